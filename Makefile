@@ -1,0 +1,52 @@
+# Two commands are enough: `make play` and `make test`. Both install what they need into .venv.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+# Pins every package, also those of isolated builds.
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help play test test-all bench lint install clean
+
+help:            ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+
+$(BIN)/python:
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
+	  echo "Installing Python's venv module …"; \
+	  sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq python3-venv && $(PYTHON) -m venv --clear $(VENV); }
+
+# Stamps: an install happens once, and again only when what is to be installed has changed.
+$(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing the game into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing the game and its tools into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[dev]'
+	@touch $@ $(VENV)/.play
+
+install: $(VENV)/.play  ## the game, into .venv
+
+play: install    ## see a leaner being placed
+	@$(BIN)/polarity play
+
+lint: $(VENV)/.dev  ## style, types, import directions
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+test: lint       ## what CI runs
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
+
+test-all: lint   ## the slow checks too
+	@$(BIN)/pytest -n 2 --dist worksteal
+
+bench: $(VENV)/.dev  ## every benchmark, one after another
+	@$(BIN)/polarity bench all
+
+clean:           ## forget what was installed and compiled
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
