@@ -20,12 +20,12 @@ $(BIN)/python:
 # Stamps: an install happens once, and again only when what is to be installed has changed.
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing the game into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable .
+	@$(BIN)/pip install -qq --editable .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing the game and its tools into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable '.[dev]'
+	@$(BIN)/pip install -qq --editable '.[dev]'
 	@touch $@ $(VENV)/.play
 
 install: $(VENV)/.play  ## the game, into .venv

@@ -1,0 +1,112 @@
+"""The far law: a disc magnet as charges on its axis, at imaginary heights.
+
+A flat charged disc has the multipoles of charges at ±i·b on its axis. One such pair with the right b would have a disc
+magnet's dipole and octupole exactly; two pairs have the next two multipoles as well, which makes them right to 2e-4
+from three radii on (40 mm in the game). The law is one closed energy, its derivatives are exact, and it costs as
+much as three point dipoles.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from openpolarity.compiled import Seven, inline
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.magnetism.magnet import DiscMagnet
+
+
+class AxisCharges(NamedTuple):
+    """Imaginary heights b (m) of charge pairs, and the share of the moment that each carries (without unit)."""
+
+    heights: Floats
+    shares: Floats
+
+
+def _multipole_ratios(radius: float, half: float, count: int) -> Floats:
+    """Q_(2k+1) / Q_1 of a disc magnet, k < count, in m^(2k): the even moments of its charge along the axis.
+
+    A charge ring of radius s at height c has the multipoles of charges spread over the heights c + i·s·cos(theta).
+    """
+    s, ws = np.polynomial.legendre.leggauss(24)
+    s, ws = (s + 1) / 2 * radius, ws / 2 * radius
+    theta = np.pi * (np.arange(48) + 0.5) / 48
+    heights = half + 1j * s[:, None] * np.cos(theta)[None, :]
+    moments = [float(np.sum((ws * s)[:, None] * heights ** (2 * k + 1)).real) for k in range(count)]
+    return np.array(moments) / moments[0]
+
+
+NEAR_ZERO = 1e-4
+"""Stands for a height of zero, in radii squared: the pair is a point dipole then, to eight digits."""
+
+
+@lru_cache(maxsize=16)
+def axis_charges(magnet: DiscMagnet) -> AxisCharges:
+    """Find the two charge pairs that have the magnet's multipoles 1, 3, 5 and, for thin discs, 7.
+
+    In the squares of the heights this is Gauss's rule for the magnet's moments. From a thickness of about 0.15
+    diameters on, Gauss would put one of the two outside the imaginary axis: it then stands at the centre as a point
+    dipole (Radau's rule), and the seventh multipole is only nearly right.
+    """
+    scale = magnet.radius**2
+    mu = _multipole_ratios(magnet.radius, magnet.thickness / 2, 4) / scale ** np.arange(4)
+    monic = np.linalg.solve([[mu[0], mu[1]], [mu[1], mu[2]]], -mu[2:4])
+    roots = np.roots([1.0, monic[1], monic[0]])
+    if np.all(np.isreal(roots)) and np.all((roots.real < -NEAR_ZERO) & (roots.real > -1.0)):
+        squares = np.sort(roots.real)
+    else:
+        squares = np.array([mu[2] / mu[1], -NEAR_ZERO])
+    shares = np.linalg.solve(np.vander(squares, 2, increasing=True).T, mu[:2])
+    return AxisCharges(np.sqrt(-squares * scale), shares)
+
+
+@inline
+def far_law(
+    source_b: Floats, source_share: Floats, target_b: Floats, target_share: Floats, strength: float,
+    rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
+) -> Seven:  # fmt: skip
+    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
+
+    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``strength`` = μ0/4π · m_source · m_target in N·m⁴.
+    """
+    energy = 0.0
+    fx = fy = fz = 0.0
+    gx = gy = gz = 0.0
+    rr = rx * rx + ry * ry + rz * rz
+    for i in range(source_b.size):
+        p = source_b[i]
+        for j in range(target_b.size):
+            q = target_b[j]
+            # Charges −i m/2b at ±ib: their product is −m m / 4 b b; conjugate pairs give twice the real part.
+            k = -strength * source_share[i] * target_share[j] / (2.0 * p * q)
+            for sign in (1.0, -1.0):
+                ks = k * sign
+                dx = q * tx - sign * p * sx
+                dy = q * ty - sign * p * sy
+                dz = q * tz - sign * p * sz
+                # (r + i d)² and its inverse square root, w its cube.
+                re = rr - (dx * dx + dy * dy + dz * dz)
+                im = 2.0 * (rx * dx + ry * dy + rz * dz)
+                size = math.sqrt(re * re + im * im)
+                u = math.sqrt(0.5 * (size + re))
+                v = 0.5 * im / u
+                gr = u / size
+                gi = -v / size
+                g2r = gr * gr - gi * gi
+                g2i = 2.0 * gr * gi
+                wr = g2r * gr - g2i * gi
+                wi = g2r * gi + g2i * gr
+                energy += ks * gr
+                fx += ks * (wr * rx - wi * dx)
+                fy += ks * (wr * ry - wi * dy)
+                fz += ks * (wr * rz - wi * dz)
+                kq = -ks * q
+                gx += kq * (wi * rx + wr * dx)
+                gy += kq * (wi * ry + wr * dy)
+                gz += kq * (wi * rz + wr * dz)
+    return energy, fx, fy, fz, ty * gz - tz * gy, tz * gx - tx * gz, tx * gy - ty * gx
