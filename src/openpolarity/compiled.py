@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
+Ints = NDArray[np.integer[Any]]
 Flags = NDArray[np.bool_]
 Seven = tuple[float, float, float, float, float, float, float]
 """An energy, a force and a torque."""

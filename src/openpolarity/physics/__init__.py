@@ -1,1 +1,36 @@
-"""physics"""
+"""Bodies and time: what the pieces are made of (`Kit`), the `Table` they lie on, the `Hand` that moves them."""
+
+from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, TableError, UnknownDiscError
+from openpolarity.physics.events import Event, Freed, Impact, Stuck
+from openpolarity.physics.hand import Hand, Motion
+from openpolarity.physics.kit import Friction, Kit, KitError, kit_names
+from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.support import Support, towers
+from openpolarity.physics.table import RED, Outcome, Settled, Snapshot, Table
+
+__all__ = [
+    "RED",
+    "BadPoseError",
+    "Colour",
+    "Event",
+    "Freed",
+    "Friction",
+    "Hand",
+    "HandError",
+    "Impact",
+    "Kit",
+    "KitError",
+    "Motion",
+    "Outcome",
+    "OverlapError",
+    "Pose",
+    "Settled",
+    "Snapshot",
+    "Stuck",
+    "Support",
+    "Table",
+    "TableError",
+    "UnknownDiscError",
+    "kit_names",
+    "towers",
+]

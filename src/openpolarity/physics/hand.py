@@ -1,0 +1,385 @@
+"""A hand: takes hold of discs, moves them, lets them go, and feels what the magnets do."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from openpolarity.physics.errors import BadPoseError, HandError, TableError
+from openpolarity.physics.events import Event, Stuck
+from openpolarity.physics.pose import Colour, Pose, conjugate, multiply, rotate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics.kit import Kit
+    from openpolarity.physics.table import Table
+
+TICK = 0.008
+"""Hands are moved in pieces of this many seconds."""
+SPEED = 0.15
+"""How fast a hand moves unless told otherwise, m/s: a careful player's pace."""
+TURN_SPEED = 2.0
+"""How fast it turns, rad/s."""
+FADE = 0.3
+"""Seconds in which a grip loosens: fingers that open slowly."""
+FASTEST = 5.0
+"""No hand is faster than this, m/s."""
+REACH = 2.0
+"""No hand goes farther from the dot than this, m."""
+
+
+class Spring(NamedTuple):
+    """Fingers: how far a held disc gives way."""
+
+    stiffness: float
+    """N/m."""
+    turn_stiffness: float
+    """N·m/rad."""
+    strongest: float
+    """N: no hand presses harder."""
+    strongest_turn: float
+    """N·m."""
+
+    def for_disc(self, kit: Kit) -> Floats:
+        """Return the spring as the kernels want it, damped so that a disc of this kit does not swing."""
+        return _spring_for(self, kit)
+
+
+@lru_cache(maxsize=32)
+def _spring_for(spring: Spring, kit: Kit) -> Floats:
+    inertia = kit.mass * (3 * kit.radius**2 + kit.thickness**2) / 12
+    return np.array([
+        spring.stiffness,
+        spring.turn_stiffness,
+        2 * math.sqrt(spring.stiffness * kit.mass),
+        2 * math.sqrt(spring.turn_stiffness * inertia),
+        spring.strongest,
+        spring.strongest_turn,
+    ])  # fmt: skip
+
+
+SPRING = Spring(stiffness=300.0, turn_stiffness=0.4, strongest=10.0, strongest_turn=0.3)
+
+
+@dataclass(frozen=True)
+class Motion:
+    """What came of moving a hand."""
+
+    seconds: float
+    stuck: tuple[int, ...] = ()
+    """Discs that newly stick to what is held."""
+    strongest: float = 0.0
+    """Largest force felt on the way, N."""
+    events: tuple[Event, ...] = field(default=(), repr=False)
+
+
+class Hand:
+    """One of the hands over a table. Get it from `Table.hand` or `Table.hands`."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self._table = table
+        self._number = number
+
+    # ------------------------------------------------------------------ what it holds
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Discs between the fingers; the first one taken leads."""
+        held = np.flatnonzero(self._table._state.held_by == self._number)
+        places = self._table._state.in_hand[held]
+        # The leader is at the hand's own origin; ties cannot be, discs do not overlap.
+        order = np.argsort(np.linalg.norm(places[:, :3], axis=1), kind="stable")
+        return tuple(int(held[i]) for i in order)
+
+    @property
+    def pose(self) -> Pose:
+        """Where the hand holds its leading disc, if the disc did not give way."""
+        return Pose.from_array(self._table._state.frame[self._number])
+
+    @property
+    def wrench(self) -> Floats:
+        """Force (N) and torque (N·m) felt: what the held discs exert on the hand, their weight left out; shape (6,)."""
+        return np.array(self._table._state.felt[self._number])
+
+    @property
+    def work(self) -> float:
+        """Work the hand has done on discs so far, J."""
+        return float(self._table._state.work[self._number])
+
+    def attached(self) -> tuple[int, ...]:
+        """Discs that are not between the fingers but touch what is, directly or through others."""
+        held = set(self.held)
+        for group in self._table.groups():
+            if held & set(group):
+                held |= set(group)
+        return tuple(sorted(held - set(self.held)))
+
+    # ------------------------------------------------------------------ taking hold
+
+    def grasp(self, discs: int | Sequence[int], *, along: Iterable[int] = ()) -> None:
+        """Take hold of a disc, or of several at once: part of a tower or of a group. The first one leads.
+
+        ``along`` names discs that are meant to come with it, such as the rest of a group to capture; what else sticks
+        is reported.
+        """
+        table = self._table
+        wanted = (discs,) if isinstance(discs, int | np.integer) else tuple(discs)
+        if not wanted:
+            raise HandError("a hand grasps at least one disc")
+        if self.held:
+            raise HandError(f"this hand already holds {self.held}: let go first")
+        for disc in (*wanted, *along):
+            table._check_present(disc)
+        taken = [disc for disc in wanted if table._state.held_by[disc] >= 0]
+        if taken:
+            raise HandError(f"disc {taken[0]} is in another hand")
+        table._wake(wanted)
+        leader = table._memory.qpos[wanted[0]].copy()
+        self._set_frame(leader)
+        for disc in wanted:
+            self._hold(disc, table._memory.qpos[disc])
+        table._state.expected[:] = False
+        table._state.expected[list(along)] = True
+        table._state.grip[self._number] = table._state.grip_goal[self._number] = 1.0
+
+    def take(self, disc: int, pose: Pose) -> None:
+        """Take a parked disc, such as one from the reserve, and hold it at ``pose``."""
+        table = self._table
+        table._check_number(disc)
+        if table._state.present[disc]:
+            raise HandError(f"disc {disc} is on the table already: grasp it")
+        if self.held:
+            raise HandError(f"this hand already holds {self.held}: let go first")
+        table.lay({disc: pose})
+        self.grasp(disc)
+
+    def _hold(self, disc: int, pose: Floats) -> None:
+        frame = self._table._state.frame[self._number]
+        inverse = conjugate(frame[3:])
+        place = np.concatenate([rotate(inverse, pose[:3] - frame[:3]), multiply(inverse, pose[3:])])
+        self._table._state.in_hand[disc] = place
+        self._table._state.held_by[disc] = self._number
+
+    def _set_frame(self, pose: Floats) -> None:
+        self._table._state.frame[self._number] = pose
+        self._table._state.goal[self._number] = pose
+
+    def forget(self, disc: int) -> None:
+        """Open the fingers round one disc at once, if this hand holds it."""
+        if self._table._state.held_by[disc] == self._number:
+            self._table._state.held_by[disc] = -1
+            self._table._state.in_hand[disc] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+
+    # ------------------------------------------------------------------ moving
+
+    def aim(self, pose: Pose) -> None:
+        """Set where the hand will be at the end of the next `Table.step`: for a hand that is moved live."""
+        self._need_something()
+        self._set_goal(pose.array)
+
+    def _set_goal(self, pose: Floats) -> None:
+        if not np.isfinite(pose).all():
+            raise BadPoseError("a hand is aimed at finite numbers")
+        if float(np.linalg.norm(pose[:3])) > REACH:
+            raise BadPoseError(f"a hand reaches {REACH:g} m from the dot, not {np.linalg.norm(pose[:3]):.2f} m")
+        self._table._state.goal[self._number] = pose
+
+    def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Motion:
+        """Move on a straight line to a pose, gently starting and stopping, while the table runs.
+
+        ``speed`` (m/s, at most 5) and ``turn_speed`` (rad/s) are averages over the way.
+        """
+        if not (math.isfinite(speed) and 0 < speed <= FASTEST):
+            raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed!r}")
+        if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
+            raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
+        self._need_something()
+        start, end = self._table._state.frame[self._number].copy(), to.array
+        way = float(np.linalg.norm(end[:3] - start[:3]))
+        turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ end[3:]))))
+        seconds = max(way / speed, turn / turn_speed, TICK)
+        count = max(1, math.ceil(seconds / TICK))
+        return self._go([blend_poses(start, end, _ease((i + 1) / count)) for i in range(count)], seconds / count)
+
+    def follow(self, path: Sequence[tuple[float, Pose]]) -> Motion:
+        """Move through poses at given times in s from now, evenly from each to the next.
+
+        Times grow from one entry to the next.
+        """
+        self._need_something()
+        goals: list[Floats] = []
+        now, pose = 0.0, self._table._state.frame[self._number].copy()
+        for time, to in path:
+            if not (math.isfinite(time) and time > now):
+                raise HandError(f"the times of a path grow: {time!r} does not follow {now!r}")
+            if time > 600:
+                raise HandError(f"a path lasts at most 600 s, not {time!r}")
+            end = to.array
+            count = max(1, round((time - now) / TICK))
+            goals += [blend_poses(pose, end, (i + 1) / count) for i in range(count)]
+            now, pose = now + count * TICK, end
+        return self._go(goals, TICK)
+
+    def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Motion:
+        """Move by so many metres, keeping the tilt."""
+        frame = self._table._state.frame[self._number]
+        moved = frame.copy()
+        moved[:3] += (dx, dy, dz)
+        return self.move(Pose.from_array(moved), speed=speed)
+
+    def _go(self, goals: list[Floats], tick: float) -> Motion:
+        events: list[Event] = []
+        strongest = 0.0
+        for goal in goals:
+            self._set_goal(goal)
+        for goal in goals:
+            self._set_goal(goal)
+            self._table.step(tick)
+            events += self._table.events()
+            strongest = max(strongest, float(np.linalg.norm(self._table._state.felt[self._number, :3])))
+        stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
+        return Motion(len(goals) * tick, stuck, strongest, tuple(events))
+
+    def _need_something(self) -> None:
+        if not self.held:
+            raise HandError("the hand is empty: grasp or take a disc first")
+
+    # ------------------------------------------------------------------ letting go
+
+    def let_go(self, fade: float = FADE) -> Motion:
+        """Let go of everything, the grip loosening over ``fade`` seconds (0: at once)."""
+        self._need_something()
+        if not (math.isfinite(fade) and 0 <= fade <= 10):
+            raise TableError(f"a grip loosens within 10 s, not {fade!r}")
+        state = self._table._state
+        motion = Motion(0.0)
+        if fade > 0:
+            count = max(1, round(fade / TICK))
+            events: list[Event] = []
+            for i in range(count):
+                state.grip_goal[self._number] = 1.0 - (i + 1) / count
+                self._table.step(fade / count)
+                events += self._table.events()
+            stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
+            motion = Motion(fade, stuck, events=tuple(events))
+        for disc in self.held:
+            self.forget(disc)
+        state.grip[self._number] = state.grip_goal[self._number] = 0.0
+        state.felt[self._number] = 0.0
+        state.expected[:] = False
+        return motion
+
+    def stow(self) -> tuple[int, ...]:
+        """Take everything in the hand, and what sticks to it, off the table; return these discs."""
+        self._need_something()
+        gone = (*self.held, *self.attached())
+        self._table.park(gone)
+        return gone
+
+    # ------------------------------------------------------------------ capturing
+
+    def lift(self, height: float = 0.08, seconds: float = 0.6) -> Motion:
+        """Raise what is held by so many metres in so many seconds; what is attracted comes along."""
+        if not (math.isfinite(height) and 0 < height <= 1 and math.isfinite(seconds) and 0 < seconds <= 60):
+            raise HandError(f"a lift is up to 1 m high and up to 60 s long, not {height!r} m in {seconds!r} s")
+        return self.shift(dz=height, speed=min(FASTEST, height / seconds))
+
+    def square(self, seconds: float = 0.5) -> Motion:
+        """Let the second hand square all that is in the hand into one tower, round the leading disc."""
+        self._need_something()
+        table = self._table
+        leader = self.held[0]
+        frame = table._memory.qpos[leader].copy()
+        self._set_frame(frame)
+        members = (*self.held, *self.attached())
+        table._wake(members)
+        axis = rotate(frame[3:], [0.0, 0.0, 1.0])
+        for disc in members:
+            self._hold(disc, table._memory.qpos[disc])
+        heights = {disc: float((table._memory.qpos[disc, :3] - frame[:3]) @ axis) for disc in members}
+        order = sorted(members, key=lambda disc: (heights[disc], disc))
+        lead = order.index(leader)
+        starts = {disc: table._state.in_hand[disc].copy() for disc in members}
+        ends = {}
+        for place, disc in enumerate(order):
+            # Face to face, all the same way up: that is how they attract. A disc keeps its own turn about the axis.
+            spin = Pose.from_array(np.concatenate([np.zeros(3), starts[disc][3:]])).spin
+            turn = np.array([math.cos(spin / 2), 0.0, 0.0, math.sin(spin / 2)])
+            ends[disc] = np.concatenate([[0.0, 0.0, (place - lead) * table.kit.thickness], turn])
+        events: list[Event] = []
+        count = max(1, round(seconds / TICK))
+        for i in range(count):
+            share = _ease((i + 1) / count)
+            for disc in members:
+                table._state.in_hand[disc] = blend_poses(starts[disc], ends[disc], share)
+            table.step(TICK)
+            events += table.events()
+        # The leader is what the hand is guided by; it stays the one at the origin.
+        stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
+        return Motion(count * TICK, stuck, events=tuple(events))
+
+    def turn_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Motion:
+        """Turn what is held until it lies level with ``colour`` up."""
+        self._need_something()
+        frame = self._table._state.frame[self._number].copy()
+        pose = Pose.from_array(frame)
+        wanted = 1.0 if colour == "white" else -1.0
+        level = (0.0, 0.0, wanted)
+        cosine = float(np.clip(np.dot(pose.axis, level), -1, 1))
+        angle = math.acos(cosine)
+        if angle < 1e-6:
+            return Motion(0.0)
+        about = np.cross(pose.axis, level)
+        if np.linalg.norm(about) < 1e-6:
+            # Upside down: turn about the disc's own x axis.
+            about = rotate(frame[3:], [1.0, 0.0, 0.0])
+        about /= np.linalg.norm(about)
+        count = max(2, math.ceil(angle / turn_speed / TICK))
+        goals = []
+        for i in range(count):
+            half = 0.5 * angle * _ease((i + 1) / count)
+            turn = np.concatenate([[math.cos(half)], math.sin(half) * about])
+            goals.append(np.concatenate([frame[:3], multiply(turn, frame[3:])]))
+        return self._go(goals, TICK)
+
+    def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Motion:
+        """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
+        self._need_something()
+        table = self._table
+        frame = table._state.frame[self._number].copy()
+        over = frame.copy()
+        over[:2] = (x, y)
+        motions = [self.move(Pose.from_array(over), speed=speed)]
+        drop = min(table.lowest(disc) for disc in (*self.held, *self.attached())) - 1e-4
+        over[2] -= drop
+        motions.append(self.move(Pose.from_array(over), speed=speed))
+        motions.append(self.let_go(fade))
+        return Motion(
+            sum(m.seconds for m in motions),
+            tuple(dict.fromkeys(d for m in motions for d in m.stuck)),
+            max(m.strongest for m in motions),
+            tuple(e for m in motions for e in m.events),
+        )
+
+
+def _ease(share: float) -> float:
+    """Start and stop gently: the path with the least jerk."""
+    return share**3 * (10 + share * (6 * share - 15))
+
+
+def blend_poses(a: Floats, b: Floats, share: float) -> Floats:
+    """Go part of the way from one pose (7,) to another: evenly in space, and by the short turn."""
+    dot = float(a[3:] @ b[3:])
+    end = b[3:] if dot >= 0 else -b[3:]
+    angle = math.acos(min(1.0, abs(dot)))
+    if angle < 1e-6:
+        turn = (1 - share) * a[3:] + share * end
+    else:
+        turn = (math.sin((1 - share) * angle) * a[3:] + math.sin(share * angle) * end) / math.sin(angle)
+    return np.concatenate([(1 - share) * a[:3] + share * b[:3], turn / np.linalg.norm(turn)])

@@ -1,0 +1,231 @@
+"""What the pieces are made of."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Literal
+
+from openpolarity.magnetism import DiscMagnet, MagnetError
+from openpolarity.physics.errors import TableError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Pole = Literal["north", "south"]
+DEFAULT = "standard"
+
+
+class KitError(TableError):
+    """A kit that cannot be: what is wrong, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Friction:
+    """Grip between two surfaces: sliding (without unit), torsion and rolling (both lengths, m)."""
+
+    sliding: float
+    torsion: float
+    rolling: float
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The pieces of one set, in SI units. All 53 discs are alike.
+
+    Parameters
+    ----------
+    name
+        What it is called.
+    diameter, thickness
+        Of a disc's casing, m.
+    mass
+        Of a disc, kg.
+    magnet
+        Inside the casing, centred.
+    black_pole
+        Which pole the black face shows. The red disc's bar is always its north face.
+    on_mat, on_disc
+        Grip of a disc on the mat and on another disc.
+    circle_radius, dot_radius
+        Of the printed circle and of the dot, m.
+
+    """
+
+    name: str
+    diameter: float
+    thickness: float
+    mass: float
+    magnet: DiscMagnet
+    black_pole: Pole
+    on_mat: Friction
+    on_disc: Friction
+    circle_radius: float
+    dot_radius: float
+
+    def __post_init__(self) -> None:
+        positive = {
+            "casing.diameter_mm": self.diameter,
+            "casing.thickness_mm": self.thickness,
+            "casing.mass_g": self.mass,
+            "mat.circle_mm": self.circle_radius,
+            "mat.dot_mm": self.dot_radius,
+        }
+        for key, value in positive.items():
+            if not (math.isfinite(value) and value > 0):
+                raise KitError(f"kit {self.name!r}: {key} must be a positive number, not {value!r}")
+        for key, grip in (("mat", self.on_mat), ("disc_on_disc", self.on_disc)):
+            for field in fields(grip):
+                value = getattr(grip, field.name)
+                if not (math.isfinite(value) and value >= 0):
+                    raise KitError(f"kit {self.name!r}: {key} {field.name} must not be negative, and is {value!r}")
+        if self.magnet.diameter > self.diameter or self.magnet.thickness > self.thickness:
+            raise KitError(
+                f"kit {self.name!r}: a magnet of {self.magnet.diameter * 1e3:g} × {self.magnet.thickness * 1e3:g} mm "
+                f"does not fit into a casing of {self.diameter * 1e3:g} × {self.thickness * 1e3:g} mm"
+            )
+        if self.black_pole not in ("north", "south"):
+            raise KitError(f"kit {self.name!r}: black_pole is 'north' or 'south', not {self.black_pole!r}")
+        if 2 * self.dot_radius > self.diameter:
+            raise KitError(f"kit {self.name!r}: the red disc must hide the dot, which is wider than a disc")
+        if self.circle_radius < 2 * self.diameter:
+            raise KitError(f"kit {self.name!r}: a circle of {self.circle_radius * 2e3:g} mm leaves no room to play")
+
+    @property
+    def radius(self) -> float:
+        """Radius of a disc, m."""
+        return self.diameter / 2
+
+    @property
+    def half(self) -> float:
+        """Half the thickness of a disc, m."""
+        return self.thickness / 2
+
+    @property
+    def weight(self) -> float:
+        """Weight of a disc, N."""
+        return self.mass * GRAVITY
+
+    def with_magnet(self, **changes: float) -> Kit:
+        """Return the same kit with another magnet: ``diameter``, ``thickness`` (m) or ``remanence`` (T)."""
+        return replace(self, magnet=replace(self.magnet, **changes))
+
+    @classmethod
+    def named(cls, name: str = DEFAULT) -> Kit:
+        """Load one of the kits that come with the game; `kit_names` lists them."""
+        if name not in kit_names():
+            raise KitError(f"no kit is called {name!r}; there are {', '.join(kit_names())}")
+        return _named(name)
+
+    @classmethod
+    def from_toml(cls, text: str, name: str) -> Kit:
+        """Read a kit from text as in ``physics/kits/*.toml``; lengths there are diameters in mm, masses g."""
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise KitError(f"kit {name!r} is not TOML: {error}") from None
+        read = _Reader(name, data)
+        try:
+            magnet = DiscMagnet(
+                read.number("magnet", "diameter_mm") / 1e3,
+                read.number("magnet", "thickness_mm") / 1e3,
+                read.number("magnet", "remanence_T"),
+            )
+        except MagnetError as error:
+            raise KitError(f"kit {name!r}: {error}") from None
+        kit = cls(
+            name=name,
+            diameter=read.number("casing", "diameter_mm") / 1e3,
+            thickness=read.number("casing", "thickness_mm") / 1e3,
+            mass=read.number("casing", "mass_g") / 1e3,
+            magnet=magnet,
+            black_pole=read.value("magnet", "black_pole"),
+            on_mat=read.friction("mat"),
+            on_disc=read.friction("disc_on_disc"),
+            circle_radius=read.number("mat", "circle_mm") / 2e3,
+            dot_radius=read.number("mat", "dot_mm") / 2e3,
+        )
+        read.nothing_left()
+        return kit
+
+    def to_toml(self) -> str:
+        """Write the kit as text that `from_toml` reads."""
+        return f"""\
+[casing]
+diameter_mm = {self.diameter * 1e3:.6g}
+thickness_mm = {self.thickness * 1e3:.6g}
+mass_g = {self.mass * 1e3:.6g}
+
+[magnet]
+diameter_mm = {self.magnet.diameter * 1e3:.6g}
+thickness_mm = {self.magnet.thickness * 1e3:.6g}
+remanence_T = {self.magnet.remanence:.6g}
+black_pole = "{self.black_pole}"
+
+[mat]
+friction = {self.on_mat.sliding:.6g}
+torsion_mm = {self.on_mat.torsion * 1e3:.6g}
+rolling_mm = {self.on_mat.rolling * 1e3:.6g}
+circle_mm = {self.circle_radius * 2e3:.6g}
+dot_mm = {self.dot_radius * 2e3:.6g}
+
+[disc_on_disc]
+friction = {self.on_disc.sliding:.6g}
+torsion_mm = {self.on_disc.torsion * 1e3:.6g}
+rolling_mm = {self.on_disc.rolling * 1e3:.6g}
+"""
+
+
+GRAVITY = 9.81
+"""m/s²."""
+
+
+@lru_cache(maxsize=1)
+def kit_names() -> tuple[str, ...]:
+    """Names of the kits that come with the game."""
+    found = files("openpolarity.physics").joinpath("kits").iterdir()
+    return tuple(sorted(f.name.removesuffix(".toml") for f in found if f.name.endswith(".toml")))
+
+
+@lru_cache(maxsize=16)
+def _named(name: str) -> Kit:
+    text = files("openpolarity.physics").joinpath("kits", f"{name}.toml").read_text("utf-8")
+    return Kit.from_toml(text, name)
+
+
+class _Reader:
+    """Takes values out of a kit's tables and knows what was not asked for."""
+
+    def __init__(self, name: str, data: Mapping[str, Any]) -> None:
+        self.name = name
+        self.left = {table: dict(values) for table, values in data.items() if isinstance(values, dict)}
+        loose = [key for key, values in data.items() if not isinstance(values, dict)]
+        if loose:
+            raise KitError(f"kit {name!r}: {loose[0]!r} stands outside of any table")
+
+    def value(self, table: str, key: str) -> Any:
+        try:
+            return self.left[table].pop(key)
+        except KeyError:
+            raise KitError(f"kit {self.name!r}: {table}.{key} is missing") from None
+
+    def number(self, table: str, key: str) -> float:
+        value = self.value(table, key)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise KitError(f"kit {self.name!r}: {table}.{key} is a number, not {value!r}")
+        return float(value)
+
+    def friction(self, table: str) -> Friction:
+        return Friction(
+            self.number(table, "friction"),
+            self.number(table, "torsion_mm") / 1e3,
+            self.number(table, "rolling_mm") / 1e3,
+        )
+
+    def nothing_left(self) -> None:
+        for table, values in self.left.items():
+            for key in values:
+                raise KitError(f"kit {self.name!r}: nothing is known about {table}.{key}")

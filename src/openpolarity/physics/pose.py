@@ -1,0 +1,142 @@
+"""Where a disc is and which way it faces."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from openpolarity.physics.errors import BadPoseError
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics.kit import Kit
+
+Colour = Literal["white", "black"]
+Vector = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Position and direction of a disc.
+
+    Parameters
+    ----------
+    position
+        Centre of the disc in metres; the origin is the centre of the dot, z is up from the mat.
+    axis
+        Unit vector out of the white face (of the red disc: out of the face with the bar).
+    spin
+        Turn about the axis, rad. Only pictures can tell.
+
+    """
+
+    position: Vector
+    axis: Vector = (0.0, 0.0, 1.0)
+    spin: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name in ("position", "axis"):
+            value = getattr(self, name)
+            try:
+                vector = tuple(float(v) for v in value)
+            except (TypeError, ValueError):
+                raise BadPoseError(f"a pose's {name} is three numbers, not {value!r}") from None
+            if len(vector) != 3 or not all(math.isfinite(v) for v in vector):
+                raise BadPoseError(f"a pose's {name} is three finite numbers, not {value!r}")
+            object.__setattr__(self, name, vector)
+        length = math.hypot(*self.axis)
+        if abs(length - 1) > 1e-6:
+            raise BadPoseError(f"a pose's axis has length 1, not {length:.6g}; divide it by its length")
+        if not math.isfinite(self.spin):
+            raise BadPoseError(f"a pose's spin is a finite number of radians, not {self.spin!r}")
+
+    @property
+    def tilt(self) -> float:
+        """Angle between the disc's plane and the mat, 0 to π/2 rad."""
+        return math.acos(min(1.0, abs(self.axis[2])))
+
+    @property
+    def quaternion(self) -> Floats:
+        """The turn from lying white up at spin 0 to this pose, (w, x, y, z)."""
+        x, y, z = self.axis
+        if z < -1 + 1e-12:
+            tip = np.array([0.0, 1.0, 0.0, 0.0])
+        else:
+            tip = np.array([1.0 + z, -y, x, 0.0])
+            tip /= np.linalg.norm(tip)
+        return multiply(tip, np.array([math.cos(self.spin / 2), 0.0, 0.0, math.sin(self.spin / 2)]))
+
+    @property
+    def array(self) -> Floats:
+        """Position and quaternion in one array, shape (7,)."""
+        return np.concatenate([np.array(self.position), self.quaternion])
+
+    @classmethod
+    def from_array(cls, values: ArrayLike) -> Pose:
+        """Make a pose from position and quaternion, shape (7,)."""
+        array = np.asarray(values, dtype=np.float64)
+        if array.shape != (7,) or not np.isfinite(array).all():
+            raise BadPoseError(f"a pose is seven finite numbers (position, quaternion), not {values!r}")
+        w, x, y, z = array[3:] / np.linalg.norm(array[3:])
+        axis = (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y))
+        bare = cls(tuple(array[:3]), axis)
+        turn = multiply(conjugate(bare.quaternion), np.array([w, x, y, z]))
+        return cls(tuple(array[:3]), axis, 2 * math.atan2(turn[3], turn[0]))
+
+    @classmethod
+    def flat(cls, x: float, y: float, up: Colour = "white", *, kit: Kit, level: int = 0) -> Pose:
+        """Lie flat with centre at (x, y) in metres, as number ``level`` of a tower counted from 0."""
+        return cls((x, y, kit.half + level * kit.thickness), (0.0, 0.0, 1.0 if up == "white" else -1.0))
+
+    @classmethod
+    def leaning(
+        cls,
+        foot: tuple[float, float],
+        toward: float,
+        tilt: float,
+        up: Colour = "white",
+        *,
+        kit: Kit,
+        lift: float = 0.0,
+    ) -> Pose:
+        """Stand on the lower rim at ``foot`` (m), the raised edge pointing ``toward`` an azimuth (rad), tilted (rad).
+
+        ``toward`` is the direction from the foot to the support, counter-clockwise from +x. The underside faces the
+        support. ``lift`` (m) raises the whole disc above the mat.
+        """
+        ux, uy = math.cos(toward), math.sin(toward)
+        run = kit.radius * math.cos(tilt) - kit.half * math.sin(tilt)
+        height = kit.radius * math.sin(tilt) + kit.half * math.cos(tilt)
+        sign = 1.0 if up == "white" else -1.0
+        axis = (-sign * math.sin(tilt) * ux, -sign * math.sin(tilt) * uy, sign * math.cos(tilt))
+        return cls((foot[0] + run * ux, foot[1] + run * uy, height + lift), axis)
+
+
+def multiply(a: Floats, b: Floats) -> Floats:
+    """Multiply two quaternions (w, x, y, z): first the turn b, then a."""
+    w1, x1, y1, z1 = a
+    w2, x2, y2, z2 = b
+    return np.array([
+        w1 * w2 - x1 * x2 - y1 * y2 - z1 * z2,
+        w1 * x2 + x1 * w2 + y1 * z2 - z1 * y2,
+        w1 * y2 - x1 * z2 + y1 * w2 + z1 * x2,
+        w1 * z2 + x1 * y2 - y1 * x2 + z1 * w2,
+    ])  # fmt: skip
+
+
+def conjugate(q: Floats) -> Floats:
+    """Reverse the turn of a unit quaternion."""
+    return np.array([q[0], -q[1], -q[2], -q[3]])
+
+
+def rotate(q: Floats, v: ArrayLike) -> Floats:
+    """Turn a vector by a unit quaternion."""
+    vector = np.asarray(v, dtype=np.float64)
+    t = 2.0 * np.cross(q[1:], vector)
+    turned: Floats = vector + q[0] * t + np.cross(q[1:], t)
+    return turned

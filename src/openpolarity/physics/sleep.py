@@ -1,0 +1,26 @@
+"""Sleep, from outside the loop over steps."""
+
+from __future__ import annotations
+
+from openpolarity.compiled import Flags, kernel
+from openpolarity.physics.engine import DISCS, Memory, update_sleep
+
+
+@kernel
+def put_to_sleep(memory: Memory, present: Flags) -> None:
+    """Send all parked discs to sleep, each on its own."""
+    for i in range(DISCS):
+        if not present[i]:
+            memory.asleep[i] = i
+            memory.awake[i] = 0
+            for k in range(6):
+                memory.qvel[i, k] = 0.0
+                memory.warmstart[i, k] = 0.0
+                memory.acceleration[i, k] = 0.0
+    update_sleep(memory.model, memory.data)
+
+
+@kernel
+def tell_sleep(memory: Memory) -> None:
+    """Tell MuJoCo that somebody else has woken discs or sent them to sleep."""
+    update_sleep(memory.model, memory.data)

@@ -1,0 +1,132 @@
+"""What the table remembers beside MuJoCo: magnets, rest, hands, events. Arrays only, so that kernels can use them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from openpolarity.physics.engine import DISCS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from openpolarity.compiled import Flags, Floats, Ints
+
+HANDS = 2
+"""Hands that can be over the table at the same time."""
+EVENTS = 1024
+"""Events kept until they are fetched."""
+IMPACT, STUCK, FREED = 0, 1, 2
+"""Kinds of events, first column of ``events``."""
+
+
+class State(NamedTuple):
+    """One row a disc unless said otherwise. Lengths in m, times in s, forces in N, torques in N·m."""
+
+    steps: Ints
+    """(1,) steps done since the table was made."""
+    present: Flags
+    """Whether the disc is on the table (or held), not parked."""
+    sign: Floats
+    """+1 if the north pole is on the side of the disc's axis, else −1."""
+    colour: Ints
+    """+1 if the disc shows white (the red one: its bar), −1 for black (dot); kept while it stands upright."""
+
+    magnet_pose: Floats
+    """(53, 6) position and magnetic axis for which the wrenches below were computed."""
+    pair_wrench: Floats
+    """(53, 53, 6) wrench on the first disc from the second."""
+    wrench: Floats
+    """(53, 6) magnetic wrench on each disc: the sum of its row."""
+    wrench_asleep: Floats
+    """(53, 6) what it was when the disc fell asleep."""
+
+    checked_pose: Floats
+    """(53, 7) pose at the last look."""
+    quiet: Floats
+    """How long the disc has been slower than the rest thresholds."""
+    still: Floats
+    """How long it has been slower than the sleep thresholds."""
+
+    held_by: Ints
+    """Number of the hand that holds the disc, −1 for none."""
+    in_hand: Floats
+    """(53, 7) pose of a held disc in the frame of its hand."""
+    expected: Flags
+    """Discs that are meant to come along with what is held."""
+    touch_time: Floats
+    """How long a disc has been touching what is held."""
+    stuck: Flags
+    """Discs that stick to what is held."""
+    push: Floats
+    """(53, 6) wrench from outside, for the steps under way."""
+
+    frame: Floats
+    """(2, 7) where each hand is."""
+    goal: Floats
+    """(2, 7) where each hand will be at the end of the steps under way."""
+    grip: Floats
+    """(2,) how firmly each hand holds, 0 to 1."""
+    grip_goal: Floats
+    """(2,) how firmly it will hold at the end of the steps under way."""
+    felt: Floats
+    """(2, 6) wrench that the held disc exerts on each hand, weight left out, summed over what it holds."""
+    work: Floats
+    """(2,) work done by each hand, J."""
+    shake: Floats
+    """(3,) acceleration of the table for the steps under way, m/s²."""
+
+    last_contact: Floats
+    """(53, 54) time of the last contact of two discs, or of a disc and the mat."""
+    events: Floats
+    """(1024, 5) kind, time, disc, other, number."""
+    event_count: Ints
+    """(1,) events waiting."""
+
+
+def new_state() -> State:
+    """Return the memory of an empty table."""
+    identity = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
+
+    def zeros(*shape: int) -> Floats:
+        return np.zeros(shape)
+
+    def flags() -> NDArray[np.bool_]:
+        return np.zeros(DISCS, dtype=np.bool_)
+
+    return State(
+        steps=np.zeros(1, dtype=np.int64),
+        present=flags(),
+        sign=np.ones(DISCS),
+        colour=np.ones(DISCS, dtype=np.int64),
+        magnet_pose=zeros(DISCS, 6),
+        pair_wrench=zeros(DISCS, DISCS, 6),
+        wrench=zeros(DISCS, 6),
+        wrench_asleep=zeros(DISCS, 6),
+        checked_pose=zeros(DISCS, 7),
+        quiet=zeros(DISCS),
+        still=zeros(DISCS),
+        held_by=np.full(DISCS, -1, dtype=np.int64),
+        in_hand=np.tile(identity, (DISCS, 1)),
+        expected=flags(),
+        touch_time=zeros(DISCS),
+        stuck=flags(),
+        push=zeros(DISCS, 6),
+        frame=np.tile(identity, (HANDS, 1)),
+        goal=np.tile(identity, (HANDS, 1)),
+        grip=zeros(HANDS),
+        grip_goal=zeros(HANDS),
+        felt=zeros(HANDS, 6),
+        work=zeros(HANDS),
+        shake=zeros(3),
+        last_contact=np.full((DISCS, DISCS + 1), -1.0),
+        events=zeros(EVENTS, 5),
+        event_count=np.zeros(1, dtype=np.int64),
+    )
+
+
+def copy_state(source: State, target: State) -> None:
+    """Copy everything from one table's memory into another's."""
+    for theirs, ours in zip(source, target, strict=True):
+        ours[...] = theirs

@@ -1,0 +1,502 @@
+"""One step after another, compiled: magnets, hands, contacts, rest and sleep round MuJoCo's own step.
+
+Only `advance` knows all of the table's memory; what it calls gets the arrays it needs and no more, which makes
+compiling ten times as fast.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from openpolarity.compiled import Flags, Floats, Ints, kernel
+from openpolarity.magnetism.pair import PairLaw, pair
+from openpolarity.physics.engine import AWAKE, DISCS, Contacts, Memory, begin_step, finish_step, update_sleep
+from openpolarity.physics.grasping import pull_held
+from openpolarity.physics.state import EVENTS, FREED, IMPACT, STUCK, State
+
+LOOK_EVERY = 20
+"""Steps between two looks at who is at rest: 10 ms. Speeds are averages over that time, because a resting contact of
+two rims shows velocity spikes for single steps in which nothing moves."""
+NEW_CONTACT = 0.02
+"""A contact is new, and an impact can be heard, after this long without one, s."""
+QUIETEST_IMPACT = 0.01
+"""m/s."""
+LIFTED = 0.0005
+"""A disc hangs on what is held when its lowest point is this far above the mat, m."""
+FASTEST = 20.0
+"""No disc gets faster than this, m/s: snaps reach 2."""
+FASTEST_SPIN = 2000.0
+"""rad/s."""
+
+RAN, RESTED, BROKEN = 0, 1, 2
+"""How a run of steps ended: all steps done, everything at rest, a number that is none."""
+
+
+AS_THEY_ARE, FROM_MEMORY, FROM_NOW = 0, 1, 2
+"""What to do about the magnets before the first step: trust their wrenches; compute them for the poses remembered (all
+that a pair's wrench depends on); or place the magnets where the discs are now and compute them."""
+
+
+class Rest(NamedTuple):
+    """When a disc counts as resting, when it may sleep, and what wakes it."""
+
+    speed: float
+    turn: float
+    time: float
+    sleep: bool
+    sleep_speed: float
+    sleep_turn: float
+    sleep_time: float
+    wake_force: float
+    wake_torque: float
+    magnet_shift: float
+    """A magnet's wrenches are computed anew once it has moved this far, m …"""
+    magnet_turn: float
+    """… or its axis has turned this far, rad."""
+
+
+class Body(NamedTuple):
+    """A disc as the kernels see it: radius and half thickness (m), mass (kg), step (s)."""
+
+    radius: float
+    half: float
+    mass: float
+    step: float
+
+
+@kernel
+def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, b: int) -> None:
+    """Renew the wrenches between two discs; the smaller number is always the source, whoever has moved."""
+    i = min(a, b)
+    j = max(a, b)
+    x = magnet_pose[i]
+    y = magnet_pose[j]
+    rx = y[0] - x[0]
+    ry = y[1] - x[1]
+    rz = y[2] - x[2]
+    _, fx, fy, fz, mx, my, mz = pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
+    on_j = pair_wrench[j, i]
+    on_i = pair_wrench[i, j]
+    on_j[0] = fx
+    on_j[1] = fy
+    on_j[2] = fz
+    on_j[3] = mx
+    on_j[4] = my
+    on_j[5] = mz
+    on_i[0] = -fx
+    on_i[1] = -fy
+    on_i[2] = -fz
+    on_i[3] = -(mx + ry * fz - rz * fy)
+    on_i[4] = -(my + rz * fx - rx * fz)
+    on_i[5] = -(mz + rx * fy - ry * fx)
+
+
+@kernel
+def _sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
+    """Sum the wrench on every disc anew, so that rounding does not add up."""
+    for i in range(DISCS):
+        for k in range(6):
+            wrench[i, k] = 0.0
+        if present[i]:
+            for j in range(DISCS):
+                if j != i and present[j]:
+                    for k in range(6):
+                        wrench[i, k] += pair_wrench[i, j, k]
+
+
+@kernel
+def _follow_magnets(
+    law: PairLaw, xpos: Floats, xmat: Floats, asleep: Ints, present: Flags, sign: Floats,
+    magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, shift: float, turn: float, renew: int, moved: Floats,
+) -> None:  # fmt: skip
+    """Renew the wrenches of discs that have moved since theirs were computed, or of all (``renew``)."""
+    anything = renew != AS_THEY_ARE
+    for i in range(DISCS):
+        moved[i] = 0.0
+        if not present[i]:
+            continue
+        if renew != AS_THEY_ARE:
+            moved[i] = 1.0
+        elif asleep[i] < 0:
+            far = 0.0
+            turned = 0.0
+            for k in range(3):
+                dx = xpos[i, k] - magnet_pose[i, k]
+                da = sign[i] * xmat[i, 3 * k + 2] - magnet_pose[i, 3 + k]
+                far += dx * dx
+                turned += da * da
+            if far > shift * shift or turned > turn * turn:
+                moved[i] = 1.0
+                anything = True
+        if moved[i] > 0.0 and renew != FROM_MEMORY:
+            for k in range(3):
+                magnet_pose[i, k] = xpos[i, k]
+                magnet_pose[i, 3 + k] = sign[i] * xmat[i, 3 * k + 2]
+    if not anything:
+        return
+    for i in range(DISCS):
+        if moved[i] == 0.0:
+            continue
+        for j in range(DISCS):
+            if j == i or not present[j] or (moved[j] > 0.0 and j < i):
+                continue
+            if renew == AS_THEY_ARE:
+                for k in range(6):
+                    wrench[i, k] -= pair_wrench[i, j, k]
+                    wrench[j, k] -= pair_wrench[j, i, k]
+            _renew_pair(law, magnet_pose, pair_wrench, i, j)
+            if renew == AS_THEY_ARE:
+                for k in range(6):
+                    wrench[i, k] += pair_wrench[i, j, k]
+                    wrench[j, k] += pair_wrench[j, i, k]
+    if renew == FROM_NOW:
+        _sum_wrenches(present, pair_wrench, wrench)
+
+
+@kernel
+def _push_discs(
+    xmat: Floats,
+    passive: Floats,
+    asleep: Ints,
+    present: Flags,
+    wrench: Floats,
+    push: Floats,
+    shake: Floats,
+    mass: float,
+) -> None:
+    """Apply magnets and pushes from outside; MuJoCo wants forces in the world and torques in the disc's own frame."""
+    for i in range(DISCS):
+        if present[i] and asleep[i] < 0:
+            out = passive[i]
+            for k in range(3):
+                # A table that accelerates leaves its discs behind: in its own frame they are pushed the other way.
+                out[k] += wrench[i, k] + push[i, k] - mass * shake[k]
+                for n in range(3):
+                    out[3 + k] += xmat[i, 3 * n + k] * (wrench[i, 3 + n] + push[i, 3 + n])
+
+
+@kernel
+def _add_event(events: Floats, event_count: Ints, kind: int, time: float, disc: int, other: int, number: float) -> None:
+    """Write down what happened; when nobody fetches, the oldest stay and the newest are lost."""
+    n = event_count[0]
+    if n < EVENTS:
+        row = events[n]
+        row[0] = kind
+        row[1] = time
+        row[2] = disc
+        row[3] = other
+        row[4] = number
+        event_count[0] = n + 1
+
+
+@kernel
+def _hear_impacts(
+    contacts: Contacts, xpos: Floats, xmat: Floats, qvel: Floats, last_contact: Floats,
+    events: Floats, event_count: Ints, now: float,
+) -> None:  # fmt: skip
+    """Report contacts that are new, with the speed at which the surfaces close."""
+    for c in range(contacts.number[0]):
+        # Geom 0 is the mat, geom i + 1 is disc i.
+        first = max(contacts.geoms[c, 0], contacts.geoms[c, 1]) - 1
+        other = min(contacts.geoms[c, 0], contacts.geoms[c, 1]) - 1
+        column = other if other >= 0 else DISCS
+        if now - last_contact[first, column] > NEW_CONTACT:
+            closing = 0.0
+            for side in range(2):
+                disc = contacts.geoms[c, side] - 1
+                if disc < 0:
+                    continue
+                v = qvel[disc]
+                r = xmat[disc]
+                wx = r[0] * v[3] + r[1] * v[4] + r[2] * v[5]
+                wy = r[3] * v[3] + r[4] * v[4] + r[5] * v[5]
+                wz = r[6] * v[3] + r[7] * v[4] + r[8] * v[5]
+                x = contacts.position[c, 0] - xpos[disc, 0]
+                y = contacts.position[c, 1] - xpos[disc, 1]
+                z = contacts.position[c, 2] - xpos[disc, 2]
+                # The normal points from the first to the second.
+                speed = (
+                    (v[0] + wy * z - wz * y) * contacts.normal[c, 0]
+                    + (v[1] + wz * x - wx * z) * contacts.normal[c, 1]
+                    + (v[2] + wx * y - wy * x) * contacts.normal[c, 2]
+                )
+                closing += speed if side == 0 else -speed
+            if closing > QUIETEST_IMPACT:
+                _add_event(events, event_count, IMPACT, now, first, column, closing)
+        last_contact[first, column] = now
+
+
+@kernel
+def _watch_sticking(
+    contacts: Contacts, xpos: Floats, xmat: Floats, body: Body, present: Flags, held_by: Ints, expected: Flags,
+    touch_time: Floats, stuck: Flags, events: Floats, event_count: Ints, stick_time: float, now: float, joined: Floats,
+) -> None:  # fmt: skip
+    """Find what touches the held discs, directly or through others, and report what sticks."""
+    holding = False
+    for i in range(DISCS):
+        joined[i] = 1.0 if held_by[i] >= 0 else 0.0
+        holding = holding or held_by[i] >= 0
+    if not holding:
+        for i in range(DISCS):
+            touch_time[i] = 0.0
+            stuck[i] = False
+        return
+    grown = True
+    while grown:
+        grown = False
+        for c in range(contacts.number[0]):
+            a = contacts.geoms[c, 0] - 1
+            b = contacts.geoms[c, 1] - 1
+            if a >= 0 and b >= 0 and joined[a] != joined[b]:
+                joined[a] = 1.0
+                joined[b] = 1.0
+                grown = True
+    for i in range(DISCS):
+        if not present[i] or held_by[i] >= 0:
+            continue
+        if joined[i] == 0.0:
+            if stuck[i]:
+                _add_event(events, event_count, FREED, now, i, -1, touch_time[i])
+            touch_time[i] = 0.0
+            stuck[i] = False
+            continue
+        touch_time[i] += body.step
+        up = abs(xmat[i, 8])
+        lowest = xpos[i, 2] - body.radius * math.sqrt(max(0.0, 1.0 - up * up)) - body.half * up
+        if not stuck[i] and (touch_time[i] >= stick_time or lowest > LIFTED):
+            stuck[i] = True
+            if not expected[i]:
+                _add_event(events, event_count, STUCK, now, i, -1, touch_time[i])
+
+
+@kernel
+def _check_motion(qvel: Floats, xmat: Floats, asleep: Ints, present: Flags, colour: Ints) -> bool:
+    """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
+    for i in range(DISCS):
+        if not present[i] or asleep[i] >= 0:
+            continue
+        v = qvel[i]
+        speed = math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
+        spin = math.sqrt(v[3] * v[3] + v[4] * v[4] + v[5] * v[5])
+        if not (math.isfinite(speed) and math.isfinite(spin)):
+            return False
+        if speed > FASTEST:
+            for k in range(3):
+                v[k] *= FASTEST / speed
+        if spin > FASTEST_SPIN:
+            for k in range(3, 6):
+                v[k] *= FASTEST_SPIN / spin
+        up = xmat[i, 8]
+        if abs(up) > 0.05233595624294383:  # sin 3°: nearer to upright than that, a disc keeps its colour
+            colour[i] = 1 if up > 0.0 else -1
+    return True
+
+
+@kernel
+def _look(
+    qpos: Floats, asleep: Ints, present: Flags, held_by: Ints, checked_pose: Floats, quiet: Floats, still: Floats,
+    rest: Rest, elapsed: float,
+) -> bool:  # fmt: skip
+    """Measure every disc's motion since the last look; True if all that is not held has been at rest long enough."""
+    settled = True
+    for i in range(DISCS):
+        if not present[i]:
+            continue
+        seen = checked_pose[i]
+        now = qpos[i]
+        if asleep[i] >= 0:
+            quiet[i] += elapsed
+            still[i] += elapsed
+        else:
+            dx = now[0] - seen[0]
+            dy = now[1] - seen[1]
+            dz = now[2] - seen[2]
+            moved = math.sqrt(dx * dx + dy * dy + dz * dz) / elapsed
+            # The vector part of (then)⁻¹ · now is half the turn.
+            a = seen[3] * now[4] - seen[4] * now[3] - seen[5] * now[6] + seen[6] * now[5]
+            b = seen[3] * now[5] - seen[5] * now[3] - seen[6] * now[4] + seen[4] * now[6]
+            c = seen[3] * now[6] - seen[6] * now[3] - seen[4] * now[5] + seen[5] * now[4]
+            turned = 2.0 * math.sqrt(a * a + b * b + c * c) / elapsed
+            quiet[i] = quiet[i] + elapsed if moved < rest.speed and turned < rest.turn else 0.0
+            still[i] = still[i] + elapsed if moved < rest.sleep_speed and turned < rest.sleep_turn else 0.0
+        for k in range(7):
+            seen[k] = now[k]
+        if held_by[i] < 0 and quiet[i] < rest.time:
+            settled = False
+    return settled
+
+
+@kernel
+def _fall_asleep(
+    contacts: Contacts, asleep: Ints, awake: Ints, present: Flags, held_by: Ints, still: Floats, sleep_time: float,
+    group: Floats, tired: Floats,
+) -> bool:  # fmt: skip
+    """Send groups of touching discs to sleep in which everyone has been still long enough.
+
+    Marks them in ``tired``; `_lie_down` does the rest.
+    """
+    ready = False
+    for i in range(DISCS):
+        group[i] = i
+        tired[i] = 0.0
+        if present[i] and asleep[i] < 0 and still[i] >= sleep_time and held_by[i] < 0:
+            ready = True
+    if not ready:
+        return False
+    changed = True
+    while changed:
+        changed = False
+        for c in range(contacts.number[0]):
+            a = contacts.geoms[c, 0] - 1
+            b = contacts.geoms[c, 1] - 1
+            if a >= 0 and b >= 0 and group[a] != group[b]:
+                low = min(group[a], group[b])
+                group[a] = low
+                group[b] = low
+                changed = True
+    slept = False
+    for g in range(DISCS):
+        if group[g] != g or not present[g] or asleep[g] >= 0:
+            continue
+        can = True
+        for i in range(g, DISCS):
+            if group[i] == g and (still[i] < sleep_time or held_by[i] >= 0):
+                can = False
+        if not can:
+            continue
+        slept = True
+        last = -1
+        for i in range(g, DISCS):
+            if group[i] == g:
+                tired[i] = 1.0
+                awake[i] = 0
+                # Sleepers that touch are a ring: each names the next.
+                if last >= 0:
+                    asleep[last] = i
+                asleep[i] = g
+                last = i
+    return slept
+
+
+@kernel
+def _lie_down(memory: Memory, wrench: Floats, wrench_asleep: Floats, tired: Floats) -> None:
+    for i in range(DISCS):
+        if tired[i] > 0.0:
+            # MuJoCo wakes a sleeper whose position is not the one it computed last: go back by that one step.
+            for k in range(3):
+                memory.qpos[i, k] = memory.xpos[i, k]
+            for k in range(4):
+                memory.qpos[i, 3 + k] = memory.xquat[i, k]
+            for k in range(6):
+                memory.qvel[i, k] = 0.0
+                memory.warmstart[i, k] = 0.0
+                memory.acceleration[i, k] = 0.0
+                wrench_asleep[i, k] = wrench[i, k]
+
+
+@kernel
+def wake(asleep: Ints, still: Floats, i: int) -> None:
+    """Wake a disc and all that sleep in touch with it; MuJoCo has to be told with `update_sleep`."""
+    current = i
+    while asleep[current] >= 0:
+        following = asleep[current]
+        asleep[current] = AWAKE
+        still[current] = 0.0
+        current = following
+
+
+@kernel
+def _wake_disturbed(
+    asleep: Ints, present: Flags, still: Floats, wrench: Floats, wrench_asleep: Floats, wake_force: float,
+    wake_torque: float,
+) -> bool:  # fmt: skip
+    """Wake sleepers on which the magnetic wrench has changed since they fell asleep."""
+    woke = False
+    for i in range(DISCS):
+        if not present[i] or asleep[i] < 0:
+            continue
+        force = 0.0
+        torque = 0.0
+        for k in range(3):
+            force += (wrench[i, k] - wrench_asleep[i, k]) ** 2
+            torque += (wrench[i, 3 + k] - wrench_asleep[i, 3 + k]) ** 2
+        if force > wake_force * wake_force or torque > wake_torque * wake_torque:
+            wake(asleep, still, i)
+            woke = True
+    return woke
+
+
+@kernel
+def advance(
+    steps: int,
+    law: PairLaw,
+    memory: Memory,
+    contacts: Contacts,
+    state: State,
+    rest: Rest,
+    body: Body,
+    spring: Floats,
+    stick_time: float,
+    until_rest: bool,
+    renew: int,
+    scratch: Floats,
+    tired: Floats,
+) -> tuple[int, int]:
+    """Do up to ``steps`` steps; hands move evenly from ``state.frame`` to ``state.goal`` on the way.
+
+    Returns how many were done and how it ended (RAN, RESTED, BROKEN).
+    """
+    todo = renew
+    for n in range(max(steps, 1)):
+        if steps > 0:
+            begin_step(memory.model, memory.data)
+        _follow_magnets(
+            law, memory.xpos, memory.xmat, memory.asleep, state.present, state.sign, state.magnet_pose,
+            state.pair_wrench, state.wrench, rest.magnet_shift, rest.magnet_turn, todo, scratch,
+        )  # fmt: skip
+        todo = AS_THEY_ARE
+        if steps == 0:
+            break
+        now = state.steps[0] * body.step
+        _push_discs(
+            memory.xmat, memory.passive, memory.asleep, state.present, state.wrench, state.push, state.shake, body.mass
+        )
+        pull_held(
+            memory.xpos, memory.xquat, memory.xmat, memory.qvel, memory.passive, state.held_by, state.in_hand,
+            state.frame, state.goal, state.grip, state.grip_goal, state.felt, state.work, body.mass, body.step, spring,
+            (n + 1.0) / steps, 1.0 / (steps * body.step),
+        )  # fmt: skip
+        _hear_impacts(
+            contacts, memory.xpos, memory.xmat, memory.qvel, state.last_contact, state.events, state.event_count, now
+        )
+        _watch_sticking(
+            contacts, memory.xpos, memory.xmat, body, state.present, state.held_by, state.expected, state.touch_time,
+            state.stuck, state.events, state.event_count, stick_time, now, scratch,
+        )  # fmt: skip
+        finish_step(memory.model, memory.data)
+        if not _check_motion(memory.qvel, memory.xmat, memory.asleep, state.present, state.colour):
+            return n, BROKEN
+        state.steps[0] += 1
+        changed = _wake_disturbed(
+            memory.asleep, state.present, state.still, state.wrench, state.wrench_asleep, rest.wake_force,
+            rest.wake_torque,
+        )  # fmt: skip
+        settled = False
+        if state.steps[0] % LOOK_EVERY == 0:
+            _sum_wrenches(state.present, state.pair_wrench, state.wrench)
+            settled = _look(
+                memory.qpos, memory.asleep, state.present, state.held_by, state.checked_pose, state.quiet, state.still,
+                rest, LOOK_EVERY * body.step,
+            )  # fmt: skip
+            if rest.sleep and _fall_asleep(
+                contacts, memory.asleep, memory.awake, state.present, state.held_by, state.still, rest.sleep_time,
+                scratch, tired,
+            ):  # fmt: skip
+                _lie_down(memory, state.wrench, state.wrench_asleep, tired)
+                changed = True
+        if changed:
+            update_sleep(memory.model, memory.data)
+        if until_rest and settled:
+            return n + 1, RESTED
+    return steps, RAN

@@ -1,0 +1,478 @@
+"""The table: 53 discs, a mat, and time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+import mujoco
+import numpy as np
+
+from openpolarity.magnetism import board_energy, pair_law
+from openpolarity.physics.engine import AWAKE, DISCS, PARKING, STEP, Engine
+from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
+from openpolarity.physics.events import Event, Impact, event_from
+from openpolarity.physics.hand import SPRING, Hand
+from openpolarity.physics.kit import Kit
+from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.sleep import put_to_sleep, tell_sleep
+from openpolarity.physics.state import HANDS, State, copy_state, new_state
+from openpolarity.physics.stepping import (
+    AS_THEY_ARE,
+    BROKEN,
+    FROM_MEMORY,
+    FROM_NOW,
+    RESTED,
+    Body,
+    Rest,
+    advance,
+    wake,
+)
+from openpolarity.physics.support import Support, support_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from numpy.typing import NDArray
+
+    from openpolarity.compiled import Floats
+
+RED = 0
+"""The red disc's number."""
+TOUCH = 0.003
+"""Discs touch when their surfaces are nearer than this many diameters (0.1 mm)."""
+SINK = 5e-5
+"""A laid-out disc may reach this far into the mat or another disc, m: contacts are a little soft."""
+REST_TIME = 0.5
+STICK_TIME = 0.2
+SETTLE_LIMIT = 20.0
+
+
+class Outcome(StrEnum):
+    """How a settling ended."""
+
+    RESTED = "rested"
+    TIMED_OUT = "timed out"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True)
+class Settled:
+    """The end of a settling: how, and after how many seconds."""
+
+    outcome: Outcome
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A moment of a table, to go back to with `Table.restore`. Belongs to the table's kit."""
+
+    kit: Kit
+    state: tuple[NDArray[Any], ...]
+    bodies: tuple[NDArray[Any], ...]
+
+
+class Table:
+    """53 discs on a mat, in time.
+
+    Disc 0 is the red one, the others are 1 to 52. All are parked, out of everything's reach, until they are laid out.
+
+    Parameters
+    ----------
+    kit
+        What the pieces are made of; the default kit if not given.
+    sleep
+        Whether resting discs may sleep until a magnet or a disc disturbs them. Without it everything is computed all
+        the time: slower, and the reference for tests.
+    step
+        Length of a step in s.
+
+    """
+
+    def __init__(self, kit: Kit | None = None, *, sleep: bool = True, step: float = STEP) -> None:
+        self.kit = kit or Kit.named()
+        self.step_length = step
+        self._sleep = sleep
+        self._engine = Engine(self.kit, step)
+        self._memory = self._engine.memory
+        self._contacts = self._engine.contacts
+        self._law = pair_law(self.kit.magnet, self.kit.magnet)
+        self._state = new_state()
+        self._state.sign[:] = -1.0 if self.kit.black_pole == "north" else 1.0
+        self._state.sign[RED] = 1.0
+        self._rest = Rest(
+            speed=1e-3,
+            turn=0.05,
+            time=REST_TIME,
+            sleep=sleep,
+            sleep_speed=1e-4,
+            sleep_turn=5e-3,
+            sleep_time=0.25,
+            wake_force=5e-4,
+            wake_torque=1e-5,
+            magnet_shift=5e-7 if sleep else 0.0,
+            magnet_turn=2e-5 if sleep else 0.0,
+        )
+        self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, step)
+        self._scratch = np.zeros(DISCS)
+        self._tired = np.zeros(DISCS)
+        self._fresh = True
+        self.hands = tuple(Hand(self, number) for number in range(HANDS))
+        put_to_sleep(self._memory, self._state.present)
+
+    # ------------------------------------------------------------------ laying out
+
+    @property
+    def hand(self) -> Hand:
+        """The first hand."""
+        return self.hands[0]
+
+    @property
+    def discs(self) -> tuple[int, ...]:
+        """Numbers of the discs on the table or in a hand, in order."""
+        return tuple(int(i) for i in np.flatnonzero(self._state.present))
+
+    def lay(self, poses: Mapping[int, Pose]) -> None:
+        """Put discs where they are wanted, at rest; from the parking place or from elsewhere on the table.
+
+        Raises `UnknownDiscError`, `BadPoseError` or `OverlapError` and changes nothing if one of them cannot lie there.
+        """
+        for disc, pose in poses.items():
+            self._check_number(disc)
+            if not isinstance(pose, Pose):
+                raise BadPoseError(f"disc {disc} is laid at a Pose, not at {pose!r}")
+            if self._state.held_by[disc] >= 0:
+                raise UnknownDiscError(f"disc {disc} is in a hand: let it go first")
+            if self._lowest(pose) < -SINK:
+                depth = -self._lowest(pose) * 1e3
+                raise BadPoseError(
+                    f"disc {disc} would reach {depth:.2f} mm into the mat; raise its centre by that much"
+                )
+        before = self.snapshot()
+        for disc, pose in poses.items():
+            self._put(disc, pose.array)
+            self._state.present[disc] = True
+            self._state.colour[disc] = 1 if pose.axis[2] >= 0 else -1
+        self._moved_by_hand()
+        try:
+            self._refuse_overlaps(poses)
+        except OverlapError:
+            self.restore(before)
+            raise
+        self._advance(0, renew=FROM_NOW)
+
+    def park(self, discs: Iterable[int]) -> None:
+        """Take discs off the table."""
+        discs = tuple(discs)
+        for disc in discs:
+            self._check_present(disc)
+        for disc in discs:
+            for hand in self.hands:
+                hand.forget(disc)
+            self._put(disc, np.array([PARKING, 0.1 * disc, self.kit.half, 1.0, 0.0, 0.0, 0.0]))
+            self._state.present[disc] = False
+            self._state.push[disc] = 0.0
+        self._moved_by_hand()
+        put_to_sleep(self._memory, self._state.present)
+        self._advance(0, renew=FROM_NOW)
+
+    def _put(self, disc: int, pose: Floats) -> None:
+        wake(self._memory.asleep, self._state.still, disc)
+        self._memory.qpos[disc] = pose
+        self._memory.qvel[disc] = 0.0
+        self._memory.warmstart[disc] = 0.0
+        self._state.checked_pose[disc] = pose
+        self._state.quiet[disc] = 0.0
+        self._state.still[disc] = 0.0
+        self._state.last_contact[disc, :] = -1.0
+        self._state.last_contact[:, disc] = -1.0
+
+    def _moved_by_hand(self) -> None:
+        """Let MuJoCo compute everything that depends on positions, after some were changed from outside."""
+        tell_sleep(self._memory)
+        mujoco.mj_fwdPosition(self._engine.model, self._engine.data)
+        self._fresh = True
+
+    def _refuse_overlaps(self, laid: Iterable[int]) -> None:
+        for disc in laid:
+            for other in self.discs:
+                if other != disc and (gap := self.gap(disc, other)) < -SINK:
+                    raise OverlapError(f"discs {disc} and {other} would overlap by {-gap * 1e3:.2f} mm; lay them apart")
+
+    def _lowest(self, pose: Pose) -> float:
+        up = abs(pose.axis[2])
+        return pose.position[2] - self.kit.radius * math.sqrt(max(0.0, 1 - up * up)) - self.kit.half * up
+
+    def _check_number(self, disc: int) -> None:
+        if isinstance(disc, bool) or not isinstance(disc, int | np.integer) or not 0 <= disc < DISCS:
+            raise UnknownDiscError(f"there is no disc {disc!r}: they are numbered 0 (red) to {DISCS - 1}")
+
+    def _check_present(self, disc: int) -> None:
+        self._check_number(disc)
+        if not self._state.present[disc]:
+            raise UnknownDiscError(f"disc {disc} is not on the table; lay it first")
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def time(self) -> float:
+        """Seconds since the table was made."""
+        return float(self._state.steps[0] * self.step_length)
+
+    def step(self, seconds: float) -> None:
+        """Let time pass. Hands move evenly to where they are aimed on the way.
+
+        Raises `TableError` if ``seconds`` is not a positive number of at most an hour.
+        """
+        if not (math.isfinite(seconds) and 0 < seconds <= 3600):
+            raise TableError(f"time passes by a positive number of seconds, at most 3600, not by {seconds!r}")
+        self._run(max(1, round(seconds / self.step_length)), until_rest=False)
+
+    def settle(self, limit: float = SETTLE_LIMIT) -> Settled:
+        """Let time pass until everything that is not held rests, at most ``limit`` seconds.
+
+        At rest is what has been slower than 1 mm/s and 0.05 rad/s for half a second.
+        """
+        if not (math.isfinite(limit) and 0 < limit <= 3600):
+            raise TableError(f"a settling lasts a positive number of seconds, at most 3600, not {limit!r}")
+        self._state.quiet[self._memory.asleep < 0] = 0.0
+        start = self.time
+        ended = self._run(max(1, round(limit / self.step_length)), until_rest=True)
+        outcome = {RESTED: Outcome.RESTED, BROKEN: Outcome.BROKEN}.get(ended, Outcome.TIMED_OUT)
+        return Settled(outcome, self.time - start)
+
+    def _run(self, steps: int, *, until_rest: bool) -> int:
+        state = self._state
+        before = self.snapshot()
+        ended = self._advance(steps, until_rest=until_rest)
+        self._fresh = False
+        if ended == BROKEN:
+            # Has never been seen; if it is, the table stands as it was, everything still.
+            self.restore(before)
+            self._memory.qvel[:] = 0.0
+            return BROKEN
+        state.frame[:] = state.goal
+        state.grip[:] = state.grip_goal
+        state.push[:] = 0.0
+        state.shake[:] = 0.0
+        return ended
+
+    def _advance(self, steps: int, *, until_rest: bool = False, renew: int = AS_THEY_ARE) -> int:
+        _, ended = advance(
+            steps,
+            self._law,
+            self._memory,
+            self._contacts,
+            self._state,
+            self._rest,
+            self._body,
+            SPRING.for_disc(self.kit),
+            STICK_TIME,
+            until_rest,
+            renew,
+            self._scratch,
+            self._tired,
+        )
+        return int(ended)
+
+    def events(self) -> list[Event]:
+        """Fetch what happened since the last call, oldest first."""
+        count = int(self._state.event_count[0])
+        self._state.event_count[0] = 0
+        return [event_from(row) for row in self._state.events[:count]]
+
+    def impacts(self) -> list[Impact]:
+        """Fetch what happened since the last call, and keep only what can be heard."""
+        return [event for event in self.events() if isinstance(event, Impact)]
+
+    # ------------------------------------------------------------------ looking
+
+    def pose(self, disc: int) -> Pose:
+        """Where a disc is."""
+        self._check_present(disc)
+        return Pose.from_array(self._memory.qpos[disc])
+
+    def poses(self) -> dict[int, Pose]:
+        """Where all discs on the table or in a hand are."""
+        return {disc: self.pose(disc) for disc in self.discs}
+
+    def position(self, disc: int) -> Floats:
+        """Centre of a disc, m, shape (3,)."""
+        self._check_present(disc)
+        return self._memory.qpos[disc, :3].copy()
+
+    def axis(self, disc: int) -> Floats:
+        """Unit vector out of a disc's white face (the red disc's bar), shape (3,)."""
+        return np.array(self.pose(disc).axis)
+
+    def speed(self, disc: int) -> tuple[float, float]:
+        """Speed in m/s and turning speed in rad/s."""
+        self._check_present(disc)
+        v = self._memory.qvel[disc]
+        return float(np.linalg.norm(v[:3])), float(np.linalg.norm(v[3:]))
+
+    def tilt(self, disc: int) -> float:
+        """Angle between a disc's plane and the mat, 0 to π/2 rad."""
+        return self.pose(disc).tilt
+
+    def colour_up(self, disc: int) -> Colour:
+        """Colour that a disc shows; within 3° of upright, the one it showed last. Of the red disc, the bar is white."""
+        self._check_present(disc)
+        return "white" if self._state.colour[disc] > 0 else "black"
+
+    def lowest(self, disc: int) -> float:
+        """Height of a disc's lowest point above the mat, m."""
+        return self._lowest(self.pose(disc))
+
+    def asleep(self, disc: int) -> bool:
+        """Whether a disc sleeps."""
+        self._check_present(disc)
+        return bool(self._memory.asleep[disc] >= 0)
+
+    def _look(self) -> None:
+        if not self._fresh:
+            mujoco.mj_kinematics(self._engine.model, self._engine.data)
+            self._fresh = True
+
+    def gap(self, disc: int, other: int) -> float:
+        """Distance between the surfaces of two discs, m; negative where they overlap.
+
+        By geometry, sleeping or not. Beyond two diameters of the centres it is not measured, and is infinite.
+        """
+        self._check_present(disc)
+        self._check_present(other)
+        self._look()
+        apart = float(np.linalg.norm(self._memory.qpos[disc, :3] - self._memory.qpos[other, :3]))
+        if apart > 2 * self.kit.diameter:
+            return math.inf
+        return self._engine.gap(disc, other, within=2 * self.kit.diameter)
+
+    def touch(self, disc: int, other: int) -> bool:
+        """Whether two discs touch: their surfaces are within 0.003 diameters."""
+        return self.gap(disc, other) <= TOUCH * self.kit.diameter
+
+    def touching(self, disc: int) -> tuple[int, ...]:
+        """Discs that touch this one."""
+        return tuple(other for other in self.discs if other != disc and self.touch(disc, other))
+
+    def touching_pairs(self) -> list[tuple[int, int]]:
+        """All pairs of discs that touch, the smaller number first."""
+        discs = self.discs
+        where = self._memory.qpos[list(discs), :3]
+        reach = 2 * math.hypot(self.kit.radius, self.kit.half) + TOUCH * self.kit.diameter
+        apart = np.linalg.norm(where[:, None] - where[None], axis=2)
+        near = np.argwhere(np.triu(apart <= reach, k=1))
+        return [(discs[a], discs[b]) for a, b in near if self.touch(discs[a], discs[b])]
+
+    def groups(self) -> list[tuple[int, ...]]:
+        """Discs that touch, directly or through others; single discs are left out."""
+        group = {disc: {disc} for disc in self.discs}
+        for a, b in self.touching_pairs():
+            if group[a] is not group[b]:
+                group[a] |= group[b]
+                for disc in group[b]:
+                    group[disc] = group[a]
+        distinct = {id(members): members for members in group.values() if len(members) > 1}
+        return sorted(tuple(sorted(members)) for members in distinct.values())
+
+    def wrench(self, disc: int) -> Floats:
+        """Magnetic force (N) and torque about its centre (N·m) on a disc, shape (6,)."""
+        self._check_present(disc)
+        return np.array(self._state.wrench[disc])
+
+    def wrench_between(self, disc: int, other: int) -> Floats:
+        """Magnetic force (N) and torque (N·m) on a disc from another, shape (6,)."""
+        self._check_present(disc)
+        self._check_present(other)
+        return np.array(self._state.pair_wrench[disc, other])
+
+    def support(self, disc: int) -> Support | None:
+        """Return the disc or tower whose field lifts a leaner most; None if nothing lifts it."""
+        return support_of(self, disc)
+
+    def energy(self) -> float:
+        """Kinetic, magnetic and gravity energy of all discs on the table, J."""
+        discs = list(self.discs)
+        if not discs:
+            return 0.0
+        v = self._memory.qvel[discs]
+        thin, thick = self._inertia()
+        kinetic = 0.5 * self.kit.mass * (v[:, :3] ** 2).sum() + 0.5 * (v[:, 3:] ** 2 @ [thin, thin, thick]).sum()
+        height = self.kit.weight * (self._memory.qpos[discs, 2]).sum()
+        axes = np.array([self.axis(disc) * self._state.sign[disc] for disc in discs])
+        magnetic = board_energy(self.kit.magnet, self._memory.qpos[discs, :3], axes)
+        return float(kinetic + height + magnetic)
+
+    def _inertia(self) -> tuple[float, float]:
+        r, t = self.kit.radius, self.kit.thickness
+        return self.kit.mass * (3 * r * r + t * t) / 12, self.kit.mass * r * r / 2
+
+    # ------------------------------------------------------------------ outside pushes
+
+    def breathe(self, disc: int, impulse: tuple[float, float, float], seconds: float = 0.1) -> None:
+        """Blow on a disc: an ``impulse`` (N·s) spread over a time; then the table runs on for that time."""
+        self._check_present(disc)
+        if not (len(impulse) == 3 and all(math.isfinite(v) for v in impulse)):
+            raise TableError(f"a breath's impulse is three finite numbers in N·s, not {impulse!r}")
+        if not (math.isfinite(seconds) and 0 < seconds <= 10):
+            raise TableError(f"a breath lasts up to 10 s, not {seconds!r}")
+        self._wake([disc])
+        self._state.push[disc, :3] = np.array(impulse) / seconds
+        self.step(seconds)
+
+    def bump(self, velocity: tuple[float, float, float], seconds: float = 0.05) -> None:
+        """Bump the table: it is thrown to a velocity (m/s) and back to rest, in two halves of a time."""
+        if not (len(velocity) == 3 and all(math.isfinite(v) for v in velocity)):
+            raise TableError(f"a bump's velocity is three finite numbers in m/s, not {velocity!r}")
+        if not (math.isfinite(seconds) and 0 < seconds <= 10):
+            raise TableError(f"a bump lasts up to 10 s, not {seconds!r}")
+        self._wake(self.discs)
+        for sign in (1.0, -1.0):
+            self._state.shake[:] = sign * np.array(velocity) / (seconds / 2)
+            self.step(seconds / 2)
+
+    def _wake(self, discs: Iterable[int]) -> None:
+        for disc in discs:
+            wake(self._memory.asleep, self._state.still, disc)
+            self._state.still[disc] = 0.0
+        tell_sleep(self._memory)
+
+    # ------------------------------------------------------------------ going back
+
+    def snapshot(self) -> Snapshot:
+        """Keep this moment."""
+        memory = self._memory
+        kept = [a.copy() for name, a in zip(State._fields, self._state, strict=True) if name != "pair_wrench"]
+        bodies = (memory.qpos.copy(), memory.qvel.copy(), memory.warmstart.copy(), memory.asleep.copy())
+        return Snapshot(self.kit, tuple(kept), bodies)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to a moment of this table, or of another with the same kit; what follows is the same to the bit."""
+        if snapshot.kit != self.kit:
+            raise TableError(f"this moment is of kit {snapshot.kit.name!r}, the table's is {self.kit.name!r}")
+        names = [name for name in State._fields if name != "pair_wrench"]
+        for name, kept in zip(names, snapshot.state, strict=True):
+            getattr(self._state, name)[...] = kept
+        memory = self._memory
+        qpos, qvel, warmstart, asleep = snapshot.bodies
+        memory.qpos[:] = qpos
+        memory.qvel[:] = qvel
+        memory.asleep[:] = AWAKE
+        self._moved_by_hand()
+        memory.warmstart[:] = warmstart
+        memory.asleep[:] = asleep
+        memory.awake[:] = memory.asleep < 0
+        memory.acceleration[memory.asleep >= 0] = 0.0
+        tell_sleep(memory)
+        self._advance(0, renew=FROM_MEMORY)
+
+    def copy(self) -> Table:
+        """Make another table that stands as this one does and goes its own way from here."""
+        twin = Table(self.kit, sleep=self._sleep, step=self.step_length)
+        mujoco.mj_copyData(twin._engine.data, self._engine.model, self._engine.data)
+        copy_state(self._state, twin._state)
+        twin._fresh = self._fresh
+        return twin
