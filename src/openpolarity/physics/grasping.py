@@ -54,7 +54,7 @@ def _turn_between(a: Floats, b: Floats) -> tuple[float, float, float]:
 @kernel
 def pull_held(
     xpos: Floats, xquat: Floats, xmat: Floats, qvel: Floats, passive: Floats, held_by: Ints, in_hand: Floats,
-    frame: Floats, goal: Floats, grip_now: Floats, grip_goal: Floats, felt_by: Floats, work: Floats,
+    frame: Floats, goal: Floats, grip_now: Floats, grip_goal: Floats, firm: Floats, felt_by: Floats, work: Floats,
     mass: float, step: float, spring: Floats, share: float, per_second: float,
 ) -> None:  # fmt: skip
     """Apply the springs of all hands for one step.
@@ -98,8 +98,8 @@ def pull_held(
         wx = r[0] * v[3] + r[1] * v[4] + r[2] * v[5]
         wy = r[3] * v[3] + r[4] * v[4] + r[5] * v[5]
         wz = r[6] * v[3] + r[7] * v[4] + r[8] * v[5]
-        k = spring[STIFFNESS]
-        c = spring[DAMPING]
+        k = spring[STIFFNESS] * firm[h]
+        c = spring[DAMPING] * math.sqrt(firm[h])
         fx = k * (start[0] + (end[0] - start[0]) * share + ox - xpos[i, 0]) + c * (ux + sy * oz - sz * oy - v[0])
         fy = k * (start[1] + (end[1] - start[1]) * share + oy - xpos[i, 1]) + c * (uy + sz * ox - sx * oz - v[1])
         fz = k * (start[2] + (end[2] - start[2]) * share + oz - xpos[i, 2]) + c * (uz + sx * oy - sy * ox - v[2])

@@ -30,6 +30,8 @@ FADE = 0.3
 """Seconds in which a grip loosens: fingers that open slowly."""
 FASTEST = 5.0
 """No hand is faster than this, m/s."""
+SQUARING = 20.0
+"""How many times stiffer the second hand is when it squares a tower."""
 REACH = 2.0
 """No hand goes farther from the dot than this, m."""
 
@@ -314,13 +316,15 @@ class Hand:
             ends[disc] = np.concatenate([[0.0, 0.0, (place - lead) * table.kit.thickness], turn])
         events: list[Event] = []
         count = max(1, round(seconds / TICK))
+        # Magnets press the faces together: it takes some force to slide them straight.
+        table._state.firm[self._number] = SQUARING
         for i in range(count):
             share = _ease((i + 1) / count)
             for disc in members:
                 table._state.in_hand[disc] = blend_poses(starts[disc], ends[disc], share)
             table.step(TICK)
             events += table.events()
-        # The leader is what the hand is guided by; it stays the one at the origin.
+        table._state.firm[self._number] = 1.0
         stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
         return Motion(count * TICK, stuck, events=tuple(events))
 

@@ -42,6 +42,8 @@ class State(NamedTuple):
     wrench_asleep: Floats
     """(53, 6) what it was when the disc fell asleep."""
 
+    slept: Flags
+    """Whether the disc was asleep at the last step."""
     checked_pose: Floats
     """(53, 7) pose at the last look."""
     quiet: Floats
@@ -57,6 +59,8 @@ class State(NamedTuple):
     """Discs that are meant to come along with what is held."""
     touch_time: Floats
     """How long a disc has been touching what is held."""
+    last_joined: Floats
+    """When a disc was last in touch with what is held."""
     stuck: Flags
     """Discs that stick to what is held."""
     push: Floats
@@ -70,6 +74,8 @@ class State(NamedTuple):
     """(2,) how firmly each hand holds, 0 to 1."""
     grip_goal: Floats
     """(2,) how firmly it will hold at the end of the steps under way."""
+    firm: Floats
+    """(2,) how many times stiffer than usual each hand holds a disc in place: the second hand, squaring a tower."""
     felt: Floats
     """(2, 6) wrench that the held disc exerts on each hand, weight left out, summed over what it holds."""
     work: Floats
@@ -104,6 +110,7 @@ def new_state() -> State:
         pair_wrench=zeros(DISCS, DISCS, 6),
         wrench=zeros(DISCS, 6),
         wrench_asleep=zeros(DISCS, 6),
+        slept=np.ones(DISCS, dtype=np.bool_),
         checked_pose=zeros(DISCS, 7),
         quiet=zeros(DISCS),
         still=zeros(DISCS),
@@ -111,12 +118,14 @@ def new_state() -> State:
         in_hand=np.tile(identity, (DISCS, 1)),
         expected=flags(),
         touch_time=zeros(DISCS),
+        last_joined=np.full(DISCS, -1.0),
         stuck=flags(),
         push=zeros(DISCS, 6),
         frame=np.tile(identity, (HANDS, 1)),
         goal=np.tile(identity, (HANDS, 1)),
         grip=zeros(HANDS),
         grip_goal=zeros(HANDS),
+        firm=np.ones(HANDS),
         felt=zeros(HANDS, 6),
         work=zeros(HANDS),
         shake=zeros(3),

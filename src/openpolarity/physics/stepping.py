@@ -22,6 +22,10 @@ NEW_CONTACT = 0.02
 """A contact is new, and an impact can be heard, after this long without one, s."""
 QUIETEST_IMPACT = 0.01
 """m/s."""
+EDGE = 0.5
+"""The table ends this far from the dot, m."""
+CATCH = 8.0
+"""Out there, discs lose speed at this rate, 1/s."""
 LIFTED = 0.0005
 """A disc hangs on what is held when its lowest point is this far above the mat, m."""
 FASTEST = 20.0
@@ -155,23 +159,30 @@ def _follow_magnets(
 
 
 @kernel
+def _forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
+    """Let discs that have just woken start afresh: what MuJoCo left in their rows depends on what it did in between."""
+    for i in range(DISCS):
+        sleeps = asleep[i] >= 0
+        if slept[i] and not sleeps:
+            for k in range(6):
+                warmstart[i, k] = 0.0
+        slept[i] = sleeps
+
+
+@kernel
 def _push_discs(
-    xmat: Floats,
-    passive: Floats,
-    asleep: Ints,
-    present: Flags,
-    wrench: Floats,
-    push: Floats,
-    shake: Floats,
-    mass: float,
-) -> None:
+    xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, asleep: Ints, present: Flags, wrench: Floats, push: Floats,
+    shake: Floats, mass: float,
+) -> None:  # fmt: skip
     """Apply magnets and pushes from outside; MuJoCo wants forces in the world and torques in the disc's own frame."""
     for i in range(DISCS):
         if present[i] and asleep[i] < 0:
             out = passive[i]
+            # Whatever rolls off the table is caught: nothing out there matters, and it would roll for a minute.
+            caught = CATCH * mass if xpos[i, 0] ** 2 + xpos[i, 1] ** 2 > EDGE * EDGE else 0.0
             for k in range(3):
                 # A table that accelerates leaves its discs behind: in its own frame they are pushed the other way.
-                out[k] += wrench[i, k] + push[i, k] - mass * shake[k]
+                out[k] += wrench[i, k] + push[i, k] - mass * shake[k] - caught * qvel[i, k]
                 for n in range(3):
                     out[3 + k] += xmat[i, 3 * n + k] * (wrench[i, 3 + n] + push[i, 3 + n])
 
@@ -230,7 +241,7 @@ def _hear_impacts(
 @kernel
 def _watch_sticking(
     contacts: Contacts, xpos: Floats, xmat: Floats, body: Body, present: Flags, held_by: Ints, expected: Flags,
-    touch_time: Floats, stuck: Flags, events: Floats, event_count: Ints, stick_time: float, now: float, joined: Floats,
+    touch_time: Floats, last_joined: Floats, stuck: Flags, events: Floats, event_count: Ints, stick_time: float, now: float, joined: Floats,
 ) -> None:  # fmt: skip
     """Find what touches the held discs, directly or through others, and report what sticks."""
     holding = False
@@ -240,6 +251,7 @@ def _watch_sticking(
     if not holding:
         for i in range(DISCS):
             touch_time[i] = 0.0
+            last_joined[i] = -1.0
             stuck[i] = False
         return
     grown = True
@@ -255,7 +267,9 @@ def _watch_sticking(
     for i in range(DISCS):
         if not present[i] or held_by[i] >= 0:
             continue
-        if joined[i] == 0.0:
+        if joined[i] > 0.0:
+            last_joined[i] = now
+        elif now - last_joined[i] > NEW_CONTACT:  # a resting contact may miss single steps
             if stuck[i]:
                 _add_event(events, event_count, FREED, now, i, -1, touch_time[i])
             touch_time[i] = 0.0
@@ -459,12 +473,22 @@ def advance(
         if steps == 0:
             break
         now = state.steps[0] * body.step
+        _forget_sleep(memory.asleep, state.slept, memory.warmstart)
         _push_discs(
-            memory.xmat, memory.passive, memory.asleep, state.present, state.wrench, state.push, state.shake, body.mass
+            memory.xpos,
+            memory.xmat,
+            memory.qvel,
+            memory.passive,
+            memory.asleep,
+            state.present,
+            state.wrench,
+            state.push,
+            state.shake,
+            body.mass,
         )
         pull_held(
             memory.xpos, memory.xquat, memory.xmat, memory.qvel, memory.passive, state.held_by, state.in_hand,
-            state.frame, state.goal, state.grip, state.grip_goal, state.felt, state.work, body.mass, body.step, spring,
+            state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt, state.work, body.mass, body.step, spring,
             (n + 1.0) / steps, 1.0 / (steps * body.step),
         )  # fmt: skip
         _hear_impacts(
@@ -472,7 +496,7 @@ def advance(
         )
         _watch_sticking(
             contacts, memory.xpos, memory.xmat, body, state.present, state.held_by, state.expected, state.touch_time,
-            state.stuck, state.events, state.event_count, stick_time, now, scratch,
+            state.last_joined, state.stuck, state.events, state.event_count, stick_time, now, scratch,
         )  # fmt: skip
         finish_step(memory.model, memory.data)
         if not _check_motion(memory.qvel, memory.xmat, memory.asleep, state.present, state.colour):

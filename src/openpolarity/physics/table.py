@@ -24,6 +24,7 @@ from openpolarity.physics.stepping import (
     BROKEN,
     FROM_MEMORY,
     FROM_NOW,
+    LOOK_EVERY,
     RESTED,
     Body,
     Rest,
@@ -238,7 +239,8 @@ class Table:
         """
         if not (math.isfinite(limit) and 0 < limit <= 3600):
             raise TableError(f"a settling lasts a positive number of seconds, at most 3600, not {limit!r}")
-        self._state.quiet[self._memory.asleep < 0] = 0.0
+        # The look under way began before: it does not count.
+        self._state.quiet[self._memory.asleep < 0] = -LOOK_EVERY * self.step_length
         start = self.time
         ended = self._run(max(1, round(limit / self.step_length)), until_rest=True)
         outcome = {RESTED: Outcome.RESTED, BROKEN: Outcome.BROKEN}.get(ended, Outcome.TIMED_OUT)

@@ -1,0 +1,116 @@
+"""One placement: a disc is brought in by hand, leaned toward a support, let go, and looked at."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import Colour, Outcome, Pose, Table
+
+if TYPE_CHECKING:
+    from openpolarity.physics import Kit
+
+FLAT = math.radians(3)
+"""A resting disc tilted less than this lies flat."""
+
+
+class Ending(StrEnum):
+    """What became of a disc that was let go."""
+
+    STANDS = "stands"
+    FALLS = "falls"
+    FLIPS = "flips"
+    SNAPS = "snaps"
+    ROLLS_AWAY = "rolls away"
+    UNSETTLED = "unsettled"
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where a disc is let go: the hand's plan, in metres and radians."""
+
+    support: tuple[float, float]
+    """Centre of the disc or tower to lean on."""
+    azimuth: float
+    """Direction from the support to the foot."""
+    distance: float
+    """From the support's centre to the foot."""
+    tilt: float
+    up: Colour = "white"
+    aside: float = 0.0
+    """How far the foot is beside the line, m."""
+    skew: float = 0.0
+    """How far the top edge points beside the support, rad."""
+
+    def pose(self, kit: Kit, *, lift: float = 0.0, back: float = 0.0) -> Pose:
+        """Return the disc's pose, ``lift`` above the mat and ``back`` from the support (m)."""
+        ux, uy = math.cos(self.azimuth), math.sin(self.azimuth)
+        out = self.distance + back
+        foot = (self.support[0] + out * ux - self.aside * uy, self.support[1] + out * uy + self.aside * ux)
+        return Pose.leaning(foot, self.azimuth + math.pi + self.skew, self.tilt, self.up, kit=kit, lift=lift)
+
+
+@dataclass(frozen=True)
+class Lean:
+    """The end of a placement: how the disc rests and how far its foot is from the support's centre (m)."""
+
+    ending: Ending
+    tilt: float
+    distance: float
+    seconds: float
+
+
+def foot_of(table: Table, disc: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """Return the point of a disc's rim that is lowest, on the mat's plane; of a flat disc, its centre. Metres, (2,)."""
+    axis = table.axis(disc)
+    if axis[2] < 0:
+        axis = -axis
+    flat = math.hypot(axis[0], axis[1])
+    centre = table.position(disc)
+    if flat < 1e-6:
+        return centre[:2]
+    down = np.array([axis[0] * axis[2], axis[1] * axis[2], -flat * flat]) / flat
+    point = centre + table.kit.radius * down - table.kit.half * axis
+    return point[:2]
+
+
+def ending_of(table: Table, disc: int, up: Colour, outcome: Outcome = Outcome.RESTED) -> Ending:
+    """Name what became of a disc."""
+    if outcome is not Outcome.RESTED:
+        return Ending.UNSETTLED
+    if table.touching(disc):
+        return Ending.SNAPS
+    if table.colour_up(disc) != up:
+        return Ending.FLIPS
+    if table.tilt(disc) > FLAT:
+        return Ending.STANDS
+    return Ending.FALLS
+
+
+def bring(table: Table, disc: int, placement: Placement, *, from_: float = 0.03, height: float = 0.02) -> None:
+    """Take a parked disc and bring it to where it will be let go: from outside, a little above, down to the mat."""
+    hand = table.hand
+    hand.take(disc, placement.pose(table.kit, lift=height, back=from_))
+    hand.move(placement.pose(table.kit, lift=0.0003))
+
+
+def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> Lean:
+    """Place a parked disc by hand and see how it ends."""
+    bring(table, disc, placement)
+    table.hand.let_go(fade)
+    settled = table.settle()
+    away = foot_of(table, disc) - np.array(placement.support)
+    distance = float(np.linalg.norm(away))
+    ending = ending_of(table, disc, placement.up, settled.outcome)
+    if ending is Ending.FALLS and distance > 6 * table.kit.diameter:
+        ending = Ending.ROLLS_AWAY
+    return Lean(ending, table.tilt(disc), distance, settled.seconds)
+
+
+def lay_tower(table: Table, discs: range | tuple[int, ...], x: float, y: float, up: Colour = "white") -> None:
+    """Lay a tower of parked discs, squared, and let it settle."""
+    table.lay({disc: Pose.flat(x, y, up, kit=table.kit, level=level) for level, disc in enumerate(discs)})
