@@ -171,8 +171,8 @@ def _forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
 
 @kernel
 def _push_discs(
-    xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, asleep: Ints, present: Flags, wrench: Floats, push: Floats,
-    shake: Floats, mass: float,
+    xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, asleep: Ints, present: Flags, wrench: Floats,
+    push: Floats, shake: Floats, mass: float,
 ) -> None:  # fmt: skip
     """Apply magnets and pushes from outside; MuJoCo wants forces in the world and torques in the disc's own frame."""
     for i in range(DISCS):
@@ -241,7 +241,8 @@ def _hear_impacts(
 @kernel
 def _watch_sticking(
     contacts: Contacts, xpos: Floats, xmat: Floats, body: Body, present: Flags, held_by: Ints, expected: Flags,
-    touch_time: Floats, last_joined: Floats, stuck: Flags, events: Floats, event_count: Ints, stick_time: float, now: float, joined: Floats,
+    touch_time: Floats, last_joined: Floats, stuck: Flags, events: Floats, event_count: Ints,
+    stick_time: float, now: float, joined: Floats,
 ) -> None:  # fmt: skip
     """Find what touches the held discs, directly or through others, and report what sticks."""
     holding = False
@@ -488,8 +489,8 @@ def advance(
         )
         pull_held(
             memory.xpos, memory.xquat, memory.xmat, memory.qvel, memory.passive, state.held_by, state.in_hand,
-            state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt, state.work, body.mass, body.step, spring,
-            (n + 1.0) / steps, 1.0 / (steps * body.step),
+            state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt, state.work,
+            body.mass, body.step, spring, (n + 1.0) / steps, 1.0 / (steps * body.step),
         )  # fmt: skip
         _hear_impacts(
             contacts, memory.xpos, memory.xmat, memory.qvel, state.last_contact, state.events, state.event_count, now
