@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
 from picture_boards import RADIUS, THICKNESS, brightness, flat, full_board, leaner
 
-from openpolarity.picture import Camera, Disc, Mark, Scene, draw
+from openpolarity.picture import Camera, Disc, Mark, Scene, draw, example_board
 from openpolarity.picture.scene import ACCENT
 
 SMALL = (320, 240)
@@ -141,6 +144,29 @@ def test_the_same_call_gives_the_same_bytes(monkeypatch):
     assert np.array_equal(first, draw(full_board(), Camera.seated(), size=SMALL, quality="draft"))
 
 
+@pytest.mark.slow
+def test_another_processor_draws_the_same_pixels(tmp_path):
+    """Compile for the plainest processor of this family, without its newer instructions, and compare."""
+    code = (
+        "import hashlib\n"
+        "from openpolarity.picture import Camera, draw, example_board\n"
+        "image = draw(example_board(), Camera.seated(), size=(320, 240), quality='draft')\n"
+        "print(hashlib.sha256(image.tobytes()).hexdigest())\n"
+    )
+    plain = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_CACHE_DIR": str(tmp_path)}
+    hashes = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, **more},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for more in ({}, plain)
+    }
+    assert len(hashes) == 1
+
+
 def test_better_quality_shows_the_same_scene():
     draft, good = (
         draw(full_board(), Camera.seated(), size=SMALL, quality=quality).astype(float)
@@ -202,6 +228,20 @@ def test_a_ghost_is_faint_and_throws_no_shadow():
     beside = (160 + 46, 120 + 20)
     assert brightness(ghost, *beside) == pytest.approx(brightness(empty, *beside), abs=2)
     assert brightness(solid, *beside) < brightness(empty, *beside) - 15
+
+
+def test_a_disc_that_flew_away_harms_nothing():
+    gone = [Disc(centre=at) for at in ((1e3, 0.0, 0.0), (0.0, -3.0, 40.0), (0.2, 0.2, -5.0))]
+    near, with_gone = shot([flat(0, 0)]), shot([flat(0, 0), *gone])
+    assert np.abs(near.astype(int) - with_gone.astype(int)).max() <= 1
+
+
+def test_the_example_board_has_53_discs_none_inside_another():
+    scene = example_board()
+    assert len(scene.discs) + scene.reserve_white + scene.reserve_black == 53
+    centres = np.array([disc.centre for disc in scene.discs])
+    apart = np.linalg.norm(centres[:, None] - centres[None], axis=2) + np.eye(len(centres))
+    assert apart.min() > THICKNESS - 1e-9
 
 
 def test_an_empty_table_can_be_drawn_from_anywhere():

@@ -12,6 +12,7 @@ It knows geometry and colours only, no physics and no game. Metres and radians t
 from openpolarity.picture.camera import Camera
 from openpolarity.picture.draw import draw
 from openpolarity.picture.errors import PictureError, SaveError, SceneError
+from openpolarity.picture.example import example_board
 from openpolarity.picture.panels import inset, side_by_side
 from openpolarity.picture.png import save_png
 from openpolarity.picture.scene import Disc, Mark, Scene
@@ -25,6 +26,7 @@ __all__ = [
     "Scene",
     "SceneError",
     "draw",
+    "example_board",
     "inset",
     "save_png",
     "side_by_side",

@@ -283,5 +283,5 @@ def room_light(
                     found,
                     stretches,
                 )
-                mat += open_mat * lit
+                mat += open_mat * (0.14 + 0.86 * lit)  # in shadow the mat still has the room's light
     return sky / planes, mat / planes, pale / planes

@@ -90,8 +90,8 @@ def wood(x: float, y: float, blur: float) -> tuple[float, float, float]:
     late = 0.5 + (late - 0.5) * (1.0 - ramp(blur, 0.002, 0.006))
     fibre = 0.5 + (clouds(s * 26.0, y * 900.0, 24.0) - 0.5) * (1.0 - ramp(blur, 0.0006, 0.0016))
     streak = clouds(s * 3.5, y * 160.0, 25.0)
-    pore = ramp(clouds(s * 45.0, y * 1300.0, 26.0), 0.74, 0.86) * (1.0 - ramp(blur, 0.0004, 0.0012))
-    tone = 0.66 + 0.20 * late * (0.3 + 0.7 * streak) + 0.16 * fibre + 0.20 * (streak - 0.5) - 0.25 * pore
+    pore = ramp(clouds(s * 60.0, y * 1700.0, 26.0), 0.70, 0.95) * (1.0 - ramp(blur, 0.0004, 0.0012))
+    tone = 0.66 + 0.15 * late * (0.3 + 0.7 * streak) + 0.14 * fibre + 0.18 * (streak - 0.5) - 0.07 * pore
     tone *= 0.90 + 0.20 * grain(plank, 4.0, 27.0)
     seam = abs(y / PLANK + 0.5 - plank)
     seam = min(seam, 1.0 - seam) * PLANK

@@ -124,7 +124,7 @@ def ground(
     r, g, b = wood(x, y, blur)
     # The mat's edge is a millimetre high: it dims the wood beside it.
     dim = 1.0 - 0.75 / (1.0 + (gap / 0.0013) * (gap / 0.0013))
-    return r, g, b, 0.0, 0.0, 1.0, 0.22 + 2.0 * g, dim, TABLE
+    return r, g, b, 0.0, 0.0, 1.0, 0.14 + 1.5 * g, dim, TABLE
 
 
 @kernel

@@ -35,6 +35,7 @@ HEADER = 6
 
 TILE = 16  # pixels
 CELLS = 72  # along each side of the grid
+FIELD = 1.5  # metres; beyond, nothing is shaded
 NEAR = 0.085  # metres within which a disc dims another one's share of the sky
 
 
@@ -65,7 +66,8 @@ def grid_lists(
         return np.array([0.0, 0.0, 1.0, 1.0]), lists(nobody), lists(nobody)
     xy = discs[:, CENTRE : CENTRE + 2]
     bound = discs[:, BOUND]
-    top = np.maximum(discs[:, CENTRE + 2] + bound, 0.0) + 0.01
+    # What has flown away or hangs above the lamp must not blow up the grid.
+    top = np.clip(discs[:, CENTRE + 2] + bound + 0.01, 0.01, 0.8 * facts[LAMP + 2])
     # A shadow reaches from below the disc to where the lamp's line through its top meets the table.
     lamp = facts[LAMP : LAMP + 3]
     half_side = np.sqrt((facts[LAMP_U : LAMP_U + 3] ** 2).sum()) + np.sqrt(
@@ -78,6 +80,7 @@ def grid_lists(
     high = np.maximum(xy, xy + throw) + wide[:, None]
     low = np.minimum(low, xy - bound[:, None] - NEAR).min(axis=0)
     high = np.maximum(high, xy + bound[:, None] + NEAR).max(axis=0)
+    low, high = np.clip(low, -FIELD, FIELD - 0.1), np.clip(high, 0.1 - FIELD, FIELD)
     side = (high - low) / CELLS
     line = (np.arange(CELLS) + 0.5)[:, None] * side + low
     x, y = np.meshgrid(line[:, 0], line[:, 1])
