@@ -21,3 +21,5 @@ FLAT, WIDTH, HEIGHT, PIXEL = 44, 45, 46, 47  # FLAT: 1 if orthographic; PIXEL: s
 # The grid: its corner, cells per metre both ways. How wide the lamp's pool of light is, metres. Then the
 # outlines' colours, three numbers each.
 GRID, POOL, INKS = 48, 52, 53
+
+BRIGHTEST = 1.6  # light above this is not told apart, so that edges stay smooth

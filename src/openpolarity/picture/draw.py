@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
+from openpolarity.picture.columns import BRIGHTEST
 from openpolarity.picture.errors import SceneError
 from openpolarity.picture.labels import draw_numbers
 from openpolarity.picture.reserve import reserves
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 QualityName = Literal["draft", "good", "best"]
 
-BRIGHTEST = 1.6  # light above this is not told apart
 BAND = 16  # rows that one thread draws at a time
 
 

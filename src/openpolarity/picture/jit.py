@@ -1,4 +1,4 @@
-"""Compiling the kernels: one typed decorator, and a cache that notices when any file of the room changes."""
+"""Compiling the kernels: typed decorators, and a cache that notices when any file of the room changes."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from openpolarity.picture.body import MISS, enter
 from openpolarity.picture.columns import (
     BACKDROP,
+    BRIGHTEST,
     CANVAS,
     CIRCLE,
     DOT,
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
 
 OUTLINE = 2.2  # pixels of a 960-pixel-high picture
 GHOSTLY = 0.40  # how much of a ghost one sees
-BRIGHTEST = 1.6  # a single sample counts no more than this, so that edges stay smooth
 BEHIND, TABLE, MAT_KEY, LINE = -1, -2, -3, -4  # what a sample met, if not a disc
 
 
