@@ -1,0 +1,15 @@
+"""What can go wrong with a picture, said so that one can mend it."""
+
+from __future__ import annotations
+
+
+class PictureError(Exception):
+    """Anything this room refuses or fails to do."""
+
+
+class SceneError(PictureError, ValueError):
+    """A scene, a disc or a camera that cannot be drawn."""
+
+
+class SaveError(PictureError, OSError):
+    """A picture that could not be written; what stood at the path before is still there."""
