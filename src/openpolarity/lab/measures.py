@@ -1,0 +1,112 @@
+"""What can be measured of a kit by trying it: release maps, drops, flats that slide."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.lab.lean import Ending, Lean, Placement, ending_of, lay_tower, lean
+from openpolarity.physics import Colour, Kit, Pose, Table, boards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+NEW = 40
+"""Number of the disc that is placed in experiments; the ones on the table have small numbers."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """One try: distance of the foot in diameters and tilt in degrees at release, and what came of it."""
+
+    distance: float
+    tilt: float
+    lean: Lean
+
+    @property
+    def stands(self) -> bool:
+        """Whether the disc was left leaning."""
+        return self.lean.ending is Ending.STANDS
+
+    @property
+    def rest_tilt(self) -> float:
+        """Tilt at rest, degrees."""
+        return math.degrees(self.lean.tilt)
+
+
+def releases(
+    kit: Kit, height: int, tries: Iterable[tuple[float, float]], rng: np.random.Generator | None = None
+) -> list[Release]:
+    """Lean a disc on a tower of ``height`` (1: a flat) at given (distance in diameters, tilt in degrees).
+
+    With ``rng`` each try comes from another side and varies by half a millimetre and a degree, as a good hand does.
+    """
+    table = Table(kit)
+    lay_tower(table, range(1, height + 1), 0.0, 0.0)
+    table.settle()
+    start = table.snapshot()
+    found = []
+    for distance, tilt in tries:
+        table.restore(start)
+        azimuth, off, turn = 0.3, 0.0, 0.0
+        if rng is not None:
+            azimuth, off, turn = rng.uniform(0, 2 * math.pi), rng.normal(0, 5e-4), rng.normal(0, math.radians(1))
+        placement = Placement((0.0, 0.0), azimuth, distance * kit.diameter + off, math.radians(tilt) + turn)
+        result = lean(table, NEW, placement)
+        found.append(Release(distance, tilt, result))
+    return found
+
+
+def grid(distances: Iterable[float], tilts: Iterable[float]) -> list[tuple[float, float]]:
+    """All pairs of distances and tilts."""
+    tilts = list(tilts)
+    return [(float(d), float(t)) for d in distances for t in tilts]
+
+
+@dataclass(frozen=True)
+class Drop:
+    """An own leaner brought down by a disc lowered over its foundation."""
+
+    ending: Ending
+    stuck: bool
+    """Whether the foundation jumped to the hand first."""
+    distance: float
+    """From the foundation's centre to the fallen disc's, in diameters."""
+    tilts: tuple[float, ...]
+    """The leaner's tilt on the way down, degrees."""
+
+
+def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: Colour = "white") -> Drop:
+    """Lower a disc, level and own colour up, over the foundation of a leaner until it drops; then away quickly."""
+    table = Table(kit)
+    table.lay({1: Pose.flat(0, 0, up, kit=kit), 2: boards.leaner(kit, (0, 0), azimuth, up, distance=distance)})
+    table.settle()
+    hand = table.hand
+    axis = (0.0, 0.0, 1.0 if up == "white" else -1.0)
+    hand.take(NEW, Pose((0.0, 0.0, 0.1), axis))
+    stuck = False
+    tilts = [math.degrees(table.tilt(2))]
+    for height in np.arange(0.1, 0.012, -0.002):
+        motion = hand.move(Pose((0.0, 0.0, float(height)), axis), speed=speed)
+        tilts.append(math.degrees(table.tilt(2)))
+        stuck = bool(motion.stuck)
+        if stuck or tilts[-1] < 10:
+            break
+    hand.shift(dz=0.1, speed=0.5)
+    if not stuck:
+        hand.stow()
+    settled = table.settle()
+    apart = float(np.linalg.norm(table.position(2)[:2] - table.position(1)[:2])) / kit.diameter
+    return Drop(ending_of(table, 2, up, settled.outcome), stuck, apart, tuple(tilts))
+
+
+def flats(kit: Kit, distance: float, other: Colour) -> tuple[float, bool]:
+    """Lay a white flat and another ``distance`` diameters away; return where they end (diameters) and if they touch."""
+    table = Table(kit)
+    table.lay({1: Pose.flat(0, 0, "white", kit=kit), 2: Pose.flat(distance * kit.diameter, 0, other, kit=kit)})
+    table.settle()
+    apart = float(np.linalg.norm(table.position(2) - table.position(1))) / kit.diameter
+    return apart, table.touch(1, 2)

@@ -1,0 +1,347 @@
+"""The phenomena of the real game, each tried on a kit with small random variations.
+
+Every function does one experiment and answers with a `Finding`: what was measured and whether it agrees with what
+players, rule books and the patent say. Distances are in diameters, angles in degrees.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.lab.lean import Ending, Placement, bring, ending_of, foot_of, lay_tower, lean
+from openpolarity.lab.measures import NEW, Release, drop, flats, grid, releases
+from openpolarity.physics import Kit, Pose, Table, boards, towers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Random = np.random.Generator
+
+Number = float | int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What an experiment showed. The texts for people have the ids ``lab.<id>.measured`` and ``lab.<id>.expected``."""
+
+    id: str
+    agrees: bool
+    measured: dict[str, Number]
+
+
+def _percent(values: list[bool]) -> int:
+    return round(100 * sum(values) / len(values))
+
+
+def _median(values: list[float]) -> float:
+    return round(float(np.median(values)), 2) if values else math.nan
+
+
+def p1_lean_and_stay(kit: Kit, rng: Random) -> Finding:
+    """A disc brought in at about 45° is left leaning at 20 to 50° and stays for minutes."""
+    tries = [(float(rng.uniform(1.57, 1.66)), float(rng.uniform(35, 47))) for _ in range(16)]
+    found = releases(kit, 1, tries, rng)
+    tilts = [r.rest_tilt for r in found if r.stands]
+    table = Table(kit, sleep=False)
+    lay_tower(table, (1,), 0.0, 0.0)
+    table.settle()
+    lean(table, NEW, Placement((0.0, 0.0), 0.3, 1.62 * kit.diameter, math.radians(40)))
+    before, tilt = table.position(NEW), table.tilt(NEW)
+    table.step(120.0)
+    creep = float(np.linalg.norm(table.position(NEW) - before)) * 1e3
+    turned = abs(math.degrees(table.tilt(NEW) - tilt))
+    percent = _percent([r.stands for r in found])
+    low, high = (round(f(tilts)) if tilts else 0 for f in (min, max))
+    agrees = percent >= 90 and low >= 20 and high <= 50 and creep < 0.2 and turned < 0.5
+    measured = {"percent": percent, "low": low, "high": high, "creep_mm": round(creep, 3), "minutes": 2}
+    return Finding("P1", agrees, measured)
+
+
+def p2_too_upright_too_far_too_near(kit: Kit, rng: Random) -> Finding:
+    """Too upright, and the foundation is sucked up; too far, and it falls flat; too near, and it snaps."""
+    far = releases(kit, 1, [(1.95, float(rng.uniform(30, 50))) for _ in range(8)], rng)
+    near = releases(kit, 1, [(1.3, float(rng.uniform(30, 50))) for _ in range(8)], rng)
+    sucked = []
+    for _ in range(8):
+        table = Table(kit)
+        lay_tower(table, (1,), 0.0, 0.0)
+        table.settle()
+        upright = math.radians(rng.uniform(80, 88))
+        bring(table, NEW, Placement((0.0, 0.0), rng.uniform(0, 6.28), 1.02 * kit.diameter, upright))
+        table.step(0.3)
+        sucked.append(1 in table.hand.attached())
+    upright_percent = _percent(sucked)
+    far_percent = _percent([r.lean.ending is Ending.FALLS for r in far])
+    near_percent = _percent([r.lean.ending is Ending.SNAPS for r in near])
+    agrees = min(upright_percent, far_percent, near_percent) >= 85
+    return Finding("P2", agrees, {"upright": upright_percent, "far": far_percent, "near": near_percent})
+
+
+def p3_towers(kit: Kit, rng: Random) -> Finding:
+    """A tower of two is easy to lean on; the higher, the steeper and the harder, and never nearer."""
+    tries = grid(np.arange(1.5, 2.31, 0.1), range(30, 71, 10))
+    by_height = {height: releases(kit, height, tries, rng) for height in (1, 2, 3, 5)}
+
+    def standing(height: int) -> list[Release]:
+        return [r for r in by_height[height] if r.stands]
+
+    count = {height: len(standing(height)) for height in by_height}
+    tilt = {height: _median([r.rest_tilt for r in standing(height)]) for height in by_height}
+    away = {height: _median([r.lean.distance / kit.diameter for r in standing(height)]) for height in by_height}
+    moderate = sum(r.rest_tilt < 55 for r in standing(5))
+    agrees = (
+        count[2] >= count[1] >= 3
+        and 1 <= count[3] < count[2]
+        and tilt[3] > tilt[2] > tilt[1]
+        and away[3] >= away[2] >= away[1]
+        and count[5] <= 0.05 * len(tries)
+        and moderate == 0
+    )
+    measured: dict[str, Number] = {"tries": len(tries)}
+    for height in by_height:
+        measured |= {f"n{height}": count[height], f"tilt{height}": tilt[height], f"away{height}": away[height]}
+    return Finding("P3", agrees, measured)
+
+
+def p4_gordon(kit: Kit, rng: Random) -> Finding:
+    """Leaning on a leaner almost never works."""
+    wins = []
+    for _ in range(30):
+        table = Table(kit)
+        table.lay({1: Pose.flat(0, 0, kit=kit), 2: boards.leaner(kit, (0, 0), 0.0, "white", distance=1.66)})
+        table.settle()
+        foot = foot_of(table, 2)
+        away = rng.uniform(1.1, 1.9) * kit.diameter
+        tilt = math.radians(rng.uniform(15, 50))
+        plan = Placement((float(foot[0]), float(foot[1])), rng.uniform(-0.2, 0.2), away, tilt)
+        result = lean(table, NEW, plan)
+        wins.append(result.ending is Ending.STANDS and ending_of(table, 2, "white") is Ending.STANDS)
+    percent = _percent(wins)
+    return Finding("P4", percent <= 10, {"percent": percent, "tries": len(wins)})
+
+
+def p5_drop_and_flip(kit: Kit, rng: Random) -> Finding:
+    """A disc lowered over the foundation makes the leaner sink and drop flat; from the side, a high one flips."""
+    drops = [
+        drop(kit, rng.uniform(1.63, 1.67), rng.uniform(0.05, 0.12), azimuth=rng.uniform(0, 6.28)) for _ in range(10)
+    ]
+    good = [d for d in drops if d.ending is Ending.FALLS and not d.stuck]
+    # "Gradually": it has sunk by some degrees while still standing, before it drops.
+    sinking = [d.tilts[0] - min(t for t in d.tilts if t > 10) for d in good]
+    flips = [_side_flip(kit, rng) for _ in range(12)]
+    percent, flipped = _percent([d in good for d in drops]), _percent(flips)
+    agrees = percent >= 80 and _median(sinking) >= 5 and flipped >= 30
+    return Finding("P5", agrees, {"percent": percent, "sinks": _median(sinking), "flips": flipped})
+
+
+def _side_flip(kit: Kit, rng: Random) -> bool:
+    """Bring a nearly upright disc down into the gap under a leaner that stands high, on a tower of two."""
+    table = Table(kit)
+    lay_tower(table, (1, 2), 0.0, 0.0)
+    table.settle()
+    lean(table, 3, Placement((0.0, 0.0), 0.0, 1.7 * kit.diameter, math.radians(55)))
+    if ending_of(table, 3, "white") is not Ending.STANDS:
+        return False
+    into_gap(table, NEW, at=rng.uniform(0.75, 0.95) * kit.diameter, tilt=math.radians(rng.uniform(75, 88)))
+    table.hand.shift(dz=0.1, speed=0.6)
+    table.hand.stow()
+    settled = table.settle()
+    return ending_of(table, 3, "white", settled.outcome) is Ending.FLIPS
+
+
+def into_gap(table: Table, disc: int, *, at: float, tilt: float, speed: float = 0.15) -> None:
+    """Bring a disc down between a support at the dot and its leaner on the +x side, its foot ``at`` (m) from the dot.
+
+    Its upper face, own colour, is turned toward the leaner: it adds to the cushion from below.
+    """
+    hand = table.hand
+    hand.take(disc, Pose.leaning((at, 0.0), math.pi, tilt, "white", kit=table.kit, lift=0.1))
+    for lift in np.arange(0.09, 0.0, -0.005):
+        hand.move(Pose.leaning((at, 0.0), math.pi, tilt, "white", kit=table.kit, lift=float(lift)), speed=speed)
+        if hand.attached():
+            return
+
+
+def p6_held_disc(kit: Kit, rng: Random) -> Finding:
+    """Held own colour up: above an own flat it sucks it up, beside it pushes it; over and beside an enemy, reversed."""
+    d = kit.diameter
+
+    def held(up: str, path: list[tuple[float, float]]) -> tuple[Table, float]:
+        table = Table(kit)
+        table.lay({1: Pose.flat(0, 0, "white" if up == "white" else "black", kit=kit)})
+        table.settle()
+        hand = table.hand
+        hand.take(NEW, Pose((path[0][0], 0.0, path[0][1])))
+        highest = 0.0
+        for x, z in path[1:]:
+            hand.move(Pose((x, rng.normal(0, 3e-4), z)), speed=0.08)
+            highest = max(highest, float(hand.wrench[2]))
+        table.step(0.4)
+        return table, highest
+
+    low, over = kit.half + 0.0005, 0.45 * d
+    above_own, _ = held("white", [(0.0, 0.1), (0.0, over)])
+    beside_own, _ = held("white", [(3 * d, low), (1.1 * d, low)])
+    above_enemy, lift = held("black", [(0.0, 0.1), (0.0, over)])
+    beside_enemy, _ = held("black", [(3 * d, low), (1.1 * d, low)])
+    sucked = 1 in above_own.hand.attached()
+    pushed = -float(beside_own.position(1)[0]) / d
+    stays = not above_enemy.hand.attached() and float(np.linalg.norm(above_enemy.position(1)[:2])) < 0.1 * d
+    snapped = 1 in beside_enemy.hand.attached()
+    agrees = sucked and pushed > 0.05 and stays and lift > 0.05 and snapped
+    measured: dict[str, Number] = {
+        "sucked": int(sucked),
+        "pushed": round(pushed, 2),
+        "force_mN": round(1e3 * lift),
+        "snapped": int(snapped),
+    }
+    return Finding("P6", agrees, measured)
+
+
+def p7_flats(kit: Kit, rng: Random) -> Finding:
+    """Unlike flats slide together when close and stick; like ones push apart; farther off, the canvas holds."""
+    steps = np.arange(1.02, 1.8, 0.02) + rng.uniform(-0.005, 0.005)
+    together = max((x for x in steps if flats(kit, float(x), "black")[1]), default=0.0)
+    pushed = [float(x) for x in steps if flats(kit, float(x), "white")[0] > x + 0.02]
+    apart, _ = flats(kit, 1.05, "white")
+    agrees = 1.1 <= together <= 1.5 and apart >= 1.1 and max(pushed, default=0.0) <= 1.5
+    measured = {"together": round(float(together), 2), "apart": round(apart, 2), "pushed": round(max(pushed), 2)}
+    return Finding("P7", agrees, measured)
+
+
+def p8_rolling(kit: Kit, rng: Random) -> Finding:
+    """A leaner rolls round its foundation on its rim without falling."""
+    arcs = []
+    for _ in range(12):
+        table = Table(kit)
+        table.lay({1: Pose.flat(0, 0, kit=kit), 2: boards.leaner(kit, (0, 0), 0.0, "white", distance=1.6)})
+        table.settle()
+        table.breathe(2, (0.0, float(rng.uniform(1.0e-3, 2.5e-3)), 0.0), seconds=0.08)
+        settled = table.settle()
+        if ending_of(table, 2, "white", settled.outcome) is Ending.STANDS:
+            foot = foot_of(table, 2) - table.position(1)[:2]
+            arcs.append(abs(math.atan2(foot[1], foot[0])) * float(np.linalg.norm(foot)) / kit.diameter)
+    rolled = [arc for arc in arcs if arc > 0.3]
+    agrees = len(rolled) >= 3
+    measured: dict[str, Number] = {
+        "rolled": len(rolled),
+        "tries": 12,
+        "arc": round(max(arcs, default=0.0), 2),
+        "stood": len(arcs),
+    }
+    return Finding("P8", agrees, measured)
+
+
+def p9_captured_tower(kit: Kit, rng: Random) -> Finding:
+    """A captured tower holds together in the hand, and set down near a leaner it disturbs it."""
+    whole = []
+    disturbed: dict[float, float] = {}
+    for away in (2.0, 3.0, 6.0):
+        table = Table(kit)
+        d = kit.diameter
+        home = -5 * d
+        poses = {1: Pose.flat(0, 0, kit=kit), 2: boards.leaner(kit, (0, 0), math.pi, "white", distance=1.6)}
+        poses |= {3: Pose.flat(0, home, "white", kit=kit), 4: Pose.flat(1.02 * d, home, "black", kit=kit)}
+        table.lay(poses)
+        table.settle()
+        before = table.tilt(2)
+        hand = table.hand
+        hand.grasp(4, along=[3])
+        hand.lift(0.09, float(rng.uniform(0.5, 0.9)))
+        hand.square()
+        hand.turn_up("black")
+        hand.set_down(away * d, float(rng.normal(0, 5e-4)))
+        table.settle()
+        whole.append((3, 4) in [tuple(sorted(t)) for t in towers(table)] or len(table.touching(3)) > 0)
+        disturbed[away] = abs(math.degrees(table.tilt(2) - before))
+    agrees = all(whole) and disturbed[2.0] >= 2.0 and disturbed[6.0] < 0.5
+    measured: dict[str, Number] = {"whole": _percent(whole)}
+    measured |= {f"turned{away:.0f}": round(turned, 2) for away, turned in disturbed.items()}
+    return Finding("P9", agrees, measured)
+
+
+def p10_chain(kit: Kit, rng: Random) -> Finding:
+    """One drop can set off the next."""
+    chains = []
+    for _ in range(12):
+        table = Table(kit)
+        d = kit.diameter
+        gap = float(rng.uniform(2.2, 2.9))
+        poses: dict[int, Pose] = {}
+        for k in range(3):
+            # Leaners in a row, each with its foot near the next one's foundation, of the other colour.
+            up = "white" if k % 2 == 0 else "black"
+            x = k * gap * d
+            poses[1 + 2 * k] = Pose.flat(x, 0.0, "white" if up == "white" else "black", kit=kit)
+            side = math.pi / 2 if k % 2 == 0 else -math.pi / 2
+            poses[2 + 2 * k] = boards.leaner(
+                kit, (x, 0.0), side + float(rng.uniform(-0.7, 0.7)), "white" if up == "white" else "black"
+            )
+        table.lay(poses)
+        table.settle()
+        stood = [k for k in (2, 4, 6) if ending_of(table, k, table.colour_up(k)) is Ending.STANDS]
+        if 4 not in stood or len(stood) < 2:
+            continue
+        table.breathe(4, (0.0, 0.0, -4e-3), seconds=0.05)
+        settled = table.settle()
+        fallen = [k for k in stood if ending_of(table, k, table.colour_up(k), settled.outcome) is not Ending.STANDS]
+        chains.append(4 in fallen and len(fallen) >= 2)
+    share = _percent(chains) if chains else 0
+    return Finding("P10", share >= 20, {"percent": share, "tries": len(chains)})
+
+
+def p11_quiet(kit: Kit, rng: Random) -> Finding:
+    """A quiet board stays quiet; without the canvas' grip nothing stands."""
+    table = Table(kit, sleep=False)
+    poses = boards.ten(kit)
+    for k, support in enumerate((1, 2, 3, 6, 7, 8)):
+        x, y, _ = poses[support].position
+        side = math.atan2(y, x) + float(rng.uniform(-0.2, 0.2))
+        poses[20 + k] = boards.leaner(kit, (x, y), side, "white" if support < 6 else "black")
+    table.lay(poses)
+    table.settle()
+    standing = sum(ending_of(table, k, table.colour_up(k)) is Ending.STANDS for k in range(20, 26))
+    before = {disc: (table.position(disc), table.axis(disc)) for disc in table.discs}
+    table.step(60.0)
+    moved = max(float(np.linalg.norm(table.position(d) - x)) for d, (x, _) in before.items()) / kit.diameter
+    turned = max(
+        math.degrees(math.acos(min(1.0, float(table.axis(d) @ a)))) for d, (_, a) in before.items()
+    )  # fmt: skip
+    from dataclasses import replace
+
+    slippery = replace(kit, name="ice", on_mat=replace(kit.on_mat, sliding=0.03))
+    slips = sum(r.stands for r in releases(slippery, 1, grid((1.55, 1.6, 1.65), (30, 40))))
+    agrees = standing == 6 and moved < 0.01 and turned < 1.0 and slips == 0
+    measured: dict[str, Number] = {
+        "leaners": standing,
+        "seconds": 60,
+        "moved_mm": round(moved * kit.diameter * 1e3, 4),
+        "turned": round(turned, 3),
+        "ice": slips,
+    }
+    return Finding("P11", agrees, measured)
+
+
+PHENOMENA: dict[str, Callable[[Kit, Random], Finding]] = {
+    "P1": p1_lean_and_stay,
+    "P2": p2_too_upright_too_far_too_near,
+    "P3": p3_towers,
+    "P4": p4_gordon,
+    "P5": p5_drop_and_flip,
+    "P6": p6_held_disc,
+    "P7": p7_flats,
+    "P8": p8_rolling,
+    "P9": p9_captured_tower,
+    "P10": p10_chain,
+    "P11": p11_quiet,
+}
+"""All experiments by the number of their phenomenon in docs/physics.md."""
+
+
+def find(id: str, kit: Kit, seed: int = 0) -> Finding:
+    """Do one experiment; the same seed gives the same variations."""
+    return PHENOMENA[id](kit, np.random.default_rng([seed, int(id[1:])]))
