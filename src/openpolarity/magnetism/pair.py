@@ -167,10 +167,14 @@ def _solve(
     target_position: ArrayLike,
     target_axis: ArrayLike,
 ) -> Floats:
-    between = vectors(target_position, "target_position") - vectors(source_position, "source_position")
+    from_, to = vectors(source_position, "source_position"), vectors(target_position, "target_position")
     s, t = axes(source_axis, "source_axis"), axes(target_axis, "target_axis")
-    shape = np.broadcast_shapes(between.shape, s.shape, t.shape)
-    flat = [np.ascontiguousarray(np.broadcast_to(v, shape)).reshape(-1, 3) for v in (between, s, t)]
+    try:
+        shape = np.broadcast_shapes(from_.shape, s.shape, to.shape, t.shape)
+    except ValueError:
+        shapes = f"{from_.shape} and {to.shape}, axes {s.shape} and {t.shape}"
+        raise MagnetError(f"shapes do not fit together: positions {shapes}") from None
+    flat = [np.ascontiguousarray(np.broadcast_to(v, shape)).reshape(-1, 3) for v in (to - from_, s, t)]
     out = np.empty((flat[0].shape[0], 7))
     _pairs(pair_law(source, target), flat[0], flat[1], flat[2], out)
     return out.reshape(*shape[:-1], 7)
