@@ -42,7 +42,7 @@ def test_other_magnets(kind, magnet):
 @pytest.mark.parametrize("kind", BOUNDS)
 @pytest.mark.parametrize("name", MAGNETS)
 def test_many_more_poses(kind, name):
-    check(kind, MAGNETS[name], magnet_poses(seed=7)[kind], middle=(32, 8, 4))
+    check(kind, MAGNETS[name], magnet_poses(seed=7)[kind], middle=(36, 12, 4))
 
 
 def test_two_unlike_magnets():
