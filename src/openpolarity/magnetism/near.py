@@ -1,9 +1,9 @@
 """The near law: one magnet's exact field, met by the current round the other's rim.
 
 The source's vector potential is tabled once for a shape of magnet; the target is a stack of current loops (Gauss
-points over its height), each a ring of points. The energy is the flux through the loops, and force and torque are its
-exact derivatives, so what is conserved in theory is conserved here. A ring of points converges exponentially, and the
-coaxial case, singular in most other forms, is the easiest: that is why loops and not faces are integrated.
+points over its height), each a ring of points. The energy is the flux through the loops, and force and torque are
+its exact derivatives, so what is conserved in theory is conserved here. A ring of points converges exponentially,
+and the coaxial case, singular in most other forms, is the easiest: that is why loops and not faces are integrated.
 """
 
 from __future__ import annotations
