@@ -22,6 +22,14 @@ app.add_typer(bench, name="bench")
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
 
 
+@bench.command("magnetism")
+def bench_magnetism(json: Json = False) -> None:
+    """Accuracy and speed of the magnets' law beside magpylib."""
+    from openpolarity.bench.magnetism import run
+
+    run(as_json=json)
+
+
 @app.callback(invoke_without_command=True)
 def root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
     """Polarity, the magnetic dexterity game, made playable again."""

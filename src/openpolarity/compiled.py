@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numba
@@ -19,18 +22,40 @@ Seven = tuple[float, float, float, float, float, float, float]
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
+@lru_cache(maxsize=16)
+def _sources(room: Path) -> str:
+    """Digest of every source that a kernel of ``room`` may contain: its own room's, the magnets' and this file's."""
+    house = Path(__file__).parent
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in sorted({*room.glob("*.py"), *(house / "magnetism").glob("*.py"), Path(__file__)}):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _stamped(dispatcher: Any, function: Any) -> Any:
+    """Make numba forget machine code when *any* source in it has changed.
+
+    numba looks at the file of the outer function alone; a kernel that calls one of another file would keep
+    computing with what that file said before.
+    """
+    # Not public, but there is no public way; should it move, numba's own stamp stays in force.
+    file = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if file is not None and hasattr(file, "_source_stamp"):
+        file._source_stamp = _sources(Path(function.__code__.co_filename).parent)
+    return dispatcher
+
+
 def kernel(function: Function) -> Function:
     """Compile ``function`` at its first call and keep the machine code on disk for the next process.
 
     No ``fastmath``: the same inputs give the same bits whichever kernel inlines the function.
     ``error_model="numpy"`` lets a division by zero give inf instead of a branch in every loop.
     """
-    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast("Function", _stamped(compiled, function))
 
 
 def inline(function: Function) -> Function:
     """Like `kernel`, for small helpers that belong inside a loop: LLVM is told to inline them."""
-    return cast(
-        "Function",
-        numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function),
-    )
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return cast("Function", _stamped(compiled, function))

@@ -67,46 +67,58 @@ def axis_charges(magnet: DiscMagnet) -> AxisCharges:
 
 @inline
 def far_law(
-    source_b: Floats, source_share: Floats, target_b: Floats, target_share: Floats, strength: float,
+    source_b: Floats, source_weight: Floats, target_b: Floats, target_weight: Floats, strength: float,
     rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
 ) -> Seven:  # fmt: skip
     """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
 
-    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``strength`` = μ0/4π · m_source · m_target in N·m⁴.
+    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``b`` the heights of the charges (m) and ``weight``
+    their shares over their heights (1/m); ``strength`` = μ0/4π · m_source · m_target in N·m⁴.
     """
-    energy = 0.0
-    fx = fy = fz = 0.0
-    gx = gy = gz = 0.0
     rr = rx * rx + ry * ry + rz * rz
+    rs = rx * sx + ry * sy + rz * sz
+    rt = rx * tx + ry * ty + rz * tz
+    st = sx * tx + sy * ty + sz * tz
+    # The force is a combination of r, s and t, the torque t × one of r and s: only the factors are summed.
+    energy = 0.0
+    force_r = force_s = force_t = turn_s = 0.0
     for i in range(source_b.size):
-        p = source_b[i]
         for j in range(target_b.size):
             q = target_b[j]
             # Charges −i m/2b at ±ib: their product is −m m / 4 b b; conjugate pairs give twice the real part.
-            k = -strength * source_share[i] * target_share[j] / (2.0 * p * q)
-            for sign in (1.0, -1.0):
-                ks = k * sign
-                dx = q * tx - sign * p * sx
-                dy = q * ty - sign * p * sy
-                dz = q * tz - sign * p * sz
-                # (r + i d)² and its inverse square root, w its cube.
-                re = rr - (dx * dx + dy * dy + dz * dz)
-                im = 2.0 * (rx * dx + ry * dy + rz * dz)
+            k = -0.5 * strength * source_weight[i] * target_weight[j]
+            p = source_b[i]
+            for _ in range(2):
+                # (r + i d)² with d = q t − p s, and g its inverse square root, w the cube of g.
+                re = rr - (p * p + q * q - 2.0 * p * q * st)
+                im = 2.0 * (q * rt - p * rs)
                 size = math.sqrt(re * re + im * im)
                 u = math.sqrt(0.5 * (size + re))
-                v = 0.5 * im / u
-                gr = u / size
-                gi = -v / size
+                part = 1.0 / (u * size)
+                gr = u * u * part
+                gi = -0.5 * im * part
                 g2r = gr * gr - gi * gi
                 g2i = 2.0 * gr * gi
-                wr = g2r * gr - g2i * gi
-                wi = g2r * gi + g2i * gr
-                energy += ks * gr
-                fx += ks * (wr * rx - wi * dx)
-                fy += ks * (wr * ry - wi * dy)
-                fz += ks * (wr * rz - wi * dz)
-                kq = -ks * q
-                gx += kq * (wi * rx + wr * dx)
-                gy += kq * (wi * ry + wr * dy)
-                gz += kq * (wi * rz + wr * dz)
-    return energy, fx, fy, fz, ty * gz - tz * gy, tz * gx - tx * gz, tx * gy - ty * gx
+                wr = k * (g2r * gr - g2i * gi)
+                wi = k * (g2r * gi + g2i * gr)
+                energy += k * gr
+                force_r += wr
+                force_s += wi * p
+                force_t -= wi * q
+                turn_s += wr * p * q
+                # The same with the other charge of the source's pair.
+                p = -p
+                k = -k
+    # force_t also is the factor of r in the torque.
+    gx = force_t * rx + turn_s * sx
+    gy = force_t * ry + turn_s * sy
+    gz = force_t * rz + turn_s * sz
+    return (
+        energy,
+        force_r * rx + force_s * sx + force_t * tx,
+        force_r * ry + force_s * sy + force_t * ty,
+        force_r * rz + force_s * sz + force_t * tz,
+        ty * gz - tz * gy,
+        tz * gx - tx * gz,
+        tx * gy - ty * gx,
+    )

@@ -38,7 +38,7 @@ class DiscMagnet:
             value = getattr(self, name)
             if not (math.isfinite(value) and value > 0):
                 raise MagnetError(f"a magnet's {name} is a positive number of {unit}, not {value!r}")
-        if self.thickness > THICKEST * self.diameter:
+        if self.thickness > THICKEST * self.diameter * (1 + 1e-9):  # 7 mm of 20 mm is not too thick by rounding
             raise MagnetError(
                 f"a disc magnet is at most {THICKEST} diameters thick, "
                 f"not {self.thickness / self.diameter:.2f}: {self.thickness} m of {self.diameter} m"

@@ -21,22 +21,26 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.magnetism.magnet import DiscMagnet
 
-HEIGHTS = 3
-"""Gauss points over the target's height."""
-RING = 20
-"""Points round each of the target's loops."""
-CELLS_A_RADIUS = 28
-"""Cells of the table in one radius of the source: half a millimetre for a magnet of 28 mm."""
+THIN = 0.15
+"""Up to this many diameters of thickness a target is cut as `THIN_CUT`, beyond as `THICK_CUT`."""
+THIN_CUT = (3, 24)
+"""Gauss points over the target's height, and points round each loop."""
+THICK_CUT = (4, 32)
+CELLS_A_RADIUS = 24
+"""Cells of the table in one radius of the source: about half a millimetre for the game's magnets."""
 _GAUSS_HEIGHTS = 24
+_TO_POWERS = np.array([[1.0, 0, 0, 0], [0, 0, 1.0, 0], [-3.0, 3, -2, -1], [2.0, -2, 1, 1]])
+"""From values and slopes at both ends of a cell (cubic Hermite) to the coefficients of 1, x, x², x³."""
 
 
 class PotentialTable(NamedTuple):
-    """The vector potential of a source: a = A_phi / rho at unit remanence, on a grid of (rho, |z|).
+    """The vector potential of a source: a = A_phi / rho at unit remanence, in cells of (rho, |z|).
 
-    ``nodes`` holds ``a, h·da/drho, h·da/dz, h²·d²a/drho dz`` (h the cell size), shape ``(n, n, 4)``.
+    ``cells`` holds for each cell the coefficients of x^p y^q (x and y from 0 to 1 across it) at 4 p + q, shape
+    ``(n, n, 16)``; ``cell`` is their size in m. Neighbours agree in value and slope along their whole border.
     """
 
-    nodes: Floats
+    cells: Floats
     cell: float
 
 
@@ -76,8 +80,14 @@ def potential_table(radius: float, half: float, reach: float) -> PotentialTable:
     nodes = np.empty((count, count, 4))
     heights, weights = np.polynomial.legendre.leggauss(_GAUSS_HEIGHTS)
     _fill_table(nodes, cell, radius, half, heights, weights)
-    nodes.flags.writeable = False
-    return PotentialTable(nodes, cell)
+    # At the four corners of a cell: [near or far in rho, in z, value or slope in z, in rho].
+    corners = np.empty((count - 1, count - 1, 2, 2, 2, 2))
+    for i, j in np.ndindex(2, 2):
+        corners[:, :, i, j] = nodes[i : count - 1 + i, j : count - 1 + j].reshape(count - 1, count - 1, 2, 2)
+    hermite = corners.transpose(0, 1, 5, 2, 4, 3).reshape(count - 1, count - 1, 4, 4)
+    cells = np.ascontiguousarray(_TO_POWERS @ hermite @ _TO_POWERS.T).reshape(count - 1, count - 1, 16)
+    cells.flags.writeable = False
+    return PotentialTable(cells, cell)
 
 
 class Loops(NamedTuple):
@@ -90,9 +100,10 @@ class Loops(NamedTuple):
     radius: float
 
 
-def loops(magnet: DiscMagnet, *, heights: int = HEIGHTS, ring: int = RING) -> Loops:
-    """Cut a target magnet into ``heights`` loops of ``ring`` points."""
-    nodes, weights = np.polynomial.legendre.leggauss(heights)
+def loops(magnet: DiscMagnet) -> Loops:
+    """Cut a target magnet into loops of points."""
+    count, ring = THIN_CUT if magnet.thickness <= THIN * magnet.diameter else THICK_CUT
+    nodes, weights = np.polynomial.legendre.leggauss(count)
     # Half a step off the line of centres: mirrored boards then give mirrored wrenches.
     angles = 2 * np.pi * (np.arange(ring) + 0.5) / ring
     half = magnet.thickness / 2
@@ -106,8 +117,40 @@ def loops(magnet: DiscMagnet, *, heights: int = HEIGHTS, ring: int = RING) -> Lo
 
 
 @inline
+def _across(x: float, y: float, z: float) -> tuple[float, float, float]:
+    """Return some unit vector at right angles to the unit vector (x, y, z)."""
+    if abs(x) < 0.7:
+        size = math.sqrt(y * y + z * z)
+        return 0.0, z / size, -y / size
+    size = math.sqrt(x * x + z * z)
+    return -z / size, 0.0, x / size
+
+
+# The work space of `near_law`: rows of one number a point. The compiler turns a loop over points into vector
+# instructions only if it can see that the rows do not overlap, so their length is fixed; it holds the longest ring.
+_ROW = 32
+# 16 rows to be summed in the end.
+_PULL_COS = 0  # 3 rows: the force on all points at one angle, times its cosine
+_PULL_SIN = 3 * _ROW  # times its sine
+_FLUX_COS = 6 * _ROW  # 2 rows: the potential there, likewise
+_FLUX_SIN = 8 * _ROW
+_PULL = 10 * _ROW  # the force alone
+_LEVER = 13 * _ROW  # the force times the loop's height
+# What is needed on the way.
+_FLUX = 16 * _ROW
+_X = 18 * _ROW  # place in the cell, across
+_Y = 19 * _ROW  # and up
+_AT = 20 * _ROW  # number of the cell
+_RHO = 21 * _ROW
+_CELL = 22 * _ROW  # 16 rows: the coefficients of the cell
+_COS = 38 * _ROW  # the ring, copied here: one array fewer that the compiler must suspect of overlapping
+_SIN = 39 * _ROW
+_ROOM = 40 * _ROW
+
+
+@inline
 def near_law(
-    nodes: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats, sines: Floats, radius: float,
+    cells: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats, sines: Floats, radius: float,
     strength: float, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
 ) -> Seven:  # fmt: skip
     """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
@@ -115,111 +158,181 @@ def near_law(
     ``r`` from source to target (m), ``s`` and ``t`` the unit axes; ``strength`` is the source's remanence (T) times the
     target's magnetisation (A/m).
     """
-    # The ring starts from the direction in the target's plane that points at the source.
-    along = -(rx * tx + ry * ty + rz * tz)
-    ex = -rx - along * tx
-    ey = -ry - along * ty
-    ez = -rz - along * tz
-    size = math.sqrt(ex * ex + ey * ey + ez * ez)
-    if size < 1e-9:  # coaxial: any direction will do
-        if abs(tx) < 0.7:
-            ex, ey, ez = 0.0, tz, -ty
-        else:
-            ex, ey, ez = -tz, 0.0, tx
-        size = math.sqrt(ex * ex + ey * ey + ez * ez)
-    ex /= size
-    ey /= size
-    ez /= size
-    gx = ty * ez - tz * ey
-    gy = tz * ex - tx * ez
-    gz = tx * ey - ty * ex
-    per_cell = 1.0 / cell
-    last = nodes.shape[0] - 2
+    # Into the source's frame (a, b, s): upper-case letters are vectors there.
+    ax, ay, az = _across(sx, sy, sz)
+    bx = sy * az - sz * ay
+    by = sz * ax - sx * az
+    bz = sx * ay - sy * ax
+    Rx = ax * rx + ay * ry + az * rz
+    Ry = bx * rx + by * ry + bz * rz
+    Rz = sx * rx + sy * ry + sz * rz
+    Tx = ax * tx + ay * ty + az * tz
+    Ty = bx * tx + by * ty + bz * tz
+    Tz = sx * tx + sy * ty + sz * tz
+    # The ring starts from the direction E in the target's plane that points at the source; G is a quarter turn on.
+    along = Rx * Tx + Ry * Ty + Rz * Tz
+    Ex = along * Tx - Rx
+    Ey = along * Ty - Ry
+    Ez = along * Tz - Rz
+    size = math.sqrt(Ex * Ex + Ey * Ey + Ez * Ez)
+    if size < 1e-9:  # coaxial: any direction will do, and it need not turn with the magnets
+        Ex, Ey, Ez = _across(Tx, Ty, Tz)
+        per_size = 0.0
+    else:
+        per_size = 1.0 / size
+        Ex *= per_size
+        Ey *= per_size
+        Ez *= per_size
+    Gx = Ty * Ez - Tz * Ey
+    Gy = Tz * Ex - Tx * Ez
+    Gz = Tx * Ey - Ty * Ex
 
-    energy = 0.0
-    fx = fy = fz = 0.0
-    mx = my = mz = 0.0
+    per_cell = 1.0 / cell
+    side = float(cells.shape[0])
+    last = side - 1.0
+    flat = cells.reshape(-1)
+    ring = cosines.size
+    work = np.empty(_ROOM)
+    for k in range(_X):
+        work[k] = 0.0
+    for k in range(ring):
+        work[_COS + k] = cosines[k]
+        work[_SIN + k] = sines[k]
     for h in range(heights.size):
         height = heights[h]
         weight = strength * weights[h]
-        for k in range(cosines.size):
-            c = cosines[k]
-            s = sines[k]
-            # The point relative to the target's centre, and the direction of the current there.
-            qx = height * tx + radius * (c * ex + s * gx)
-            qy = height * ty + radius * (c * ey + s * gy)
-            qz = height * tz + radius * (c * ez + s * gz)
-            ux = c * gx - s * ex
-            uy = c * gy - s * ey
-            uz = c * gz - s * ez
-            px = rx + qx
-            py = ry + qy
-            pz = rz + qz
-            # In the source's cylindrical coordinates.
-            z = px * sx + py * sy + pz * sz
-            ax = px - z * sx
-            ay = py - z * sy
-            az = pz - z * sz
-            rho = math.sqrt(ax * ax + ay * ay + az * az)
-            side = 1.0 if z >= 0.0 else -1.0
+        slope_weight = weight * per_cell
+        x0 = Rx + height * Tx
+        y0 = Ry + height * Ty
+        z0 = Rz + height * Tz
+        for k in range(ring):
+            c = radius * work[_COS + k]
+            s = radius * work[_SIN + k]
+            px = x0 + c * Ex + s * Gx
+            py = y0 + c * Ey + s * Gy
+            pz = z0 + c * Ez + s * Gz
+            rho = math.sqrt(px * px + py * py)
             x = rho * per_cell
-            y = abs(z) * per_cell
-            i = min(int(x), last)
-            j = min(int(y), last)
-            x -= i
-            y -= j
-            # Cubic Hermite basis and its derivative, across and up.
-            x2 = x * x
-            y2 = y * y
-            p1 = x2 * (3.0 - 2.0 * x)
-            p0 = 1.0 - p1
-            m0 = x * (1.0 - x) * (1.0 - x)
-            m1 = x2 * (x - 1.0)
-            dp = 6.0 * x * (1.0 - x)
-            dm0 = 1.0 + x * (3.0 * x - 4.0)
-            dm1 = x * (3.0 * x - 2.0)
-            P1 = y2 * (3.0 - 2.0 * y)
-            P0 = 1.0 - P1
-            M0 = y * (1.0 - y) * (1.0 - y)
-            M1 = y2 * (y - 1.0)
-            dP = 6.0 * y * (1.0 - y)
-            dM0 = 1.0 + y * (3.0 * y - 4.0)
-            dM1 = y * (3.0 * y - 2.0)
-            n00 = nodes[i, j]
-            n10 = nodes[i + 1, j]
-            n01 = nodes[i, j + 1]
-            n11 = nodes[i + 1, j + 1]
-            # Along rho first: value and slope of a and of da/dz at both heights.
-            low = p0 * n00[0] + p1 * n10[0] + m0 * n00[1] + m1 * n10[1]
-            high = p0 * n01[0] + p1 * n11[0] + m0 * n01[1] + m1 * n11[1]
-            low_z = p0 * n00[2] + p1 * n10[2] + m0 * n00[3] + m1 * n10[3]
-            high_z = p0 * n01[2] + p1 * n11[2] + m0 * n01[3] + m1 * n11[3]
-            low_r = dp * (n10[0] - n00[0]) + dm0 * n00[1] + dm1 * n10[1]
-            high_r = dp * (n11[0] - n01[0]) + dm0 * n01[1] + dm1 * n11[1]
-            low_rz = dp * (n10[2] - n00[2]) + dm0 * n00[3] + dm1 * n10[3]
-            high_rz = dp * (n11[2] - n01[2]) + dm0 * n01[3] + dm1 * n11[3]
-            a = P0 * low + P1 * high + M0 * low_z + M1 * high_z
-            a_rho = per_cell * (P0 * low_r + P1 * high_r + M0 * low_rz + M1 * high_rz)
-            a_z = side * per_cell * (dP * (high - low) + dM0 * low_z + dM1 * high_z)
-            # A = a (s × p); the energy of this piece is −weight A·u.
-            vx = uy * sz - uz * sy
-            vy = uz * sx - ux * sz
-            vz = ux * sy - uy * sx
-            turn = px * vx + py * vy + pz * vz
-            energy -= weight * a * turn
-            if rho > 0.0:
-                a_rho /= rho
-            kx = weight * (turn * (a_rho * ax + a_z * sx) + a * vx)
-            ky = weight * (turn * (a_rho * ay + a_z * sy) + a * vy)
-            kz = weight * (turn * (a_rho * az + a_z * sz) + a * vz)
-            fx += kx
-            fy += ky
-            fz += kz
-            # Turning the target moves the point and turns the current: q × k + weight u × A.
-            Ax = a * (sy * pz - sz * py)
-            Ay = a * (sz * px - sx * pz)
-            Az = a * (sx * py - sy * px)
-            mx += qy * kz - qz * ky + weight * (uy * Az - uz * Ay)
-            my += qz * kx - qx * kz + weight * (uz * Ax - ux * Az)
-            mz += qx * ky - qy * kx + weight * (ux * Ay - uy * Ax)
-    return energy, fx, fy, fz, mx, my, mz
+            y = abs(pz) * per_cell
+            # Written so that what is not a number ends in the last cell, not outside the table.
+            i = math.floor(x) if x < last else last
+            j = math.floor(y) if y < last else last
+            work[_X + k] = x - i
+            work[_Y + k] = y - j
+            work[_AT + k] = i * side + j
+            work[_RHO + k] = rho
+        for k in range(ring):
+            at = np.uint64(work[_AT + k]) * np.uint64(16)
+            for n in range(16):
+                work[_CELL + n * _ROW + k] = flat[at + np.uint64(n)]
+        for k in range(ring):
+            c = work[_COS + k]
+            s = work[_SIN + k]
+            px = x0 + radius * c * Ex + radius * s * Gx
+            py = y0 + radius * c * Ey + radius * s * Gy
+            pz = z0 + radius * c * Ez + radius * s * Gz
+            # The direction of the current there; the source's potential has no third component.
+            ux = c * Gx - s * Ex
+            uy = c * Gy - s * Ey
+            x = work[_X + k]
+            y = work[_Y + k]
+            yy = y * y
+            y2 = 2.0 * y
+            y3 = 3.0 * yy
+            # The four coefficients of x, and their slopes in y.
+            k1 = work[_CELL + 1 * _ROW + k]
+            k2 = work[_CELL + 2 * _ROW + k]
+            k3 = work[_CELL + 3 * _ROW + k]
+            v0 = work[_CELL + k] + y * k1 + yy * (k2 + y * k3)
+            d0 = k1 + y2 * k2 + y3 * k3
+            k1 = work[_CELL + 5 * _ROW + k]
+            k2 = work[_CELL + 6 * _ROW + k]
+            k3 = work[_CELL + 7 * _ROW + k]
+            v1 = work[_CELL + 4 * _ROW + k] + y * k1 + yy * (k2 + y * k3)
+            d1 = k1 + y2 * k2 + y3 * k3
+            k1 = work[_CELL + 9 * _ROW + k]
+            k2 = work[_CELL + 10 * _ROW + k]
+            k3 = work[_CELL + 11 * _ROW + k]
+            v2 = work[_CELL + 8 * _ROW + k] + y * k1 + yy * (k2 + y * k3)
+            d2 = k1 + y2 * k2 + y3 * k3
+            k1 = work[_CELL + 13 * _ROW + k]
+            k2 = work[_CELL + 14 * _ROW + k]
+            k3 = work[_CELL + 15 * _ROW + k]
+            v3 = work[_CELL + 12 * _ROW + k] + y * k1 + yy * (k2 + y * k3)
+            d3 = k1 + y2 * k2 + y3 * k3
+            a = weight * (v0 + x * (v1 + x * (v2 + x * v3)))
+            a_rho = slope_weight * (v1 + x * (2.0 * v2 + 3.0 * x * v3))
+            a_z = slope_weight * (d0 + x * (d1 + x * (d2 + x * d3)))
+            # A = a (−py, px, 0), the energy of this piece −A·u. On the axis a_rho is zero, whatever it is divided by.
+            turn = px * uy - py * ux
+            radial = turn * a_rho / (work[_RHO + k] + 1e-300)
+            fx = radial * px + a * uy
+            fy = radial * py - a * ux
+            fz = turn * math.copysign(a_z, a_z * pz)
+            work[_PULL + k] += fx
+            work[_PULL + _ROW + k] += fy
+            work[_PULL + 2 * _ROW + k] += fz
+            work[_LEVER + k] += height * fx
+            work[_LEVER + _ROW + k] += height * fy
+            work[_LEVER + 2 * _ROW + k] += height * fz
+            work[_FLUX + k] -= a * py
+            work[_FLUX + _ROW + k] += a * px
+
+    # Turning the target moves the points and turns the current: q × f + u × A, where q and u are made of T, E and G.
+    for n in range(3):
+        for k in range(ring):
+            work[_PULL_COS + n * _ROW + k] = work[_COS + k] * work[_PULL + n * _ROW + k]
+            work[_PULL_SIN + n * _ROW + k] = work[_SIN + k] * work[_PULL + n * _ROW + k]
+    for n in range(2):
+        for k in range(ring):
+            work[_FLUX_COS + n * _ROW + k] = work[_COS + k] * work[_FLUX + n * _ROW + k]
+            work[_FLUX_SIN + n * _ROW + k] = work[_SIN + k] * work[_FLUX + n * _ROW + k]
+    for n in range(16):  # by halves: a fixed order, and fast
+        row = n * _ROW
+        for k in range(_ROW // 2):
+            work[row + k] += work[row + _ROW // 2 + k]
+        for k in range(_ROW // 4):
+            work[row + k] += work[row + _ROW // 4 + k]
+        for k in range(1, _ROW // 4):
+            work[row] += work[row + k]
+    cx = radius * work[0 * _ROW]
+    cy = radius * work[1 * _ROW]
+    cz = radius * work[2 * _ROW]
+    dx = radius * work[3 * _ROW]
+    dy = radius * work[4 * _ROW]
+    dz = radius * work[5 * _ROW]
+    ix = work[6 * _ROW]
+    iy = work[7 * _ROW]
+    jx = work[8 * _ROW]
+    jy = work[9 * _ROW]
+    Fx = work[10 * _ROW]
+    Fy = work[11 * _ROW]
+    Fz = work[12 * _ROW]
+    lx = work[13 * _ROW]
+    ly = work[14 * _ROW]
+    lz = work[15 * _ROW]
+    energy = Ex * jx + Ey * jy - Gx * ix - Gy * iy
+    Mx = (Ty * lz - Tz * ly) + (Ey * cz - Ez * cy) + (Gy * dz - Gz * dy) + (Ez * jy - Gz * iy)
+    My = (Tz * lx - Tx * lz) + (Ez * cx - Ex * cz) + (Gz * dx - Gx * dz) + (Gz * ix - Ez * jx)
+    Mz = (Tx * ly - Ty * lx) + (Ex * cy - Ey * cx) + (Gx * dy - Gy * dx)
+    Mz += (Gx * iy - Gy * ix) - (Ex * jy - Ey * jx)
+    # The ring turns with the line of centres. As it has a finite number of points, that changes the energy by a trifle,
+    # which shows as a torque about the target's own axis. Without it, energy would not quite be conserved.
+    spin = Tx * Mx + Ty * My + Tz * Mz
+    swing = spin * per_size
+    Fx -= swing * Gx
+    Fy -= swing * Gy
+    Fz -= swing * Gz
+    swing *= along
+    Mx -= spin * Tx + swing * Ex
+    My -= spin * Ty + swing * Ey
+    Mz -= spin * Tz + swing * Ez
+    return (
+        energy,
+        ax * Fx + bx * Fy + sx * Fz,
+        ay * Fx + by * Fy + sy * Fz,
+        az * Fx + bz * Fy + sz * Fz,
+        ax * Mx + bx * My + sx * Mz,
+        ay * Mx + by * My + sy * Mz,
+        az * Mx + bz * My + sz * Mz,
+    )

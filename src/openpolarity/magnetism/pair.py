@@ -16,16 +16,16 @@ from openpolarity.magnetism.near import loops, near_law, potential_table
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-NEAR_UNTIL = 2.8
+NEAR_UNTIL = 2.9
 """Up to this distance of the centres, in mean radii, the near law holds alone."""
-FAR_FROM = 3.1
+FAR_FROM = 3.3
 """From this distance on the far law holds alone; in between the energies are blended."""
 
 
 class PairLaw(NamedTuple):
     """All that the kernels need to know of a source and a target, made once by `pair_law`."""
 
-    nodes: Floats
+    cells: Floats
     cell: float
     heights: Floats
     weights: Floats
@@ -34,9 +34,9 @@ class PairLaw(NamedTuple):
     radius: float
     near_strength: float
     source_b: Floats
-    source_share: Floats
+    source_weight: Floats
     target_b: Floats
-    target_share: Floats
+    target_weight: Floats
     far_strength: float
     near_until: float
     far_from: float
@@ -52,7 +52,7 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
     rings = loops(target)
     from_, to = axis_charges(source), axis_charges(target)
     return PairLaw(
-        nodes=table.nodes,
+        cells=table.cells,
         cell=table.cell,
         heights=rings.heights,
         weights=rings.weights,
@@ -61,45 +61,38 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
         radius=rings.radius,
         near_strength=source.remanence * target.magnetisation,
         source_b=from_.heights,
-        source_share=from_.shares,
+        source_weight=from_.shares / from_.heights,
         target_b=to.heights,
-        target_share=to.shares,
+        target_weight=to.shares / to.heights,
         far_strength=MU_0 / (4 * math.pi) * source.moment * target.moment,
         near_until=NEAR_UNTIL * mean_radius,
         far_from=far_from,
     )
 
 
-@kernel
-def near_of(
-    law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
-) -> Seven:
-    """Near law of a `PairLaw`: (energy, force, torque) as seven numbers."""
-    return near_law(
-        law.nodes, law.cell, law.heights, law.weights, law.cosines, law.sines, law.radius, law.near_strength,
-        rx, ry, rz, sx, sy, sz, tx, ty, tz,
-    )  # fmt: skip
-
-
 @inline
-def far_of(
+def _far(
     law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
 ) -> Seven:
-    """Far law of a `PairLaw`: (energy, force, torque) as seven numbers."""
     return far_law(
-        law.source_b, law.source_share, law.target_b, law.target_share, law.far_strength,
+        law.source_b, law.source_weight, law.target_b, law.target_weight, law.far_strength,
         rx, ry, rz, sx, sy, sz, tx, ty, tz,
     )  # fmt: skip
 
 
 @kernel
-def blended(
-    law: PairLaw, r: float, rx: float, ry: float, rz: float,
-    sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
-) -> Seven:  # fmt: skip
-    """Between the laws: the energy is a smooth mixture, and the force includes the mixture's own slope."""
-    ne, nfx, nfy, nfz, nmx, nmy, nmz = near_of(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
-    fe, ffx, ffy, ffz, fmx, fmy, fmz = far_of(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+def _close(
+    law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
+) -> Seven:
+    """Near law, and toward its end a smooth mixture of both energies; the force includes the mixture's own slope."""
+    ne, nfx, nfy, nfz, nmx, nmy, nmz = near_law(
+        law.cells, law.cell, law.heights, law.weights, law.cosines, law.sines, law.radius, law.near_strength,
+        rx, ry, rz, sx, sy, sz, tx, ty, tz,
+    )  # fmt: skip
+    r = math.sqrt(rx * rx + ry * ry + rz * rz)
+    if r <= law.near_until:
+        return ne, nfx, nfy, nfz, nmx, nmy, nmz
+    fe, ffx, ffy, ffz, fmx, fmy, fmz = _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
     width = law.far_from - law.near_until
     x = (r - law.near_until) / width
     far = x * x * x * (10.0 + x * (6.0 * x - 15.0))
@@ -125,12 +118,10 @@ def pair(
 
     ``r`` from the source's centre to the target's (m), ``s`` and ``t`` their unit axes.
     """
-    r2 = rx * rx + ry * ry + rz * rz
-    if r2 >= law.far_from * law.far_from:
-        return far_of(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
-    if r2 <= law.near_until * law.near_until:
-        return near_of(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
-    return blended(law, math.sqrt(r2), rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    # What is not a number is not near either: it must not reach the table of the near law.
+    if rx * rx + ry * ry + rz * rz < law.far_from * law.far_from:
+        return _close(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    return _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
 
 
 @kernel
@@ -176,10 +167,14 @@ def _solve(
     target_position: ArrayLike,
     target_axis: ArrayLike,
 ) -> Floats:
-    between = vectors(target_position, "target_position") - vectors(source_position, "source_position")
+    from_, to = vectors(source_position, "source_position"), vectors(target_position, "target_position")
     s, t = axes(source_axis, "source_axis"), axes(target_axis, "target_axis")
-    shape = np.broadcast_shapes(between.shape, s.shape, t.shape)
-    flat = [np.ascontiguousarray(np.broadcast_to(v, shape)).reshape(-1, 3) for v in (between, s, t)]
+    try:
+        shape = np.broadcast_shapes(from_.shape, s.shape, to.shape, t.shape)
+    except ValueError:
+        shapes = f"{from_.shape} and {to.shape}, axes {s.shape} and {t.shape}"
+        raise MagnetError(f"shapes do not fit together: positions {shapes}") from None
+    flat = [np.ascontiguousarray(np.broadcast_to(v, shape)).reshape(-1, 3) for v in (to - from_, s, t)]
     out = np.empty((flat[0].shape[0], 7))
     _pairs(pair_law(source, target), flat[0], flat[1], flat[2], out)
     return out.reshape(*shape[:-1], 7)
