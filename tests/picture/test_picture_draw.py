@@ -169,8 +169,7 @@ def test_another_processor_draws_the_same_pixels(tmp_path):
 
 def test_better_quality_shows_the_same_scene():
     draft, good = (
-        draw(full_board(), Camera.seated(), size=SMALL, quality=quality).astype(float)
-        for quality in ("draft", "good")
+        draw(full_board(), Camera.seated(), size=SMALL, quality=quality).astype(float) for quality in ("draft", "good")
     )
     assert np.abs(draft - good).mean() < 4.0
 

@@ -96,7 +96,5 @@ def test_a_nearly_unit_axis_is_made_exact():
 
 
 def test_describing_a_scene_does_not_load_the_compiler():
-    code = (
-        "import sys; from openpolarity.picture import Camera, Scene, draw; assert 'numba' not in sys.modules"
-    )
+    code = "import sys; from openpolarity.picture import Camera, Scene, draw; assert 'numba' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -2,8 +2,8 @@
 
 A candidate is a disc that could be built: a ferrite magnet in a plastic shell, whose mass follows from its size. It is
 tried on a few dozen placements, drops and slides, and scored by how well all of them agree with the real game at
-once. The search samples evenly first and then round the best; every candidate is written down at once, so that it can be
-stopped at any time and goes on where it was.
+once. The search samples evenly first and then round the best; every candidate is written down at once, so that it can
+be stopped at any time and goes on where it was.
 """
 
 from __future__ import annotations

@@ -96,6 +96,7 @@ def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: C
         if stuck or tilts[-1] < 10:
             break
     hand.shift(dz=0.1, speed=0.5)
+    stuck = stuck or bool(hand.attached())
     if not stuck:
         hand.stow()
     settled = table.settle()

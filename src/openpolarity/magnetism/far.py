@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class AxisCharges(NamedTuple):
-    """Imaginary heights b (m) of charge pairs, and the share of the moment that each carries (without unit)."""
+    """Imaginary heights b (m) of charge pairs, and the share of the moment that each carries (without unit).
+
+    The first two pairs stand for the magnet together, the third stands for it alone: it is enough very far away.
+    """
 
     heights: Floats
     shares: Floats
@@ -47,7 +50,7 @@ NEAR_ZERO = 1e-4
 
 @lru_cache(maxsize=16)
 def axis_charges(magnet: DiscMagnet) -> AxisCharges:
-    """Find the two charge pairs that have the magnet's multipoles 1, 3, 5 and, for thin discs, 7.
+    """Find the two charge pairs that have the magnet's multipoles 1, 3, 5 and, for thin discs, 7; and the one for 1, 3.
 
     In the squares of the heights this is Gauss's rule for the magnet's moments. From a thickness of about 0.15
     diameters on, Gauss would put one of the two outside the imaginary axis: it then stands at the centre as a point
@@ -62,18 +65,20 @@ def axis_charges(magnet: DiscMagnet) -> AxisCharges:
     else:
         squares = np.array([mu[2] / mu[1], -NEAR_ZERO])
     shares = np.linalg.solve(np.vander(squares, 2, increasing=True).T, mu[:2])
-    return AxisCharges(np.sqrt(-squares * scale), shares)
+    return AxisCharges(np.sqrt(-np.append(squares, mu[1]) * scale), np.append(shares, 1.0))
 
 
 @inline
 def far_law(
     source_b: Floats, source_weight: Floats, target_b: Floats, target_weight: Floats, strength: float,
+    first: int, last: int,
     rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
 ) -> Seven:  # fmt: skip
     """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
 
     ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``b`` the heights of the charges (m) and ``weight``
-    their shares over their heights (1/m); ``strength`` = μ0/4π · m_source · m_target in N·m⁴.
+    their shares over their heights (1/m), of which those from ``first`` to before ``last`` are used; ``strength`` =
+    μ0/4π · m_source · m_target in N·m⁴.
     """
     rr = rx * rx + ry * ry + rz * rz
     rs = rx * sx + ry * sy + rz * sz
@@ -82,8 +87,8 @@ def far_law(
     # The force is a combination of r, s and t, the torque t × one of r and s: only the factors are summed.
     energy = 0.0
     force_r = force_s = force_t = turn_s = 0.0
-    for i in range(source_b.size):
-        for j in range(target_b.size):
+    for i in range(first, last):
+        for j in range(first, last):
             q = target_b[j]
             # Charges −i m/2b at ±ib: their product is −m m / 4 b b; conjugate pairs give twice the real part.
             k = -0.5 * strength * source_weight[i] * target_weight[j]

@@ -13,6 +13,7 @@ from openpolarity.compiled import Flags, Floats, Ints, kernel
 from openpolarity.magnetism.pair import PairLaw, pair
 from openpolarity.physics.engine import AWAKE, DISCS, Contacts, Memory, begin_step, finish_step, update_sleep
 from openpolarity.physics.grasping import pull_held
+from openpolarity.physics.kit import GRAVITY
 from openpolarity.physics.state import EVENTS, FREED, IMPACT, STUCK, State
 
 LOOK_EVERY = 20
@@ -26,6 +27,10 @@ EDGE = 0.5
 """The table ends this far from the dot, m."""
 CATCH = 8.0
 """Out there, discs lose speed at this rate, 1/s."""
+LYING = 0.9986
+"""A disc whose axis has this much of the vertical (cos 3°) lies flat."""
+SAFE = 0.5
+"""A sleeper that lies flat is safe below this share of what makes it slip or tip."""
 LIFTED = 0.0005
 """A disc hangs on what is held when its lowest point is this far above the mat, m."""
 FASTEST = 20.0
@@ -61,11 +66,12 @@ class Rest(NamedTuple):
 
 
 class Body(NamedTuple):
-    """A disc as the kernels see it: radius and half thickness (m), mass (kg), step (s)."""
+    """A disc as the kernels see it: radius and half thickness (m), mass (kg), grip on the mat, step (s)."""
 
     radius: float
     half: float
     mass: float
+    friction: float
     step: float
 
 
@@ -423,22 +429,64 @@ def wake(asleep: Ints, still: Floats, i: int) -> None:
 
 @kernel
 def _wake_disturbed(
-    asleep: Ints, present: Flags, still: Floats, wrench: Floats, wrench_asleep: Floats, wake_force: float,
-    wake_torque: float,
+    qpos: Floats, xmat: Floats, asleep: Ints, present: Flags, still: Floats, wrench: Floats, wrench_asleep: Floats,
+    rest: Rest, body: Body, seen: Floats,
 ) -> bool:  # fmt: skip
-    """Wake sleepers on which the magnetic wrench has changed since they fell asleep."""
+    """Wake sleepers whom the magnets may move.
+
+    A group that includes a disc standing on its rim wakes when the magnetic wrench on one of its discs has changed a
+    little. One that lies flat is held by its weight: it must also have come half way to slipping or tipping.
+    """
     woke = False
     for i in range(DISCS):
-        if not present[i] or asleep[i] < 0:
+        seen[i] = 0.0
+    for first in range(DISCS):
+        if seen[first] > 0.0 or not present[first] or asleep[first] < 0:
             continue
-        force = 0.0
-        torque = 0.0
-        for k in range(3):
-            force += (wrench[i, k] - wrench_asleep[i, k]) ** 2
-            torque += (wrench[i, 3 + k] - wrench_asleep[i, 3 + k]) ** 2
-        if force > wake_force * wake_force or torque > wake_torque * wake_torque:
-            wake(asleep, still, i)
-            woke = True
+        changed = False
+        lying = True
+        count = 0
+        cx = cy = 0.0
+        i = first
+        while seen[i] == 0.0:
+            seen[i] = 1.0
+            force = 0.0
+            torque = 0.0
+            for k in range(3):
+                force += (wrench[i, k] - wrench_asleep[i, k]) ** 2
+                torque += (wrench[i, 3 + k] - wrench_asleep[i, 3 + k]) ** 2
+            if force > rest.wake_force * rest.wake_force or torque > rest.wake_torque * rest.wake_torque:
+                changed = True
+            if abs(xmat[i, 8]) < LYING:
+                lying = False
+            cx += qpos[i, 0]
+            cy += qpos[i, 1]
+            count += 1
+            i = asleep[i]
+        if not changed:
+            continue
+        if lying:
+            cx /= count
+            cy /= count
+            fx = fy = mx = my = 0.0
+            normal = count * body.mass * GRAVITY
+            i = first
+            for _ in range(count):
+                w = wrench[i]
+                x = qpos[i, 0] - cx
+                y = qpos[i, 1] - cy
+                fx += w[0]
+                fy += w[1]
+                normal -= w[2]
+                mx += w[3] + y * w[2] - qpos[i, 2] * w[1]
+                my += w[4] + qpos[i, 2] * w[0] - x * w[2]
+                i = asleep[i]
+            slip = math.sqrt(fx * fx + fy * fy)
+            tip = math.sqrt(mx * mx + my * my)
+            if slip < SAFE * body.friction * normal and tip < SAFE * body.radius * normal:
+                continue
+        wake(asleep, still, first)
+        woke = True
     return woke
 
 
@@ -504,8 +552,8 @@ def advance(
             return n, BROKEN
         state.steps[0] += 1
         changed = _wake_disturbed(
-            memory.asleep, state.present, state.still, state.wrench, state.wrench_asleep, rest.wake_force,
-            rest.wake_torque,
+            memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.wrench, state.wrench_asleep,
+            rest, body, scratch,
         )  # fmt: skip
         settled = False
         if state.steps[0] % LOOK_EVERY == 0:

@@ -86,17 +86,19 @@ class Table:
     kit
         What the pieces are made of; the default kit if not given.
     sleep
-        Whether resting discs may sleep until a magnet or a disc disturbs them. Without it everything is computed all
-        the time: slower, and the reference for tests.
+        Whether resting discs may sleep until a magnet or a disc disturbs them.
+    exact
+        Never sleep, and compute every magnet anew in every step: slow, and the reference for tests.
     step
         Length of a step in s.
 
     """
 
-    def __init__(self, kit: Kit | None = None, *, sleep: bool = True, step: float = STEP) -> None:
+    def __init__(self, kit: Kit | None = None, *, sleep: bool = True, exact: bool = False, step: float = STEP) -> None:
         self.kit = kit or Kit.named()
         self.step_length = step
-        self._sleep = sleep
+        self._sleep = sleep and not exact
+        self._exact = exact
         self._engine = Engine(self.kit, step)
         self._memory = self._engine.memory
         self._contacts = self._engine.contacts
@@ -108,16 +110,16 @@ class Table:
             speed=1e-3,
             turn=0.05,
             time=REST_TIME,
-            sleep=sleep,
+            sleep=self._sleep,
             sleep_speed=1e-4,
             sleep_turn=5e-3,
             sleep_time=0.25,
             wake_force=5e-4,
             wake_torque=1e-5,
-            magnet_shift=5e-7 if sleep else 0.0,
-            magnet_turn=2e-5 if sleep else 0.0,
+            magnet_shift=0.0 if exact else 5e-7,
+            magnet_turn=0.0 if exact else 2e-5,
         )
-        self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, step)
+        self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, self.kit.on_mat.sliding, step)
         self._scratch = np.zeros(DISCS)
         self._tired = np.zeros(DISCS)
         self._fresh = True
@@ -248,14 +250,16 @@ class Table:
 
     def _run(self, steps: int, *, until_rest: bool) -> int:
         state = self._state
-        before = self.snapshot()
+        positions = self._memory.qpos.copy()
         ended = self._advance(steps, until_rest=until_rest)
         self._fresh = False
         if ended == BROKEN:
-            # Has never been seen; if it is, the table stands as it was, everything still.
-            self.restore(before)
+            # Has never been seen; if it is, all discs are put back to where they were, and are still.
+            self._memory.qpos[:] = positions
             self._memory.qvel[:] = 0.0
-            return BROKEN
+            self._memory.warmstart[:] = 0.0
+            self._moved_by_hand()
+            self._advance(0, renew=FROM_NOW)
         state.frame[:] = state.goal
         state.grip[:] = state.grip_goal
         state.push[:] = 0.0
@@ -473,7 +477,7 @@ class Table:
 
     def copy(self) -> Table:
         """Make another table that stands as this one does and goes its own way from here."""
-        twin = Table(self.kit, sleep=self._sleep, step=self.step_length)
+        twin = Table(self.kit, sleep=self._sleep, exact=self._exact, step=self.step_length)
         mujoco.mj_copyData(twin._engine.data, self._engine.model, self._engine.data)
         copy_state(self._state, twin._state)
         twin._fresh = self._fresh

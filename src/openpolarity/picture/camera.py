@@ -70,18 +70,14 @@ class Camera:
         return cls(eye=_around(target, azimuth, elevation, distance), target=target, width=width)
 
     @classmethod
-    def above(
-        cls, *, target: ArrayLike = (0.0, 0.0, 0.0), azimuth: float = 0.0, width: float = 0.865
-    ) -> Camera:
+    def above(cls, *, target: ArrayLike = (0.0, 0.0, 0.0), azimuth: float = 0.0, width: float = 0.865) -> Camera:
         """Return the plan: straight down, without perspective; a player at `azimuth` is at its lower edge."""
         x, y, z = vector(target, "a camera's target")
         up = (-math.sin(azimuth), math.cos(azimuth), 0.0)
         return cls(eye=(x, y, z + 1.0), target=(x, y, z), up=up, width=width, flat=True)
 
     @classmethod
-    def side(
-        cls, target: ArrayLike, azimuth: float = 0.0, width: float = 0.11, *, elevation: float = LOW
-    ) -> Camera:
+    def side(cls, target: ArrayLike, azimuth: float = 0.0, width: float = 0.11, *, elevation: float = LOW) -> Camera:
         """Return a close low view that shows a leaner's tilt and the gap below it.
 
         `azimuth` (radians): from which side, counted anticlockwise from −y; look across the lean to see it.

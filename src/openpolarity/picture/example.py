@@ -9,9 +9,7 @@ from openpolarity.picture.scene import Disc, Scene
 RADIUS, THICKNESS = 0.0165, 0.0063  # metres
 
 
-def leaning(
-    x: float, y: float, towards: float, tilt: float, *, white: bool = True, radius: float = RADIUS
-) -> Disc:
+def leaning(x: float, y: float, towards: float, tilt: float, *, white: bool = True, radius: float = RADIUS) -> Disc:
     """Return a disc that stands on its lower rim at (x, y) on the mat and leans back.
 
     `towards` (radians from +x): where its upper edge points. `tilt`: radians from lying flat. `white`: the
@@ -41,9 +39,7 @@ def example_board() -> Scene:
 
     def flat(x: float, y: float, *, white: bool, level: int = 0) -> Disc:
         up = 1.0 if white else -1.0
-        return Disc(
-            centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), spin=40.0 * x + 3.0 * level
-        )
+        return Disc(centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), spin=40.0 * x + 3.0 * level)
 
     discs = [Disc(centre=(0.0, 0.0, THICKNESS / 2.0), red=True, spin=0.5)]
     diameter = 2.0 * RADIUS

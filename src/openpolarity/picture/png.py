@@ -24,9 +24,7 @@ def save_png(path: str | Path, image: NDArray[np.uint8]) -> None:
     the one that was there. Raises `SaveError` if it cannot be written.
     """
     if image.ndim != 3 or image.shape[2] != 3 or image.dtype != np.uint8:
-        raise SceneError(
-            f"a picture must be an array (height, width, 3) of uint8, not {image.shape} of {image.dtype}"
-        )
+        raise SceneError(f"a picture must be an array (height, width, 3) of uint8, not {image.shape} of {image.dtype}")
     path = Path(path)
     data = io.BytesIO()
     Image.fromarray(image).save(data, format="PNG")

@@ -70,9 +70,7 @@ class Mark:
         if self.number is not None and not 0 <= self.number <= 99:
             raise SceneError(f"a mark's number must be 0 … 99 or None, not {self.number}")
         if len(self.colour) != 3 or not all(0 <= c <= 255 for c in self.colour):
-            raise SceneError(
-                f"a mark's colour must be red, green, blue from 0 to 255 each, not {self.colour}"
-            )
+            raise SceneError(f"a mark's colour must be red, green, blue from 0 to 255 each, not {self.colour}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,8 +99,7 @@ class Disc:
         length = math.hypot(*axis)
         if abs(length - 1.0) > 1e-3:
             raise SceneError(
-                f"a disc's axis must be a unit vector, not {axis} of length {length:.4g}; "
-                "divide it by its length"
+                f"a disc's axis must be a unit vector, not {axis} of length {length:.4g}; divide it by its length"
             )
         object.__setattr__(self, "axis", tuple(a / length for a in axis))
         positive(self.radius, "a disc's radius")

@@ -35,9 +35,7 @@ def mat_gap(x: float, y: float, half: float) -> float:
 
 
 @kernel
-def canvas(
-    x: float, y: float, blur: float, circle: float, dot: float
-) -> tuple[float, float, float, float, float]:
+def canvas(x: float, y: float, blur: float, circle: float, dot: float) -> tuple[float, float, float, float, float]:
     """Return the mat's colour at a point (linear) and how its threads tilt the surface (slope x, slope y)."""
     # Threads wander a little.
     u = x / THREAD + 0.7 * (clouds(x * 60.0, y * 22.0, 1.0) - 0.5)

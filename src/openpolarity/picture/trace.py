@@ -162,9 +162,7 @@ def lit(
     x = px + 1e-5 * mx
     y = py + 1e-5 * my
     z = pz + 1e-5 * mz
-    lamp, seen = lamp_light(
-        discs, facts, lists, x, y, z, nx, ny, nz, i, strips, jitter, ids, whole(0), stretches
-    )
+    lamp, seen = lamp_light(discs, facts, lists, x, y, z, nx, ny, nz, i, strips, jitter, ids, whole(0), stretches)
     sky, mat, pale = room_light(discs, facts, lists, x, y, z, mx, my, mz, i, planes, jitter, ids, stretches)
     shine = 0.0
     if gloss > 0.0:
@@ -182,12 +180,8 @@ def lit(
     mat += 0.12 * pale
     return (
         facts[KEY] * (r * lamp + shine) + facts[SKY] * (r * room + gloss) + facts[CANVAS] * r * mat,
-        facts[KEY + 1] * (g * lamp + shine)
-        + facts[SKY + 1] * (g * room + gloss)
-        + facts[CANVAS + 1] * g * mat,
-        facts[KEY + 2] * (b * lamp + shine)
-        + facts[SKY + 2] * (b * room + gloss)
-        + facts[CANVAS + 2] * b * mat,
+        facts[KEY + 1] * (g * lamp + shine) + facts[SKY + 1] * (g * room + gloss) + facts[CANVAS + 1] * g * mat,
+        facts[KEY + 2] * (b * lamp + shine) + facts[SKY + 2] * (b * room + gloss) + facts[CANVAS + 2] * b * mat,
         key,
     )
 

@@ -57,9 +57,7 @@ def lists(member: NDArray[np.bool_]) -> Lists:
     return starts, np.nonzero(member)[1].astype(np.int64)
 
 
-def grid_lists(
-    discs: NDArray[np.float64], facts: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], Lists, Lists]:
+def grid_lists(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[NDArray[np.float64], Lists, Lists]:
     """Return the grid over the table, and for each of its cells who can shade it and who is near it."""
     if not len(discs):
         nobody = np.zeros((CELLS * CELLS, 0), np.bool_)
@@ -70,9 +68,7 @@ def grid_lists(
     top = np.clip(discs[:, CENTRE + 2] + bound + 0.01, 0.01, 0.8 * facts[LAMP + 2])
     # A shadow reaches from below the disc to where the lamp's line through its top meets the table.
     lamp = facts[LAMP : LAMP + 3]
-    half_side = np.sqrt((facts[LAMP_U : LAMP_U + 3] ** 2).sum()) + np.sqrt(
-        (facts[LAMP_V : LAMP_V + 3] ** 2).sum()
-    )
+    half_side = np.sqrt((facts[LAMP_U : LAMP_U + 3] ** 2).sum()) + np.sqrt((facts[LAMP_V : LAMP_V + 3] ** 2).sum())
     rise = np.maximum(lamp[2] - top, 0.1)
     throw = (xy - lamp[:2]) * (top / rise)[:, None]
     wide = bound + half_side * top / rise

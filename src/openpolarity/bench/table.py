@@ -1,0 +1,144 @@
+"""How fast the table runs: real-time factors on one core, whole placements, memory."""
+
+from __future__ import annotations
+
+import math
+import resource
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.bench.machine import machine
+from openpolarity.lab.lean import Ending, Placement, ending_of, lean
+from openpolarity.physics import Kit, Pose, Table, boards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GOALS = {"one_moving_53": 10.0, "ten_awake": 3.0, "all_awake_53": 1.0, "placements_per_s": 10.0}
+MEMORY_GOAL_MB = 400.0
+TRIALS = 1000
+
+Progress = "Callable[[str, float], None]"
+
+
+def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
+    """Real-time factor while a held disc travels through a late-game board of 53, and what stands on it."""
+    kit = Kit.named()
+    table = Table(kit)
+    table.lay(boards.late_game(kit))
+    table.settle()
+    leaners = sum(ending_of(table, disc, table.colour_up(disc)) is Ending.STANDS for disc in range(33, 52, 2))
+    radius, height = 3.7 * kit.diameter, 0.03
+    hand = table.hand
+
+    def at(angle: float) -> Pose:
+        return Pose((radius * math.cos(angle), radius * math.sin(angle), height))
+
+    hand.take(52, at(0.0))
+    table.step(0.1)
+    ticks = round(seconds / 0.008)
+    start = time.perf_counter()
+    for tick in range(ticks):
+        # Once round, between the towers and the leaners, at a careful hand's speed.
+        hand.aim(at(2 * math.pi * tick / 1250))
+        table.step(0.008)
+    elapsed = time.perf_counter() - start
+    awake = sum(not table.asleep(disc) for disc in table.discs)
+    return ticks * 0.008 / elapsed, {"discs": len(table.discs), "leaners": leaners, "awake_at_end": awake}
+
+
+def chain_reaction() -> float:
+    """Real-time factor of ten discs in a chain reaction: two foundations with four leaners each, all felled at once."""
+    kit = Kit.named()
+    table = Table(kit)
+    poses: dict[int, Pose] = {}
+    for k, x in enumerate((-0.055, 0.055)):
+        up = "white" if k == 0 else "black"
+        poses[1 + 5 * k] = Pose.flat(x, 0.0, "white" if k == 0 else "black", kit=kit)
+        for n in range(4):
+            side = math.pi / 2 * n + math.pi / 4
+            poses[2 + 5 * k + n] = boards.leaner(kit, (x, 0.0), side, "white" if up == "white" else "black")
+    table.lay(poses)
+    simulated = elapsed = 0.0
+    for shake in range(4):
+        # A bump keeps all ten moving.
+        start, before = time.perf_counter(), table.time
+        table.bump((0.25 if shake % 2 else -0.25, 0.1, 0.15), 0.06)
+        table.step(0.6)
+        elapsed += time.perf_counter() - start
+        simulated += table.time - before
+    return simulated / elapsed
+
+
+def all_awake(seconds: float = 2.0) -> float:
+    """Real-time factor of the late-game board of 53 with sleep switched off and the table trembling."""
+    kit = Kit.named()
+    table = Table(kit, sleep=False)
+    poses = boards.late_game(kit)
+    poses[52] = Pose.flat(0.0, 6.6 * kit.diameter, kit=kit)
+    table.lay(poses)
+    table.step(0.1)
+    start = time.perf_counter()
+    table.step(seconds)
+    return seconds / (time.perf_counter() - start)
+
+
+def placements(count: int, report: Callable[[float], None]) -> tuple[float, float, float]:
+    """Whole trials a second on board Ten, and memory (MB) after a tenth of them and at the end.
+
+    A trial: a disc is brought in, leaned on a random white foundation, let go, settles; then the board is put back.
+    """
+    kit = Kit.named()
+    table = Table(kit)
+    boards.lay_ten(table)
+    start_board = table.snapshot()
+    rng = np.random.default_rng(0)
+    early = 0.0
+    start = time.perf_counter()
+    for trial in range(count):
+        x, y = boards.WHITES[int(rng.integers(5))]
+        support = (x * kit.diameter, y * kit.diameter)
+        plan = Placement(
+            support,
+            rng.uniform(0, 2 * math.pi),
+            rng.uniform(1.5, 1.75) * kit.diameter,
+            math.radians(rng.uniform(25, 50)),
+        )
+        lean(table, 40, plan)
+        table.restore(start_board)
+        if trial == count // 10:
+            early = memory_mb()
+        report(1 / count)
+    return count / (time.perf_counter() - start), early, memory_mb()
+
+
+def memory_mb() -> float:
+    """Largest memory this process has had, MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[str, Any]:
+    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    warm = Table()
+    warm.lay({1: Pose.flat(0, 0, kit=warm.kit)})
+    warm.settle()
+    factor, board = one_moving()
+    report("one_moving_53", 1.0)
+    ten = chain_reaction()
+    report("ten_awake", 1.0)
+    everything = all_awake()
+    report("all_awake_53", 1.0)
+    rate, early, late = placements(trials, lambda share: report("placements_per_s", share))
+    return {
+        "one_moving_53": round(factor, 1),
+        "ten_awake": round(ten, 2),
+        "all_awake_53": round(everything, 2),
+        "placements_per_s": round(rate, 1),
+        "memory_mb": round(late),
+        "memory_growth_mb": round(late - early, 1),
+        "trials": trials,
+        "board": board,
+        "machine": machine(),
+    }
