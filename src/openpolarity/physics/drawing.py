@@ -1,0 +1,89 @@
+"""A table, drawn: from discs and bodies to the picture room's scene."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Literal
+
+from openpolarity.picture import Camera, Disc, Mark, Scene, draw, side_by_side
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from openpolarity.physics.table import Table
+    from openpolarity.picture.draw import QualityName
+
+View = Literal["seat", "above", "side", "both"]
+
+
+def scene_of(
+    table: Table,
+    *,
+    reserve_white: int = 0,
+    reserve_black: int = 0,
+    marks: Mapping[int, int | None] | None = None,
+) -> Scene:
+    """Return the board as a scene to draw.
+
+    ``marks`` outlines discs that matter, each with a number or without one (None); the reserves are numbers of discs
+    beside the mat. Where a hand holds a disc, a ghost shows where it wants it.
+    """
+    kit = table.kit
+    shape = {"radius": kit.radius, "thickness": kit.thickness}
+    outlined = marks or {}
+    discs = []
+    for number, pose in table.poses().items():
+        mark = Mark(number=outlined[number]) if number in outlined else None
+        discs.append(
+            Disc(
+                centre=pose.position,
+                axis=pose.axis,
+                spin=pose.spin,
+                red=number == 0,
+                mark=mark,
+                **shape,
+            )
+        )
+    for hand in table.hands:
+        if len(hand.held) == 1:
+            wanted = hand.pose
+            discs.append(Disc(centre=wanted.position, axis=wanted.axis, spin=wanted.spin, ghost=True, **shape))
+    return Scene(
+        discs=discs,
+        circle_radius=kit.circle_radius,
+        dot_radius=kit.dot_radius,
+        reserve_white=reserve_white,
+        reserve_black=reserve_black,
+    )
+
+
+def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
+    """Return a camera for one view; the side view looks across a disc's lean, so that its tilt is seen."""
+    if view == "seat":
+        return Camera.seated()
+    if look_at is None:
+        return Camera.above() if view == "above" else Camera.side((0.0, 0.0, 0.0), 0.0, 0.5)
+    pose = table.pose(look_at)
+    x, y, z = pose.position
+    if view == "above":
+        return Camera.above(target=(x, y, 0.0), width=8 * table.kit.diameter)
+    across = math.atan2(pose.axis[1], pose.axis[0]) + math.pi / 2
+    return Camera.side((x, y, z), across, 4.5 * table.kit.diameter)
+
+
+def picture_of(
+    table: Table,
+    view: View,
+    look_at: int | None,
+    size: tuple[int, int],
+    quality: QualityName,
+    marks: Mapping[int, int | None] | None,
+) -> NDArray[np.uint8]:
+    """Draw one view, or the views from above and from the side next to each other."""
+    scene = scene_of(table, marks=marks)
+    views: tuple[View, ...] = ("above", "side") if view == "both" else (view,)
+    images = [draw(scene, camera_for(table, one, look_at), size=size, quality=quality) for one in views]
+    return images[0] if len(images) == 1 else side_by_side(images)
