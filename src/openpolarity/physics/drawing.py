@@ -32,7 +32,6 @@ def scene_of(
     beside the mat. Where a hand holds a disc, a ghost shows where it wants it.
     """
     kit = table.kit
-    shape = {"radius": kit.radius, "thickness": kit.thickness}
     outlined = marks or {}
     discs = []
     for number, pose in table.poses().items():
@@ -44,13 +43,23 @@ def scene_of(
                 spin=pose.spin,
                 red=number == 0,
                 mark=mark,
-                **shape,
+                radius=kit.radius,
+                thickness=kit.thickness,
             )
         )
     for hand in table.hands:
         if len(hand.held) == 1:
             wanted = hand.pose
-            discs.append(Disc(centre=wanted.position, axis=wanted.axis, spin=wanted.spin, ghost=True, **shape))
+            discs.append(
+                Disc(
+                    centre=wanted.position,
+                    axis=wanted.axis,
+                    spin=wanted.spin,
+                    ghost=True,
+                    radius=kit.radius,
+                    thickness=kit.thickness,
+                )
+            )
     return Scene(
         discs=discs,
         circle_radius=kit.circle_radius,

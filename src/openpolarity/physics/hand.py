@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from openpolarity.physics.errors import BadPoseError, HandError, TableError
+from openpolarity.physics.errors import BadPoseError, HandError
 from openpolarity.physics.events import Event, Stuck
-from openpolarity.physics.pose import Colour, Pose, conjugate, multiply, rotate
+from openpolarity.physics.pose import Colour, Pose, check_colour, conjugate, multiply, rotate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -132,6 +132,7 @@ class Hand:
         """
         table = self._table
         wanted = (discs,) if isinstance(discs, int | np.integer) else tuple(discs)
+        along = tuple(along)
         if not wanted:
             raise HandError("a hand grasps at least one disc")
         if self.held:
@@ -141,12 +142,13 @@ class Hand:
         taken = [disc for disc in wanted if table._state.held_by[disc] >= 0]
         if taken:
             raise HandError(f"disc {taken[0]} is in another hand")
+        if not any(hand.held for hand in table.hands):
+            table._state.expected[:] = False
         table._wake(wanted)
         leader = table._memory.qpos[wanted[0]].copy()
         self._set_frame(leader)
         for disc in wanted:
             self._hold(disc, table._memory.qpos[disc])
-        table._state.expected[:] = False
         table._state.expected[list(along)] = True
         table._state.grip[self._number] = table._state.grip_goal[self._number] = 1.0
 
@@ -183,14 +185,14 @@ class Hand:
     def aim(self, pose: Pose) -> None:
         """Set where the hand will be at the end of the next `Table.step`: for a hand that is moved live."""
         self._need_something()
-        self._set_goal(pose.array)
+        goal = pose.array
+        self._check_reach(goal)
+        self._table._state.goal[self._number] = goal
 
-    def _set_goal(self, pose: Floats) -> None:
-        if not np.isfinite(pose).all():
-            raise BadPoseError("a hand is aimed at finite numbers")
-        if float(np.linalg.norm(pose[:3])) > REACH:
-            raise BadPoseError(f"a hand reaches {REACH:g} m from the dot, not {np.linalg.norm(pose[:3]):.2f} m")
-        self._table._state.goal[self._number] = pose
+    def _check_reach(self, goal: Floats) -> None:
+        away = float(np.linalg.norm(goal[:3]))
+        if away > REACH:
+            raise BadPoseError(f"a hand reaches {REACH:g} m from the dot, not {away:.2f} m")
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Motion:
         """Move on a straight line to a pose, gently starting and stopping, while the table runs.
@@ -199,15 +201,15 @@ class Hand:
         """
         if not (math.isfinite(speed) and 0 < speed <= FASTEST):
             raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed!r}")
-        if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
-            raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
+        _check_turn_speed(turn_speed)
         self._need_something()
         start, end = self._table._state.frame[self._number].copy(), to.array
         way = float(np.linalg.norm(end[:3] - start[:3]))
         turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ end[3:]))))
         seconds = max(way / speed, turn / turn_speed, TICK)
         count = max(1, math.ceil(seconds / TICK))
-        return self._go([blend_poses(start, end, _ease((i + 1) / count)) for i in range(count)], seconds / count)
+        tick = seconds / count
+        return self._go([(tick, blend_poses(start, end, _ease((i + 1) / count))) for i in range(count)])
 
     def follow(self, path: Sequence[tuple[float, Pose]]) -> Motion:
         """Move through poses at given times in s from now, evenly from each to the next.
@@ -215,7 +217,7 @@ class Hand:
         Times grow from one entry to the next.
         """
         self._need_something()
-        goals: list[Floats] = []
+        goals: list[tuple[float, Floats]] = []
         now, pose = 0.0, self._table._state.frame[self._number].copy()
         for time, to in path:
             if not (math.isfinite(time) and time > now):
@@ -223,10 +225,16 @@ class Hand:
             if time > 600:
                 raise HandError(f"a path lasts at most 600 s, not {time!r}")
             end = to.array
+            speed = float(np.linalg.norm(end[:3] - pose[:3])) / (time - now)
+            if speed > FASTEST:
+                raise HandError(
+                    f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s"
+                )
             count = max(1, round((time - now) / TICK))
-            goals += [blend_poses(pose, end, (i + 1) / count) for i in range(count)]
-            now, pose = now + count * TICK, end
-        return self._go(goals, TICK)
+            tick = (time - now) / count
+            goals += [(tick, blend_poses(pose, end, (i + 1) / count)) for i in range(count)]
+            now, pose = time, end
+        return self._go(goals)
 
     def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Motion:
         """Move by so many metres, keeping the tilt."""
@@ -235,18 +243,22 @@ class Hand:
         moved[:3] += (dx, dy, dz)
         return self.move(Pose.from_array(moved), speed=speed)
 
-    def _go(self, goals: list[Floats], tick: float) -> Motion:
+    def _go(self, goals: list[tuple[float, Floats]]) -> Motion:
+        """Go from goal to goal, each reached so many seconds after the one before; refuse all if one is refused."""
+        table = self._table
+        for _, goal in goals:
+            self._check_reach(goal)
+        start = table.time
+        due = start
         events: list[Event] = []
         strongest = 0.0
-        for goal in goals:
-            self._set_goal(goal)
-        for goal in goals:
-            self._set_goal(goal)
-            self._table.step(tick)
-            events += self._table.events()
-            strongest = max(strongest, float(np.linalg.norm(self._table._state.felt[self._number, :3])))
-        stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
-        return Motion(len(goals) * tick, stuck, strongest, tuple(events))
+        for tick, goal in goals:
+            due += tick
+            table._state.goal[self._number] = goal
+            table.step(max(due - table.time, table.step_length))
+            events += table.events()
+            strongest = max(strongest, float(np.linalg.norm(table._state.felt[self._number, :3])))
+        return Motion(table.time - start, _newly_stuck(events), strongest, tuple(events))
 
     def _need_something(self) -> None:
         if not self.held:
@@ -257,25 +269,21 @@ class Hand:
     def let_go(self, fade: float = FADE) -> Motion:
         """Let go of everything, the grip loosening over ``fade`` seconds (0: at once)."""
         self._need_something()
-        if not (math.isfinite(fade) and 0 <= fade <= 10):
-            raise TableError(f"a grip loosens within 10 s, not {fade!r}")
+        _check_fade(fade)
         state = self._table._state
-        motion = Motion(0.0)
+        start = self._table.time
+        events: list[Event] = []
         if fade > 0:
             count = max(1, round(fade / TICK))
-            events: list[Event] = []
             for i in range(count):
                 state.grip_goal[self._number] = 1.0 - (i + 1) / count
                 self._table.step(fade / count)
                 events += self._table.events()
-            stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
-            motion = Motion(fade, stuck, events=tuple(events))
         for disc in self.held:
             self.forget(disc)
         state.grip[self._number] = state.grip_goal[self._number] = 0.0
         state.felt[self._number] = 0.0
-        state.expected[:] = False
-        return motion
+        return Motion(self._table.time - start, _newly_stuck(events), events=tuple(events))
 
     def stow(self) -> tuple[int, ...]:
         """Take everything in the hand, and what sticks to it, off the table; return these discs."""
@@ -295,6 +303,8 @@ class Hand:
     def square(self, seconds: float = 0.5) -> Motion:
         """Let the second hand square all that is in the hand into one tower, round the leading disc."""
         self._need_something()
+        if not (math.isfinite(seconds) and 0 < seconds <= 60):
+            raise HandError(f"squaring a tower takes up to 60 s, not {seconds!r}")
         table = self._table
         leader = self.held[0]
         frame = table._memory.qpos[leader].copy()
@@ -325,12 +335,13 @@ class Hand:
             table.step(TICK)
             events += table.events()
         table._state.firm[self._number] = 1.0
-        stuck = tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
-        return Motion(count * TICK, stuck, events=tuple(events))
+        return Motion(count * TICK, _newly_stuck(events), events=tuple(events))
 
     def turn_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Motion:
         """Turn what is held until it lies level with ``colour`` up."""
         self._need_something()
+        check_colour(colour)
+        _check_turn_speed(turn_speed)
         frame = self._table._state.frame[self._number].copy()
         pose = Pose.from_array(frame)
         wanted = 1.0 if colour == "white" else -1.0
@@ -344,17 +355,19 @@ class Hand:
             # Upside down: turn about the disc's own x axis.
             about = rotate(frame[3:], [1.0, 0.0, 0.0])
         about /= np.linalg.norm(about)
-        count = max(2, math.ceil(angle / turn_speed / TICK))
+        seconds = angle / turn_speed
+        count = max(2, math.ceil(seconds / TICK))
         goals = []
         for i in range(count):
             half = 0.5 * angle * _ease((i + 1) / count)
             turn = np.concatenate([[math.cos(half)], math.sin(half) * about])
-            goals.append(np.concatenate([frame[:3], multiply(turn, frame[3:])]))
-        return self._go(goals, TICK)
+            goals.append((seconds / count, np.concatenate([frame[:3], multiply(turn, frame[3:])])))
+        return self._go(goals)
 
     def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Motion:
         """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
         self._need_something()
+        _check_fade(fade)
         table = self._table
         frame = table._state.frame[self._number].copy()
         over = frame.copy()
@@ -370,6 +383,20 @@ class Hand:
             max(m.strongest for m in motions),
             tuple(e for m in motions for e in m.events),
         )
+
+
+def _newly_stuck(events: Iterable[Event]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
+
+
+def _check_fade(fade: float) -> None:
+    if not (math.isfinite(fade) and 0 <= fade <= 10):
+        raise HandError(f"a grip loosens within 10 s, not {fade!r}")
+
+
+def _check_turn_speed(turn_speed: float) -> None:
+    if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
+        raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
 
 
 def _ease(share: float) -> float:

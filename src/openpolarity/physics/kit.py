@@ -155,27 +155,27 @@ class Kit:
         """Write the kit as text that `from_toml` reads."""
         return f"""\
 [casing]
-diameter_mm = {self.diameter * 1e3:.6g}
-thickness_mm = {self.thickness * 1e3:.6g}
-mass_g = {self.mass * 1e3:.6g}
+diameter_mm = {self.diameter * 1e3:.15g}
+thickness_mm = {self.thickness * 1e3:.15g}
+mass_g = {self.mass * 1e3:.15g}
 
 [magnet]
-diameter_mm = {self.magnet.diameter * 1e3:.6g}
-thickness_mm = {self.magnet.thickness * 1e3:.6g}
-remanence_T = {self.magnet.remanence:.6g}
+diameter_mm = {self.magnet.diameter * 1e3:.15g}
+thickness_mm = {self.magnet.thickness * 1e3:.15g}
+remanence_T = {self.magnet.remanence:.15g}
 black_pole = "{self.black_pole}"
 
 [mat]
-friction = {self.on_mat.sliding:.6g}
-torsion_mm = {self.on_mat.torsion * 1e3:.6g}
-rolling_mm = {self.on_mat.rolling * 1e3:.6g}
-circle_mm = {self.circle_radius * 2e3:.6g}
-dot_mm = {self.dot_radius * 2e3:.6g}
+friction = {self.on_mat.sliding:.15g}
+torsion_mm = {self.on_mat.torsion * 1e3:.15g}
+rolling_mm = {self.on_mat.rolling * 1e3:.15g}
+circle_mm = {self.circle_radius * 2e3:.15g}
+dot_mm = {self.dot_radius * 2e3:.15g}
 
 [disc_on_disc]
-friction = {self.on_disc.sliding:.6g}
-torsion_mm = {self.on_disc.torsion * 1e3:.6g}
-rolling_mm = {self.on_disc.rolling * 1e3:.6g}
+friction = {self.on_disc.sliding:.15g}
+torsion_mm = {self.on_disc.torsion * 1e3:.15g}
+rolling_mm = {self.on_disc.rolling * 1e3:.15g}
 """
 
 

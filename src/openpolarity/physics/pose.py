@@ -82,7 +82,10 @@ class Pose:
         array = np.asarray(values, dtype=np.float64)
         if array.shape != (7,) or not np.isfinite(array).all():
             raise BadPoseError(f"a pose is seven finite numbers (position, quaternion), not {values!r}")
-        w, x, y, z = array[3:] / np.linalg.norm(array[3:])
+        length = float(np.linalg.norm(array[3:]))
+        if length == 0:
+            raise BadPoseError("a pose's quaternion is not zero: that is no direction")
+        w, x, y, z = array[3:] / length
         axis = (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y))
         bare = cls(tuple(array[:3]), axis)
         turn = multiply(conjugate(bare.quaternion), np.array([w, x, y, z]))
@@ -91,6 +94,7 @@ class Pose:
     @classmethod
     def flat(cls, x: float, y: float, up: Colour = "white", *, kit: Kit, level: int = 0) -> Pose:
         """Lie flat with centre at (x, y) in metres, as number ``level`` of a tower counted from 0."""
+        check_colour(up)
         return cls((x, y, kit.half + level * kit.thickness), (0.0, 0.0, 1.0 if up == "white" else -1.0))
 
     @classmethod
@@ -109,12 +113,19 @@ class Pose:
         ``toward`` is the direction from the foot to the support, counter-clockwise from +x. The underside faces the
         support. ``lift`` (m) raises the whole disc above the mat.
         """
+        check_colour(up)
         ux, uy = math.cos(toward), math.sin(toward)
         run = kit.radius * math.cos(tilt) - kit.half * math.sin(tilt)
         height = kit.radius * math.sin(tilt) + kit.half * math.cos(tilt)
         sign = 1.0 if up == "white" else -1.0
         axis = (-sign * math.sin(tilt) * ux, -sign * math.sin(tilt) * uy, sign * math.cos(tilt))
         return cls((foot[0] + run * ux, foot[1] + run * uy, height + lift), axis)
+
+
+def check_colour(colour: Colour) -> None:
+    """Raise `BadPoseError` if a colour is neither white nor black."""
+    if colour not in ("white", "black"):
+        raise BadPoseError(f"a disc shows white or black, not {colour!r}")
 
 
 def multiply(a: Floats, b: Floats) -> Floats:

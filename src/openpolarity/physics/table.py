@@ -49,6 +49,10 @@ TOUCH = 0.003
 """Discs touch when their surfaces are nearer than this many diameters (0.1 mm)."""
 SINK = 5e-5
 """A laid-out disc may reach this far into the mat or another disc, m: contacts are a little soft."""
+LONGEST_STEP = 0.001
+"""s: at longer ones snaps fly apart."""
+FARTHEST = 2.0
+"""Discs are laid out at most this far from the dot, m; no hand reaches farther either."""
 REST_TIME = 0.5
 STICK_TIME = 0.2
 SETTLE_LIMIT = 20.0
@@ -72,9 +76,10 @@ class Settled:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A moment of a table, to go back to with `Table.restore`. Belongs to the table's kit."""
+    """A moment of a table, to go back to with `Table.restore`. Belongs to the table's kit and step."""
 
     kit: Kit
+    step: float
     state: tuple[NDArray[Any], ...]
     bodies: tuple[NDArray[Any], ...]
 
@@ -98,6 +103,8 @@ class Table:
     """
 
     def __init__(self, kit: Kit | None = None, *, sleep: bool = True, exact: bool = False, step: float = STEP) -> None:
+        if not (math.isfinite(step) and 0 < step <= LONGEST_STEP):
+            raise TableError(f"a step lasts a positive number of seconds, at most {LONGEST_STEP:g}, not {step!r}")
         self.kit = kit or Kit.named()
         self.step_length = step
         self._sleep = sleep and not exact
@@ -152,6 +159,10 @@ class Table:
                 raise BadPoseError(f"disc {disc} is laid at a Pose, not at {pose!r}")
             if self._state.held_by[disc] >= 0:
                 raise UnknownDiscError(f"disc {disc} is in a hand: let it go first")
+            if (away := math.hypot(*pose.position)) > FARTHEST:
+                raise BadPoseError(
+                    f"disc {disc} would be {away:.2f} m from the dot; the farthest place is {FARTHEST:g} m"
+                )
             if self._lowest(pose) < -SINK:
                 depth = -self._lowest(pose) * 1e3
                 raise BadPoseError(
@@ -240,10 +251,11 @@ class Table:
     def settle(self, limit: float = SETTLE_LIMIT) -> Settled:
         """Let time pass until everything that is not held rests, at most ``limit`` seconds.
 
-        At rest is what has been slower than 1 mm/s and 0.05 rad/s for half a second.
+        At rest is what has been slower than 1 mm/s and 0.05 rad/s for half a second. Hands stay where they are.
         """
         if not (math.isfinite(limit) and 0 < limit <= 3600):
             raise TableError(f"a settling lasts a positive number of seconds, at most 3600, not {limit!r}")
+        self._state.goal[:] = self._state.frame
         # The look under way began before: it does not count.
         self._state.quiet[self._memory.asleep < 0] = -LOOK_EVERY * self.step_length
         start = self.time
@@ -454,6 +466,7 @@ class Table:
             raise TableError(f"a breath's impulse is three finite numbers in N·s, not {impulse!r}")
         if not (math.isfinite(seconds) and 0 < seconds <= 10):
             raise TableError(f"a breath lasts up to 10 s, not {seconds!r}")
+        seconds = self._whole_steps(seconds)
         self._wake([disc])
         self._state.push[disc, :3] = np.array(impulse) / seconds
         self.step(seconds)
@@ -464,10 +477,14 @@ class Table:
             raise TableError(f"a bump's velocity is three finite numbers in m/s, not {velocity!r}")
         if not (math.isfinite(seconds) and 0 < seconds <= 10):
             raise TableError(f"a bump lasts up to 10 s, not {seconds!r}")
+        half = self._whole_steps(seconds / 2)
         self._wake(self.discs)
         for sign in (1.0, -1.0):
-            self._state.shake[:] = sign * np.array(velocity) / (seconds / 2)
-            self.step(seconds / 2)
+            self._state.shake[:] = sign * np.array(velocity) / half
+            self.step(half)
+
+    def _whole_steps(self, seconds: float) -> float:
+        return max(1, round(seconds / self.step_length)) * self.step_length
 
     def _wake(self, discs: Iterable[int]) -> None:
         for disc in discs:
@@ -482,12 +499,17 @@ class Table:
         memory = self._memory
         kept = [a.copy() for name, a in zip(State._fields, self._state, strict=True) if name != "pair_wrench"]
         bodies = (memory.qpos.copy(), memory.qvel.copy(), memory.warmstart.copy(), memory.asleep.copy())
-        return Snapshot(self.kit, tuple(kept), bodies)
+        return Snapshot(self.kit, self.step_length, tuple(kept), bodies)
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Go back to a moment of this table, or of another with the same kit; what follows is the same to the bit."""
+        """Go back to a moment of this table, or of another with the same kit; what follows is the same to the bit.
+
+        A table without sleep wakes all discs of a moment in which some slept.
+        """
         if snapshot.kit != self.kit:
             raise TableError(f"this moment is of kit {snapshot.kit.name!r}, the table's is {self.kit.name!r}")
+        if snapshot.step != self.step_length:
+            raise TableError(f"this moment has steps of {snapshot.step:g} s, the table's last {self.step_length:g} s")
         names = [name for name in State._fields if name != "pair_wrench"]
         for name, kept in zip(names, snapshot.state, strict=True):
             getattr(self._state, name)[...] = kept
@@ -499,6 +521,8 @@ class Table:
         self._moved_by_hand()
         memory.warmstart[:] = warmstart
         memory.asleep[:] = asleep
+        if not self._sleep:
+            memory.asleep[self._state.present] = AWAKE
         memory.awake[:] = memory.asleep < 0
         memory.acceleration[memory.asleep >= 0] = 0.0
         tell_sleep(memory)
