@@ -1,6 +1,7 @@
 """The rules of Polarity: pure, every edition, no physics.
 
-A `Ruleset` (an edition, or a mixture), a `GameState` and an `Event` go in; a new state and a `Ruling` come out.
+A `Ruleset` (an edition, or a mixture), a `GameState` and an `Event` go in; a new state and a `Ruling` come
+out.
 
 >>> from openpolarity.rules import Colour, Face, apply, edition, events, new_game
 >>> state = new_game(edition("ferti_fr"))

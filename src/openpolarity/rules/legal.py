@@ -73,6 +73,8 @@ def _turn(state: GameState) -> list[Choice]:
             found.append(mine(events.SendBack))
         if state.hand is not None:
             found.append(mine(events.Withdraw))
+            if not state.obliged and not state.waiting_for_quiet:
+                found.append(mine(events.Release))
         if state.waiting_for_quiet:
             return [*found, Choice(events.Quiet)]
         if why_no_double(state, side) is None:

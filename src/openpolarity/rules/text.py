@@ -8,17 +8,16 @@
     pending 3 7 kiss
     red bar
 
-Order is free, lines may also be separated by `;`, `#` starts a comment. What is left out has its usual value: the
-reserves then hold what is not on the mat, half each. Rare things (match, clock, what was just played) follow as
-JSON in a line `also`. Reading what was written gives the same state.
+Order is free, lines may also be separated by `;`, `1-5` is short for `1 2 3 4 5`, `#` starts a comment. What is left out has its usual value:
+the reserves then hold what is not on the mat, half each. Rare things (match, clock, what was just played)
+follow as JSON in a line `also`. Reading what was written gives the same state.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from openpolarity.rules.board import Disc, Group, Owed
 from openpolarity.rules.codec import build, to_json, types_of
@@ -27,10 +26,13 @@ from openpolarity.rules.ruleset import Ruleset, edition, read_setting
 from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, Hand, evolve, new_game
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Pose, Step
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
 PLAYING = (Phase.TURN, Phase.ENDING)
 SPOKEN = {
-    "rules", "phase", "player", "step", "responsible", "reserve", "discs", "towers", "pending", "owed", "hand",
-    "aside", "red_face", "red_laid", "cube", "laid", "low",
+    "rules", "phase", "player", "step", "responsible", "reserve", "discs", "towers", "pending", "owed",
+    "hand", "aside", "red_face", "red_laid", "cube", "laid", "low",
 }  # fmt: skip
 """Fields that have a line of their own."""
 
@@ -181,16 +183,18 @@ class _Reader:
         self.discs: dict[int, Disc] = {}
         self.towers: list[tuple[int, ...]] = []
         self.given: set[str] = set()
+        self.line = ""
 
     def read(self) -> GameState:
         self._rules()
         for line in self.lines:
             word, *rest = line.split()
-            reader: Callable[[str, list[str]], None] | None = getattr(self, f"_read_{word}", None)
+            reader: Callable[[list[str]], None] | None = getattr(self, f"_read_{word}", None)
             if reader is None:
                 raise _bad(line, "edition, turn, reserve, white, black, pending, owed, hand, red, cube …")
             try:
-                reader(line, rest)
+                self.line = line
+                reader(rest)
             except (ValueError, IndexError) as error:
                 if isinstance(error, TextError):
                     raise
@@ -234,54 +238,54 @@ class _Reader:
         _check(state)
         return state
 
-    def _read_edition(self, line: str, rest: list[str]) -> None:
+    def _read_edition(self, _: list[str]) -> None:
         pass  # read first, by _rules
 
-    def _read_toss(self, line: str, rest: list[str]) -> None:
+    def _read_toss(self, _: list[str]) -> None:
         self._set(phase=Phase.TOSS)
 
-    def _read_colour(self, line: str, rest: list[str]) -> None:
+    def _read_colour(self, _: list[str]) -> None:
         self._set(phase=Phase.COLOUR)
 
-    def _read_foundations(self, line: str, rest: list[str]) -> None:
+    def _read_foundations(self, rest: list[str]) -> None:
         self._set(phase=Phase.FOUNDATIONS, player=Colour(rest[0]))
 
-    def _read_turn(self, line: str, rest: list[str]) -> None:
+    def _read_turn(self, rest: list[str]) -> None:
         step = Step(rest[1]) if len(rest) > 1 else Step.OFFER
         self._set(phase=Phase.TURN, player=Colour(rest[0]), step=step)
 
-    def _read_ending(self, line: str, rest: list[str]) -> None:
-        self._read_turn(line, rest)
+    def _read_ending(self, rest: list[str]) -> None:
+        self._read_turn(rest)
         self._set(phase=Phase.ENDING)
 
-    def _read_over(self, line: str, rest: list[str]) -> None:
+    def _read_over(self, _: list[str]) -> None:
         self._set(phase=Phase.OVER)
 
-    def _read_responsible(self, line: str, rest: list[str]) -> None:
+    def _read_responsible(self, rest: list[str]) -> None:
         self._set(responsible=None if rest[0] == "nobody" else Colour(rest[0]))
 
-    def _pair(self, line: str, rest: list[str]) -> tuple[int, int]:
+    def _pair(self, rest: list[str]) -> tuple[int, int]:
         found = dict(zip(map(Colour, rest[::2]), map(int, rest[1::2]), strict=True))
         if len(found) != 2 or min(found.values()) < 0:
-            raise _bad(line, f"{line.split()[0]} white 20 black 21")
+            raise _bad(self.line, f"{self.line.split()[0]} white 20 black 21")
         return (found[WHITE], found[BLACK])
 
-    def _read_reserve(self, line: str, rest: list[str]) -> None:
-        self._set(reserve=self._pair(line, rest))
+    def _read_reserve(self, rest: list[str]) -> None:
+        self._set(reserve=self._pair(rest))
 
-    def _read_laid(self, line: str, rest: list[str]) -> None:
-        self._set(laid=self._pair(line, rest))
+    def _read_laid(self, rest: list[str]) -> None:
+        self._set(laid=self._pair(rest))
 
-    def _read_low(self, line: str, rest: list[str]) -> None:
-        self._set(low=self._pair(line, rest))
+    def _read_low(self, rest: list[str]) -> None:
+        self._set(low=self._pair(rest))
 
-    def _read_white(self, line: str, rest: list[str]) -> None:
-        self._side(line, WHITE, rest)
+    def _read_white(self, rest: list[str]) -> None:
+        self._side(WHITE, rest)
 
-    def _read_black(self, line: str, rest: list[str]) -> None:
-        self._side(line, BLACK, rest)
+    def _read_black(self, rest: list[str]) -> None:
+        self._side(BLACK, rest)
 
-    def _side(self, line: str, side: Colour, words: list[str]) -> None:
+    def _side(self, side: Colour, words: list[str]) -> None:
         mode = "flat"
         for word in words:
             if word in ("leaning", "towers", "flat"):
@@ -290,19 +294,21 @@ class _Reader:
                 leans = word.endswith("/")
                 tower = tuple(int(disc) for disc in word.rstrip("/").split("+"))
                 if len(tower) < 2:
-                    raise _bad(line, "towers 12+13: two discs or more, from the bottom up")
+                    raise _bad(self.line, "towers 12+13: two discs or more, from the bottom up")
                 self.towers.append(tower)
                 for disc in tower:
-                    self._put(line, Disc(disc, side, Pose.LEANING if leans else Pose.FLAT))
+                    self._put(Disc(disc, side, Pose.LEANING if leans else Pose.FLAT))
             else:
-                self._put(line, Disc(int(word), side, Pose(mode)))
+                first, _, last = word.partition("-")  # 1-5 is short for 1 2 3 4 5
+                for disc in range(int(first), int(last or first) + 1):
+                    self._put(Disc(disc, side, Pose(mode)))
 
-    def _put(self, line: str, disc: Disc) -> None:
+    def _put(self, disc: Disc) -> None:
         if disc.id in self.discs or disc.id < 1:
-            raise _bad(line, f"every disc once, numbers from 1 ({disc.id} is wrong)")
+            raise _bad(self.line, f"every disc once, numbers from 1 ({disc.id} is wrong)")
         self.discs[disc.id] = disc
 
-    def _read_pending(self, line: str, rest: list[str]) -> None:
+    def _read_pending(self, rest: list[str]) -> None:
         numbers = [word for word in rest if word.isdigit()]
         words = rest[len(numbers) :]
         links = tuple(tuple(int(n) for n in word.split("-")) for word in words if "-" in word)
@@ -321,32 +327,32 @@ class _Reader:
         )
         self._set(pending=(*self.state.pending, group))
 
-    def _read_owed(self, line: str, rest: list[str]) -> None:
+    def _read_owed(self, rest: list[str]) -> None:
         owed = Owed(tuple(int(number) for number in rest[1:]), Colour(rest[0]))
         self._set(owed=(*self.state.owed, owed))
 
-    def _read_hand(self, line: str, rest: list[str]) -> None:
-        if "{" in line:
-            self._set(hand=build(Hand, json.loads(line.split(" ", 1)[1]), "hand"))
+    def _read_hand(self, rest: list[str]) -> None:
+        if "{" in self.line:
+            self._set(hand=build(Hand, json.loads(self.line.split(" ", 1)[1]), "hand"))
         else:
             self._set(hand=Hand(Holding(rest[0]), tuple(int(number) for number in rest[1:])))
 
-    def _read_aside(self, line: str, rest: list[str]) -> None:
+    def _read_aside(self, rest: list[str]) -> None:
         self._set(aside=int(rest[0]))
 
-    def _read_red(self, line: str, rest: list[str]) -> None:
+    def _read_red(self, rest: list[str]) -> None:
         self._set(red_face=Face(rest[0]), red_laid="in_hand" not in rest)
 
-    def _read_cube(self, line: str, rest: list[str]) -> None:
+    def _read_cube(self, rest: list[str]) -> None:
         owner = None if rest[1] == "middle" else Colour(rest[1])
         offered = Colour(rest[3]) if len(rest) > 3 else None
         self._set(cube=replace(Cube(), value=int(rest[0]), owner=owner, offered_by=offered))
 
-    def _read_also(self, line: str, rest: list[str]) -> None:
+    def _read_also(self, _: list[str]) -> None:
         types = types_of(GameState)
-        for name, value in json.loads(line.split(" ", 1)[1]).items():
+        for name, value in json.loads(self.line.split(" ", 1)[1]).items():
             if name not in types:
-                raise _bad(line, ", ".join(types))
+                raise _bad(self.line, ", ".join(types))
             self._set(**{name: build(types[name], value, name)})
 
 
@@ -359,8 +365,8 @@ FORMS = {
     "reserve": "reserve white 20 black 21",
     "laid": "laid white 5 black 2",
     "low": "low white 20 black 21",
-    "white": "white 1 2 3 leaning 11 towers 12+13",
-    "black": "black 6 7 8 leaning 14 towers 15+16",
+    "white": "white 1-5 leaning 11 towers 12+13",
+    "black": "black 6-8 9 leaning 14 towers 15+16",
     "pending": "pending 3 7 kiss, or: pending 3 7 tower new",
     "owed": "owed black 14",
     "hand": "hand action 17",
@@ -376,8 +382,8 @@ def _check(state: GameState) -> None:
     if state.accounted() != state.rules.discs:
         raise _bad(
             f"{state.accounted()} discs",
-            f"{state.rules.discs} discs in reserves, hand and on the mat (now {sum(state.reserve)} in reserve, "
-            f"{len(state.discs)} on the mat)",
+            f"{state.rules.discs} discs in reserves, hand and on the mat (now {sum(state.reserve)} in reserve"
+            f" and {len(state.discs)} on the mat)",
         )
     known = {disc.id for disc in state.discs}
     for group in state.pending:

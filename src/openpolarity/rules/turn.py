@@ -112,10 +112,15 @@ def withdraw(state: GameState, event: Withdraw) -> tuple[GameState, Ruling]:
 
 def release(state: GameState, event: Release) -> tuple[GameState, Ruling]:
     """What the hand holds is let go; now it has to settle."""
-    guard.need_step(state, event, Step.OBLIGATIONS, Step.ACTION)
-    guard.need_turn(state, event)
+    guard.need_step(state, event, Step.OFFER, Step.OBLIGATIONS, Step.ACTION)
+    _need_open_turn(state, event)
     if state.hand is None:
         raise guard.wrong_phase(state, event)
+    if state.hand.kind is Holding.ACTION:
+        guard.need_no_obligation(state, event)
+    state = _enter_by_grasp(state)  # who lets a disc go on the mat has his hand in the circle
+    if state.over:
+        return over_ruling(state, {"actor": event.by}, ())
     state = evolve(state, step=Step.SETTLING, released_at=event.at)
     message = Message("release", {"player": f"@player.{event.by}"})
     return state, ruling(state, Kind.STEP, message, state.rules.clause("lean"), actor=event.by)
