@@ -1,4 +1,4 @@
-"""Every scenario with a ruling, under every edition it names. The files in `scenarios/` are the specification."""
+"""Every scenario with a ruling, under every edition it names: sentences a player can check."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from openpolarity.rules import Colour, GameState, Ruling, RulesError, apply, from_text, to_text
+from openpolarity.rules import Colour, GameState, RulesError, Ruling, apply, from_text, to_text
 from openpolarity.rules.ruleset import edition
 
 from .notation import CODES, read, sentences

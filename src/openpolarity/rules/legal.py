@@ -52,7 +52,7 @@ def _resignations() -> tuple[Choice, ...]:
 
 def _always(state: GameState) -> tuple[Choice, ...]:
     found = [Choice(events.Settle), Choice(events.Accident), *_resignations()]
-    if state.clock is not None and clock.runs(state):
+    if state.clock is not None and state.clock.since is not None and clock.runs(state):
         found.append(Choice(events.TimeUp))
     return tuple(found)
 

@@ -8,9 +8,10 @@
     pending 3 7 kiss
     red bar
 
-Order is free, lines may also be separated by `;`, `1-5` is short for `1 2 3 4 5`, `#` starts a comment. What is left out has its usual value:
-the reserves then hold what is not on the mat, half each. Rare things (match, clock, what was just played)
-follow as JSON in a line `also`. Reading what was written gives the same state.
+Order is free, lines may also be separated by `;`, `1-5` is short for `1 2 3 4 5`, `#` starts a comment.
+What is left out has its usual value: the reserves then hold what is not on the mat, half each. Rare things
+(match, clock, what was just played) follow as JSON in a line `also`. Reading what was written gives the same
+state.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def to_text(state: GameState) -> str:
     """
     changes = "".join(f" {name}={value}" for name, value in state.rules.changes.items())
     lines = [f"edition {state.rules.edition}{changes}"]
-    playing = state.phase in PLAYING
+    playing = state.phase in (*PLAYING, Phase.OVER)
     where = (
         f"{state.phase} {state.player}" if playing or state.phase is Phase.FOUNDATIONS else str(state.phase)
     )
@@ -258,7 +259,9 @@ class _Reader:
         self._read_turn(rest)
         self._set(phase=Phase.ENDING)
 
-    def _read_over(self, _: list[str]) -> None:
+    def _read_over(self, rest: list[str]) -> None:
+        if rest:
+            self._read_turn(rest)
         self._set(phase=Phase.OVER)
 
     def _read_responsible(self, rest: list[str]) -> None:

@@ -218,6 +218,11 @@ class Weighing:
                 if disc.id not in self.mat.discs:
                     raise unknown_disc(disc.id)
                 self.mat.show((disc.id,), disc.colour, disc.pose)
+        for tower in self.mat.towers:
+            if len({(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in tower}) > 1:
+                raise ReportError(
+                    "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
+                )
 
     def _turn_over(self, incident: Incident, discs: tuple[int, ...]) -> None:
         for disc in discs:
@@ -232,7 +237,7 @@ class Weighing:
                     message="error.fall_no_leaner",
                     disc=disc,
                 )
-        self.mat.show(incident.discs, incident.colour, Pose.FLAT)
+        self.mat.show(self.mat.body(incident.discs), incident.colour, Pose.FLAT)
 
     def _note_contact(self, incident: Incident) -> None:
         if incident.tower:
@@ -242,9 +247,9 @@ class Weighing:
                 raise ReportError(
                     "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
                 )
-            self.mat.show(incident.discs, colour, Pose.FLAT)
+            self.mat.show(self.mat.body(incident.discs), colour, Pose.FLAT)
         elif incident.colour or incident.pose:
-            self.mat.show(incident.discs, incident.colour, incident.pose)
+            self.mat.show(self.mat.body(incident.discs), incident.colour, incident.pose)
 
     def _contacts(self) -> None:
         for incident in self._of(What.CONTACT):
@@ -323,12 +328,14 @@ class Weighing:
 
     def _flips(self) -> None:
         for incident in (*self._of(What.FLIP), *self._of(What.RISEN)):
-            discs = tuple(disc for disc in self.mat.body(incident.discs) if self._turned(disc))
+            known = {disc for discs, _ in self.result.flipped for disc in discs}
+            body = self.mat.body(incident.discs)
+            discs = tuple(disc for disc in body if self._turned(disc) and disc not in known)
             if not discs or (len(discs) > 1 and self._tower_leans(discs)):
                 continue  # in a group only the capture applies (§9); a leaning tower is left (A14)
-            self._fault(incident, discs)
-            for body in self._bodies(discs):
-                self.result.flipped.append((body, self.before[body[0]].colour))
+            self._fault(incident, discs, What.FLIP)
+            for one in self._bodies(discs):
+                self.result.flipped.append((one, self.before[one[0]].colour))
 
     def _turned(self, disc: int) -> bool:
         """The disc lies alone and shows its other colour."""
@@ -349,8 +356,9 @@ class Weighing:
         turned = {disc for discs, _ in self.result.flipped for disc in discs}
         for incident in self._of(What.FALL):
             discs = tuple(disc for disc in incident.discs if self._alone(disc) and disc not in turned)
-            if discs:
-                self._fault(incident, discs)
+            singles = tuple(disc for disc in discs if len(self.mat.body((disc,))) == 1)
+            if singles:  # a leaning tower that comes down is left as it lies (A14)
+                self._fault(incident, singles)
 
     def _displacements(self) -> None:
         for incident in self._of(What.DISPLACED):
