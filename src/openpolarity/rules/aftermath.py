@@ -37,8 +37,10 @@ def end_turn(
     played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
     # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.
     pending = tuple(
-        replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined)
-        for g in state.pending
+        [
+            replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined)
+            for g in state.pending
+        ]
     )
     state = evolve(
         state,
@@ -49,7 +51,7 @@ def end_turn(
         pending=pending,
         owed=tuple(owed for owed in state.owed if owed.to is new),
         may_double=True,
-        cube=replace(state.cube, offered_by=None),
+        cube=replace(state.cube, offered_by=None) if state.cube.offered_by else state.cube,
         turns=state.turns + 1,
         rota=add(state.rota, old, 1),
         no_action=False,
@@ -66,11 +68,10 @@ def close(state: GameState) -> GameState:
     played = state.played
     if played is None or state.over:
         return state
-    reserves = (state.reserve_of(WHITE), state.reserve_of(BLACK))
-    fresh = any(now < low for now, low in zip(reserves, played.low, strict=True))
-    low = tuple(min(pair) for pair in zip(reserves, played.low, strict=True))
-    stale = 0 if fresh else played.stale + 1
-    state = evolve(state, low=(low[0], low[1]), stale=stale)
+    white, black = state.reserve_of(WHITE), state.reserve_of(BLACK)
+    fresh = white < played.low[0] or black < played.low[1]
+    low = (min(white, played.low[0]), min(black, played.low[1]))
+    state = evolve(state, low=low, stale=0 if fresh else played.stale + 1)
     if played.was_ending:
         return _next_ending_round(state)
     empty = state.reserve[played.by is BLACK] == 0

@@ -87,6 +87,11 @@ class Mat:
                 found.update(dict.fromkeys(tower))
         return tuple(found)
 
+    def in_order(self) -> tuple[Disc, ...]:
+        """The discs by their ids."""
+        discs = self.discs
+        return tuple([discs[disc] for disc in sorted(discs)])
+
     def group_of(self, disc: int) -> Group | None:
         """The pending group that contains the disc."""
         return next((group for group in self.groups if disc in group.discs), None)

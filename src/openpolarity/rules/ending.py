@@ -58,10 +58,13 @@ def _book(state: GameState, outcome: Outcome) -> Match:
 
 def shows(state: GameState, side: Colour) -> bool:
     """The side still has what keeps it in the game: a flat or a tower, or any disc at all (V37)."""
-    if state.rules.elimination == "any_disc":
-        return any(disc.colour is side for disc in state.discs)
-    standing = {disc for tower in state.towers for disc in tower}
-    return any(d.colour is side and (d.pose is Pose.FLAT or d.id in standing) for d in state.discs)
+    leaners_count = state.rules.elimination == "any_disc"
+    for disc in state.discs:
+        if disc.colour is side and (
+            leaners_count or disc.pose is Pose.FLAT or any(disc.id in tower for tower in state.towers)
+        ):
+            return True
+    return False
 
 
 def eliminated(state: GameState) -> Colour | None:

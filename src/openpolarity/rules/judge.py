@@ -103,14 +103,10 @@ def lost_by_red(
 def on_mat(state: GameState, weighed: Weighed) -> GameState:
     """Take the weighed mat over into the state."""
     mat = weighed.mat
-    gone = [owed for owed in state.owed if not _still_owed(owed, weighed)]
-    return evolve(
-        state,
-        discs=tuple(disc for _, disc in sorted(mat.discs.items())),
-        towers=tuple(mat.towers),
-        pending=tuple(mat.groups),
-        owed=tuple(owed for owed in state.owed if owed not in gone),
-    )
+    owed = state.owed
+    if owed:
+        owed = tuple(one for one in owed if _still_owed(one, weighed))
+    return evolve(state, discs=mat.in_order(), towers=tuple(mat.towers), pending=tuple(mat.groups), owed=owed)
 
 
 def _still_owed(owed: Owed, weighed: Weighed) -> bool:

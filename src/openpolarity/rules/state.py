@@ -136,6 +136,8 @@ class GameState:
     def member(self, side: Colour) -> int:
         """Which player of the side's team is on (1, 2, …)."""
         turns = self.laid if self.phase is Phase.FOUNDATIONS else self.rota
+        if self.teams == (1, 1):
+            return 1
         return turns[side is BLACK] % self.team_size(side) + 1
 
     def team_size(self, side: Colour) -> int:
@@ -185,6 +187,8 @@ class GameState:
     @property
     def obliged(self) -> bool:
         """The player to move has something to do before his action disc."""
+        if not self.pending and not self.owed:
+            return False
         return bool(self.open_groups() or self.open_owed())
 
     @property

@@ -173,7 +173,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     mat.take(group.discs)
     state = evolve(
         state,
-        discs=tuple(disc for _, disc in sorted(mat.discs.items())),
+        discs=mat.in_order(),
         towers=tuple(mat.towers),
         pending=tuple(mat.groups),
         hand=Hand(Holding.STACK, group.discs, was, group.links),
@@ -221,7 +221,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
     mat.take(owed.discs)
     state = evolve(
         state,
-        discs=tuple(disc for _, disc in sorted(mat.discs.items())),
+        discs=mat.in_order(),
         towers=tuple(mat.towers),
         owed=tuple(other for other in state.owed if other is not owed),
         hand=Hand(Holding.RECOVERED, owed.discs, was),
@@ -309,7 +309,7 @@ def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
     mat.take((disc,))
     state = evolve(
         state,
-        discs=tuple(d for _, d in sorted(mat.discs.items())),
+        discs=mat.in_order(),
         towers=tuple(mat.towers),
         pending=tuple(mat.groups),
         reserve=add(state.reserve, owner, 1),

@@ -84,6 +84,10 @@ class Weighing:
     def run(self) -> Weighed:
         """Weigh everything."""
         result = self.result
+        if not self.incidents:  # most of the time nothing else happened
+            self._set_down()
+            self._outs()
+            return result
         self._red()
         if result.red:
             return result
