@@ -306,16 +306,21 @@ def fault_ruling(
 
 def fault_messages(actor: Colour, weighed: Weighed) -> list[Message]:
     """One sentence a fault."""
-    said = []
+    said: list[Message] = []
     for one in weighed.faults:
-        params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": len(one.discs)}
+        n = sum(len(fault.discs) for fault in weighed.faults if fault.what is one.what)
+        if one.what is What.CONTACT:
+            n = len(one.discs)  # every group has its own sentence, other faults are counted together
+        params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": n}
         name = f"fault.{one.what}"
         if one.what is What.DISPLACED:
             params |= {"measured": one.incident.measured or 0.0, "limit": one.incident.limit or 1.0}
         if one.what is What.FLIP:
             own = all(old is actor for _, old in weighed.flipped)
             name = "fault.flip_own" if own else "fault.flip"
-        said.append(Message(name, params))
+        message = Message(name, params)
+        if message not in said:
+            said.append(message)
     return said
 
 

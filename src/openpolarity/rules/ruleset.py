@@ -196,6 +196,11 @@ class Ruleset:
         """How the book names the red disc's faces: `bar_dot` or `north_south` (V01)."""
         return str(_data(self.edition)["red_faces"])
 
+    @property
+    def advice(self) -> tuple[str, ...]:
+        """Advice that the book gives beyond the rules (V50)."""
+        return tuple(_data(self.edition)["advice"])
+
     @cached_property
     def clock_form(self) -> Clock | None:
         """The clock, parsed."""

@@ -65,16 +65,24 @@ class Keeper:
         self.show_board()
         while True:
             try:
+                self.prompt.answers = 0
                 entry = self.next_entry()
                 if entry is None:
                     break
                 self.enter(entry)
             except UndoAsked:
-                self.say(self.t("sk.undone" if self.session.undo() else "sk.nothing_to_undo"))
-                self.show_board()
+                self.take_back()
             except StopAsked:
                 break
         self.say(self.t("sk.saved"))
+
+    def take_back(self) -> None:
+        """In the middle of an entry only that is dropped, otherwise the last entry is taken back."""
+        if self.prompt.answers or self.session.undo():
+            self.say(self.t("sk.undone"))
+            self.show_board()
+        else:
+            self.say(self.t("sk.nothing_to_undo"))
 
     def show_board(self) -> None:
         """Tell how things stand."""
@@ -89,7 +97,8 @@ class Keeper:
         except RulesError as error:
             self.say(say_error(self.t, error))
             return
-        for ruling in rulings:
+        foundations = all(isinstance(event, e.LayFoundation) for event in entry)
+        for ruling in rulings[-1:] if foundations else rulings:
             for line in say_ruling(self.t, ruling):
                 self.say(line)
         if any(ruling.transfers or ruling.faults or ruling.outcome for ruling in rulings):

@@ -35,11 +35,13 @@ class Prompt(Generic[T]):
         self._ask = ask
         self.say = say
         self._show_board = show_board
+        self.answers = 0
+        """Questions answered since the entry began; u first takes those back."""
 
     def line(self, question: str) -> str:
         """A line of text; u, ? and q are understood everywhere."""
         while True:
-            self.say(question)
+            self.say("\n" + question)
             try:
                 answer = self._ask("> ").strip()
             except (EOFError, KeyboardInterrupt):
@@ -49,6 +51,7 @@ class Prompt(Generic[T]):
             if answer.lower() == "q":
                 raise StopAsked
             if answer != "?":
+                self.answers += 1
                 return answer
             self._show_board()
 

@@ -28,6 +28,7 @@ class Reporter:
         self.prompt = prompt
         self.state = state
         self.named: list[int] = []
+        self.fallen: set[int] = set()
         self.held: Body = ()
 
     def report(self, *, snap: bool = True) -> tuple[Incident, ...]:
@@ -47,7 +48,7 @@ class Reporter:
             question = self.t("sk.ask.more")
 
     def _whats(self, snap: bool) -> list[str]:
-        leaners = any(d.pose is Pose.LEANING for d in self.state.discs)
+        leaners = self.kinds(leaners_only=True)
         skip = set() if snap else {"snap"}
         skip |= set() if leaners else {"fall"}
         if self.state.rules.displacement == "off":
@@ -71,6 +72,8 @@ class Reporter:
         if what == "contact":
             return self._contact()
         discs = self._pick_discs(leaners_only=what == "fall")
+        if what in ("fall", "flip"):
+            self.fallen.update(discs)
         if what == "moved":
             return Incident(What.DISPLACED, discs, measured=1.01, limit=1.0)
         built = {"fall": make.fall, "snap": make.snap, "flip": make.flip, "out": make.out}
@@ -109,15 +112,22 @@ class Reporter:
             else:
                 lies = "leaner" if disc.pose is Pose.LEANING else "flat"
                 name = self.t(f"sk.disc.{disc.colour}_{lies}")
-            if leaners_only and (len(body) > 1 or disc.pose is not Pose.LEANING):
+            stands = len(body) == 1 and disc.pose is Pose.LEANING and disc.id not in self.fallen
+            if leaners_only and not stands:
                 continue
             if disc.id in grouped:
                 group = next(g for g in self.state.pending if disc.id in g.discs)
                 name += f" ({self.t('sk.disc.group', n=len(group.discs))})"
             found.setdefault(name, []).append(body)
+        found = dict(sorted(found.items(), key=lambda item: self._order(item[1][0])))
         for bodies in found.values():  # what was named already comes first
             bodies.sort(key=lambda body: body[0] not in self.named)
         return found
+
+    def _order(self, body: Body) -> tuple[bool, bool, bool]:
+        """Flats first, then leaners, then towers; the colour of the player to move before the other."""
+        disc = self.state.disc(body[0])
+        return (disc.colour is not self.state.player, len(body) > 1, disc.pose is Pose.LEANING)
 
     def _pick_discs(self, least: int = 1, leaners_only: bool = False) -> Body:
         kinds = self.kinds(leaners_only)

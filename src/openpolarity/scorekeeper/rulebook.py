@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 BOOK: dict[str, tuple[str, ...]] = {
     "components": ("book.components", "white_pole"),
     "setup": (
+        "book.jewellery",
         "book.toss",
         "book.red_face",
         "foundations_per_side",
@@ -75,6 +76,7 @@ BOOK: dict[str, tuple[str, ...]] = {
 """The chapters: general paragraphs (`book.…`) and settings, each of which says what its value means."""
 
 CLAUSES = {
+    "book.jewellery": "jewellery",
     "book.toss": "toss",
     "book.red_face": "red_face",
     "foundations_per_side": "foundations",
@@ -157,6 +159,8 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
 
 
 def _worth_saying(rules: Ruleset, item: str) -> bool:
+    if item == "book.jewellery":
+        return "jewellery" in rules.advice
     if item in USUAL:
         return rules.values[item] != USUAL[item]
     if item == "timeout":
