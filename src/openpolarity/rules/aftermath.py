@@ -1,0 +1,148 @@
+"""What follows a judged event: the turn passes, endings begin, the game may be over (§4.2, §11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openpolarity.rules import ending
+from openpolarity.rules.state import BLACK, WHITE, GameState, Hand, Played, add, evolve
+from openpolarity.rules.words import Colour, Holding, How, Phase, Step, What
+
+PASSES_TO_END = 6  # three in a row by each side (A18)
+
+
+def put_away(state: GameState) -> GameState:
+    """A held action disc, also one put aside, goes back into its player's reserve."""
+    back = int(state.aside is not None)
+    hand = state.hand
+    if hand is not None and hand.kind is Holding.ACTION:
+        back += 1
+        hand = None
+    if not back:
+        return state
+    return evolve(state, hand=hand, aside=None, reserve=add(state.reserve, state.player, back))
+
+
+def end_turn(
+    state: GameState,
+    *,
+    disc: int | None = None,
+    clean: bool = False,
+    faults: tuple[What, ...] = (),
+    passed: bool = False,
+) -> GameState:
+    """The turn goes to the opponent. The old player answers for the mat until the other enters."""
+    state = put_away(state)
+    old, new = state.player, state.player.other
+    played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
+    # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.
+    pending = tuple(
+        [
+            replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined)
+            for g in state.pending
+        ]
+    )
+    state = evolve(
+        state,
+        player=new,
+        step=Step.OFFER,
+        responsible=None if state.rules.responsibility == "at_placement" else old,
+        hand=None,
+        pending=pending,
+        owed=tuple(owed for owed in state.owed if owed.to is new),
+        may_double=True,
+        cube=replace(state.cube, offered_by=None) if state.cube.offered_by else state.cube,
+        turns=state.turns + 1,
+        rota=add(state.rota, old, 1),
+        no_action=False,
+        done=None,
+        passes=state.passes + 1 if passed else 0,
+        played=played,
+        released_at=None,
+    )
+    return close(state)
+
+
+def close(state: GameState) -> GameState:
+    """The tests at the end of an AFTERMATH; also after every late event of the same turn."""
+    played = state.played
+    if played is None or state.over:
+        return state
+    white, black = state.reserve_of(WHITE), state.reserve_of(BLACK)
+    fresh = white < played.low[0] or black < played.low[1]
+    low = (min(white, played.low[0]), min(black, played.low[1]))
+    state = evolve(state, low=low, stale=0 if fresh else played.stale + 1)
+    if played.was_ending:
+        return _next_ending_round(state)
+    empty = state.reserve[played.by is BLACK] == 0
+    state = evolve(state, last_disc=played.by if empty else None)
+    if not state.obliged:
+        state = ending.settle_elimination(state)
+    if state.over or state.last_disc:
+        return state
+    if state.passes >= PASSES_TO_END:
+        return ending.score(state, How.PASSES)
+    if state.stale >= state.rules.max_stale_turns:
+        return ending.score(state, How.STALE)
+    return state
+
+
+def _next_ending_round(state: GameState) -> GameState:
+    """A fault in ENDING: over, or (alternate) the other side tries what is left."""
+    state = evolve(state, phase=Phase.ENDING)
+    if state.rules.last_disc == "alternate" and state.obliged:
+        if state.ending_fails < state.rules.max_ending_fails:
+            return state
+        return _end_now(state, How.ENDING_FAILS)
+    return _end_now(state, How.LAST_DISC)
+
+
+def _end_now(state: GameState, how: How) -> GameState:
+    state = ending.settle_elimination(state)  # elimination beats the score (A32)
+    return state if state.over else ending.score(state, how)
+
+
+def enter(state: GameState) -> GameState:
+    """The player's entry: from now on he answers for the mat."""
+    state = evolve(
+        state,
+        responsible=state.player,
+        step=Step.OBLIGATIONS,
+        may_double=False,
+        refusable=None,
+        played=None,
+    )
+    if state.last_disc is not None and state.phase is Phase.TURN:
+        state = evolve(state, phase=Phase.ENDING)
+    return obligations_done(state)
+
+
+def obligations_done(state: GameState) -> GameState:
+    """See whether anything is left to do before the action disc; if not: elimination, then on (A32)."""
+    if state.obliged:
+        if state.hand is not None and state.hand.kind is Holding.ACTION:
+            state = evolve(state, aside=state.hand.discs[0], hand=None)
+        return evolve(state, step=Step.OBLIGATIONS)
+    if state.phase is Phase.ENDING:
+        return _end_now(state, How.LAST_DISC)
+    state = ending.settle_elimination(state)
+    if state.over:
+        return state
+    if state.no_action:
+        return end_turn(state, disc=state.done, clean=state.done is not None)
+    if state.aside is not None:
+        return evolve(state, step=Step.ACTION, hand=Hand(Holding.ACTION, (state.aside,)), aside=None)
+    return evolve(state, step=Step.ACTION)
+
+
+def literal_elimination(state: GameState) -> GameState:
+    """Under `elimination_timing = literal` a side is out at any settled moment."""
+    held = state.hand is not None and state.hand.kind is not Holding.ACTION
+    if state.over or held or state.rules.elimination_timing != "literal":
+        return state
+    return ending.settle_elimination(state)
+
+
+def lose(state: GameState, loser: Colour, how: How) -> GameState:
+    """A player loses at once. No other bookkeeping."""
+    return ending.finish(state, how, loser.other, None)

@@ -1,0 +1,183 @@
+"""The discs on the mat: flats, leaners, lawful towers, pending groups; no positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+from openpolarity.rules.words import Colour, ContactKind, Pose
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+Tower = tuple[int, ...]
+Links = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A disc on the mat: its id, the colour it shows, how it rests."""
+
+    id: int
+    colour: Colour
+    pose: Pose = Pose.FLAT
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Discs in unlawful contact, waiting to be captured by the player to move."""
+
+    discs: tuple[int, ...]
+    kind: ContactKind = ContactKind.KISS
+    tower: bool = False
+    """They stand as one tower, `discs` from the bottom up."""
+    links: Links = ()
+    declinable: bool = False
+    """Newly made by the opponent's fault; matters under `capture_duty = may`."""
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A flipped disc (or a whole tower) that `to` has to set right at the start of his turn."""
+
+    discs: tuple[int, ...]
+    to: Colour
+
+
+def components(members: Collection[int], links: Links, bodies: Iterable[Tower]) -> list[tuple[int, ...]]:
+    """Split `members` into parts that still hang together. Without links they are taken to be one part."""
+    if not links:
+        return [tuple(members)] if members else []
+    left = dict.fromkeys(members)
+    near: dict[int, set[int]] = {disc: set() for disc in left}
+    chains = [*links, *(pair for body in bodies for pair in pairwise(body))]
+    for a, b in chains:
+        if a in near and b in near:
+            near[a].add(b)
+            near[b].add(a)
+    parts: list[tuple[int, ...]] = []
+    while left:
+        stack, seen = [next(iter(left))], set[int]()
+        while stack:
+            disc = stack.pop()
+            if disc not in seen:
+                seen.add(disc)
+                stack += near[disc] - seen
+        parts.append(tuple(disc for disc in left if disc in seen))
+        for disc in seen:
+            del left[disc]
+    return parts
+
+
+class Mat:
+    """A workbench for one ruling: a changeable copy of the board. Never leaves the function that made it."""
+
+    def __init__(self, discs: Iterable[Disc], towers: Iterable[Tower], pending: Iterable[Group]) -> None:
+        self.discs: dict[int, Disc] = {disc.id: disc for disc in discs}
+        self.towers: list[Tower] = list(towers)
+        self.groups: list[Group] = list(pending)
+
+    def body(self, discs: Iterable[int]) -> tuple[int, ...]:
+        """The discs with everything that is of one body with them: whole towers."""
+        found = dict.fromkeys(discs)
+        for tower in self.towers:
+            if any(disc in found for disc in tower):
+                found.update(dict.fromkeys(tower))
+        return tuple(found)
+
+    def in_order(self) -> tuple[Disc, ...]:
+        """The discs by their ids."""
+        discs = self.discs
+        return tuple([discs[disc] for disc in sorted(discs)])
+
+    def group_of(self, disc: int) -> Group | None:
+        """The pending group that contains the disc."""
+        return next((group for group in self.groups if disc in group.discs), None)
+
+    def show(self, discs: Iterable[int], colour: Colour | None = None, pose: Pose | None = None) -> None:
+        """Note how discs rest now."""
+        for disc in discs:
+            old = self.discs[disc]
+            self.discs[disc] = Disc(disc, colour or old.colour, pose or old.pose)
+
+    def put(self, discs: Iterable[int], colour: Colour, pose: Pose = Pose.FLAT) -> None:
+        """Put discs on the mat."""
+        for disc in discs:
+            self.discs[disc] = Disc(disc, colour, pose)
+
+    def take(self, discs: Collection[int]) -> None:
+        """Take discs off the mat; what is left of a tower or a group stays as it is."""
+        self.part(discs)
+        gone = set(discs)
+        self.towers = [tower for tower in self.towers if not gone.intersection(tower)]
+        self.groups = [group for group in self.groups if not gone.intersection(group.discs)]
+        for disc in gone:
+            self.discs.pop(disc, None)
+
+    def part(self, discs: Collection[int]) -> None:
+        """Part discs from their towers and groups (A15). The discs named stay together if they were."""
+        gone = set(discs)
+        towers: list[Tower] = []
+        for tower in self.towers:
+            if gone.isdisjoint(tower):
+                towers.append(tower)
+                continue
+            pieces = ([d for d in tower if d not in gone], [d for d in tower if d in gone])
+            towers += [tuple(piece) for piece in pieces if len(piece) > 1]
+        self.towers = towers
+        groups: list[Group] = []
+        for group in self.groups:
+            if gone.isdisjoint(group.discs):
+                groups.append(group)
+                continue
+            for side in ([d for d in group.discs if d not in gone], [d for d in group.discs if d in gone]):
+                groups += self._still_touching(group, side)
+        self.groups = groups
+
+    def join(
+        self,
+        discs: Iterable[int],
+        *,
+        kind: ContactKind | None = None,
+        tower: bool = False,
+        links: Links = (),
+    ) -> Group:
+        """Make one pending group of all that touches, swallowing towers and older groups (A16)."""
+        members = self.body(discs)
+        reported = set(members)
+        grown = True
+        while grown:
+            grown = False
+            for group in self.groups:
+                if not set(group.discs).isdisjoint(members):
+                    self.groups.remove(group)
+                    # From here on it matters who touches whom: parts may come apart again.
+                    links = (*(links or _pairs(members)), *(group.links or _pairs(group.discs)))
+                    members = self.body([*members, *group.discs])
+                    grown = True
+                    break
+        if reported != set(members):
+            tower = False  # the older group was not part of the tower that was reported
+        if not tower:
+            members = tuple(sorted(members))
+            if kind is None or (kind is not ContactKind.MIX and len(members) > 2):
+                kind = ContactKind.KISS if len(members) == 2 else ContactKind.MIX
+        group = Group(members, kind or ContactKind.STACK, tower, links)
+        self.groups.append(group)
+        return group
+
+    def _still_touching(self, group: Group, members: list[int]) -> list[Group]:
+        """What remains of a group: parts of two or more that are not simply a lawful tower."""
+        kept = []
+        for piece in components(members, group.links, self.towers):
+            if len(piece) > 1 and not any(set(piece) == set(tower) for tower in self.towers):
+                links = tuple(link for link in group.links if link[0] in piece and link[1] in piece)
+                kind = group.kind if group.tower or len(piece) > 2 else ContactKind.KISS
+                kept.append(replace(group, discs=piece, links=links, kind=kind))
+        return kept
+
+
+def _pairs(discs: tuple[int, ...]) -> Links:
+    return tuple(combinations(discs, 2))

@@ -1,0 +1,67 @@
+"""The one function of the rules: a state and an event give a new state and a ruling.
+
+>>> from openpolarity.rules.events import Toss
+>>> from openpolarity.rules.ruleset import edition
+>>> from openpolarity.rules.words import Face
+>>> state, ruling = apply(new_game(edition()), Toss(thrower=1, call=Face.BAR, lands=Face.BAR))
+>>> state.chooser
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.rules import clock, cube, events, match, setup, turn, window
+from openpolarity.rules.ruling import Ruling
+from openpolarity.rules.state import GameState, new_game
+
+if TYPE_CHECKING:
+    from openpolarity.rules.events import Event
+
+Handler = Callable[[GameState, Any], tuple[GameState, Ruling]]
+
+HANDLERS: dict[type[Event], Handler] = {
+    events.Toss: setup.toss,
+    events.ChooseColour: setup.choose_colour,
+    events.LayRed: setup.lay_red,
+    events.LayFoundation: setup.lay_foundation,
+    events.OfferDouble: cube.offer,
+    events.AnswerDouble: cube.answer,
+    events.Enter: turn.enter,
+    events.SendBack: turn.send_back,
+    events.Claim: turn.claim,
+    events.Decline: turn.decline,
+    events.Lift: turn.lift,
+    events.PickUp: turn.pick_up,
+    events.Take: turn.take,
+    events.Withdraw: turn.withdraw,
+    events.Release: turn.release,
+    events.Settle: window.settle,
+    events.Accident: window.accident,
+    events.Pass: turn.pass_turn,
+    events.Resign: turn.resign,
+    events.TimeUp: clock.time_up,
+    events.Quiet: turn.quiet,
+    events.NextGame: match.next_game,
+}
+
+
+def apply(state: GameState, event: Event) -> tuple[GameState, Ruling]:
+    """Judge one event. A refused event raises a `RulesError` that names the rule and changes nothing."""
+    clock.check(state, event)
+    new, ruling = HANDLERS[type(event)](state, event)
+    return clock.advance(state, new, event.at), ruling
+
+
+def replay(state: GameState, history: Iterable[Event]) -> tuple[GameState, list[Ruling]]:
+    """Feed a whole history into a state."""
+    rulings = []
+    for event in history:
+        state, ruling = apply(state, event)
+        rulings.append(ruling)
+    return state, rulings
+
+
+__all__ = ["apply", "new_game", "replay"]

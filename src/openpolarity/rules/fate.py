@@ -1,0 +1,131 @@
+"""What becomes of the disc or stack that was in the hand, once there is a fault (§6.8, §8.4, §9)."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from openpolarity.rules.action_disc import kept_by, sent_back_by, why_no_lean
+from openpolarity.rules.board import Group
+from openpolarity.rules.ruling import Clause, Message
+from openpolarity.rules.words import Colour, ContactKind, Holding, What, Where
+
+if TYPE_CHECKING:
+    from openpolarity.rules.incident import Rest
+    from openpolarity.rules.ruleset import Ruleset
+    from openpolarity.rules.state import Hand
+    from openpolarity.rules.weigh import Weighed
+
+
+@dataclass(frozen=True)
+class Fate:
+    """Which discs go back to the reserve, which stay, and under which clause."""
+
+    back: tuple[int, ...] = ()
+    source: str = "hand"
+    stays: tuple[int, ...] = ()
+    played: int | None = None
+    """The action disc, if it stays leaning as played."""
+    clause: Clause | None = None
+    messages: tuple[Message, ...] = ()
+
+
+def action_disc_fate(
+    rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool
+) -> Fate:
+    """The table of §6.8, from top to bottom."""
+    disc = hand.discs[0]
+    kinds = tuple(fault.what for fault in weighed.faults)
+    if disc in weighed.gone_out:
+        return Fate()  # with its whole group (A19); booked already
+    if rest.where is Where.HAND:
+        return _disc_back(weighed, disc, actor, rules.clause("turn_ends"))
+    if weighed.touching((disc,)):
+        message = Message("action.in_group", {"player": f"@player.{actor}"})
+        return Fate(stays=(disc,), clause=rules.clause("contact_action"), messages=(message,))
+    if in_hand_at_fault:
+        return _disc_back(weighed, disc, actor, rules.clause("turn_ends"))
+    if rest.where is not Where.LEANING or why_no_lean(rules, weighed.mat, actor, rest):
+        return _disc_back(weighed, disc, actor, rules.clause("contact_action", "A02"))
+    clause = sent_back_by(rules, kinds, weighed.fell_touching)
+    if clause:
+        return _disc_back(weighed, disc, actor, clause)
+    message = Message("action.stays", {"player": f"@player.{actor}"})
+    return Fate(stays=(disc,), played=disc, clause=kept_by(rules, kinds), messages=(message,))
+
+
+def _disc_back(weighed: Weighed, disc: int, actor: Colour, clause: Clause) -> Fate:
+    weighed.mat.take((disc,))
+    message = Message("action.returns", {"player": f"@player.{actor}"})
+    return Fate(back=(disc,), clause=clause, messages=(message,))
+
+
+def late_disc_fate(
+    rules: Ruleset, actor: Colour, weighed: Weighed, disc: int | None, kinds: tuple[What, ...], fallen: bool
+) -> Fate:
+    """The action disc of the turn just finished, when a late fault is added to that turn (A08).
+
+    `kinds` are all faults of the turn; `fallen`: the disc no longer leans as it was played.
+    """
+    if disc is None or disc not in weighed.mat.discs:
+        return Fate()
+    if weighed.touching((disc,)):
+        message = Message("action.in_group", {"player": f"@player.{actor}"})
+        return Fate(clause=rules.clause("contact_action"), messages=(message,))
+    clause = (
+        rules.clause("contact_action", "A02") if fallen else sent_back_by(rules, kinds, weighed.fell_touching)
+    )
+    if clause:
+        weighed.mat.take((disc,))
+        message = Message("action.returns", {"player": f"@player.{actor}"})
+        return Fate(back=(disc,), source="board", clause=clause, messages=(message,))
+    message = Message("action.stays", {"player": f"@player.{actor}"})
+    return Fate(played=disc, clause=kept_by(rules, kinds), messages=(message,))
+
+
+def stack_fate(
+    rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool
+) -> Fate:
+    """The stack of a failed capture, or the flipped disc that was being set right (§8.4, A23, A24)."""
+    gone = (*weighed.left_behind, *weighed.gone_out)
+    discs = tuple(disc for disc in hand.discs if disc not in gone)
+    clause = rules.clause("capture_failed", "A23" if hand.kind is Holding.RECOVERED else "A24")
+    if not discs:
+        return Fate(clause=clause)
+    released = rest.where is not Where.HAND
+    touching = released and weighed.touching(discs)
+    goes_back = (
+        not released or rules.failed_place_stack == "to_reserve" or (in_hand_at_fault and not touching)
+    )
+    if goes_back:
+        if released:
+            weighed.mat.take(discs)  # the neighbours stay pending only if they touch each other (A24)
+        name = "stack.returns" if hand.kind is Holding.STACK else "recovered.returns"
+        message = Message(name, {"player": f"@player.{actor}", "n": len(discs)})
+        return Fate(back=discs, clause=clause, messages=(message,))
+    if touching:
+        no_tower(weighed, discs)
+        message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
+        return Fate(stays=discs, clause=clause, messages=(message,))
+    if (rest.colour or actor) is not actor and hand.kind is Holding.STACK and len(discs) > 1:
+        no_tower(weighed, discs)  # set down the wrong way up: not captured, the opponent's to capture
+        weighed.mat.groups.append(Group(discs, ContactKind.STACK, tower=True))
+        message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
+        return Fate(stays=discs, clause=clause, messages=(message,))
+    name = "stack.stays" if hand.kind is Holding.STACK else "recovered.stays"
+    message = Message(name, {"player": f"@player.{actor}", "n": len(discs)})
+    return Fate(stays=discs, clause=clause, messages=(message,))
+
+
+def no_tower(weighed: Weighed, discs: tuple[int, ...]) -> None:
+    """The stack was set down but not captured: its contacts are not lawful."""
+    mat = weighed.mat
+    mat.towers = [tower for tower in mat.towers if set(tower) != set(discs)]
+    chain = tuple(itertools.pairwise(discs))
+    mat.groups = [
+        Group(g.discs, g.kind, g.tower, (*g.links, *chain) if g.links else (), g.declinable, g.declined)
+        if set(discs) & set(g.discs)
+        else g
+        for g in mat.groups
+    ]

@@ -1,0 +1,88 @@
+"""Who may act, and when: the checks that every act shares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError, WrongPhaseError
+from openpolarity.rules.words import Colour, Phase, Step
+
+if TYPE_CHECKING:
+    from openpolarity.rules.events import ByPlayer, Event
+    from openpolarity.rules.state import GameState
+
+PLAYING = (Phase.TURN, Phase.ENDING)
+
+
+def event_name(event: Event) -> str:
+    """The event's word for messages: `LayFoundation` becomes `lay_foundation`."""
+    name = type(event).__name__
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+def wrong_phase(state: GameState, event: Event, rule: str = "§4.2") -> WrongPhaseError:
+    """The refusal of an event that does not belong here."""
+    step = f" ({state.step})" if state.phase in PLAYING else ""
+    return WrongPhaseError(
+        f"{event_name(event)} is not legal in the phase {state.phase}{step}",
+        rule=rule,
+        message="error.wrong_phase",
+        act=f"@act.{event_name(event)}",
+        phase=f"@step.{state.step}" if state.phase in PLAYING else f"@phase.{state.phase}",
+    )
+
+
+def need_phase(state: GameState, event: Event, *phases: Phase) -> None:
+    """Refuse an event outside its phases."""
+    if state.phase not in phases:
+        raise wrong_phase(state, event)
+
+
+def need_step(state: GameState, event: Event, *steps: Step) -> None:
+    """Refuse an event outside its steps of a turn."""
+    if state.phase not in PLAYING or state.step not in steps:
+        raise wrong_phase(state, event)
+
+
+def need_turn(state: GameState, event: ByPlayer) -> None:
+    """Refuse an act of anybody but the player who is on, in a team of its member who is on (§13)."""
+    need_side(event, state.player)
+    need_member(event, state.member(state.player))
+
+
+def need_side(event: ByPlayer, side: Colour) -> None:
+    """Refuse an act of the wrong side."""
+    if event.by is not side:
+        raise NotYourTurnError(
+            f"{event_name(event)} is for {side}, not for {event.by}",
+            rule="turn_ends",
+            message="error.not_your_turn",
+            player=f"@player.{side}",
+            other=f"@player.{event.by}",
+        )
+
+
+def need_member(event: ByPlayer, member: int) -> None:
+    """Refuse an act of a team-mate whose turn it is not."""
+    if event.member is not None and event.member != member:
+        raise NotYourTurnError(
+            f"player {member} of the team of {event.by} is on, not player {event.member}",
+            rule="teams",
+            message="error.not_your_rotation",
+            player=f"@player.{event.by}",
+            member=member,
+            other=event.member,
+        )
+
+
+def need_no_obligation(state: GameState, event: Event) -> None:
+    """Refuse an act that has to wait for captures and flipped discs."""
+    if state.obliged:
+        raise ObligationsFirstError(
+            f"{event_name(event)} has to wait: {len(state.open_groups())} groups to capture, "
+            f"{len(state.open_owed())} flipped discs to set right",
+            rule="capture_duty",
+            message="error.obligations_first",
+            act=f"@act.{event_name(event)}",
+            n=len(state.open_groups()) + len(state.open_owed()),
+        )

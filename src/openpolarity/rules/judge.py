@@ -1,0 +1,351 @@
+"""Judging: everything is at rest, the whole report is weighed once, and this follows (§4.3, §6 to §9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import aftermath, ending
+from openpolarity.rules.action_disc import RETRY_CLAUSE, why_no_lean
+from openpolarity.rules.board import Disc, Owed
+from openpolarity.rules.errors import ReportError
+from openpolarity.rules.fate import Fate, action_disc_fate, stack_fate
+from openpolarity.rules.incident import IN_HAND, Incident, Rest
+from openpolarity.rules.ruling import Clause, Fault, Message, Ruling, Transfer
+from openpolarity.rules.state import GameState, Hand, add, evolve, ruling
+from openpolarity.rules.weigh import Weighed, Weighing
+from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step, What, Where
+
+if TYPE_CHECKING:
+    from openpolarity.rules.events import Settle
+
+IN_PLACE_LIMIT = 0.25  # how far from its spot a flipped disc may be turned "in place", in D (§9)
+
+
+def settle_in_turn(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
+    """Everything is at rest in the turn of the player who has entered."""
+    rest = event.rest
+    if state.step is Step.SETTLING and rest is None:
+        raise ReportError(
+            "say how the disc that was let go came to rest", rule="§4.2", message="error.no_rest"
+        )
+    if rest is not None and rest.where is not Where.HAND and state.hand is None:
+        raise ReportError("nothing was held", rule="§4.2", message="error.nothing_held")
+    return judge(state, state.player, event.incidents, rest or IN_HAND, event.in_hand_at_fault)
+
+
+def judge(
+    state: GameState,
+    actor: Colour,
+    incidents: tuple[Incident, ...],
+    rest: Rest,
+    in_hand_at_fault: bool | None = None,
+) -> tuple[GameState, Ruling]:
+    """Judge what happened in a player's own turn."""
+    hand = state.hand
+    weighed = Weighing(state, actor, incidents, hand, rest, snap_allowed=hand is not None).run()
+    if weighed.red:
+        return lost_by_red(state, actor, weighed, incidents)
+    if weighed.red_face:
+        state = evolve(state, red_face=weighed.red_face)
+    if dropped_alone(weighed, hand):
+        if state.rules.dropped_action == "no_fault_if_alone" and hand is not None:
+            clause = state.rules.clause("dropped_action", "A17")
+            after = evolve(state, step=Step.ACTION, released_at=None)
+            return after, ruling(
+                after, Kind.RETRY, Message("retry.dropped", {}), clause, actor=actor, incidents=incidents
+            )
+        if state.rules.dropped_action == "opponent_may_refuse" and hand is not None:
+            state = evolve(state, refusable=hand.discs[0])
+    if not weighed.faults:
+        return no_fault(state, actor, weighed, rest, incidents)
+    if in_hand_at_fault is None:
+        in_hand_at_fault = _was_in_hand(state, weighed.faults, rest)
+    if hand is None:
+        fate = Fate()
+    elif hand.kind is Holding.ACTION:
+        fate = action_disc_fate(state.rules, actor, weighed, hand, rest, in_hand_at_fault)
+    else:
+        fate = stack_fate(state.rules, actor, weighed, hand, rest, in_hand_at_fault)
+    return fault(state, actor, weighed, fate, incidents)
+
+
+def _was_in_hand(state: GameState, faults: list[Fault], rest: Rest) -> bool:
+    """Whether the disc was in hand at the first fault, by the times if they are known."""
+    times = [f.incident.at for f in faults if f.incident.at is not None]
+    if rest.where is Where.HAND:
+        return True
+    return bool(times) and state.released_at is not None and min(times) < state.released_at
+
+
+def dropped_alone(weighed: Weighed, hand: Hand | None) -> bool:
+    """The action disc alone touches one body that was there before, and nothing else happened (A17)."""
+    if hand is None or hand.kind is not Holding.ACTION or len(weighed.faults) != 1:
+        return False
+    only = weighed.faults[0]
+    others = [disc for disc in only.discs if disc not in hand.discs]
+    if only.what is not What.CONTACT or len(others) == len(only.discs):
+        return False
+    one_body = set(weighed.mat.body(others[:1])) == set(others)
+    return one_body and not weighed.fell_touching
+
+
+def lost_by_red(
+    state: GameState, actor: Colour, weighed: Weighed, incidents: tuple[Incident, ...]
+) -> tuple[GameState, Ruling]:
+    """Any touch of the red disc, or moving it off its place, loses at once (§10)."""
+    state = aftermath.lose(state, actor, weighed.red or How.RED_TOUCHED)
+    message, clause = ending.verdict(state)
+    more = ending.why_over(state)
+    return state, ruling(state, Kind.OVER, message, clause, actor=actor, more=more, incidents=incidents)
+
+
+def on_mat(state: GameState, weighed: Weighed) -> GameState:
+    """Take the weighed mat over into the state."""
+    mat = weighed.mat
+    owed = state.owed
+    if owed:
+        owed = tuple(one for one in owed if _still_owed(one, weighed))
+    return evolve(state, discs=mat.in_order(), towers=tuple(mat.towers), pending=tuple(mat.groups), owed=owed)
+
+
+def _still_owed(owed: Owed, weighed: Weighed) -> bool:
+    mat = weighed.mat
+    discs: list[Disc] = [mat.discs[disc] for disc in owed.discs if disc in mat.discs]
+    if len(discs) < len(owed.discs) or weighed.touching(owed.discs):
+        return False
+    return all(disc.colour is not owed.to for disc in discs)
+
+
+def no_fault(
+    state: GameState, actor: Colour, weighed: Weighed, rest: Rest, incidents: tuple[Incident, ...]
+) -> tuple[GameState, Ruling]:
+    """Nothing the rules mind: a clean lean, a capture, a flipped disc set right, or another try."""
+    hand = state.hand
+    notes: list[Message] = []
+    also: list[Clause] = []
+    if weighed.warned:
+        notes.append(Message("warn.enemy_flat", {"player": f"@player.{actor}"}))
+        also.append(state.rules.clause("move_flat", "A40"))
+    details: dict[str, object] = {"actor": actor, "incidents": incidents, "also": tuple(also)}
+    if hand is None or rest.where is Where.HAND:
+        return _nothing(state, weighed, notes, details)
+    if hand.kind is Holding.ACTION:
+        why = why_no_lean(state.rules, weighed.mat, actor, rest)
+    else:
+        why = _why_not_set_down(state, hand, actor, rest)
+    if why is not None:
+        weighed.mat.take(hand.discs)
+        step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
+        state = evolve(on_mat(state, weighed), step=step, released_at=None)
+        if hand.kind is Holding.ACTION and state.obliged:
+            state = aftermath.obligations_done(state)
+        clause = state.rules.clause(*RETRY_CLAUSE.get(why, ("flipped_disc", "")))
+        message = Message(f"retry.{why}", {"player": f"@player.{actor}"})
+        return state, ruling(state, Kind.RETRY, message, clause, more=tuple(notes), **details)
+    if hand.kind is Holding.ACTION:
+        return _clean_lean(state, actor, weighed, hand, notes, details)
+    return _set_down_well(state, actor, weighed, hand, notes, details)
+
+
+def _nothing(
+    state: GameState, weighed: Weighed, notes: list[Message], details: dict[str, object]
+) -> tuple[GameState, Ruling]:
+    state = on_mat(state, weighed)
+    hand = state.hand
+    if hand is not None and weighed.left_behind:  # split_is_fault = off: what stays behind stays
+        left = tuple(disc for disc in hand.discs if disc not in weighed.left_behind)
+        state = evolve(state, hand=replace(hand, discs=left))
+    if state.step is Step.SETTLING:  # let go, but still at the finger
+        step = Step.ACTION if hand is None or hand.kind is Holding.ACTION else Step.OBLIGATIONS
+        state = evolve(state, step=step, released_at=None)
+    if state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged:
+        state = aftermath.obligations_done(state)
+    state = aftermath.literal_elimination(state)
+    if state.over:
+        return over_ruling(state, details, ())
+    clause = state.rules.clause("turn_ends", "A38")
+    message = Message("nothing", {"player": f"@player.{state.player}"})
+    return state, ruling(state, Kind.NOTHING, message, clause, more=tuple(notes), **details)
+
+
+def _why_not_set_down(state: GameState, hand: Hand, actor: Colour, rest: Rest) -> str | None:
+    if (rest.colour or actor) is not actor:
+        return "stack_colour"
+    if rest.where is not Where.FLAT:
+        return "lay_flat"
+    in_place = hand.kind is Holding.RECOVERED and state.rules.flipped_disc == "turn_in_place"
+    if in_place and rest.moved is not None and rest.moved > IN_PLACE_LIMIT:
+        return "in_place"
+    return None
+
+
+def _clean_lean(
+    state: GameState,
+    actor: Colour,
+    weighed: Weighed,
+    hand: Hand,
+    notes: list[Message],
+    details: dict[str, object],
+) -> tuple[GameState, Ruling]:
+    disc = hand.discs[0]
+    state = evolve(on_mat(state, weighed), hand=None)
+    if state.obliged:  # an accident of the opponent is still to be cleared up (A22)
+        state = evolve(state, no_action=True, done=disc, step=Step.OBLIGATIONS, released_at=None)
+    else:
+        state = aftermath.end_turn(state, disc=disc, clean=True)
+    state = aftermath.literal_elimination(state)
+    details = {**details, "transfers": (Transfer((disc,), "hand", "board"),)}
+    clause = state.rules.clause("lean")
+    message = Message("lean", {"player": f"@player.{actor}"})
+    if state.over:
+        return over_ruling(state, details, (message, *notes))
+    more = (*notes, *next_messages(state))
+    return state, ruling(state, Kind.LEAN, message, clause, more=more, **details)
+
+
+def _set_down_well(
+    state: GameState,
+    actor: Colour,
+    weighed: Weighed,
+    hand: Hand,
+    notes: list[Message],
+    details: dict[str, object],
+) -> tuple[GameState, Ruling]:
+    discs = tuple(disc for disc in hand.discs if disc not in weighed.left_behind)
+    state = evolve(on_mat(state, weighed), hand=None, step=Step.OBLIGATIONS, released_at=None)
+    if state.phase is Phase.ENDING and hand.kind is Holding.STACK:
+        state = evolve(state, ending_fails=0)
+    state = aftermath.obligations_done(state)
+    state = aftermath.literal_elimination(state)
+    details = {**details, "transfers": (Transfer(discs, "hand", "board"),)}
+    if hand.kind is Holding.STACK:
+        kind, clause = Kind.CAPTURED, state.rules.clause("capture_how")
+        message = Message("captured", {"player": f"@player.{actor}", "n": len(discs)})
+    else:
+        kind, clause = Kind.SET_RIGHT, state.rules.clause("flipped_disc")
+        message = Message(f"set_right.{state.rules.flipped_disc}", {"player": f"@player.{actor}"})
+    if state.over:
+        return over_ruling(state, details, (message, *notes))
+    more = (*notes, *next_messages(state))
+    return state, ruling(state, kind, message, clause, more=more, **details)
+
+
+def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple[GameState, list[Transfer]]:
+    """The disc bookkeeping of a fault, in the order of §4.3."""
+    transfers = []
+    gained = 0
+    if weighed.snapped:
+        transfers.append(Transfer(weighed.snapped, "board", actor))
+        gained += len(weighed.snapped)
+    if weighed.gone_out:
+        transfers.append(Transfer(weighed.gone_out, "board", actor))
+        gained += len(weighed.gone_out)
+    if fate.back:
+        transfers.append(Transfer(fate.back, fate.source, actor))
+        gained += len(fate.back)
+    elif fate.stays:
+        transfers.append(Transfer(fate.stays, "hand", "board"))
+    state = on_mat(state, weighed)
+    new = tuple(
+        Owed(discs, actor.other)
+        for discs, old in weighed.flipped
+        if old is actor.other and all(disc in weighed.mat.discs for disc in discs)
+    )
+    # Only what this fault made is new to the opponent; what was left over has to be tried (§8.1).
+    pending = tuple(
+        replace(group, declinable=not weighed.fresh.isdisjoint(group.discs)) for group in state.pending
+    )
+    return evolve(
+        state,
+        reserve=add(state.reserve, actor, gained),
+        owed=(*state.owed, *(owed for owed in new if owed not in state.owed)),
+        pending=pending,
+        blame=actor,
+    ), transfers
+
+
+def fault(
+    state: GameState, actor: Colour, weighed: Weighed, fate: Fate, incidents: tuple[Incident, ...]
+) -> tuple[GameState, Ruling]:
+    """A fault in one's own turn: the bookkeeping, then the opponent is next."""
+    was_ending = state.phase is Phase.ENDING
+    state, transfers = book(state, actor, weighed, fate)
+    if was_ending:
+        state = evolve(state, ending_fails=state.ending_fails + 1)
+    kinds = tuple(f.what for f in weighed.faults)
+    state = evolve(state, hand=None)
+    state = aftermath.end_turn(state, disc=fate.played, faults=kinds)
+    return fault_ruling(state, actor, weighed, fate, incidents, transfers)
+
+
+def fault_ruling(
+    state: GameState,
+    actor: Colour,
+    weighed: Weighed,
+    fate: Fate,
+    incidents: tuple[Incident, ...],
+    transfers: list[Transfer],
+) -> tuple[GameState, Ruling]:
+    """Put a fault into words."""
+    state = aftermath.literal_elimination(state)
+    said = fault_messages(actor, weighed)
+    details: dict[str, object] = {
+        "actor": actor,
+        "faults": tuple(weighed.faults),
+        "transfers": tuple(transfers),
+        "incidents": incidents,
+        "also": (fate.clause,) if fate.clause else (),
+    }
+    notes = (Message("warn.enemy_flat", {"player": f"@player.{actor}"}),) if weighed.warned else ()
+    if state.over:
+        return over_ruling(state, details, (*said, *fate.messages))
+    more = (*said[1:], *fate.messages, *notes, *next_messages(state))
+    return state, ruling(state, Kind.FAULT, said[0], weighed.faults[0].clause, more=more, **details)
+
+
+def fault_messages(actor: Colour, weighed: Weighed) -> list[Message]:
+    """One sentence a fault."""
+    said: list[Message] = []
+    for one in weighed.faults:
+        n = sum(len(fault.discs) for fault in weighed.faults if fault.what is one.what)
+        if one.what is What.CONTACT:
+            n = len(one.discs)  # every group has its own sentence, other faults are counted together
+        params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": n}
+        name = f"fault.{one.what}"
+        if one.what is What.DISPLACED:
+            params |= {"measured": one.incident.measured or 0.0, "limit": one.incident.limit or 1.0}
+        if one.what is What.FLIP:
+            own = all(old is actor for _, old in weighed.flipped)
+            name = "fault.flip_own" if own else "fault.flip"
+        message = Message(name, params)
+        if message not in said:
+            said.append(message)
+    return said
+
+
+def next_messages(state: GameState) -> tuple[Message, ...]:
+    """What the player to move has to do first."""
+    player = f"@player.{state.player}"
+    said = []
+    if state.waiting_for_quiet:
+        return (Message("next.quiet", {"player": f"@player.{state.last_disc}"}),)
+    if state.phase is Phase.ENDING or state.last_disc:
+        said.append(Message("next.ending", {"player": player}))
+    if owed := len(state.open_owed()):
+        said.append(Message("next.owed", {"player": player, "n": owed}))
+    if groups := len(state.open_groups()):
+        name = "next.may_capture" if state.rules.capture_duty == "may" else "next.capture"
+        said.append(Message(name, {"player": player, "n": groups}))
+    if not said:
+        said.append(Message("next.turn", {"player": player}))
+    return tuple(said)
+
+
+def over_ruling(
+    state: GameState, details: dict[str, object], said: tuple[Message, ...]
+) -> tuple[GameState, Ruling]:
+    """The game ended with this event: the verdict comes first, then how it came about."""
+    message, clause = ending.verdict(state)
+    more = (*said, *ending.why_over(state))
+    return state, ruling(state, Kind.OVER, message, clause, more=more, **details)

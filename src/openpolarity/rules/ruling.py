@@ -1,0 +1,99 @@
+"""What follows from an event: rulings, with their reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from openpolarity.rules.board import Group, Owed
+from openpolarity.rules.incident import Incident
+from openpolarity.rules.words import Colour, How, Kind, What
+
+Value = str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What decided: a line of a rule book, a ruling of the specification (A01 …), or a chosen setting.
+
+    >>> Clause("fall", "FR L95", "000_8520835b284505bc.txt", 95).line
+    95
+    """
+
+    point: str
+    ref: str
+    file: str = ""
+    line: int = 0
+    ruling: str = ""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message id and its numbers; the locales turn it into a sentence."""
+
+    id: str
+    params: dict[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Discs that change place: "board", "hand", "white" and "black" (the reserves)."""
+
+    discs: tuple[int, ...]
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: what, whose, which discs, what was measured, which clause says so."""
+
+    what: What
+    by: Colour
+    discs: tuple[int, ...]
+    clause: Clause
+    incident: Incident
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, who won, and what it is worth."""
+
+    how: How
+    winner: Colour | None
+    scores: tuple[int, int] | None = None
+    """Points of White and Black, where points were counted."""
+    finisher: Colour | None = None
+    stake: int = 1
+    points: int = 0
+    """What the winner gets: the stake times the unit."""
+    replay: bool = False
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What follows from an event, and why."""
+
+    kind: Kind
+    message: Message
+    clause: Clause
+    actor: Colour | None = None
+    """Who answers for it."""
+    faults: tuple[Fault, ...] = ()
+    more: tuple[Message, ...] = ()
+    """Further sentences, in the order in which a referee would say them."""
+    also: tuple[Clause, ...] = ()
+    """Further clauses that decided, such as the one on the action disc."""
+    transfers: tuple[Transfer, ...] = ()
+    restored: tuple[int, ...] = ()
+    """Discs to be put back where they were."""
+    pending: tuple[Group, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    next: Colour | None = None
+    next_member: int = 1
+    incidents: tuple[Incident, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """All sentences of the ruling."""
+        return (self.message, *self.more)

@@ -1,0 +1,134 @@
+"""Before the first turn: toss, colours, red disc, foundations (§3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import guard
+from openpolarity.rules.board import Disc
+from openpolarity.rules.errors import FoundationError, NotYourTurnError, RedFaceError, ReportError
+from openpolarity.rules.ruling import Message, Ruling, Transfer
+from openpolarity.rules.state import BLACK, WHITE, GameState, add, evolve, ruling
+from openpolarity.rules.words import Colour, Kind, Phase, Step, What, Where
+
+if TYPE_CHECKING:
+    from openpolarity.rules.events import ChooseColour, LayFoundation, LayRed, Toss
+
+DISTURBING = (What.SNAP, What.CONTACT, What.OUT, What.RED_TOUCHED, What.RED_OFF, What.FLIP)
+
+
+def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:
+    """The red disc is thrown; who called right (or the thrower, if not) takes a colour."""
+    guard.need_phase(state, event, Phase.TOSS)
+    if event.thrower not in (1, 2):
+        raise ReportError(
+            f"there is no seat {event.thrower}; seats are 1 and 2", rule="toss", message="error.seat"
+        )
+    caller = 3 - event.thrower
+    winner = caller if event.call is event.lands else event.thrower
+    chooser = state.chooser or winner
+    face = f"@face.{state.rules.red_faces}.{event.lands}"
+    clause = state.rules.clause("toss")
+    if (
+        state.white_seat is not None
+    ):  # a later game of a match: the colours are settled, only the face is tossed
+        state = evolve(state, red_face=event.lands, phase=Phase.FOUNDATIONS)
+        return state, ruling(state, Kind.SETUP, Message("setup.face", {"face": face}), clause)
+    state = evolve(state, red_face=event.lands, chooser=chooser, phase=Phase.COLOUR)
+    return state, ruling(state, Kind.SETUP, Message("setup.toss", {"face": face, "seat": chooser}), clause)
+
+
+def choose_colour(state: GameState, event: ChooseColour) -> tuple[GameState, Ruling]:
+    """The winner of the toss picks; White will start."""
+    guard.need_phase(state, event, Phase.COLOUR)
+    if event.seat != state.chooser:
+        raise NotYourTurnError(
+            f"seat {state.chooser} chooses the colour",
+            rule="colour",
+            message="error.not_your_choice",
+            seat=state.chooser or 1,
+        )
+    white = event.seat if event.colour is WHITE else 3 - event.seat
+    state = evolve(state, white_seat=white, phase=Phase.FOUNDATIONS)
+    message = Message("setup.colour", {"white": white, "black": 3 - white})
+    return state, ruling(state, Kind.SETUP, message, state.rules.clause("colour"))
+
+
+def lay_red(state: GameState, event: LayRed) -> tuple[GameState, Ruling]:
+    """The red disc goes on the dot with the tossed face up (V03)."""
+    guard.need_phase(state, event, Phase.FOUNDATIONS)
+    if state.red_laid:
+        raise guard.wrong_phase(state, event, "red_face")
+    if event.face is not state.red_face:
+        raise RedFaceError(
+            f"the toss showed {state.red_face}: that face stays up",
+            rule="red_face",
+            message="error.red_face",
+            face=f"@face.{state.rules.red_faces}.{state.red_face}",
+        )
+    state = evolve(state, red_laid=True)
+    face = f"@face.{state.rules.red_faces}.{event.face}"
+    message = Message("setup.red", {"face": face, "n": state.rules.foundations_per_side})
+    return state, ruling(state, Kind.SETUP, message, state.rules.clause("red_face"))
+
+
+def layer(state: GameState) -> Colour:
+    """Who lays the next foundation: White's block and then Black's, or one by one."""
+    white, black = state.laid
+    if state.rules.foundation_order == "alternate":
+        return WHITE if white == black else BLACK
+    return WHITE if white < state.rules.foundations_per_side else BLACK
+
+
+def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, Ruling]:
+    """A foundation is laid; if it disturbs anything it is laid again, and nobody is at fault (A31)."""
+    guard.need_phase(state, event, Phase.FOUNDATIONS)
+    if not state.red_laid:
+        raise FoundationError(
+            "the red disc goes on the dot before the foundations",
+            rule="red_face",
+            message="error.red_first",
+        )
+    if event.by is not state.player:
+        raise FoundationError(
+            f"{state.player} lays the next foundation",
+            rule="foundations",
+            message="error.foundation_order",
+            player=f"@player.{state.player}",
+        )
+    guard.need_member(event, state.member(event.by))
+    disc = event.disc if event.disc is not None else state.free_id()
+    if disc < 1 or any(disc == laid.id for laid in state.discs):
+        raise ReportError(
+            f"disc {disc} cannot come from the reserve", rule="S100", message="error.disc_taken", disc=disc
+        )
+    rest, side = event.rest, event.by
+    disturbed = tuple(i for i in event.incidents if i.what in DISTURBING)
+    wrong = None
+    if any(i.what in (What.RED_TOUCHED, What.RED_OFF) for i in disturbed):
+        wrong = "redo.red"
+    elif any(i.what in (What.SNAP, What.CONTACT) for i in disturbed):
+        wrong = "redo.touch"
+    elif disturbed or (rest and rest.where is Where.OUT):
+        wrong = "redo.out"
+    elif rest and (rest.where is not Where.FLAT or rest.colour is side.other):
+        wrong = "redo.flat"
+    if wrong:
+        back = tuple(sorted({d for i in disturbed for d in i.discs if d not in (0, disc)}))
+        clause = state.rules.clause("circle" if wrong == "redo.out" else "foundation_contact", "A31")
+        message = Message(wrong, {"player": f"@player.{side}"})
+        details = {"actor": side, "restored": back, "incidents": event.incidents}
+        return state, ruling(state, Kind.REDO, message, clause, **details)
+    laid = add(state.laid, side, 1)
+    discs = tuple(sorted((*state.discs, Disc(disc, side)), key=lambda d: d.id))
+    state = evolve(state, laid=laid, discs=discs, reserve=add(state.reserve, side, -1))
+    if min(laid) == state.rules.foundations_per_side:
+        state = evolve(state, phase=Phase.TURN, player=WHITE, step=Step.OFFER, low=state.reserve)
+        message = Message("setup.begin", {"player": "@player.white"})
+    else:
+        state = evolve(state, player=layer(state))
+        left = state.rules.foundations_per_side - laid[state.player is BLACK]
+        message = Message("setup.foundation", {"player": f"@player.{state.player}", "n": left})
+    transfers = (Transfer((disc,), side, "board"),)
+    clause = state.rules.clause("foundations")
+    return state, ruling(state, Kind.SETUP, message, clause, actor=side, transfers=transfers)

@@ -1,0 +1,404 @@
+"""Weighing a report: which incidents are faults, and what the mat looks like after them (§4.3, §6, §7).
+
+Nothing here knows of turns or reserves. The order of the sections is the order of §7, chosen so that nobody
+gains from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from openpolarity.rules.board import Disc, Mat
+from openpolarity.rules.errors import ReportError
+from openpolarity.rules.incident import Incident, Rest
+from openpolarity.rules.ruling import Clause, Fault
+from openpolarity.rules.state import GameState, Hand, unknown_disc
+from openpolarity.rules.words import Colour, Face, Holding, How, Pose, RedPlace, What, Where
+
+DIAMETER = 1.0  # the limit of DISPLACE, in D (A25)
+CLAUSES = {
+    What.SNAP: ("snap", ""),
+    What.CONTACT: ("contact", ""),
+    What.OUT: ("out", ""),
+    What.FLIP: ("flip", ""),
+    What.FALL: ("fall", ""),
+    What.DISPLACED: ("displaced", "A25"),
+    What.ENEMY_MOVED: ("move_flat", "A40"),
+    What.SPLIT: ("split", ""),
+}
+
+
+@dataclass
+class Weighed:
+    """The result of weighing. A workbench: it lives inside one ruling only."""
+
+    mat: Mat
+    red: How | None = None
+    red_by: Incident | None = None
+    red_face: Face | None = None
+    faults: list[Fault] = field(default_factory=list)
+    snapped: tuple[int, ...] = ()
+    gone_out: tuple[int, ...] = ()
+    fresh: set[int] = field(default_factory=set)
+    """Discs of groups that did not exist before."""
+    flipped: list[tuple[tuple[int, ...], Colour]] = field(default_factory=list)
+    """Flipped discs, with the colour they showed before."""
+    left_behind: tuple[int, ...] = ()
+    fell_touching: bool = False
+    """A leaner fell, or a disc flipped, and ended in contact (CL L120)."""
+    warned: bool = False
+    """An enemy flat was pushed where that is forbidden without a penalty (A40)."""
+
+    def touching(self, discs: tuple[int, ...]) -> bool:
+        """Some of these discs are in a pending group."""
+        return any(self.mat.group_of(disc) for disc in discs)
+
+
+class Weighing:
+    """One weighing: the reports go in one after another, in the order of §7."""
+
+    def __init__(
+        self,
+        state: GameState,
+        actor: Colour,
+        incidents: tuple[Incident, ...],
+        hand: Hand | None,
+        rest: Rest | None,
+        *,
+        loose: frozenset[int] = frozenset(),
+        snap_allowed: bool = True,
+    ) -> None:
+        self.rules = state.rules
+        self.actor = actor
+        self.incidents = incidents
+        self.hand = hand
+        self.rest = rest
+        self.loose = loose
+        """Discs whose own fall, flip or flight is no fault: the action disc (A08)."""
+        self.snap_allowed = snap_allowed
+        self.before = {disc.id: disc for disc in state.discs}
+        self.result = Weighed(state.mat())
+        self.mat = self.result.mat
+        self.old_groups = [set(group.discs) for group in state.pending]
+
+    def run(self) -> Weighed:
+        """Weigh everything."""
+        result = self.result
+        if not self.incidents:  # most of the time nothing else happened
+            self._set_down()
+            self._outs()
+            return result
+        self._red()
+        if result.red:
+            return result
+        for incident in self._of(What.APART):
+            self._on_mat(incident)
+            self.mat.part(incident.discs)
+        self._snaps()
+        self._splits()
+        self._set_down()
+        self._rest_of_discs()
+        self._contacts()
+        self._outs()
+        self._flips()
+        self._falls()
+        self._displacements()
+        order = list(CLAUSES)
+        result.faults.sort(key=lambda fault: order.index(fault.what))
+        return result
+
+    def _of(self, what: What) -> list[Incident]:
+        return [incident for incident in self.incidents if incident.what is what]
+
+    def _fault(self, incident: Incident, discs: tuple[int, ...], what: What | None = None) -> None:
+        what = what or incident.what
+        clause: Clause = self.rules.clause(*CLAUSES[what])
+        self.result.faults.append(Fault(what, self.actor, discs, clause, incident))
+
+    def _on_mat(self, incident: Incident) -> None:
+        if not incident.discs:
+            raise ReportError(
+                f"{incident.what}: say which discs",
+                rule=incident.what,
+                message="error.no_discs",
+                what=f"@what.{incident.what}",
+            )
+        for disc in incident.discs:
+            if disc not in self.mat.discs:
+                raise unknown_disc(disc)
+
+    def _red(self) -> None:
+        for incident in self.incidents:
+            if incident.what is What.RED_TOUCHED:
+                self.result.red, self.result.red_by = How.RED_TOUCHED, incident
+                return
+            if incident.what is What.RED_OFF and (
+                incident.place is RedPlace.OUT_OF_CIRCLE or self.rules.red_off == "off_dot"
+            ):
+                self.result.red, self.result.red_by = How.RED_OFF, incident
+                return
+            if incident.what is What.RED_TURNED:
+                self.result.red_face = incident.face  # the polarity is now the other one (A29)
+
+    def _snaps(self) -> None:
+        snapped: list[int] = []
+        for incident in self._of(What.SNAP):
+            self._on_mat(incident)
+            if not self.snap_allowed:
+                raise ReportError(
+                    "nothing is held that a disc could stick to", rule="snap", message="error.snap_no_hand"
+                )
+            self._fault(incident, incident.discs)
+            snapped += incident.discs
+            self.mat.take(incident.discs)
+        self.result.snapped = tuple(snapped)
+        if snapped:  # whatever else befell these discs on their way to the hand is of no account
+            self.incidents = tuple(
+                kept
+                for incident in self.incidents
+                if (kept := _without(incident, set(snapped))).discs or not incident.discs
+            )
+
+    def _splits(self) -> None:
+        left: list[int] = []
+        for incident in self._of(What.SPLIT):
+            held = self.hand.discs if self.hand and self.hand.kind is not Holding.ACTION else ()
+            stray = [disc for disc in incident.discs if disc not in held or disc in left]
+            if stray or not incident.discs or self.hand is None:
+                raise ReportError(
+                    "only discs of the lifted stack can stay behind",
+                    rule="split",
+                    message="error.split",
+                )
+            lay = {disc.id: disc for disc in (*self.hand.was, *incident.after)}
+            for disc in incident.discs:
+                self.mat.discs[disc] = lay.get(disc) or Disc(disc, self.actor)
+            if len(incident.discs) > 1:
+                links = tuple(k for k in self.hand.links if set(k) <= set(incident.discs))
+                self.mat.join(incident.discs, links=links)
+                self.result.fresh.update(incident.discs)
+            left += incident.discs
+            if self.rules.split_is_fault == "on":
+                self._fault(incident, incident.discs)
+        self.result.left_behind = tuple(left)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """What the hand held, without what stayed behind."""
+        if self.hand is None:
+            return ()
+        return tuple(disc for disc in self.hand.discs if disc not in self.result.left_behind)
+
+    def _set_down(self) -> None:
+        """What left the hand lies on the mat like any other disc; a stack as one body."""
+        rest, held = self.rest, self.held
+        if rest is None or rest.where is Where.HAND or not held:
+            return
+        pose = Pose.LEANING if rest.where is Where.LEANING else Pose.FLAT
+        self.mat.put(held, rest.colour or self.actor, pose)
+        if len(held) > 1:
+            self.mat.towers.append(held)
+
+    def _rest_of_discs(self) -> None:
+        """How discs rest now. Their colour before stays known in `before`."""
+        for incident in self.incidents:
+            if incident.what in (What.SNAP, What.SPLIT) or not incident.discs or 0 in incident.discs:
+                continue
+            self._on_mat(incident)
+            discs = self.mat.body(incident.discs) if incident.what is not What.APART else incident.discs
+            if incident.what in (What.FLIP, What.FALL) and any(d not in self.before for d in discs):
+                raise ReportError(
+                    "how the held disc ended belongs in `rest`", rule="§4.2", message="error.held_in_rest"
+                )
+            if incident.what is What.FLIP:
+                self._turn_over(incident, discs)
+            elif incident.what is What.FALL:
+                self._lay_down(incident)
+            elif incident.what is What.RISEN:
+                self.mat.show(discs, incident.colour, Pose.LEANING)
+            elif incident.what is What.CONTACT:
+                self._note_contact(incident)
+            for disc in incident.after:
+                if disc.id not in self.mat.discs:
+                    raise unknown_disc(disc.id)
+                self.mat.show((disc.id,), disc.colour, disc.pose)
+        for tower in self.mat.towers:
+            if len({(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in tower}) > 1:
+                raise ReportError(
+                    "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
+                )
+
+    def _turn_over(self, incident: Incident, discs: tuple[int, ...]) -> None:
+        for disc in discs:
+            self.mat.show((disc,), self.mat.discs[disc].colour.other, incident.pose)
+
+    def _lay_down(self, incident: Incident) -> None:
+        for disc in incident.discs:
+            if self.mat.discs[disc].pose is not Pose.LEANING:
+                raise ReportError(
+                    f"disc {disc} is no leaner: only a leaner can fall",
+                    rule="A13",
+                    message="error.fall_no_leaner",
+                    disc=disc,
+                )
+        self.mat.show(self.mat.body(incident.discs), incident.colour, Pose.FLAT)
+
+    def _note_contact(self, incident: Incident) -> None:
+        if incident.tower:
+            colours = {self.mat.discs[disc].colour for disc in incident.discs}
+            colour = incident.colour or (colours.pop() if len(colours) == 1 else None)
+            if colour is None and not incident.after:
+                raise ReportError(
+                    "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
+                )
+            self.mat.show(self.mat.body(incident.discs), colour, Pose.FLAT)
+        elif incident.colour or incident.pose:
+            self.mat.show(self.mat.body(incident.discs), incident.colour, incident.pose)
+
+    def _contacts(self) -> None:
+        for incident in self._of(What.CONTACT):
+            if 0 in incident.discs:
+                raise ReportError(
+                    "a contact with the red disc is red_touched",
+                    rule="red_touched",
+                    message="error.red_contact",
+                )
+            members = set(self.mat.body(incident.discs))
+            if len(set(incident.discs)) < 2 or any(members == set(tower) for tower in self.mat.towers):
+                raise ReportError(
+                    "a contact needs two discs that were not one tower",
+                    rule="contact",
+                    message="error.contact_two",
+                )
+            if members in self.old_groups:
+                self._restack(incident)  # pending already: no new fault
+                continue
+            group = self.mat.join(
+                incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links
+            )
+            self.result.fresh.update(group.discs)
+            self._fault(incident, group.discs)
+        for disc in self.result.fresh:
+            old = self.before.get(disc)
+            now = self.mat.discs.get(disc)
+            if old and now and disc not in self.loose:
+                fell = old.pose is Pose.LEANING and now.pose is Pose.FLAT
+                self.result.fell_touching |= fell or old.colour is not now.colour
+
+    def _restack(self, incident: Incident) -> None:
+        """A pending group may clap together into a tower, or come down from one."""
+        for i, group in enumerate(self.mat.groups):
+            if set(group.discs) == set(incident.discs):
+                kind = incident.contact or group.kind
+                self.mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind)
+
+    def _outs(self) -> None:
+        outside: set[int] = set()
+        first: Incident | None = None
+        for incident in self._of(What.OUT):
+            self._on_mat(incident)
+            outside.update(self.mat.body(incident.discs))
+            first = first or incident
+        held = self.held
+        if self.rest is not None and self.rest.where is Where.OUT:
+            outside.update(held)
+        for group in list(self.mat.groups):
+            if outside.issuperset(group.discs):  # wholly out (A19)
+                self._drop_contact(group.discs)
+                self._leave(group.discs, first or Incident(What.OUT, group.discs))
+            outside.difference_update(group.discs)
+        action = held if self.hand and self.hand.kind is Holding.ACTION else ()
+        loose = tuple(sorted(outside.difference(action, self.loose)))
+        if loose:
+            self._leave(loose, first or Incident(What.OUT, loose))
+
+    def _leave(self, discs: tuple[int, ...], incident: Incident) -> None:
+        self._fault(incident, discs, What.OUT)
+        self.mat.take(discs)
+        self.result.gone_out = (*self.result.gone_out, *discs)
+        self.result.fresh.difference_update(discs)
+
+    def _drop_contact(self, discs: tuple[int, ...]) -> None:
+        """A group that lies wholly outside is no contact any more, only OUT."""
+        gone = set(discs)
+        self.result.faults = [
+            fault
+            for fault in self.result.faults
+            if fault.what is not What.CONTACT or not gone.issuperset(fault.discs)
+        ]
+
+    def _alone(self, disc: int) -> bool:
+        return disc in self.mat.discs and disc not in self.loose and self.mat.group_of(disc) is None
+
+    def _flips(self) -> None:
+        for incident in (*self._of(What.FLIP), *self._of(What.RISEN)):
+            known = {disc for discs, _ in self.result.flipped for disc in discs}
+            body = self.mat.body(incident.discs)
+            discs = tuple(disc for disc in body if self._turned(disc) and disc not in known)
+            if not discs or (len(discs) > 1 and self._tower_leans(discs)):
+                continue  # in a group only the capture applies (§9); a leaning tower is left (A14)
+            self._fault(incident, discs, What.FLIP)
+            for one in self._bodies(discs):
+                self.result.flipped.append((one, self.before[one[0]].colour))
+
+    def _turned(self, disc: int) -> bool:
+        """The disc lies alone and shows its other colour."""
+        old = self.before.get(disc)
+        return old is not None and self._alone(disc) and self.mat.discs[disc].colour is not old.colour
+
+    def _bodies(self, discs: tuple[int, ...]) -> list[tuple[int, ...]]:
+        bodies: list[tuple[int, ...]] = []
+        for disc in discs:
+            if not any(disc in body for body in bodies):
+                bodies.append(self.mat.body((disc,)))
+        return bodies
+
+    def _tower_leans(self, discs: tuple[int, ...]) -> bool:
+        return self.mat.discs[discs[0]].pose is Pose.LEANING and len(self._bodies(discs)) == 1
+
+    def _falls(self) -> None:
+        turned = {disc for discs, _ in self.result.flipped for disc in discs}
+        for incident in self._of(What.FALL):
+            discs = tuple(disc for disc in incident.discs if self._alone(disc) and disc not in turned)
+            singles = tuple(disc for disc in discs if len(self.mat.body((disc,))) == 1)
+            if singles:  # a leaning tower that comes down is left as it lies (A14)
+                self._fault(incident, singles)
+
+    def _displacements(self) -> None:
+        for incident in self._of(What.DISPLACED):
+            if incident.measured is None:
+                raise ReportError(
+                    "say how far the disc moved, in diameters", rule="A25", message="error.how_far"
+                )
+            discs = tuple(
+                disc for disc in self.mat.body(incident.discs) if self._alone(disc) and self._stood_flat(disc)
+            )
+            if not discs:
+                continue
+            enemy = any(self._colour_before(disc) is self.actor.other for disc in discs)
+            if incident.pushed and enemy:
+                self.result.warned |= self.rules.move_flat == "own_only_no_penalty"
+                if self.rules.move_flat == "own_only_fault":
+                    self._fault(incident, discs, What.ENEMY_MOVED)
+            limit = DIAMETER if incident.limit is None else incident.limit
+            if self.rules.displacement == "fault_gt_1D" and incident.measured > limit:
+                self._fault(incident, discs)
+
+    def _stood_flat(self, disc: int) -> bool:
+        old = self.before.get(disc)
+        return len(self.mat.body((disc,))) > 1 or old is None or old.pose is Pose.FLAT
+
+    def _colour_before(self, disc: int) -> Colour:
+        return (self.before.get(disc) or self.mat.discs[disc]).colour
+
+
+def _without(incident: Incident, gone: set[int]) -> Incident:
+    """An incident without the discs that stick to the hand."""
+    if gone.isdisjoint(incident.discs) or incident.what is What.SNAP:
+        return incident
+    discs = tuple(disc for disc in incident.discs if disc not in gone)
+    if incident.what is What.CONTACT and len(discs) < 2:
+        discs = ()
+    links = tuple(link for link in incident.links if gone.isdisjoint(link))
+    after = tuple(disc for disc in incident.after if disc.id not in gone)
+    return replace(incident, discs=discs, links=links, after=after)

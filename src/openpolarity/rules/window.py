@@ -1,0 +1,227 @@
+"""Late events, between the end of a turn and the opponent's entry (A08), and accidents (§12, A22)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openpolarity.rules import aftermath, guard
+from openpolarity.rules.errors import ReportError
+from openpolarity.rules.events import Accident, Settle
+from openpolarity.rules.fate import Fate, late_disc_fate, no_tower
+from openpolarity.rules.incident import IN_HAND, Incident
+from openpolarity.rules.judge import (
+    book,
+    fault_ruling,
+    judge,
+    lost_by_red,
+    next_messages,
+    on_mat,
+    over_ruling,
+    settle_in_turn,
+)
+from openpolarity.rules.ruling import Message, Ruling, Transfer
+from openpolarity.rules.state import GameState, Hand, Played, add, evolve, ruling
+from openpolarity.rules.weigh import Weighed, Weighing
+from openpolarity.rules.words import Holding, Kind, Phase, Step, What, Where
+
+OWN_END = (What.FALL, What.FLIP, What.OUT)
+
+
+def settle(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
+    """Everything is at rest. Who answers for it follows from the state."""
+    guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
+    if state.step is not Step.OFFER:
+        return settle_in_turn(state, event)
+    if event.rest is not None and event.rest.where is not Where.HAND:
+        raise ReportError("nobody has let go of a disc", rule="§4.2", message="error.nothing_held")
+    return late(state, event.incidents)
+
+
+def late(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
+    """Something happened before the player to move has entered."""
+    if state.rules.responsibility == "at_placement" and state.played is not None:
+        return nobodys(state, state.played, incidents)
+    if state.responsible is None:
+        return put_back(state, incidents)
+    played = state.played or Played(state.responsible, stale=state.stale, low=state.low)
+    return late_fault(state, played, incidents)
+
+
+def put_back(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
+    """Nobody has played yet: everything is put back, as during the set-up (A31)."""
+    discs = tuple(sorted({disc for incident in incidents for disc in incident.discs}))
+    clause = state.rules.clause("foundation_contact", "A31")
+    message = Message("redo.put_back", {"n": len(discs)})
+    return state, ruling(state, Kind.REDO, message, clause, restored=discs, incidents=incidents)
+
+
+def _weigh_late(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[Weighed, bool]:
+    """Weigh a late report; also say whether the action disc itself fell, turned over or left."""
+    loose = frozenset() if played.disc is None else frozenset({played.disc})
+    weighed = Weighing(state, played.by, incidents, None, None, loose=loose, snap_allowed=False).run()
+    fallen = any(i.what in OWN_END and played.disc in i.discs for i in incidents)
+    return weighed, fallen and not weighed.touching(tuple(loose))
+
+
+def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
+    """A late event is the fault of the player who has just played; the AFTERMATH repeats for it."""
+    actor = played.by
+    weighed, fallen = _weigh_late(state, played, incidents)
+    if weighed.red:
+        return lost_by_red(state, actor, weighed, incidents)
+    if weighed.red_face:
+        state = evolve(state, red_face=weighed.red_face)
+    if not weighed.faults:
+        if fallen and played.clean:
+            return taken_back(state, played, weighed, incidents)
+        if not fallen:
+            return _no_matter(state, weighed, incidents)
+    kinds = (*played.faults, *(fault.what for fault in weighed.faults))
+    fate = late_disc_fate(state.rules, actor, weighed, played.disc, kinds, fallen)
+    state, transfers = book(state, actor, weighed, fate)
+    played = replace(played, disc=fate.played, clean=False, faults=kinds)
+    state = aftermath.close(evolve(state, played=played, passes=0, refusable=None))
+    if weighed.faults:
+        return fault_ruling(state, actor, weighed, fate, incidents, transfers)
+    clause = state.rules.clause("contact_action", "A02")
+    details: dict[str, object] = {"actor": actor, "transfers": tuple(transfers), "incidents": incidents}
+    if state.over:
+        return over_ruling(state, details, fate.messages)
+    return state, ruling(state, Kind.FAULT, fate.messages[0], clause, more=next_messages(state), **details)
+
+
+def taken_back(
+    state: GameState, played: Played, weighed: Weighed, incidents: tuple[Incident, ...]
+) -> tuple[GameState, Ruling]:
+    """Only the action disc itself fell: its player takes it back and tries again (A08)."""
+    disc = played.disc or 0
+    weighed.mat.take((disc,))
+    state = aftermath.put_away(on_mat(state, weighed))  # the other player may have taken a disc already
+    state = evolve(
+        state,
+        phase=Phase.TURN,
+        player=played.by,
+        step=Step.ACTION,
+        responsible=played.by,
+        hand=Hand(Holding.ACTION, (disc,)),
+        pending=tuple(replace(group, declined=True) for group in state.pending),
+        may_double=False,
+        cube=replace(state.cube, offered_by=None),
+        turns=state.turns - 1,
+        rota=add(state.rota, played.by, -1),
+        last_disc=None,
+        stale=played.stale,
+        low=played.low,
+        played=None,
+        refusable=None,
+    )
+    message = Message("retry.late", {"player": f"@player.{played.by}"})
+    transfers = (Transfer((disc,), "board", "hand"),)
+    return state, ruling(
+        state,
+        Kind.RETRY,
+        message,
+        state.rules.clause("responsibility", "A08"),
+        actor=played.by,
+        transfers=transfers,
+        incidents=incidents,
+    )
+
+
+def _no_matter(
+    state: GameState, weighed: Weighed, incidents: tuple[Incident, ...]
+) -> tuple[GameState, Ruling]:
+    """Discs moved, but the rules do not mind."""
+    state = aftermath.literal_elimination(on_mat(state, weighed))
+    if state.over:
+        return over_ruling(state, {"incidents": incidents}, ())
+    clause = state.rules.clause("turn_ends", "A38")
+    message = Message("nothing", {"player": f"@player.{state.player}"})
+    return state, ruling(state, Kind.NOTHING, message, clause, incidents=incidents)
+
+
+def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
+    """`at_placement`: the turn was over when all was at rest; what happens now is nobody's fault (§12)."""
+    weighed, fallen = _weigh_late(state, played, incidents)
+    clause = state.rules.clause("responsibility")
+    if weighed.red:
+        return put_back(state, incidents)
+    if not weighed.faults and not fallen:
+        return _no_matter(state, weighed, incidents)
+    if fallen and played.clean and not weighed.faults:
+        return taken_back(state, played, weighed, incidents)
+    state = on_mat(state, weighed)
+    out = weighed.gone_out
+    if played.disc is not None and any(i.what is What.OUT and played.disc in i.discs for i in incidents):
+        weighed.mat.take((played.disc,))
+        out = (*out, played.disc)
+        state = on_mat(state, weighed)
+    state = evolve(state, reserve=add(state.reserve, played.by, len(out)))
+    still = None if fallen or weighed.touching((played.disc or 0,)) else played.disc
+    state = aftermath.close(evolve(state, played=replace(played, disc=still), refusable=None))
+    state = aftermath.literal_elimination(state)
+    details: dict[str, object] = {
+        "transfers": (Transfer(out, "board", played.by),) if out else (),
+        "incidents": incidents,
+    }
+    message = Message("nobody", {"player": f"@player.{state.player}"})
+    if state.over:
+        return over_ruling(state, details, (message,))
+    return state, ruling(state, Kind.NOTHING, message, clause, more=next_messages(state), **details)
+
+
+def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
+    """Somebody bumped the table, or a team-mate touched a disc: who answers depends on the edition."""
+    if state.phase is Phase.FOUNDATIONS:
+        return put_back(state, event.incidents)
+    guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
+    offering = state.step is Step.OFFER
+    if state.rules.accident == "turn_player":
+        if offering:
+            return late(state, event.incidents)
+        return settle_in_turn(state, Settle(rest=event.rest, incidents=event.incidents))
+    if event.by is state.player:
+        if offering:  # a fault in his own turn, before he has begun it (A22)
+            return judge(_own_turn(state), event.by, event.incidents, IN_HAND)
+        return settle_in_turn(state, Settle(rest=event.rest, incidents=event.incidents))
+    if offering and state.responsible is event.by:
+        return late(state, event.incidents)
+    return out_of_turn(state, event)
+
+
+def _own_turn(state: GameState) -> GameState:
+    """The player to move answers from now on: the window of the other is closed."""
+    return evolve(state, played=None, refusable=None)
+
+
+def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
+    """An accident of the player who is not on: he is the actor, the other keeps turn and disc (A22)."""
+    actor = event.by
+    hand = state.hand if state.step is Step.SETTLING and event.rest is not None else None
+    weighing = Weighing(state, actor, event.incidents, hand, event.rest if hand else None)
+    weighed = weighing.run()
+    if weighed.red:
+        return lost_by_red(state, actor, weighed, event.incidents)
+    if weighed.red_face:
+        state = evolve(state, red_face=weighed.red_face)
+    if hand is not None:
+        state = _hand_after_accident(state, hand, weighed)
+    if not weighed.faults:
+        return _no_matter(state, weighed, event.incidents)
+    state, transfers = book(state, actor, weighed, Fate())
+    free = state.hand is None or state.hand.kind is Holding.ACTION
+    if state.step in (Step.ACTION, Step.OBLIGATIONS) and free:
+        state = aftermath.obligations_done(state)
+    said = Message("accident", {"player": f"@player.{actor}", "other": f"@player.{actor.other}"})
+    fate = Fate(clause=state.rules.clause("accident", "A22"), messages=(said,))
+    return fault_ruling(state, actor, weighed, fate, event.incidents, transfers)
+
+
+def _hand_after_accident(state: GameState, hand: Hand, weighed: Weighed) -> GameState:
+    """A disc that was just let go is still the player's, unless the accident made it touch something."""
+    if weighed.touching(hand.discs):
+        no_tower(weighed, hand.discs)
+        step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
+        return evolve(state, hand=None, step=step, released_at=None)
+    weighed.mat.take(hand.discs)
+    return state

@@ -1,0 +1,153 @@
+"""The closed sets of words that the rules speak in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Colour(StrEnum):
+    """The two sides, named by the colour they play."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> Colour:
+        """The opponent's colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class Face(StrEnum):
+    """The two faces of the red disc."""
+
+    BAR = "bar"
+    DOT = "dot"
+
+    @property
+    def other(self) -> Face:
+        """The face below."""
+        return Face.DOT if self is Face.BAR else Face.BAR
+
+
+class Pose(StrEnum):
+    """How a disc (or a tower) rests on the mat."""
+
+    FLAT = "flat"
+    LEANING = "leaning"
+
+
+class ContactKind(StrEnum):
+    """How the discs of a pending group touch; for people and statistics only."""
+
+    STACK = "stack"
+    KISS = "kiss"
+    MIX = "mix"
+
+
+class Phase(StrEnum):
+    """The great phases of a game."""
+
+    TOSS = "toss"
+    COLOUR = "colour"
+    FOUNDATIONS = "foundations"
+    TURN = "turn"
+    ENDING = "ending"
+    OVER = "over"
+
+
+class Step(StrEnum):
+    """The steps of a turn."""
+
+    OFFER = "offer"
+    OBLIGATIONS = "obligations"
+    ACTION = "action"
+    SETTLING = "settling"
+
+
+class Holding(StrEnum):
+    """What a hand holds: an action disc, the stack of a capture, or a flipped disc being set right."""
+
+    ACTION = "action"
+    STACK = "stack"
+    RECOVERED = "recovered"
+
+
+class Entry(StrEnum):
+    """How a player's turn makes itself felt on the mat."""
+
+    CIRCLE = "circle"  # the hand crosses the circle
+    GRASP = "grasp"  # the hand takes hold of a disc to play or to capture
+    HELD = "held"  # the disc in hand moves, fells or attracts something from outside
+
+
+class Where(StrEnum):
+    """Where the held disc or stack is when everything has come to rest."""
+
+    HAND = "hand"
+    FLAT = "flat"
+    LEANING = "leaning"
+    OUT = "out"
+
+
+class What(StrEnum):
+    """The kinds of incidents."""
+
+    SNAP = "snap"
+    CONTACT = "contact"
+    OUT = "out"
+    FLIP = "flip"
+    FALL = "fall"
+    DISPLACED = "displaced"
+    SPLIT = "split"
+    ENEMY_MOVED = "enemy_moved"  # only as a fault, under move_flat = own_only_fault
+    RISEN = "risen"  # a flat or a tower ends leaning (A13, A14): no fault
+    APART = "apart"  # discs that left their tower or their pending group: no fault in itself
+    RED_TOUCHED = "red_touched"
+    RED_OFF = "red_off"
+    RED_MOVED = "red_moved"
+    RED_TURNED = "red_turned"
+
+
+class RedPlace(StrEnum):
+    """How far the red disc is from its place."""
+
+    ON_DOT = "on_dot"
+    OFF_DOT = "off_dot"
+    OUT_OF_CIRCLE = "out_of_circle"
+
+
+class How(StrEnum):
+    """How a game ended."""
+
+    RED_TOUCHED = "red_touched"
+    RED_OFF = "red_off"
+    ELIMINATION = "elimination"
+    LAST_DISC = "last_disc"
+    PASSES = "passes"
+    STALE = "stale"
+    ENDING_FAILS = "ending_fails"
+    RESIGNED = "resigned"
+    REFUSED = "refused"
+    TIME = "time"
+
+
+class Kind(StrEnum):
+    """What sort of ruling a ruling is."""
+
+    SETUP = "setup"  # toss, colours, foundations
+    REDO = "redo"  # a foundation to be laid again
+    STEP = "step"  # a legal act that changes who holds or owes what, nothing more
+    NOTHING = "nothing"  # something happened that the rules do not mind
+    LEAN = "lean"  # a clean lean
+    RETRY = "retry"  # no success, no fault: take it up and try again
+    CAPTURED = "captured"
+    SET_RIGHT = "set_right"
+    FAULT = "fault"
+    PASS = "pass"
+    TIME = "time"
+    DOUBLE = "double"
+    OVER = "over"
+
+
+RED = 0
+"""The id of the red disc wherever disc ids are asked for; the others are 1, 2, 3 …"""
