@@ -5,13 +5,17 @@ Every verb imports what it needs when it runs, so that `polarity --help` answers
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from openpolarity.locales import Catalogue
+    from openpolarity.physics import Kit
     from openpolarity.rules import Ruleset
 
 app = typer.Typer(
@@ -23,6 +27,8 @@ app = typer.Typer(
 )
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Measure speed and accuracy.")
 app.add_typer(bench, name="bench")
+lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Experiments with the simulated discs.")
+app.add_typer(lab, name="lab")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
 
@@ -149,6 +155,169 @@ def bench_rules(json: Json = False) -> None:
     from openpolarity.bench.rules import measure, report
 
     typer.echo(report(measure(), as_json=json))
+
+
+@bench.command("table")
+def bench_table(json: Json = False) -> None:
+    """Measure how fast the table runs: real-time factors, placements a second, memory."""
+    from openpolarity.bench.table import run
+
+    run(as_json=json)
+
+
+@bench.command("all")
+def bench_all() -> None:
+    """Run every benchmark, one after another."""
+    for one in (bench_magnetism, bench_table, bench_rules):
+        one(json=False)
+
+
+# --- the table and the lab ---
+
+KitName = Annotated[str, typer.Option("--kit", help="Which pieces: standard or prototype, or a .toml file.")]
+
+
+def _kit(name: str) -> Kit:
+    """A kit by name or from a file, or a clear refusal."""
+    from openpolarity.physics import Kit, KitError
+
+    try:
+        if name.endswith(".toml"):
+            return Kit.from_toml(Path(name).read_text("utf-8"), Path(name).stem)
+        return Kit.named(name)
+    except (KitError, OSError, UnicodeDecodeError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What the table or a picture refuses is said in a line, without a traceback."""
+    from openpolarity.physics import TableError
+    from openpolarity.picture import PictureError
+
+    try:
+        yield
+    except (TableError, PictureError, OSError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+@app.command()
+def play(
+    lang: Lang = None,
+    picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
+) -> None:
+    """Place a leaner and show it. The table to play at is still to come."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_demo
+
+        if not show_demo(t, picture):
+            raise typer.Exit(1)
+
+
+@lab.command("lean")
+def lab_lean(
+    height: Annotated[int, typer.Option(min=1, max=10, help="Discs in the tower to lean on.")] = 1,
+    distance: Annotated[float, typer.Option(min=1.05, max=6.0, help="Foot to support's middle, in diameters.")] = 1.6,
+    tilt: Annotated[float, typer.Option(min=1.0, max=89.0, help="Tilt at release, degrees.")] = 40.0,
+    picture: Annotated[Path | None, typer.Option(help="Save a picture from above and from the side.")] = None,
+    kit: KitName = "standard",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Lean a disc on a flat or a tower and see how it ends."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_lean
+
+        show_lean(t, _kit(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
+
+
+@lab.command("drop")
+def lab_drop(
+    distance: Annotated[float, typer.Option(min=1.5, max=1.75, help="The leaner's foot, in diameters.")] = 1.65,
+    speed: Annotated[float, typer.Option(min=0.01, max=1.0, help="Of the hand, m/s.")] = 0.08,
+    kit: KitName = "standard",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Bring down a leaner with a disc lowered over its foundation."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_drop
+
+        show_drop(t, _kit(kit), distance=distance, speed=speed, as_json=json)
+
+
+@lab.command("flats")
+def lab_flats(
+    distance: Annotated[float, typer.Option(min=1.0, max=6.0, help="Between the middles, in diameters.")] = 1.2,
+    like: Annotated[bool, typer.Option("--like", help="Both white instead of white and black.")] = False,
+    kit: KitName = "standard",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Lay two flats beside each other: do they slide?"""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_flats
+
+        show_flats(t, _kit(kit), distance=distance, other="white" if like else "black", as_json=json)
+
+
+@lab.command("phenomena")
+def lab_phenomena(
+    ids: Annotated[list[str] | None, typer.Argument(help="P1 to P11; all if none is named.")] = None,
+    seed: Annotated[int, typer.Option(help="For the small variations.")] = 0,
+    kit: KitName = "standard",
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Try every phenomenon of the real game and say whether it is there."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.phenomena import PHENOMENA
+        from openpolarity.lab.show import show_phenomena
+
+        wanted = [id.upper() for id in ids or PHENOMENA]
+        unknown = [id for id in wanted if id not in PHENOMENA]
+        if unknown:
+            typer.echo(f"{unknown[0]}: P1 … P{len(PHENOMENA)}", err=True)
+            raise typer.Exit(2)
+        if not show_phenomena(t, _kit(kit), wanted, seed=seed, as_json=json):
+            raise typer.Exit(1)
+
+
+@lab.command("calibrate")
+def lab_calibrate(
+    count: Annotated[int, typer.Option(min=1, help="How many kits to try in all.")] = 160,
+    log: Annotated[Path, typer.Option(help="What was tried; a search goes on from there.")] = Path("calibration.jsonl"),
+    output: Annotated[Path, typer.Option(help="Where to write the best kit.")] = Path("calibrated.toml"),
+    lang: Lang = None,
+) -> None:
+    """Search sizes and strengths for a kit that shows all phenomena."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_calibration
+
+        show_calibration(t, log, count, output)
+
+
+@lab.command("figures")
+def lab_figures(
+    folder: Annotated[Path, typer.Argument(help="Where the pictures of docs/physics.md go.")] = Path("docs/images"),
+    lang: Lang = None,
+) -> None:
+    """Draw the pictures of docs/physics.md anew."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.figures import draw_all
+
+        draw_all(t, folder)
 
 
 def main() -> None:

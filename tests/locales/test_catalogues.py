@@ -65,9 +65,7 @@ def test_babel_reads_the_same_texts(language: str) -> None:
 @pytest.mark.parametrize(("n", "form"), [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (22, 2)])
 def test_czech_plurals(n: int, form: int) -> None:
     t = catalogue("cs")
-    assert t("next.capture", player="@player.white", n=n) == t.forms("next.capture")[form].format(
-        player="Bílý", n=n
-    )
+    assert t("next.capture", player="@player.white", n=n) == t.forms("next.capture")[form].format(player="Bílý", n=n)
 
 
 def test_french_zero_is_singular() -> None:

@@ -62,9 +62,7 @@ def read_incident(text: str) -> i.Incident:
         links = tuple((int(a), int(b)) for a, b in re.findall(r"(\d+)-(\d+)", text.split(" linked ")[-1]))
         kinds = [kind for kind in ContactKind if str(kind) in text]
         after = tuple(Disc(int(n), Colour(c)) for n, c in re.findall(r"(\d+) now (white|black)", text))
-        discs = (
-            numbers(text.split(" now ")[0].split(" linked ")[0]) if not after else numbers(text.split(",")[0])
-        )
+        discs = numbers(text.split(" now ")[0].split(" linked ")[0]) if not after else numbers(text.split(",")[0])
         return i.contact(
             *discs,
             kind=kinds[0] if kinds else None,
@@ -97,9 +95,7 @@ def read_red(text: str) -> i.Incident:
     if "turned" in text:
         return i.red_turned(Face.DOT if "dot" in text else Face.BAR)
     by = float(re.search(r"moved ([\d.]+)", text)[1])  # type: ignore[index]
-    place = (
-        RedPlace.OUT_OF_CIRCLE if "circle" in text else RedPlace.OFF_DOT if "off" in text else RedPlace.ON_DOT
-    )
+    place = RedPlace.OUT_OF_CIRCLE if "circle" in text else RedPlace.OFF_DOT if "off" in text else RedPlace.ON_DOT
     return i.red_moved(by, place)
 
 

@@ -75,14 +75,10 @@ def incidents(draw: st.DrawFn, state: GameState, held: tuple[int, ...]) -> tuple
 
 @st.composite
 def rests(draw: st.DrawFn, state: GameState) -> Rest:
-    where = draw(
-        st.sampled_from([Where.HAND, Where.LEANING, Where.LEANING, Where.FLAT, Where.FLAT, Where.OUT])
-    )
+    where = draw(st.sampled_from([Where.HAND, Where.LEANING, Where.LEANING, Where.FLAT, Where.FLAT, Where.OUT]))
     colour = draw(st.sampled_from([None, None, None, *Colour]))
     supports = [0, *(disc.id for disc in state.discs)]
-    return Rest(
-        where, colour, (draw(st.sampled_from(supports)),), moved=draw(st.sampled_from([None, 0.1, 2.0]))
-    )
+    return Rest(where, colour, (draw(st.sampled_from(supports)),), moved=draw(st.sampled_from([None, 0.1, 2.0])))
 
 
 @st.composite

@@ -69,9 +69,7 @@ class Game(RuleBasedStateMachine):
         match=st.sampled_from([None, None, 3]),
         teams=st.sampled_from([(1, 1), (1, 1), (2, 3)]),
     )
-    def begin(
-        self, name: str, mixture: dict[str, str | int], match: int | None, teams: tuple[int, int]
-    ) -> None:
+    def begin(self, name: str, mixture: dict[str, str | int], match: int | None, teams: tuple[int, int]) -> None:
         self.first = self.state = new_game(edition(name, **mixture), match_to=match, teams=teams)
         self.history: list[e.Event] = []
         self.last: Ruling | None = None

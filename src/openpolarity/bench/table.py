@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
 import resource
+import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 GOALS = {"one_moving_53": 10.0, "ten_awake": 3.0, "all_awake_53": 1.0, "placements_per_s": 10.0}
 MEMORY_GOAL_MB = 400.0
 TRIALS = 1000
-
-Progress = "Callable[[str, float], None]"
 
 
 def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
@@ -140,5 +140,30 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
         "memory_growth_mb": round(late - early, 1),
         "trials": trials,
         "board": board,
-        "machine": machine(),
+        "machine": machine("mujoco", "numba", "numpy"),
     }
+
+
+def run(*, as_json: bool, trials: int = TRIALS) -> None:
+    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
+    from rich.console import Console
+    from rich.table import Table as Sheet
+
+    from openpolarity.lab.show import progress
+
+    with progress() as bar:
+        task = bar.add_task("table", total=4.0)
+
+        def report(what: str, share: float) -> None:
+            bar.update(task, description=what, advance=share)
+
+        figures = measure(report, trials)
+    if as_json:
+        sys.stdout.write(json.dumps(figures) + "\n")
+        return
+    sheet = Sheet("figure", "measured", "to reach")
+    for name, goal in GOALS.items():
+        sheet.add_row(name, str(figures[name]), f"≥ {goal:g}")
+    sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {MEMORY_GOAL_MB:g}")
+    sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {trials} trials")
+    Console().print(sheet)

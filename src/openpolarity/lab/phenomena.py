@@ -38,7 +38,7 @@ def _percent(values: list[bool]) -> int:
 
 
 def _median(values: list[float]) -> float:
-    return round(float(np.median(values)), 2) if values else math.nan
+    return round(float(np.median(values)), 2) if values else 0.0
 
 
 def p1_lean_and_stay(kit: Kit, rng: Random) -> Finding:
@@ -187,10 +187,10 @@ def p6_held_disc(kit: Kit, rng: Random) -> Finding:
     snapped = 1 in beside_enemy.hand.attached()
     agrees = sucked and pushed > 0.05 and stays and lift > 0.05 and snapped
     measured: dict[str, Number] = {
-        "sucked": int(sucked),
+        "sucked": sucked,
         "pushed": round(pushed, 2),
         "force_mN": round(1e3 * lift),
-        "snapped": int(snapped),
+        "snapped": snapped,
     }
     return Finding("P6", agrees, measured)
 

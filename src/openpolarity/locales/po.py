@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from gettext import c2py
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _LINE = re.compile(r'(msgid_plural|msgid|msgstr(?:\[(\d+)\])?|)\s*(".*")')
 

@@ -37,10 +37,7 @@ def end_turn(
     played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
     # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.
     pending = tuple(
-        [
-            replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined)
-            for g in state.pending
-        ]
+        [replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined) for g in state.pending]
     )
     state = evolve(
         state,

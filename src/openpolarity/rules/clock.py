@@ -51,9 +51,7 @@ def check(state: GameState, event: Event) -> None:
         )
     acts = isinstance(event, ByPlayer) and not isinstance(event, Resign) and event.by is state.player
     if acts and runs(state) and left(state, at) < 0:
-        raise ClockError(
-            "the time of the player to move has run out", rule="clock", message="error.time_is_up"
-        )
+        raise ClockError("the time of the player to move has run out", rule="clock", message="error.time_is_up")
 
 
 def advance(old: GameState, new: GameState, at: float | None) -> GameState:

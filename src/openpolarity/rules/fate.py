@@ -73,9 +73,7 @@ def late_disc_fate(
     if weighed.touching((disc,)):
         message = Message("action.in_group", {"player": f"@player.{actor}"})
         return Fate(clause=rules.clause("contact_action"), messages=(message,))
-    clause = (
-        rules.clause("contact_action", "A02") if fallen else sent_back_by(rules, kinds, weighed.fell_touching)
-    )
+    clause = rules.clause("contact_action", "A02") if fallen else sent_back_by(rules, kinds, weighed.fell_touching)
     if clause:
         weighed.mat.take((disc,))
         message = Message("action.returns", {"player": f"@player.{actor}"})
@@ -84,9 +82,7 @@ def late_disc_fate(
     return Fate(played=disc, clause=kept_by(rules, kinds), messages=(message,))
 
 
-def stack_fate(
-    rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool
-) -> Fate:
+def stack_fate(rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool) -> Fate:
     """The stack of a failed capture, or the flipped disc that was being set right (§8.4, A23, A24)."""
     gone = (*weighed.left_behind, *weighed.gone_out)
     discs = tuple(disc for disc in hand.discs if disc not in gone)
@@ -95,9 +91,7 @@ def stack_fate(
         return Fate(clause=clause)
     released = rest.where is not Where.HAND
     touching = released and weighed.touching(discs)
-    goes_back = (
-        not released or rules.failed_place_stack == "to_reserve" or (in_hand_at_fault and not touching)
-    )
+    goes_back = not released or rules.failed_place_stack == "to_reserve" or (in_hand_at_fault and not touching)
     if goes_back:
         if released:
             weighed.mat.take(discs)  # the neighbours stay pending only if they touch each other (A24)

@@ -98,9 +98,7 @@ def contact(
     """Discs that touch at rest and did not before; `tower`: they stand as one, bottom first."""
     if tower:
         kind = ContactKind.STACK
-    return Incident(
-        What.CONTACT, discs, colour=colour, contact=kind, tower=tower, links=links, after=after, at=at
-    )
+    return Incident(What.CONTACT, discs, colour=colour, contact=kind, tower=tower, links=links, after=after, at=at)
 
 
 def out(*discs: int, at: float | None = None) -> Incident:

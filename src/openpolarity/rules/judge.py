@@ -26,9 +26,7 @@ def settle_in_turn(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
     """Everything is at rest in the turn of the player who has entered."""
     rest = event.rest
     if state.step is Step.SETTLING and rest is None:
-        raise ReportError(
-            "say how the disc that was let go came to rest", rule="§4.2", message="error.no_rest"
-        )
+        raise ReportError("say how the disc that was let go came to rest", rule="§4.2", message="error.no_rest")
     if rest is not None and rest.where is not Where.HAND and state.hand is None:
         raise ReportError("nothing was held", rule="§4.2", message="error.nothing_held")
     return judge(state, state.player, event.incidents, rest or IN_HAND, event.in_hand_at_fault)
@@ -253,9 +251,7 @@ def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple
         if old is actor.other and all(disc in weighed.mat.discs for disc in discs)
     )
     # Only what this fault made is new to the opponent; what was left over has to be tried (§8.1).
-    pending = tuple(
-        replace(group, declinable=not weighed.fresh.isdisjoint(group.discs)) for group in state.pending
-    )
+    pending = tuple(replace(group, declinable=not weighed.fresh.isdisjoint(group.discs)) for group in state.pending)
     return evolve(
         state,
         reserve=add(state.reserve, actor, gained),
@@ -342,9 +338,7 @@ def next_messages(state: GameState) -> tuple[Message, ...]:
     return tuple(said)
 
 
-def over_ruling(
-    state: GameState, details: dict[str, object], said: tuple[Message, ...]
-) -> tuple[GameState, Ruling]:
+def over_ruling(state: GameState, details: dict[str, object], said: tuple[Message, ...]) -> tuple[GameState, Ruling]:
     """The game ended with this event: the verdict comes first, then how it came about."""
     message, clause = ending.verdict(state)
     more = (*said, *ending.why_over(state))

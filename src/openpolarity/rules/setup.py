@@ -21,17 +21,13 @@ def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:
     """The red disc is thrown; who called right (or the thrower, if not) takes a colour."""
     guard.need_phase(state, event, Phase.TOSS)
     if event.thrower not in (1, 2):
-        raise ReportError(
-            f"there is no seat {event.thrower}; seats are 1 and 2", rule="toss", message="error.seat"
-        )
+        raise ReportError(f"there is no seat {event.thrower}; seats are 1 and 2", rule="toss", message="error.seat")
     caller = 3 - event.thrower
     winner = caller if event.call is event.lands else event.thrower
     chooser = state.chooser or winner
     face = f"@face.{state.rules.red_faces}.{event.lands}"
     clause = state.rules.clause("toss")
-    if (
-        state.white_seat is not None
-    ):  # a later game of a match: the colours are settled, only the face is tossed
+    if state.white_seat is not None:  # a later game of a match: the colours are settled, only the face is tossed
         state = evolve(state, red_face=event.lands, phase=Phase.FOUNDATIONS)
         return state, ruling(state, Kind.SETUP, Message("setup.face", {"face": face}), clause)
     state = evolve(state, red_face=event.lands, chooser=chooser, phase=Phase.COLOUR)

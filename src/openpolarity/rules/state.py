@@ -270,9 +270,7 @@ def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1
     if min(teams) < 1:
         raise ReportError("a team has at least one player", rule="teams", message="error.team_size")
     if match_to is not None and match_to < 1:
-        raise ReportError(
-            "a match is played to at least one point", rule="§14.7", message="error.match_length"
-        )
+        raise ReportError("a match is played to at least one point", rule="§14.7", message="error.match_length")
     form = rules.clock_form
     clock = None
     if form:

@@ -49,9 +49,7 @@ def to_text(state: GameState) -> str:
     changes = "".join(f" {name}={value}" for name, value in state.rules.changes.items())
     lines = [f"edition {state.rules.edition}{changes}"]
     playing = state.phase in (*PLAYING, Phase.OVER)
-    where = (
-        f"{state.phase} {state.player}" if playing or state.phase is Phase.FOUNDATIONS else str(state.phase)
-    )
+    where = f"{state.phase} {state.player}" if playing or state.phase is Phase.FOUNDATIONS else str(state.phase)
     lines.append(f"{where} {state.step}" if playing else where)
     if state.responsible is not usual_responsible(state):
         lines.append(f"responsible {state.responsible or 'nobody'}")
@@ -227,9 +225,7 @@ class _Reader:
         if state.red_face is None and state.phase not in (Phase.TOSS, Phase.COLOUR):
             state = evolve(state, red_face=Face.BAR, red_laid=True)
         if "also" not in self.given and state.phase in PLAYING:
-            state = evolve(
-                state, turns=2
-            )  # some turns have been played: doubling and late faults are possible
+            state = evolve(state, turns=2)  # some turns have been played: doubling and late faults are possible
         if "responsible" not in self.given:
             state = evolve(state, responsible=usual_responsible(state))
         if "laid" not in self.given:

@@ -92,9 +92,7 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
     )
     message = Message("take", {"player": f"@player.{event.by}"})
     transfers = (Transfer((disc,), event.by, "hand"),)
-    return state, ruling(
-        state, Kind.STEP, message, state.rules.clause("lean"), actor=event.by, transfers=transfers
-    )
+    return state, ruling(state, Kind.STEP, message, state.rules.clause("lean"), actor=event.by, transfers=transfers)
 
 
 def withdraw(state: GameState, event: Withdraw) -> tuple[GameState, Ruling]:
@@ -140,9 +138,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     state = _pick(state, event)
     group = state.group_at(event.group)
     if group.declined:
-        raise CaptureError(
-            "the group was declined in this turn", rule="capture_duty", message="error.declined"
-        )
+        raise CaptureError("the group was declined in this turn", rule="capture_duty", message="error.declined")
     if state.phase is Phase.ENDING or state.last_disc is not None:
         _owed_first(state)
     rules = state.rules
@@ -243,9 +239,7 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
     state = _pick(state, event)
     group = state.group_at(event.group)
     if group.declined:
-        raise CaptureError(
-            "the group was declined in this turn", rule="capture_duty", message="error.declined"
-        )
+        raise CaptureError("the group was declined in this turn", rule="capture_duty", message="error.declined")
     if state.phase is Phase.ENDING:
         _owed_first(state)
     if state.rules.capture_in_place == "no":

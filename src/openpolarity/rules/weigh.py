@@ -224,9 +224,7 @@ class Weighing:
                 self.mat.show((disc.id,), disc.colour, disc.pose)
         for tower in self.mat.towers:
             if len({(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in tower}) > 1:
-                raise ReportError(
-                    "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
-                )
+                raise ReportError("a tower shows one colour: say which", rule="§1.2", message="error.tower_colour")
 
     def _turn_over(self, incident: Incident, discs: tuple[int, ...]) -> None:
         for disc in discs:
@@ -248,9 +246,7 @@ class Weighing:
             colours = {self.mat.discs[disc].colour for disc in incident.discs}
             colour = incident.colour or (colours.pop() if len(colours) == 1 else None)
             if colour is None and not incident.after:
-                raise ReportError(
-                    "a tower shows one colour: say which", rule="§1.2", message="error.tower_colour"
-                )
+                raise ReportError("a tower shows one colour: say which", rule="§1.2", message="error.tower_colour")
             self.mat.show(self.mat.body(incident.discs), colour, Pose.FLAT)
         elif incident.colour or incident.pose:
             self.mat.show(self.mat.body(incident.discs), incident.colour, incident.pose)
@@ -273,9 +269,7 @@ class Weighing:
             if members in self.old_groups:
                 self._restack(incident)  # pending already: no new fault
                 continue
-            group = self.mat.join(
-                incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links
-            )
+            group = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
             self.result.fresh.update(group.discs)
             self._fault(incident, group.discs)
         for disc in self.result.fresh:
@@ -322,9 +316,7 @@ class Weighing:
         """A group that lies wholly outside is no contact any more, only OUT."""
         gone = set(discs)
         self.result.faults = [
-            fault
-            for fault in self.result.faults
-            if fault.what is not What.CONTACT or not gone.issuperset(fault.discs)
+            fault for fault in self.result.faults if fault.what is not What.CONTACT or not gone.issuperset(fault.discs)
         ]
 
     def _alone(self, disc: int) -> bool:
@@ -367,9 +359,7 @@ class Weighing:
     def _displacements(self) -> None:
         for incident in self._of(What.DISPLACED):
             if incident.measured is None:
-                raise ReportError(
-                    "say how far the disc moved, in diameters", rule="A25", message="error.how_far"
-                )
+                raise ReportError("say how far the disc moved, in diameters", rule="A25", message="error.how_far")
             discs = tuple(
                 disc for disc in self.mat.body(incident.discs) if self._alone(disc) and self._stood_flat(disc)
             )

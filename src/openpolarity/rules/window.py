@@ -128,9 +128,7 @@ def taken_back(
     )
 
 
-def _no_matter(
-    state: GameState, weighed: Weighed, incidents: tuple[Incident, ...]
-) -> tuple[GameState, Ruling]:
+def _no_matter(state: GameState, weighed: Weighed, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
     """Discs moved, but the rules do not mind."""
     state = aftermath.literal_elimination(on_mat(state, weighed))
     if state.over:

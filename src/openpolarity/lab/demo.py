@@ -1,0 +1,55 @@
+"""What `polarity play` shows until there is a table to sit down at: a leaner being placed."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from openpolarity.lab.lean import Ending, Lean, Placement, lean
+from openpolarity.physics import Kit, Table, boards
+from openpolarity.picture import Camera, draw, inset
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ACTION = 11
+"""The disc that is placed."""
+HELD = math.radians(42)
+
+
+@dataclass(frozen=True)
+class Demo:
+    """A leaner placed on board Ten: how it ended, and its gap to the foundation in m."""
+
+    table: Table
+    lean: Lean
+    gap: float
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was left leaning."""
+        return self.lean.ending is Ending.STANDS
+
+
+def place() -> Demo:
+    """Lay board Ten and lean a white disc on a white foundation, by hand."""
+    kit = Kit.named()
+    table = Table(kit)
+    boards.lay_ten(table)
+    x, y = boards.WHITES[2]
+    # Toward the viewer's right, so that the cushion under it is seen from the seat.
+    side = math.radians(-50)
+    result = lean(table, ACTION, Placement((x * kit.diameter, y * kit.diameter), side, 1.62 * kit.diameter, HELD))
+    return Demo(table, result, table.gap(ACTION, 3))
+
+
+def paint(demo: Demo, caption: str, size: tuple[int, int] = (1280, 900)) -> NDArray[np.uint8]:
+    """Draw the board from the seat, with the leaner from the side on a card in the corner."""
+    from openpolarity.physics.drawing import camera_for, scene_of
+
+    scene = scene_of(demo.table, reserve_white=20, reserve_black=21)
+    board = draw(scene, Camera.seated(), size=size, quality="good")
+    close = draw(scene, camera_for(demo.table, "side", ACTION), size=(size[0] * 3 // 8, size[1] * 3 // 8))
+    return inset(board, close, caption)
