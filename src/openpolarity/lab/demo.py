@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.lab.lean import Ending, Lean, Placement, lean
 from openpolarity.physics import Kit, Table, boards
-from openpolarity.picture import Camera, draw, inset
+from openpolarity.picture import Camera, draw, side_by_side
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,18 +38,20 @@ def place() -> Demo:
     kit = Kit.named()
     table = Table(kit)
     boards.lay_ten(table)
-    x, y = boards.WHITES[2]
-    # Toward the viewer's right, so that the cushion under it is seen from the seat.
-    side = math.radians(-50)
+    x, y = boards.WHITES[3]
+    # To the viewer's right, so that the cushion under it is seen from the seat.
+    side = 0.0
     result = lean(table, ACTION, Placement((x * kit.diameter, y * kit.diameter), side, 1.62 * kit.diameter, HELD))
-    return Demo(table, result, table.gap(ACTION, 3))
+    return Demo(table, result, table.gap(ACTION, 4))
 
 
-def paint(demo: Demo, caption: str, size: tuple[int, int] = (1280, 900)) -> NDArray[np.uint8]:
-    """Draw the board from the seat, with the leaner from the side on a card in the corner."""
+def paint(demo: Demo, captions: tuple[str, str], size: tuple[int, int] = (1000, 720)) -> NDArray[np.uint8]:
+    """Draw the board from the seat, and the leaner from the side beside it."""
     from openpolarity.physics.drawing import camera_for, scene_of
 
-    scene = scene_of(demo.table, reserve_white=20, reserve_black=21)
-    board = draw(scene, Camera.seated(), size=size, quality="good")
-    close = draw(scene, camera_for(demo.table, "side", ACTION), size=(size[0] * 3 // 8, size[1] * 3 // 8))
-    return inset(board, close, caption)
+    board = scene_of(demo.table, reserve_white=20, reserve_black=21)
+    from_seat = draw(board, Camera.seated(), size=size, quality="good")
+    # Without the reserves, which would stand in the way.
+    close = scene_of(demo.table)
+    from_side = draw(close, camera_for(demo.table, "side", ACTION), size=(size[1], size[1]), quality="good")
+    return side_by_side([from_seat, from_side], captions)

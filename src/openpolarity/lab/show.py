@@ -65,7 +65,7 @@ def show_demo(t: Catalogue, path: Path) -> bool:
             )
         else:
             sentence = t("play.fails", ending=_ending(t, demo.lean.ending))
-        image = paint(demo, f"{math.degrees(demo.lean.tilt):.0f}°")
+        image = paint(demo, (t("play.caption"), f"{math.degrees(demo.lean.tilt):.0f}°"))
         save_png(path, image)
     if screen.is_terminal and screen.color_system == "truecolor":
         sys.stdout.write(half_blocks(image, min(screen.width, 100)) + "\n")

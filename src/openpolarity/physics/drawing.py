@@ -76,11 +76,15 @@ def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
     if look_at is None:
         return Camera.above() if view == "above" else Camera.side((0.0, 0.0, 0.0), 0.0, 0.5)
     pose = table.pose(look_at)
-    x, y, z = pose.position
+    x, y, _ = pose.position
     if view == "above":
-        return Camera.above(target=(x, y, 0.0), width=8 * table.kit.diameter)
-    across = math.atan2(pose.axis[1], pose.axis[0]) + math.pi / 2
-    return Camera.side((x, y, z), across, 4.5 * table.kit.diameter)
+        return Camera.above(target=(x, y, 0.0), width=6 * table.kit.diameter)
+    # Across the lean, with room for what it leans on: uphill is where the upper face does not point.
+    sign = 1.0 if pose.axis[2] >= 0 else -1.0
+    lean = math.atan2(sign * pose.axis[1], sign * pose.axis[0])
+    ahead = 0.6 * table.kit.diameter if pose.tilt > 0.02 else 0.0
+    middle = (x - ahead * math.cos(lean), y - ahead * math.sin(lean), 0.3 * table.kit.diameter)
+    return Camera.side(middle, lean, 3.6 * table.kit.diameter)
 
 
 def picture_of(

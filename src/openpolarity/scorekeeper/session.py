@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from openpolarity.rules import GameState, RulesError, Ruling, apply, from_json, new_game, replay, to_json
 from openpolarity.rules.events import Event
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
