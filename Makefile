@@ -21,11 +21,14 @@ $(BIN)/python:
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing the game into $(VENV) …"
 	@$(BIN)/pip install -qq --editable .
+	@echo "Compiling the magnets and the pictures …"
+	@$(BIN)/polarity warmup
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing the game and its tools into $(VENV) …"
 	@$(BIN)/pip install -qq --editable '.[dev]'
+	@$(BIN)/polarity warmup
 	@touch $@ $(VENV)/.play
 
 install: $(VENV)/.play  ## the game, into .venv

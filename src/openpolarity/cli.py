@@ -219,6 +219,14 @@ def play(
             raise typer.Exit(1)
 
 
+@app.command()
+def warmup() -> None:
+    """Compile what is to be compiled now, so that the first start is as quick as the next."""
+    from openpolarity.lab.warmup import compile_everything
+
+    compile_everything()
+
+
 @lab.command("lean")
 def lab_lean(
     height: Annotated[int, typer.Option(min=1, max=10, help="Discs in the tower to lean on.")] = 1,
