@@ -1,0 +1,84 @@
+"""The command as a user meets it: real processes, real files, clear words when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+
+def polarity(*words: str, cwd: Path | None = None, lang: str = "en") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "openpolarity.cli", *words]
+    environment = {"PATH": "/usr/bin:/bin", "POLARITY_LANG": lang, "HOME": str(cwd or Path.cwd())}
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
+
+
+def test_help_names_every_verb() -> None:
+    told = polarity("--help")
+    assert told.returncode == 0
+    for verb in ("play", "lab", "bench", "rules", "editions", "scorekeeper"):
+        assert verb in told.stdout
+
+
+def test_play_places_a_leaner_and_saves_its_picture(tmp_path: Path) -> None:
+    told = polarity("play", cwd=tmp_path)
+    assert told.returncode == 0, told.stderr
+    assert "touching nothing" in told.stdout
+    with Image.open(tmp_path / "leaner.png") as picture:
+        assert picture.width > 1000
+        assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 5000
+
+
+def test_play_says_in_a_line_why_a_picture_cannot_be_saved(tmp_path: Path) -> None:
+    told = polarity("play", "--picture", str(tmp_path / "none" / "x.png"))
+    assert told.returncode == 2
+    assert "none" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_an_experiment_for_machines() -> None:
+    told = json.loads(polarity("lab", "lean", "--json", "--height", "2", "--distance", "1.8", "--tilt", "50").stdout)
+    assert told["ending"] == "stands"
+    assert told["support"] == [1, 2]
+    assert 40 < told["tilt"] < 60
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl", "cs"])
+def test_experiments_speak_five_languages(lang: str) -> None:
+    told = polarity("lab", "flats", lang=lang)
+    assert told.returncode == 0
+    assert told.stdout.strip()
+    assert "lab." not in told.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("lab", "lean", "--kit", "nonesuch"),
+        ("lab", "lean", "--kit", "nonesuch.toml"),
+        ("lab", "lean", "--distance", "0.2"),
+        ("lab", "lean", "--tilt", "steep"),
+        ("lab", "phenomena", "P12"),
+        ("lab", "flats", "--lang", "xx"),
+        ("nonesuch",),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(words: tuple[str, ...]) -> None:
+    told = polarity(*words)
+    assert told.returncode == 2
+    assert told.stderr.strip()
+    assert "Traceback" not in told.stderr
+
+
+def test_phenomena_for_machines() -> None:
+    told = polarity("lab", "phenomena", "P6", "P7", "--json")
+    found = json.loads(told.stdout)
+    assert set(found) == {"P6", "P7"}
+    for finding in found.values():
+        assert finding["pass"] is True
+        assert finding["expected"]
+        assert finding["measured"]
