@@ -45,17 +45,21 @@ def _stamped(dispatcher: Any, function: Any) -> Any:
     return dispatcher
 
 
-def kernel(function: Function) -> Function:
-    """Compile ``function`` at its first call and keep the machine code on disk for the next process.
+def entry(function: Function) -> Function:
+    """Compile ``function``, which Python calls, at its first call, and keep the machine code for the next process.
 
-    No ``fastmath``: the same inputs give the same bits whichever kernel inlines the function.
+    No ``fastmath``: the same inputs give the same bits whichever kernel inlines a function.
     ``error_model="numpy"`` lets a division by zero give inf instead of a branch in every loop.
     """
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     return cast("Function", _stamped(compiled, function))
 
 
+def kernel(function: Function) -> Function:
+    """Compile ``function`` as a part of the entries that call it; kept on disk with them."""
+    return cast("Function", numba.njit(nogil=True, error_model="numpy")(function))
+
+
 def inline(function: Function) -> Function:
     """Like `kernel`, for small helpers that belong inside a loop: LLVM is told to inline them."""
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
-    return cast("Function", _stamped(compiled, function))
+    return cast("Function", numba.njit(nogil=True, error_model="numpy", forceinline=True)(function))

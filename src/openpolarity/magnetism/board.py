@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.compiled import kernel
+from openpolarity.compiled import entry
 from openpolarity.magnetism.magnet import DiscMagnet, MagnetError
 from openpolarity.magnetism.pair import PairLaw, axes, pair, pair_law, vectors
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 
-@kernel
+@entry
 def add_board(law: PairLaw, positions: Floats, directions: Floats, out: Floats) -> float:
     """Add the wrench on every magnet to ``out`` (n, 6) and return the energy of the board in J."""
     total = 0.0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.compiled import kernel
+from openpolarity.compiled import entry
 from openpolarity.magnetism.pair import axes, vectors
 from openpolarity.magnetism.solenoid import field_of_solenoid
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from openpolarity.magnetism.magnet import DiscMagnet
 
 
-@kernel
+@entry
 def _field(points: Floats, axis: Floats, radius: float, half: float, out: Floats) -> None:
     for i in range(points.shape[0]):
         p = points[i]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from openpolarity.compiled import Seven, inline, kernel
+from openpolarity.compiled import Seven, entry, inline
 from openpolarity.magnetism.solenoid import potential_of_loop
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class PotentialTable(NamedTuple):
     cell: float
 
 
-@kernel
+@entry
 def _fill_table(nodes: Floats, cell: float, radius: float, half: float, heights: Floats, weights: Floats) -> None:
     count = nodes.shape[0]
     nudge = 1e-3 * cell

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from openpolarity.compiled import Floats, Seven, inline, kernel
+from openpolarity.compiled import Floats, Seven, entry, inline, kernel
 from openpolarity.magnetism.far import axis_charges, far_law
 from openpolarity.magnetism.magnet import MU_0, DiscMagnet, MagnetError
 from openpolarity.magnetism.near import loops, near_law, potential_table
@@ -131,7 +131,7 @@ def pair(
     return _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
 
 
-@kernel
+@entry
 def _pairs(law: PairLaw, positions: Floats, source_axes: Floats, target_axes: Floats, out: Floats) -> None:
     for i in range(positions.shape[0]):
         r = positions[i]

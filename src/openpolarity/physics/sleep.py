@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from openpolarity.compiled import Flags, kernel
+from openpolarity.compiled import Flags, entry
 from openpolarity.physics.engine import DISCS, Memory, update_sleep
 
 
-@kernel
+@entry
 def put_to_sleep(memory: Memory, present: Flags) -> None:
     """Send all parked discs to sleep, each on its own."""
     for i in range(DISCS):
@@ -20,7 +20,7 @@ def put_to_sleep(memory: Memory, present: Flags) -> None:
     update_sleep(memory.model, memory.data)
 
 
-@kernel
+@entry
 def tell_sleep(memory: Memory) -> None:
     """Tell MuJoCo that somebody else has woken discs or sent them to sleep."""
     update_sleep(memory.model, memory.data)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from openpolarity.compiled import Flags, Floats, Ints, kernel
+from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
 from openpolarity.magnetism.pair import PairLaw, pair
 from openpolarity.physics.engine import AWAKE, DISCS, Contacts, Memory, begin_step, finish_step, update_sleep
 from openpolarity.physics.grasping import pull_held
@@ -416,7 +416,7 @@ def _lie_down(memory: Memory, wrench: Floats, wrench_asleep: Floats, tired: Floa
                 wrench_asleep[i, k] = wrench[i, k]
 
 
-@kernel
+@entry
 def wake(asleep: Ints, still: Floats, i: int) -> None:
     """Wake a disc and all that sleep in touch with it; MuJoCo has to be told with `update_sleep`."""
     current = i
@@ -490,7 +490,7 @@ def _wake_disturbed(
     return woke
 
 
-@kernel
+@entry
 def advance(
     steps: int,
     law: PairLaw,
