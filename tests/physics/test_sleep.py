@@ -37,7 +37,7 @@ def a_disc_carried_through_a_crowd(table: Table) -> None:
     table.settle()
     height, radius = 0.6 * D, 3.7 * D
     table.hand.take(52, Pose((radius, 0.0, height)))
-    for i in range(1, 13):
+    for i in range(1, 8):
         angle = i * math.pi / 12
         table.hand.move(Pose((radius * math.cos(angle), radius * math.sin(angle), height)))
     table.hand.lift(0.1)

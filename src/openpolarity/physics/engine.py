@@ -82,6 +82,8 @@ class Contacts(NamedTuple):
     """(2048, 3) unit vector from the first to the second."""
     position: Floats
     """(2048, 3) m."""
+    distance: Floats
+    """(2048, 1) m, negative where they overlap."""
 
 
 def _xml(kit: Kit, step: float) -> str:
@@ -165,7 +167,7 @@ class Engine:
         # A first contact shows where the list begins and how it is laid out; it always begins at the same place.
         if d.ncon == 0:
             raise TableError("a parked disc lies on nothing: the model is broken")
-        geoms, frame, position = d.contact.geom, d.contact.frame, d.contact.pos
+        contact = d.contact
 
         def over_contacts(view: Any, width: int) -> Any:
             size = (CONTACTS - 1) * view.strides[0] + width * view.itemsize
@@ -177,9 +179,10 @@ class Engine:
         counter = (ctypes.c_int32 * 1).from_address(d._address + _contact_counter_offset())
         return Contacts(
             number=np.ctypeslib.as_array(counter),
-            geoms=over_contacts(geoms, 2),
-            normal=over_contacts(frame, 3),
-            position=over_contacts(position, 3),
+            geoms=over_contacts(contact.geom, 2),
+            normal=over_contacts(contact.frame, 3),
+            position=over_contacts(contact.pos, 3),
+            distance=over_contacts(contact.dist, 1),
         )
 
     def gap(self, a: int, b: int, within: float) -> float:

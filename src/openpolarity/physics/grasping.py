@@ -54,10 +54,10 @@ def _turn_between(a: Floats, b: Floats) -> tuple[float, float, float]:
 @kernel
 def pull_held(
     xpos: Floats, xquat: Floats, xmat: Floats, qvel: Floats, passive: Floats, held_by: Ints, in_hand: Floats,
-    frame: Floats, goal: Floats, grip_now: Floats, grip_goal: Floats, firm: Floats, felt_by: Floats, work: Floats,
-    mass: float, step: float, spring: Floats, share: float, per_second: float,
+    frame: Floats, goal: Floats, grip_now: Floats, grip_goal: Floats, firm: Floats, felt_by: Floats,
+    mass: float, spring: Floats, share: float, per_second: float, pulled: Floats,
 ) -> None:  # fmt: skip
-    """Apply the springs of all hands for one step.
+    """Apply the springs of all hands for one step, and note in ``pulled`` (53, 6) what they apply.
 
     ``share`` of the way from ``frame`` to ``goal`` is done; ``per_second`` turns that way into a speed.
     """
@@ -149,11 +149,25 @@ def pull_held(
         felt[5] -= mz
         # The hand bears the weight of what it holds without the spring giving way.
         fz += grip * mass * GRAVITY
-        work[h] += step * (fx * v[0] + fy * v[1] + fz * v[2] + mx * wx + my * wy + mz * wz)
-        out = passive[i]
-        out[0] += fx
-        out[1] += fy
-        out[2] += fz
-        out[3] += r[0] * mx + r[3] * my + r[6] * mz
-        out[4] += r[1] * mx + r[4] * my + r[7] * mz
-        out[5] += r[2] * mx + r[5] * my + r[8] * mz
+        pull = pulled[i]
+        pull[0] = fx
+        pull[1] = fy
+        pull[2] = fz
+        pull[3] = r[0] * mx + r[3] * my + r[6] * mz
+        pull[4] = r[1] * mx + r[4] * my + r[7] * mz
+        pull[5] = r[2] * mx + r[5] * my + r[8] * mz
+        for k in range(6):
+            passive[i, k] += pull[k]
+
+
+@kernel
+def count_work(qvel: Floats, held_by: Ints, pulled: Floats, work: Floats, seconds: float) -> None:
+    """Add the work that the hands do at the discs' present speeds in so many seconds.
+
+    Half a step before and half a step after the speeds change: that is what the discs' energy grows by.
+    """
+    for i in range(DISCS):
+        h = held_by[i]
+        if h >= 0:
+            for k in range(6):
+                work[h] += seconds * pulled[i, k] * qvel[i, k]

@@ -132,6 +132,7 @@ class Table:
         self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, self.kit.on_mat.sliding, step)
         self._scratch = np.zeros(DISCS)
         self._tired = np.zeros(DISCS)
+        self._pulled = np.zeros((DISCS, 6))
         self._fresh = True
         self.hands = tuple(Hand(self, number) for number in range(HANDS))
         put_to_sleep(self._memory, self._state.present)
@@ -296,6 +297,7 @@ class Table:
             renew,
             self._scratch,
             self._tired,
+            self._pulled,
         )
         return int(ended)
 
