@@ -98,7 +98,7 @@ def _xml(kit: Kit, step: float) -> str:
     return f"""
     <mujoco model="polarity">
       <size memory="32M"/>
-      <option timestep="{step}" integrator="implicitfast" cone="elliptic" impratio="100" gravity="0 0 {-GRAVITY}"
+      <option timestep="{step}" integrator="implicitfast" cone="elliptic" impratio="1000" gravity="0 0 {-GRAVITY}"
               sleep_tolerance="0">
         <flag multiccd="enable" nativeccd="enable" sleep="enable" autoreset="disable"/>
       </option>
