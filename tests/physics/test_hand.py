@@ -161,8 +161,9 @@ def test_a_fading_release_forgives_more_than_an_abrupt_one(table: Table, kit: Ki
             count += lean(table, 2, placement, fade=fade).ending is Ending.STANDS
         return count
 
-    assert standing(0.3) >= 22
-    assert standing(0.0) < standing(0.3)
+    fading, abrupt = standing(0.3), standing(0.0)
+    assert fading >= 22
+    assert abrupt < fading
 
 
 def test_a_hand_that_has_let_go_can_take_again(table: Table, kit: Kit) -> None:
