@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from openpolarity.lab.lean import Ending, Placement, lean
 from openpolarity.physics import Freed, Impact, Kit, Outcome, Pose, Stuck, Table, towers
 from openpolarity.physics.boards import BLACKS
 from openpolarity.physics.hand import SPRING
@@ -142,6 +143,27 @@ def test_an_abrupt_release_is_at_once_a_fading_one_takes_its_time(table: Table) 
     assert table.hand.held == ()
     # The fingers still carried part of the weight.
     assert table.position(1)[2] > 0.1 - 9.81 * 0.3**2 / 2 / 2
+
+
+def test_a_fading_release_forgives_more_than_an_abrupt_one(table: Table, kit: Kit) -> None:
+    """A trembling hand (1.5 mm, 3°) that holds the disc at 40°: let go slowly, it all but always stands."""
+    table.lay({1: Pose.flat(0, 0, kit=kit)})
+    table.settle()
+    start = table.snapshot()
+
+    def standing(fade: float) -> int:
+        rng = np.random.default_rng(5)
+        count = 0
+        for _ in range(24):
+            (out, aside), (tip, skew) = rng.normal(0, 0.0015, 2), np.radians(rng.normal(0, 3, 2))
+            table.restore(start)
+            placement = Placement((0, 0), 0.0, 1.6 * kit.diameter + out, math.radians(40) + tip, aside=aside, skew=skew)
+            count += lean(table, 2, placement, fade=fade).ending is Ending.STANDS
+        return count
+
+    fading, abrupt = standing(0.3), standing(0.0)
+    assert fading >= 22
+    assert abrupt < fading
 
 
 def test_a_hand_that_has_let_go_can_take_again(table: Table, kit: Kit) -> None:
