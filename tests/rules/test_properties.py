@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from openpolarity.rules.state import GameState
 
 NUMBERS = {
-    "discs_per_side": st.integers(3, 12),
-    "foundations_per_side": st.integers(1, 2),
-    "max_stale_turns": st.integers(2, 8),
+    "discs_per_side": st.integers(6, 12),
+    "foundations_per_side": st.integers(1, 4),
+    "max_stale_turns": st.integers(4, 20),
     "max_ending_fails": st.integers(1, 3),
 }
 CLOCKS = st.sampled_from(["none", "none", "per_turn(30)", "bank(60)+increment(2)"])
@@ -68,14 +68,19 @@ class Game(RuleBasedStateMachine):
         mixture=mixtures(),
         match=st.sampled_from([None, None, 3]),
         teams=st.sampled_from([(1, 1), (1, 1), (2, 3)]),
+        set_up=st.integers(0, 4),
     )
     def begin(
-        self, name: str, mixture: dict[str, str | int], match: int | None, teams: tuple[int, int]
+        self, name: str, mixture: dict[str, str | int], match: int | None, teams: tuple[int, int], set_up: int
     ) -> None:
         self.first = self.state = new_game(edition(name, **mixture), match_to=match, teams=teams)
         self.history: list[e.Event] = []
         self.last: Ruling | None = None
         self.seen_end = False
+        if set_up:  # most games begin with the foundations laid: the turns are what is tested
+            while self.state.phase in (Phase.TOSS, Phase.COLOUR, Phase.FOUNDATIONS):
+                choices = {choice.event: choice for choice in reversed(legal(self.state))}
+                self.feed(dull_event(self.state, choices))
 
     def feed(self, event: e.Event) -> bool:
         before = dumps(self.state)
@@ -115,7 +120,9 @@ class Game(RuleBasedStateMachine):
         choices = legal(self.state)
         if choices:
             # Reports come up as often as acts, resigning and the clock's end rarely.
-            weights = [c for c in choices if c.event not in (e.Resign, e.TimeUp)] * 5 + list(choices)
+            rare = (e.Resign, e.TimeUp, e.Pass, e.Withdraw, e.Accident)
+            reports = [c for c in choices if c.event is e.Settle and self.state.step != "settling"]
+            weights = [c for c in choices if c.event not in rare and c not in reports] * 8 + list(choices)
             choice = data.draw(st.sampled_from(weights))
             event = self.timed(data, data.draw(from_choice(self.state, choice)))
             accepted = self.feed(event)

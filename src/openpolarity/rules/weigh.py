@@ -15,6 +15,7 @@ from openpolarity.rules.ruling import Clause, Fault
 from openpolarity.rules.state import GameState, Hand, unknown_disc
 from openpolarity.rules.words import Colour, Face, Holding, How, Pose, RedPlace, What, Where
 
+RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
 DIAMETER = 1.0  # the limit of DISPLACE, in D (A25)
 CLAUSES = {
     What.SNAP: ("snap", ""),
@@ -88,6 +89,9 @@ class Weighing:
             self._set_down()
             self._outs()
             return result
+        for incident in self.incidents:
+            if not incident.discs and incident.what not in RED_ALONE:
+                raise _no_discs(incident)
         self._red()
         if result.red:
             return result
@@ -116,13 +120,6 @@ class Weighing:
         self.result.faults.append(Fault(what, self.actor, discs, clause, incident))
 
     def _on_mat(self, incident: Incident) -> None:
-        if not incident.discs:
-            raise ReportError(
-                f"{incident.what}: say which discs",
-                rule=incident.what,
-                message="error.no_discs",
-                what=f"@what.{incident.what}",
-            )
         for disc in incident.discs:
             if disc not in self.mat.discs:
                 raise unknown_disc(disc)
@@ -164,7 +161,7 @@ class Weighing:
         for incident in self._of(What.SPLIT):
             held = self.hand.discs if self.hand and self.hand.kind is not Holding.ACTION else ()
             stray = [disc for disc in incident.discs if disc not in held or disc in left]
-            if stray or not incident.discs or self.hand is None:
+            if stray or self.hand is None:
                 raise ReportError(
                     "only discs of the lifted stack can stay behind",
                     rule="split",
@@ -390,6 +387,15 @@ class Weighing:
 
     def _colour_before(self, disc: int) -> Colour:
         return (self.before.get(disc) or self.mat.discs[disc]).colour
+
+
+def _no_discs(incident: Incident) -> ReportError:
+    return ReportError(
+        f"{incident.what}: say which discs",
+        rule=incident.what,
+        message="error.no_discs",
+        what=f"@what.{incident.what}",
+    )
 
 
 def _without(incident: Incident, gone: set[int]) -> Incident:
