@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from openpolarity.rules import Colour, Face, Rest, Where, apply, from_text, legal
+from openpolarity.rules import (
+    Colour,
+    Face,
+    Rest,
+    RulesError,
+    Where,
+    apply,
+    edition,
+    from_text,
+    legal,
+    new_game,
+)
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 
@@ -14,8 +25,8 @@ W, B = Colour.WHITE, Colour.BLACK
 TEN = "turn white; white 1-5; black 6-10 leaning 11; reserve white 21 black 20"
 
 
-def game(edition: str, board: str = TEN) -> object:
-    return from_text(f"edition {edition}\n{board}")
+def game(name: str, board: str = TEN) -> object:
+    return from_text(f"edition {name}\n{board}")
 
 
 def test_before_anybody_has_played_everything_is_put_back() -> None:
@@ -370,3 +381,89 @@ def test_ends_say_how_they_came_about() -> None:
     state, ruling = play(game("standard max_stale_turns=1"), ["white enters", "white passes"])
     assert state.outcome.how == "stale"
     assert "end.stale" in [message.id for message in ruling.messages]
+
+
+def test_what_sticks_to_a_disc_held_outside_is_its_players_entry() -> None:
+    lines = ["white plays 20: leaning on 5", "black takes 21", "late: 6 snaps"]
+    state, ruling = play(game("ferti_fr"), lines)
+    assert (ruling.actor, ruling.faults[0].what) == (B, "snap")
+    assert state.player is W
+    assert state.reserve == (20, 21)
+
+
+def test_a_flipped_disc_that_ends_in_a_group_is_only_captured() -> None:
+    lines = ["white enters", "white takes 20", "at rest: in hand; 6 flips", "late: 6 7 touch"]
+    state, _ = play(game("standard"), lines)
+    assert state.owed == ()
+    assert [group.discs for group in state.pending] == [(6, 7)]
+    state, _ = play(game("standard"), [*lines[:3], "late: 6 goes out"])
+    assert state.owed == ()
+    state, _ = play(game("standard"), [*lines[:3], "late: 6 flips"])
+    assert state.owed == ()
+    assert 6 in state.flats(B)
+
+
+def test_a_tower_set_down_against_a_neighbour_comes_apart_by_who_touches_whom() -> None:
+    """TG: the stack stays in the group. Its discs hang together, and to it only what touched it."""
+    board = "turn black; white 1 2 3; black 6 7 8; pending 1 6 new; reserve white 23 black 23"
+    lines = ["black lifts 1", "black sets down: flat, black up; 6 3 2 touch linked 6-3 3-2"]
+    state, _ = play(game("temple_en", board), lines)
+    assert [group.discs for group in state.pending] == [(1, 2, 3, 6)]
+    state, _ = play(state, ["white enters", "at rest: 3 lies apart"])
+    assert [group.discs for group in state.pending] == [(1, 6)]
+    assert state.player is W
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("6 9 touch", "kiss"),
+        ("6 9 8 touch", "mix"),
+        ("6 9 touch as tower, black up", "stack"),
+        ("6 9 8 touch as tower, black up", "stack"),
+        ("6 9 touch; 9 8 touch", "mix"),
+    ],
+)
+def test_contact_kinds_for_people(line: str, kind: str) -> None:
+    state, _ = play(game("standard"), ["white enters", "white takes 20", f"at rest: in hand; {line}"])
+    assert [group.kind for group in state.pending] == [kind]
+
+
+def test_two_lawful_towers_side_by_side() -> None:
+    board = "turn white; white 1 towers 2+3; black 6 towers 7+8; reserve white 23 black 23"
+    state, _ = play(
+        game("standard", board), ["white enters", "white takes 20", "at rest: in hand; 3 7 touch"]
+    )
+    assert [group.discs for group in state.pending] == [(2, 3, 7, 8)]
+    assert state.tower_discs(W) == 2  # it still scores for what it shows, should nobody capture it (A33)
+    state, _ = play(state, ["black lifts 3", "black sets down: flat"])
+    assert (state.tower_discs(W), state.tower_discs(B)) == (0, 4)
+
+
+def test_a_drop_of_ones_own_leaner_is_named() -> None:
+    board = "turn white; white 1 2 leaning 3; black 6 leaning 7; reserve white 23 black 24"
+    held = ["white enters", "white takes 20"]
+    _, ruling = play(game("ferti_fr", board), [*held, "at rest: in hand; 3 falls"])
+    assert ruling.faults[0].own
+    assert "FR L155" in [clause.ref for clause in ruling.also]
+    _, ruling = play(game("ferti_fr", board), [*held, "at rest: in hand; 7 falls"])
+    assert not ruling.faults[0].own
+    assert "FR L155" not in [clause.ref for clause in ruling.also]
+    _, ruling = play(game("temple_en", board), [*held, "at rest: in hand; 7 falls; 2 goes out"])
+    assert "TG L71" in [clause.ref for clause in ruling.also]
+
+
+def test_refusals_say_where_the_game_is() -> None:
+    state = game("standard")
+    with pytest.raises(RulesError) as refusal:
+        apply(state, e.Pass(by=W))
+    assert refusal.value.params == {"act": "@act.pass", "phase": "@step.offer"}
+    with pytest.raises(RulesError) as refusal:
+        apply(from_text("toss"), e.Settle())
+    assert refusal.value.params == {"act": "@act.settle", "phase": "@phase.toss"}
+
+
+def test_a_match_to_one_point_has_no_use_for_the_cube() -> None:
+    state = new_game(edition(doubling="on"), match_to=1)
+    assert state.match.crawford == "now"
+    assert new_game(edition(doubling="on"), match_to=3).match.crawford == "before"

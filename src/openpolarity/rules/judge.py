@@ -295,13 +295,23 @@ def fault_ruling(
         "faults": tuple(weighed.faults),
         "transfers": tuple(transfers),
         "incidents": incidents,
-        "also": (fate.clause,) if fate.clause else (),
+        "also": _also(state, weighed, fate),
     }
     notes = (Message("warn.enemy_flat", {"player": f"@player.{actor}"}),) if weighed.warned else ()
     if state.over:
         return over_ruling(state, details, (*said, *fate.messages))
     more = (*said[1:], *fate.messages, *notes, *next_messages(state))
     return state, ruling(state, Kind.FAULT, said[0], weighed.faults[0].clause, more=more, **details)
+
+
+def _also(state: GameState, weighed: Weighed, fate: Fate) -> tuple[Clause, ...]:
+    """Further clauses: the fate of what was held, combined faults, one's own leaner dropped."""
+    found = [fate.clause] if fate.clause else []
+    if len({fault.what for fault in weighed.faults}) > 1:
+        found.append(state.rules.clause("combined"))
+    if any(fault.what is What.FALL and fault.own for fault in weighed.faults):
+        found.append(state.rules.clause("drop"))
+    return tuple(found)
 
 
 def fault_messages(actor: Colour, weighed: Weighed) -> list[Message]:

@@ -284,8 +284,13 @@ def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1
         low=(each, each),
         teams=teams,
         clock=clock,
-        match=Match(match_to) if match_to is not None else None,
+        match=_new_match(match_to),
     )
+
+
+def _new_match(to: int | None) -> Match | None:
+    """A match; in one to a single point both sides are one short from the start (Crawford)."""
+    return None if to is None else Match(to, crawford="now" if to == 1 else "before")
 
 
 def ruling(state: GameState, kind: Kind, message: Message, clause: Clause, **details: Any) -> Ruling:

@@ -117,7 +117,8 @@ class Weighing:
     def _fault(self, incident: Incident, discs: tuple[int, ...], what: What | None = None) -> None:
         what = what or incident.what
         clause: Clause = self.rules.clause(*CLAUSES[what])
-        self.result.faults.append(Fault(what, self.actor, discs, clause, incident))
+        own = all(disc in self.before and self.before[disc].colour is self.actor for disc in discs)
+        self.result.faults.append(Fault(what, self.actor, discs, clause, incident, own))
 
     def _on_mat(self, incident: Incident) -> None:
         for disc in incident.discs:

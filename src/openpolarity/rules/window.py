@@ -32,6 +32,9 @@ def settle(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
     if state.step is not Step.OFFER:
         return settle_in_turn(state, event)
+    if state.hand is not None and any(i.what is What.SNAP for i in event.incidents):
+        # What sticks to a held disc is its player's entry, even if his hand has not crossed the line (§12).
+        return settle_in_turn(aftermath.enter(state), event)
     if event.rest is not None and event.rest.where is not Where.HAND:
         raise ReportError("nobody has let go of a disc", rule="§4.2", message="error.nothing_held")
     return late(state, event.incidents)
