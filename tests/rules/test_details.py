@@ -1,0 +1,153 @@
+"""Small things that a mutation run found untested: each is one a player would notice."""
+
+from __future__ import annotations
+
+from openpolarity.rules import Colour, Rest, Where, apply, from_text
+from openpolarity.rules import events as e
+from openpolarity.rules import incident as i
+
+from .test_scenarios import play
+
+W, B = Colour.WHITE, Colour.BLACK
+
+
+def test_flats_leaners_and_towers_are_told_apart_by_colour() -> None:
+    state = from_text("turn white; white 1 2 leaning 3 towers 4+5; black 6 leaning 7 8; pending 2 6 new")
+    assert (state.flats(W), state.flats(B)) == ((1,), ())
+    assert (state.leaners(W), state.leaners(B)) == ((3,), (7, 8))
+    assert (state.towers_of(W), state.towers_of(B)) == (((4, 5),), ())
+
+
+def test_black_gets_his_second_chance_on_his_own_clock() -> None:
+    board = (
+        "edition standard clock=bank(100)+increment(7)\nturn black; white 1 2 3; black 6 7 8; pending 1 6\n"
+        'also {"clock":{"type":"ClockState","left":[50.0,20.0],"since":0.0,"now":0.0},"turns":4}'
+    )
+    state, _ = apply(from_text(board), e.TimeUp(at=21.0))
+    assert state.clock.left == (50.0, 7.0)
+    assert state.clock.expired
+    state, _ = apply(state, e.TimeUp(at=29.0))
+    assert state.outcome.winner is W
+
+
+def test_time_is_booked_to_the_player_whose_clock_ran() -> None:
+    board = "edition standard clock=bank(100)+increment(5)\nturn white; white 1 2; black 6 7"
+    lines = [
+        "at 0 s, white enters",
+        "at 30 s, white passes",
+        "at 50 s, black enters",
+        "at 60 s, black passes",
+    ]
+    state, _ = play(from_text(board), lines)
+    assert state.clock.left == (75.0, 75.0)
+    assert state.clock.since == 60.0
+    state, _ = play(state, ["white enters", "at 65 s, white takes 20"])
+    assert state.clock.left == (70.0, 75.0)
+
+
+def test_the_clock_stands_while_discs_settle_and_while_a_double_waits() -> None:
+    board = "edition standard clock=bank(100) doubling=on\nturn white; white 1 2; black 6 7"
+    lines = [
+        "at 0 s, white takes 20",
+        "at 10 s, white releases",
+        "at 40 s, at rest: leaning on 1",
+        "at 45 s, black doubles",
+        "at 90 s, white accepts",
+        "at 95 s, black enters",
+    ]
+    state, _ = play(from_text(board), lines)
+    assert state.clock.left == (90.0, 90.0)
+
+
+def test_a_fresh_allowance_every_turn() -> None:
+    board = "edition standard clock=per_turn(30)\nturn white; white 1 2; black 6 7"
+    lines = [
+        "at 0 s, white enters",
+        "at 25 s, white passes",
+        "at 50 s, black enters",
+        "at 52 s, black passes",
+    ]
+    state, _ = play(from_text(board), lines)
+    assert state.clock.left[0] == 30.0
+    late = ["at 60 s, white takes 20", "at 60 s, white releases", "at 61 s, at rest: leaning on 1"]
+    state, _ = play(state, [late[0].replace("takes 20", "enters"), *late])
+    state, _ = play(state, ["at 62 s, late: 20 falls"])
+    assert state.player is W
+    assert state.clock.left[0] == 22.0  # tried again on what was left, not on a new allowance
+
+
+def test_a_stack_in_the_air_is_no_elimination_even_when_taken_literally() -> None:
+    board = "edition standard elimination_timing=literal\nturn black; white 1 2; black 6; pending 1 6 new"
+    state, _ = apply(from_text(board), e.Lift(by=B, group=6))
+    state, ruling = apply(state, e.Settle(rest=Rest(Where.HAND), incidents=(i.moved(2, by=0.2),)))
+    assert ruling.kind == "nothing"
+    assert not state.over
+
+
+def test_what_a_win_is_worth_is_said_when_it_is_not_one() -> None:
+    few = "white 1 2; black 6 7"
+    _, ruling = play(
+        from_text(f"edition standard doubling=on\nturn white; {few}; cube 2 white"), ["black resigns"]
+    )
+    assert [(m.id, m.params.get("n")) for m in ruling.messages] == [
+        ("over.resigned", None),
+        ("over.worth", 2),
+    ]
+    _, ruling = play(from_text(f"turn white; {few}"), ["black resigns"])
+    assert [message.id for message in ruling.messages] == ["over.resigned"]
+
+
+def test_white_too_can_win_points_by_a_wipe_out() -> None:
+    board = (
+        "edition classic_2006\nturn white; white 1 leaning 30-44 towers 11+12+13+14; black 6 7; "
+        "pending 1 6 7 new; reserve white 13 black 17"
+    )
+    state, ruling = play(from_text(board), ["white lifts 1", "white sets down: flat"])
+    assert state.outcome.scores == (24, 0)
+    assert ruling.message.params["n"] == 24
+
+
+def test_transfers_say_where_every_disc_went() -> None:
+    board = "turn white; white 1 2; black 6 7 leaning 8; reserve white 24 black 23"
+    lines = ["white enters", "white takes 20", "at rest: in hand; 1 snaps; 7 goes out; 8 falls"]
+    _, ruling = play(from_text(board), lines)
+    told = [(t.discs, t.source, str(t.target)) for t in ruling.transfers]
+    assert told == [((1,), "board", "white"), ((7,), "board", "white"), ((20,), "hand", "white")]
+    assert ruling.next is B
+    assert [m.id for m in ruling.messages] == [
+        "fault.snap", "fault.out", "fault.fall", "action.returns", "next.turn",
+    ]  # fmt: skip
+
+
+def test_a_late_return_comes_from_the_mat() -> None:
+    board = "edition ferti_fr\nturn white; white 1 2; black 6 7 leaning 8; reserve white 24 black 23"
+    _, ruling = play(from_text(board), ["white plays 20: leaning on 1", "late: 8 falls"])
+    assert [(t.discs, t.source, str(t.target)) for t in ruling.transfers] == [((20,), "board", "white")]
+
+
+def test_several_faults_of_a_kind_are_one_sentence() -> None:
+    board = "turn white; white 1 2 leaning 3; black 6 7 leaning 8; reserve white 23 black 23"
+    _, ruling = play(
+        from_text(board), ["white enters", "white takes 20", "at rest: in hand; 3 falls; 8 falls"]
+    )
+    assert len(ruling.faults) == 2
+    assert (ruling.message.id, ruling.message.params["n"]) == ("fault.fall", 2)
+    assert [m.id for m in ruling.messages].count("fault.fall") == 1
+
+
+def test_a_reserve_may_grow_beyond_the_start() -> None:
+    board = "turn white; white 1 2; black 6 7 8 9; reserve white 26 black 20"
+    state, _ = play(from_text(board), ["white enters", "white takes 20", "at rest: in hand; 6 7 snap"])
+    assert state.reserve == (28, 20)
+
+
+def test_stale_turns_are_counted_from_new_lows_only() -> None:
+    board = "edition standard max_stale_turns=3\nturn white; white 1 2; black 6 7 leaning 8"
+    state, _ = play(from_text(board), ["white enters", "white passes", "black enters", "black passes"])
+    assert state.stale == 2
+    state, _ = play(state, ["white plays 20: leaning on 1"])
+    assert state.stale == 0
+    state, _ = play(state, ["late: 20 falls"])
+    assert state.stale == 2
+    state, _ = play(state, ["white passes"])
+    assert state.outcome.how == "stale"
