@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openpolarity.rules import Colour, Rest, Where, apply, from_text
+from openpolarity.rules import Colour, Rest, Where, apply, from_text, to_text
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 
@@ -151,3 +151,44 @@ def test_stale_turns_are_counted_from_new_lows_only() -> None:
     assert state.stale == 2
     state, _ = play(state, ["white passes"])
     assert state.outcome.how == "stale"
+
+
+OUT = "turn white; white 1 2 3; black 6 7 towers 8+9 leaning 10; reserve white 22 black 22"
+PUSHED = ["white enters", "white takes 20", "at rest: in hand; 1 goes out; 8 goes out"]
+
+
+def test_house_rule_discs_stay_outside() -> None:
+    state, ruling = play(from_text(f"edition standard out_discs=stay_outside\n{OUT}"), PUSHED)
+    assert state.outside == (1, 8, 9)
+    assert state.reserve == (22, 22)
+    assert ruling.transfers[0].target == "outside"
+    assert from_text(to_text(state)) == state
+    assert not state.can_be_taken(8)
+    assert state.can_be_taken(30)
+
+
+def test_house_rule_the_opponent_brings_discs_back() -> None:
+    start = from_text(f"edition ferti_de out_discs=opponent_captures\n{OUT}")
+    state, _ = play(start, PUSHED)
+    assert [(owed.discs, owed.outside) for owed in state.open_owed()] == [((1,), True), ((8, 9), True)]
+    assert from_text(to_text(state)) == state
+    state, ruling = play(state, ["black picks up 9", "black sets down: flat, 3.0 D away"])
+    assert ruling.message.id == "set_right.outside"
+    assert state.towers_of(B) == ((8, 9),)
+    state, _ = play(state, ["black picks up 1", "black sets down: flat"])
+    assert (state.flats(B), state.step, state.outside) == ((1, 6, 7), "action", ())
+
+
+def test_what_is_not_brought_back_goes_to_the_one_who_pushed_it_out() -> None:
+    start = from_text(f"edition ferti_fr out_discs=opponent_captures\n{OUT}")
+    state, _ = play(start, [*PUSHED, "black picks up 1", "at rest: in hand; 10 falls"])
+    assert state.player is W
+    assert state.reserve == (24, 23)
+    assert (state.outside, state.owed) == ((), ())
+
+
+def test_house_rule_for_discs_that_leave_with_nobody_at_fault() -> None:
+    rules = "edition standard responsibility=at_placement out_discs=opponent_captures"
+    state, _ = play(from_text(f"{rules}\n{OUT}"), ["white plays 20: leaning on 2", "late: 3 goes out"])
+    assert [owed.discs for owed in state.open_owed()] == [(3,)]
+    assert state.reserve == (21, 22)

@@ -175,6 +175,7 @@ class Game(RuleBasedStateMachine):
         assert state.accounted() == state.rules.discs
         assert min(state.reserve) >= 0
         places = [disc.id for disc in state.discs] + list(state.hand.discs if state.hand else ())
+        places += state.outside
         places += [state.aside] if state.aside is not None else []
         assert len(places) == len(set(places))
 
@@ -195,6 +196,9 @@ class Game(RuleBasedStateMachine):
             assert all(disc in colours for disc in group.discs)
             assert not any(set(group.discs) == set(tower) for tower in state.towers), "a lawful group"
         for owed in state.owed:
+            if owed.outside:
+                assert set(owed.discs) <= set(state.outside)
+                continue
             assert all(colours[disc] is owed.to.other for disc in owed.discs)
             assert not set(owed.discs) & set(grouped)
 

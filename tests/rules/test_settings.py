@@ -171,6 +171,17 @@ TABLE = [
         {"off_dot": "over", "out_of_circle": "nothing"},
     ),
     (
+        "out_discs",
+        BOARD_TEN,
+        [*IN_HAND, "at rest: in hand; 1 goes out"],
+        "says",
+        {
+            "to_reserve": ["fault.out", "action.returns", "next.turn"],
+            "stay_outside": ["fault.out_stay_outside", "action.returns", "next.turn"],
+            "opponent_captures": ["fault.out_opponent_captures", "action.returns", "next.outside"],
+        },
+    ),
+    (
         "elimination",
         "turn white; white leaning 1; black 6 7; reserve white 25 black 24",
         ["white enters"],

@@ -23,6 +23,15 @@ def put_away(state: GameState) -> GameState:
     return evolve(state, hand=hand, aside=None, reserve=add(state.reserve, state.player, back))
 
 
+def lapse(state: GameState) -> GameState:
+    """What should have been brought back from outside goes to the reserve of the one who pushed it out."""
+    lost = [d for owed in state.owed if owed.outside and owed.to is state.player for d in owed.discs]
+    if not lost:
+        return state
+    outside = tuple(disc for disc in state.outside if disc not in lost)
+    return evolve(state, outside=outside, reserve=add(state.reserve, state.player.other, len(lost)))
+
+
 def end_turn(
     state: GameState,
     *,
@@ -32,7 +41,7 @@ def end_turn(
     passed: bool = False,
 ) -> GameState:
     """The turn goes to the opponent. The old player answers for the mat until the other enters."""
-    state = put_away(state)
+    state = lapse(put_away(state))
     old, new = state.player, state.player.other
     played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
     # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.

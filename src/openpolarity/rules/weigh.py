@@ -40,6 +40,8 @@ class Weighed:
     faults: list[Fault] = field(default_factory=list)
     snapped: tuple[int, ...] = ()
     gone_out: tuple[int, ...] = ()
+    out_bodies: list[tuple[int, ...]] = field(default_factory=list)
+    """What left the circle, body by body; a group that left as a whole is one."""
     fresh: set[int] = field(default_factory=set)
     """Discs of groups that did not exist before."""
     flipped: list[tuple[tuple[int, ...], Colour]] = field(default_factory=list)
@@ -303,15 +305,16 @@ class Weighing:
         for group in list(self.mat.groups):
             if outside.issuperset(group.discs):  # wholly out (A19)
                 self._drop_contact(group.discs)
-                self._leave(group.discs, first or Incident(What.OUT, group.discs))
+                self._leave(group.discs, first or Incident(What.OUT, group.discs), [group.discs])
             outside.difference_update(group.discs)
         action = held if self.hand and self.hand.kind is Holding.ACTION else ()
         loose = tuple(sorted(outside.difference(action, self.loose)))
         if loose:
-            self._leave(loose, first or Incident(What.OUT, loose))
+            self._leave(loose, first or Incident(What.OUT, loose), self._bodies(loose))
 
-    def _leave(self, discs: tuple[int, ...], incident: Incident) -> None:
+    def _leave(self, discs: tuple[int, ...], incident: Incident, bodies: list[tuple[int, ...]]) -> None:
         self._fault(incident, discs, What.OUT)
+        self.result.out_bodies += bodies
         self.mat.take(discs)
         self.result.gone_out = (*self.result.gone_out, *discs)
         self.result.fresh.difference_update(discs)

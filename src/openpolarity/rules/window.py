@@ -11,6 +11,7 @@ from openpolarity.rules.fate import Fate, late_disc_fate, no_tower
 from openpolarity.rules.incident import IN_HAND, Incident
 from openpolarity.rules.judge import (
     book,
+    book_out,
     fault_ruling,
     judge,
     lost_by_red,
@@ -154,17 +155,19 @@ def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -
     if fallen and played.clean and not weighed.faults:
         return taken_back(state, played, weighed, incidents)
     state = on_mat(state, weighed)
-    out = weighed.gone_out
+    transfers: list[Transfer] = []
+    if weighed.gone_out:
+        state, transfer = book_out(state, played.by, weighed)
+        transfers.append(transfer)
     if played.disc is not None and any(i.what is What.OUT and played.disc in i.discs for i in incidents):
         weighed.mat.take((played.disc,))
-        out = (*out, played.disc)
-        state = on_mat(state, weighed)
-    state = evolve(state, reserve=add(state.reserve, played.by, len(out)))
+        transfers.append(Transfer((played.disc,), "board", played.by))
+        state = evolve(on_mat(state, weighed), reserve=add(state.reserve, played.by, 1))
     still = None if fallen or weighed.touching((played.disc or 0,)) else played.disc
     state = aftermath.close(evolve(state, played=replace(played, disc=still), refusable=None))
     state = aftermath.literal_elimination(state)
     details: dict[str, object] = {
-        "transfers": (Transfer(out, "board", played.by),) if out else (),
+        "transfers": tuple(transfers),
         "incidents": incidents,
     }
     message = Message("nobody", {"player": f"@player.{state.player}"})

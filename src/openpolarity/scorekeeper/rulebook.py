@@ -28,6 +28,7 @@ BOOK: dict[str, tuple[str, ...]] = {
         "book.fault_flip",
         "book.fault_contact",
         "book.fault_out",
+        "out_discs",
         "displacement",
         "move_flat",
         "book.action_disc",
