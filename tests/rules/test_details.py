@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from openpolarity.rules import Colour, Rest, Where, apply, from_text, to_text
+import pytest
+
+from openpolarity.rules import Colour, ContactKind, Disc, Rest, RulesError, Where, apply, from_text, to_text
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 
@@ -192,3 +194,66 @@ def test_house_rule_for_discs_that_leave_with_nobody_at_fault() -> None:
     state, _ = play(from_text(f"{rules}\n{OUT}"), ["white plays 20: leaning on 2", "late: 3 goes out"])
     assert [owed.discs for owed in state.open_owed()] == [(3,)]
     assert state.reserve == (21, 22)
+
+
+def test_the_ending_is_announced_and_only_then() -> None:
+    board = (
+        "edition standard\nturn white; white 1 2 leaning 25-40 towers 11+12+13+14+15 16+17+18; "
+        "black 6 7 leaning 3-5 8-10 19 20 41-45 towers 21+22+23+24; reserve white 1 black 6"
+    )
+    _, ruling = play(from_text(board), ["white plays 50: leaning on 1; 2 7 touch"])
+    assert [m.id for m in ruling.messages][-2:] == ["next.ending", "next.capture"]
+    _, ruling = play(from_text(board), ["white enters", "white takes 50", "at rest: in hand; 2 7 touch"])
+    assert [m.id for m in ruling.messages][-1:] == ["next.capture"]
+    assert "next.ending" not in [m.id for m in ruling.messages]
+
+
+def test_obligations_are_counted_together() -> None:
+    board = "turn white; white 1 2; black 6 7 8; pending 2 6 new; owed white 7"
+    with pytest.raises(RulesError) as refusal:
+        apply(from_text(board), e.Take(by=W))
+    assert refusal.value.params["n"] == 2
+
+
+def test_three_that_kiss_are_a_mixture_and_two_of_them_a_kiss_again() -> None:
+    board = "turn white action; white 1 2; black 6 7; hand action 20"
+    kiss = i.contact(1, 6, 7, kind=ContactKind.KISS, links=((1, 6), (6, 7)))
+    state, _ = apply(from_text(board), e.Settle(incidents=(kiss,)))
+    assert state.pending[0].kind == "mix"
+    state, _ = apply(state, e.Enter(by=B))
+    state, _ = apply(state, e.Settle(incidents=(i.apart(7),)))
+    assert (state.pending[0].discs, state.pending[0].kind) == ((1, 6), "kiss")
+
+
+def test_a_contact_may_tell_the_colour_that_shows_now() -> None:
+    board = "turn white action; white 1 2; black 6 7; hand action 20"
+    state, _ = apply(from_text(board), e.Settle(incidents=(i.contact(6, 7, colour=W),)))
+    assert {state.disc(6).colour, state.disc(7).colour} == {W}
+    after = (Disc(6, W), Disc(7, B))
+    state, _ = apply(from_text(board), e.Settle(incidents=(i.contact(6, 7, after=after),)))
+    assert [state.disc(disc).colour for disc in (6, 7)] == [W, B]
+
+
+def test_taking_back_undoes_the_turn() -> None:
+    start = from_text('turn white; white 1; black 6\nalso {"teams":[2,2],"turns":4,"rota":[2,2]}')
+    state, _ = play(start, ["white plays 20: leaning on 1"])
+    assert (state.turns, state.rota) == (5, (3, 2))
+    state, _ = play(state, ["late: 20 falls"])
+    assert (state.turns, state.rota, state.member(W)) == (4, (2, 2), 1)
+
+
+def test_a_growing_reserve_is_no_new_low() -> None:
+    board = "edition standard max_stale_turns=9\nturn white; white 1 2; black 6 7 8"
+    state, _ = play(from_text(board), ["white enters", "white takes 20", "at rest: in hand; 8 snaps"])
+    assert state.stale == 1
+
+
+def test_only_the_crawford_game_is_announced_as_such() -> None:
+    board = (
+        "edition standard doubling={}\nturn white; white 1; black 6\n"
+        'also {{"match":{{"type":"Match","to":5,"points":[{},0]}},"turns":4,"white_seat":1}}'
+    )
+    for doubling, points, expected in (("on", 3, True), ("on", 2, False), ("off", 3, False)):
+        state, ruling = play(from_text(board.format(doubling, points)), ["black resigns", "next game"])
+        assert ("match.crawford" in [m.id for m in ruling.messages]) is expected
+        assert state.match.game == 2
