@@ -129,3 +129,10 @@ def test_scorekeeper_command_keeps_its_file_where_told(tmp_path: object) -> None
     assert "Rozhodčí Polarity" in result.output
     result = runner.invoke(app, ["scorekeeper", "--file", file, "--lang", "cs"], input="q\n")
     assert "Pokračuje se" in result.output
+
+
+def test_a_house_rule_is_not_contradicted_by_what_it_overrides() -> None:
+    t = catalogue("en")
+    text = write_rules(edition(never_play_and_fault="on"), t)
+    assert meaning(t, "never_play_and_fault", "on") in text
+    assert meaning(t, "fall_action_disc", edition().fall_action_disc) not in text
