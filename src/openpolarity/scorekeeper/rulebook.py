@@ -162,9 +162,9 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
 def _worth_saying(rules: Ruleset, item: str) -> bool:
     if item == "book.jewellery":
         return "jewellery" in rules.advice
-    if item in ("fall_action_disc", "contact_action_disc", "fall_into_contact"):
-        if rules.never_play_and_fault == "on":
-            return False  # the house rule overrides them
+    overridden = item in ("fall_action_disc", "contact_action_disc", "fall_into_contact")
+    if overridden and rules.never_play_and_fault == "on":
+        return False  # the house rule says it all
     if item in USUAL:
         return rules.values[item] != USUAL[item]
     if item == "timeout":
