@@ -296,6 +296,7 @@ def fault(
         state = evolve(state, ending_fails=state.ending_fails + 1)
     kinds = tuple(f.what for f in weighed.faults)
     state = evolve(state, hand=None)
+    transfers += aftermath.loose_ends(state)
     state = aftermath.end_turn(state, disc=fate.played, faults=kinds)
     return fault_ruling(state, actor, weighed, fate, incidents, transfers)
 

@@ -100,7 +100,10 @@ def taken_back(
     """Only the action disc itself fell: its player takes it back and tries again (A08)."""
     disc = played.disc or 0
     weighed.mat.take((disc,))
-    state = aftermath.put_away(on_mat(state, weighed))  # the other player may have taken a disc already
+    transfers: tuple[Transfer, ...] = (Transfer((disc,), "board", "hand"),)
+    if state.hand is not None:  # the other player has taken a disc already
+        transfers = (*transfers, Transfer(state.hand.discs, "hand", state.player))
+    state = aftermath.put_away(on_mat(state, weighed))
     state = evolve(
         state,
         phase=Phase.TURN,
@@ -120,7 +123,6 @@ def taken_back(
         refusable=None,
     )
     message = Message("retry.late", {"player": f"@player.{played.by}"})
-    transfers = (Transfer((disc,), "board", "hand"),)
     return state, ruling(
         state,
         Kind.RETRY,
