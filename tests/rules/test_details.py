@@ -257,3 +257,42 @@ def test_only_the_crawford_game_is_announced_as_such() -> None:
         state, ruling = play(from_text(board.format(doubling, points)), ["black resigns", "next game"])
         assert ("match.crawford" in [m.id for m in ruling.messages]) is expected
         assert state.match.game == 2
+
+
+def test_an_immediate_end_does_not_make_a_fault_win() -> None:
+    """A32: Black would have set his disc right; the game is counted instead."""
+    board = (
+        "edition standard last_disc=immediate\nturn white; white 1 leaning 20-43 towers 2+3; black 6; "
+        "reserve white 1 black 23"
+    )
+    state, _ = play(from_text(board), ["white plays 50: leaning on 1; 6 flips", "quiet"])
+    assert state.outcome.how == "last_disc"
+    assert state.outcome.scores == (2, -23)
+
+
+def test_a_capture_that_succeeds_begins_the_count_of_failures_anew() -> None:
+    board = (
+        "edition ferti_de max_ending_fails=2\nturn white; white 1 2 12 13 leaning 20-40; "
+        "black 6 7 8 9 leaning 41-44; reserve white 1 black 18"
+    )
+    lines = [
+        "white plays 50: leaning on 1; 2 7 touch",
+        "black lifts 7",
+        "at rest: in hand; 6 12 touch; 8 13 touch",
+    ]
+    state, _ = play(from_text(board), lines)
+    assert (state.phase, state.ending_fails) == ("ending", 1)
+    state, _ = play(
+        state, ["white lifts 6", "white sets down: flat", "white lifts 8", "at rest: in hand; 41 42 touch"]
+    )
+    assert (state.phase, state.ending_fails) == ("ending", 1)
+    state, _ = play(state, ["black lifts 41", "at rest: in hand; 43 44 touch"])
+    assert state.outcome.how == "ending_fails"
+
+
+def test_how_many_foundations_are_left() -> None:
+    state = from_text("foundations white; red bar; white 1; reserve white 25 black 26")
+    _, ruling = play(state, ["white lays 2"])
+    assert ruling.message.params == {"player": "@player.white", "n": 3}
+    _, ruling = play(state, ["white lays 2", "white lays 3", "white lays 4", "white lays 5", "black lays 6"])
+    assert ruling.message.params == {"player": "@player.black", "n": 4}

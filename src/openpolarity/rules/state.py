@@ -151,10 +151,6 @@ class GameState:
         white = self.white_seat or 1
         return white if side is WHITE else 3 - white
 
-    def colour_of_seat(self, seat: int) -> Colour:
-        """The colour a seat plays."""
-        return WHITE if seat == (self.white_seat or 1) else BLACK
-
     def disc(self, disc: int) -> Disc:
         """A disc on the mat, by its id."""
         for found in self.discs:
