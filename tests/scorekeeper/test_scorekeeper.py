@@ -320,3 +320,12 @@ def test_a_finished_game_is_not_resumed(table: Table) -> None:
 def test_the_file_holds_the_whole_game(table: Table) -> None:
     session = table.play(*SETUP, BEGIN, LEAN)
     assert to_text(load(table.path).state) == to_text(session.state)
+
+
+def test_a_reason_is_a_line_a_ruling_or_a_choice_never_a_bare_setting(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", discs_per_side=2, foundations_per_side=1)
+    start = ["Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1"]
+    table.play(*start, match_to=2)
+    assert "Game 2." in table.text
+    assert "why: match_colours" not in table.text
+    assert "why: TG L93" in table.text
