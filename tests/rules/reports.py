@@ -24,7 +24,7 @@ def incidents(draw: st.DrawFn, state: GameState, held: tuple[int, ...]) -> tuple
     board = [disc.id for disc in state.discs]
     leaners = [disc.id for disc in state.discs if disc.pose is Pose.LEANING]
     found: list[Incident] = []
-    for _ in range(draw(st.integers(0, 3))):
+    for _ in range(draw(st.sampled_from([0, 0, 0, 0, 1, 1, 2, 3]))):
         kind = draw(
             st.sampled_from(
                 [
@@ -66,7 +66,7 @@ def incidents(draw: st.DrawFn, state: GameState, held: tuple[int, ...]) -> tuple
             found.append(i.risen(*pick(draw, board, 1)))
         elif kind == "apart" and board:
             found.append(i.apart(*pick(draw, board, 1)))
-        elif kind == "red" and draw(st.integers(0, 9)) == 0:
+        elif kind == "red" and draw(st.integers(0, 29)) == 0:
             found.append(draw(st.sampled_from([i.red_touched(), i.red_moved(1.0, RedPlace.OFF_DOT)])))
     if state.hand and state.hand.kind is Holding.STACK and draw(st.integers(0, 5)) == 0:
         found.append(i.split(*pick(draw, list(state.hand.discs))))

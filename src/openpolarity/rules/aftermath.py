@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openpolarity.rules import ending
+from openpolarity.rules.ruling import Transfer
 from openpolarity.rules.state import BLACK, WHITE, GameState, Hand, Played, add, evolve
 from openpolarity.rules.words import Colour, Holding, How, Phase, Step, What
 
@@ -23,6 +24,33 @@ def put_away(state: GameState) -> GameState:
     return evolve(state, hand=hand, aside=None, reserve=add(state.reserve, state.player, back))
 
 
+def loose_ends(state: GameState) -> tuple[Transfer, ...]:
+    """What `end_turn` will put into the reserves, for the ruling to tell."""
+    found = []
+    held = () if state.aside is None else (state.aside,)
+    if state.hand is not None and state.hand.kind is Holding.ACTION:
+        held = (*held, *state.hand.discs)
+    if held:
+        found.append(Transfer(held, "hand", state.player))
+    lost = _not_brought_back(state)
+    if lost:
+        found.append(Transfer(lost, "outside", state.player.other))
+    return tuple(found)
+
+
+def _not_brought_back(state: GameState) -> tuple[int, ...]:
+    return tuple(d for owed in state.owed if owed.outside and owed.to is state.player for d in owed.discs)
+
+
+def lapse(state: GameState) -> GameState:
+    """What should have been brought back from outside goes to the reserve of the one who pushed it out."""
+    lost = _not_brought_back(state)
+    if not lost:
+        return state
+    outside = tuple(disc for disc in state.outside if disc not in lost)
+    return evolve(state, outside=outside, reserve=add(state.reserve, state.player.other, len(lost)))
+
+
 def end_turn(
     state: GameState,
     *,
@@ -32,7 +60,7 @@ def end_turn(
     passed: bool = False,
 ) -> GameState:
     """The turn goes to the opponent. The old player answers for the mat until the other enters."""
-    state = put_away(state)
+    state = lapse(put_away(state))
     old, new = state.player, state.player.other
     played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
     # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.

@@ -44,6 +44,8 @@ class Owed:
 
     discs: tuple[int, ...]
     to: Colour
+    outside: bool = False
+    """It left the circle and is to be brought back (`out_discs = opponent_captures`)."""
 
 
 def components(members: Collection[int], links: Links, bodies: Iterable[Tower]) -> list[tuple[int, ...]]:

@@ -95,11 +95,13 @@ def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
     said = Message("time.turn", {"player": f"@player.{player}"})
     rule = state.rules.clause("timeout")
     held = state.hand
-    details: dict[str, object] = {"actor": player}
+    transfers = aftermath.loose_ends(state)
+    details: dict[str, object] = {"actor": player, "transfers": transfers}
     if held is not None and held.kind is not Holding.ACTION:
-        details["transfers"] = (Transfer(held.discs, "hand", player),)
+        details["transfers"] = (Transfer(held.discs, "hand", player), *transfers)
         state = _stack_to_reserve(state, held, player)
     elif state.obliged:
+        details["transfers"] = tuple(t for t in transfers if t.source == "hand")
         return _go_on(state, player, details)
     else:
         state = aftermath.end_turn(state)

@@ -108,6 +108,8 @@ def on_mat(state: GameState, weighed: Weighed) -> GameState:
 
 
 def _still_owed(owed: Owed, weighed: Weighed) -> bool:
+    if owed.outside:
+        return True
     mat = weighed.mat
     discs: list[Disc] = [mat.discs[disc] for disc in owed.discs if disc in mat.discs]
     if len(discs) < len(owed.discs) or weighed.touching(owed.discs):
@@ -172,8 +174,13 @@ def _why_not_set_down(state: GameState, hand: Hand, actor: Colour, rest: Rest) -
         return "stack_colour"
     if rest.where is not Where.FLAT:
         return "lay_flat"
-    in_place = hand.kind is Holding.RECOVERED and state.rules.flipped_disc == "turn_in_place"
-    if in_place and rest.moved is not None and rest.moved > IN_PLACE_LIMIT:
+    flipped = hand.kind is Holding.RECOVERED and bool(hand.was)  # not one brought back from outside
+    if (
+        flipped
+        and state.rules.flipped_disc == "turn_in_place"
+        and rest.moved is not None
+        and rest.moved > IN_PLACE_LIMIT
+    ):
         return "in_place"
     return None
 
@@ -221,12 +228,26 @@ def _set_down_well(
         kind, clause = Kind.CAPTURED, state.rules.clause("capture_how")
         message = Message("captured", {"player": f"@player.{actor}", "n": len(discs)})
     else:
-        kind, clause = Kind.SET_RIGHT, state.rules.clause("flipped_disc")
-        message = Message(f"set_right.{state.rules.flipped_disc}", {"player": f"@player.{actor}"})
+        point = "flipped_disc" if hand.was else "out_discs"
+        how = state.rules.flipped_disc if hand.was else "outside"
+        kind, clause = Kind.SET_RIGHT, state.rules.clause(point)
+        message = Message(f"set_right.{how}", {"player": f"@player.{actor}"})
     if state.over:
         return over_ruling(state, details, (message, *notes))
     more = (*notes, *next_messages(state))
     return state, ruling(state, kind, message, clause, more=more, **details)
+
+
+def book_out(state: GameState, actor: Colour, weighed: Weighed) -> tuple[GameState, Transfer]:
+    """Discs that left the circle: to the reserve of the actor, or as the house rule says."""
+    out, rule = weighed.gone_out, state.rules.out_discs
+    if rule == "to_reserve":
+        return evolve(state, reserve=add(state.reserve, actor, len(out))), Transfer(out, "board", actor)
+    state = evolve(state, outside=(*state.outside, *out))
+    if rule == "opponent_captures":
+        owed = tuple(Owed(body, actor.other, outside=True) for body in weighed.out_bodies)
+        state = evolve(state, owed=(*state.owed, *owed))
+    return state, Transfer(out, "board", "outside")
 
 
 def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple[GameState, list[Transfer]]:
@@ -237,8 +258,8 @@ def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple
         transfers.append(Transfer(weighed.snapped, "board", actor))
         gained += len(weighed.snapped)
     if weighed.gone_out:
-        transfers.append(Transfer(weighed.gone_out, "board", actor))
-        gained += len(weighed.gone_out)
+        state, transfer = book_out(state, actor, weighed)
+        transfers.append(transfer)
     if fate.back:
         transfers.append(Transfer(fate.back, fate.source, actor))
         gained += len(fate.back)
@@ -271,6 +292,7 @@ def fault(
         state = evolve(state, ending_fails=state.ending_fails + 1)
     kinds = tuple(f.what for f in weighed.faults)
     state = evolve(state, hand=None)
+    transfers += aftermath.loose_ends(state)
     state = aftermath.end_turn(state, disc=fate.played, faults=kinds)
     return fault_ruling(state, actor, weighed, fate, incidents, transfers)
 
@@ -285,13 +307,13 @@ def fault_ruling(
 ) -> tuple[GameState, Ruling]:
     """Put a fault into words."""
     state = aftermath.literal_elimination(state)
-    said = fault_messages(actor, weighed)
+    said = fault_messages(actor, weighed, state.rules.out_discs)
     details: dict[str, object] = {
         "actor": actor,
         "faults": tuple(weighed.faults),
         "transfers": tuple(transfers),
         "incidents": incidents,
-        "also": (fate.clause,) if fate.clause else (),
+        "also": _also(state, weighed, fate),
     }
     notes = (Message("warn.enemy_flat", {"player": f"@player.{actor}"}),) if weighed.warned else ()
     if state.over:
@@ -300,7 +322,17 @@ def fault_ruling(
     return state, ruling(state, Kind.FAULT, said[0], weighed.faults[0].clause, more=more, **details)
 
 
-def fault_messages(actor: Colour, weighed: Weighed) -> list[Message]:
+def _also(state: GameState, weighed: Weighed, fate: Fate) -> tuple[Clause, ...]:
+    """Further clauses: the fate of what was held, combined faults, one's own leaner dropped."""
+    found = [fate.clause] if fate.clause else []
+    if len({fault.what for fault in weighed.faults}) > 1:
+        found.append(state.rules.clause("combined"))
+    if any(fault.what is What.FALL and fault.own for fault in weighed.faults):
+        found.append(state.rules.clause("drop"))
+    return tuple(found)
+
+
+def fault_messages(actor: Colour, weighed: Weighed, out_discs: str) -> list[Message]:
     """One sentence a fault."""
     said: list[Message] = []
     for one in weighed.faults:
@@ -309,6 +341,8 @@ def fault_messages(actor: Colour, weighed: Weighed) -> list[Message]:
             n = len(one.discs)  # every group has its own sentence, other faults are counted together
         params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": n}
         name = f"fault.{one.what}"
+        if one.what is What.OUT and out_discs != "to_reserve":
+            name = f"fault.out_{out_discs}"
         if one.what is What.DISPLACED:
             params |= {"measured": one.incident.measured or 0.0, "limit": one.incident.limit or 1.0}
         if one.what is What.FLIP:
@@ -328,8 +362,11 @@ def next_messages(state: GameState) -> tuple[Message, ...]:
         return (Message("next.quiet", {"player": f"@player.{state.last_disc}"}),)
     if state.phase is Phase.ENDING or state.last_disc:
         said.append(Message("next.ending", {"player": player}))
-    if owed := len(state.open_owed()):
+    outside = sum(owed.outside for owed in state.open_owed())
+    if owed := len(state.open_owed()) - outside:
         said.append(Message("next.owed", {"player": player, "n": owed}))
+    if outside:
+        said.append(Message("next.outside", {"player": player, "n": outside}))
     if groups := len(state.open_groups()):
         name = "next.may_capture" if state.rules.capture_duty == "may" else "next.capture"
         said.append(Message(name, {"player": player, "n": groups}))

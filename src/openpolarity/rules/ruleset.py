@@ -125,6 +125,7 @@ class Ruleset:
     displacement: str
     move_flat: str
     red_off: str
+    out_discs: str
     elimination: str
     elimination_score: str
     elimination_timing: str

@@ -52,6 +52,8 @@ class Fault:
     discs: tuple[int, ...]
     clause: Clause
     incident: Incident
+    own: bool = False
+    """All these discs showed the player's own colour. A FALL of that kind may be a drop on purpose."""
 
 
 @dataclass(frozen=True, slots=True)

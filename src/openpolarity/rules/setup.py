@@ -94,7 +94,7 @@ def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, R
         )
     guard.need_member(event, state.member(event.by))
     disc = event.disc if event.disc is not None else state.free_id()
-    if disc < 1 or any(disc == laid.id for laid in state.discs):
+    if not state.can_be_taken(disc):
         raise ReportError(
             f"disc {disc} cannot come from the reserve", rule="S100", message="error.disc_taken", disc=disc
         )

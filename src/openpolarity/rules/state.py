@@ -95,6 +95,8 @@ class GameState:
     towers: tuple[Tower, ...] = ()
     pending: tuple[Group, ...] = ()
     owed: tuple[Owed, ...] = ()
+    outside: tuple[int, ...] = ()
+    """Discs that left the circle and lie outside it (`out_discs`)."""
     may_double: bool = True
     cube: Cube = Cube()
     turns: int = 0
@@ -148,10 +150,6 @@ class GameState:
         """The seat (1 or 2) that plays a colour."""
         white = self.white_seat or 1
         return white if side is WHITE else 3 - white
-
-    def colour_of_seat(self, seat: int) -> Colour:
-        """The colour a seat plays."""
-        return WHITE if seat == (self.white_seat or 1) else BLACK
 
     def disc(self, disc: int) -> Disc:
         """A disc on the mat, by its id."""
@@ -215,19 +213,25 @@ class GameState:
     def free_id(self) -> int:
         """The lowest id that is neither on the mat nor in a hand."""
         used = {disc.id for disc in self.discs}
+        used.update(self.outside)
         if self.hand:
             used.update(self.hand.discs)
         used.add(self.aside or 0)
         return next(number for number in range(1, self.rules.discs + 2) if number not in used)
+
+    def can_be_taken(self, disc: int) -> bool:
+        """The number may come from a reserve: it is neither on the mat nor lying outside."""
+        return disc >= 1 and disc not in self.outside and all(disc != other.id for other in self.discs)
 
     def mat(self) -> Mat:
         """A workbench copy of the board."""
         return Mat(self.discs, self.towers, self.pending)
 
     def accounted(self) -> int:
-        """All discs: reserves, hand and mat. Always twice `discs_per_side`."""
+        """All discs: reserves, hand, mat and outside. Always twice `discs_per_side`."""
         held = len(self.hand.discs) if self.hand else 0
-        return sum(self.reserve) + len(self.discs) + held + (self.aside is not None)
+        lying = len(self.discs) + len(self.outside)
+        return sum(self.reserve) + lying + held + (self.aside is not None)
 
     def _singles(self) -> Iterator[Disc]:
         bound = {disc for tower in self.towers for disc in tower}
@@ -282,8 +286,13 @@ def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1
         low=(each, each),
         teams=teams,
         clock=clock,
-        match=Match(match_to) if match_to is not None else None,
+        match=_new_match(match_to),
     )
+
+
+def _new_match(to: int | None) -> Match | None:
+    """A match; in one to a single point both sides are one short from the start (Crawford)."""
+    return None if to is None else Match(to, crawford="now" if to == 1 else "before")
 
 
 def ruling(state: GameState, kind: Kind, message: Message, clause: Clause, **details: Any) -> Ruling:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 PLAYING = (Phase.TURN, Phase.ENDING)
 SPOKEN = {
     "rules", "phase", "player", "step", "responsible", "reserve", "discs", "towers", "pending", "owed",
-    "hand", "aside", "red_face", "red_laid", "cube", "laid", "low",
+    "hand", "aside", "outside", "red_face", "red_laid", "cube", "laid", "low",
 }  # fmt: skip
 """Fields that have a line of their own."""
 
@@ -56,7 +56,10 @@ def to_text(state: GameState) -> str:
     lines.append(f"reserve white {state.reserve[0]} black {state.reserve[1]}")
     lines += [line for side in Colour if (line := _side_line(state, side))]
     lines += [f"pending {_group_text(group)}" for group in state.pending]
-    lines += [f"owed {owed.to} {_numbers(owed.discs)}" for owed in state.owed]
+    for owed in state.owed:
+        lines.append(f"owed {owed.to} {_numbers(owed.discs)}{' outside' if owed.outside else ''}")
+    if state.outside:
+        lines.append(f"outside {_numbers(state.outside)}")
     if state.hand is not None and not state.hand.was:
         lines.append(f"hand {state.hand.kind} {_numbers(state.hand.discs)}")
     elif state.hand is not None:
@@ -220,7 +223,8 @@ class _Reader:
         state = evolve(self.state, discs=discs, towers=tuple(self.towers))
         held = len(state.hand.discs) if state.hand else 0
         if "reserve" not in self.given:
-            missing = state.rules.discs - len(discs) - held - (state.aside is not None)
+            lying = len(discs) + len(state.outside)
+            missing = state.rules.discs - lying - held - (state.aside is not None)
             state = evolve(state, reserve=(missing - missing // 2, missing // 2))
         if state.red_face is None and state.phase not in (Phase.TOSS, Phase.COLOUR):
             state = evolve(state, red_face=Face.BAR, red_laid=True)
@@ -327,7 +331,9 @@ class _Reader:
         self._set(pending=(*self.state.pending, group))
 
     def _read_owed(self, rest: list[str]) -> None:
-        owed = Owed(tuple(int(number) for number in rest[1:]), Colour(rest[0]))
+        outside = rest[-1] == "outside"
+        numbers = rest[1:-1] if outside else rest[1:]
+        owed = Owed(tuple(int(number) for number in numbers), Colour(rest[0]), outside)
         self._set(owed=(*self.state.owed, owed))
 
     def _read_hand(self, rest: list[str]) -> None:
@@ -335,6 +341,9 @@ class _Reader:
             self._set(hand=build(Hand, json.loads(self.line.split(" ", 1)[1]), "hand"))
         else:
             self._set(hand=Hand(Holding(rest[0]), tuple(int(number) for number in rest[1:])))
+
+    def _read_outside(self, rest: list[str]) -> None:
+        self._set(outside=tuple(int(number) for number in rest))
 
     def _read_aside(self, rest: list[str]) -> None:
         self._set(aside=int(rest[0]))
@@ -367,7 +376,8 @@ FORMS = {
     "white": "white 1-5 leaning 11 towers 12+13",
     "black": "black 6-8 9 leaning 14 towers 15+16",
     "pending": "pending 3 7 kiss, or: pending 3 7 tower new",
-    "owed": "owed black 14",
+    "owed": "owed black 14, or: owed black 14 outside",
+    "outside": "outside 14 15",
     "hand": "hand action 17",
     "aside": "aside 17",
     "red": "red bar",
@@ -389,5 +399,5 @@ def _check(state: GameState) -> None:
         if len(group.discs) < 2 or not known.issuperset(group.discs):
             raise _bad(f"pending {_group_text(group)}", "two discs or more that are on the mat")
     for owed in state.owed:
-        if not owed.discs or not known.issuperset(owed.discs):
+        if not owed.discs or not (set(state.outside) if owed.outside else known).issuperset(owed.discs):
             raise _bad(f"owed {owed.to} {_numbers(owed.discs)}", "a disc that is on the mat")

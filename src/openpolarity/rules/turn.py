@@ -80,7 +80,7 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
         if state.over:
             return over_ruling(state, {"actor": event.by}, ())
     disc = event.disc if event.disc is not None else state.free_id()
-    if disc < 1 or any(disc == other.id for other in state.discs):
+    if not state.can_be_taken(disc):
         raise ReportError(
             f"disc {disc} cannot come from the reserve", rule="S100", message="error.disc_taken", disc=disc
         )
@@ -213,12 +213,13 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
         )
     state = _enter_by_grasp(state)
     mat = state.mat()
-    was = tuple(mat.discs[disc] for disc in owed.discs)
+    was = tuple(mat.discs[disc] for disc in owed.discs if disc in mat.discs)
     mat.take(owed.discs)
     state = evolve(
         state,
         discs=mat.in_order(),
         towers=tuple(mat.towers),
+        outside=tuple(disc for disc in state.outside if disc not in owed.discs),
         owed=tuple(other for other in state.owed if other is not owed),
         hand=Hand(Holding.RECOVERED, owed.discs, was),
     )
@@ -229,7 +230,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
         message,
         state.rules.clause("flipped_disc"),
         actor=event.by,
-        transfers=(Transfer(owed.discs, "board", "hand"),),
+        transfers=(Transfer(owed.discs, "outside" if owed.outside else "board", "hand"),),
     )
 
 

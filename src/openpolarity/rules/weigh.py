@@ -15,6 +15,7 @@ from openpolarity.rules.ruling import Clause, Fault
 from openpolarity.rules.state import GameState, Hand, unknown_disc
 from openpolarity.rules.words import Colour, Face, Holding, How, Pose, RedPlace, What, Where
 
+RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
 DIAMETER = 1.0  # the limit of DISPLACE, in D (A25)
 CLAUSES = {
     What.SNAP: ("snap", ""),
@@ -39,6 +40,8 @@ class Weighed:
     faults: list[Fault] = field(default_factory=list)
     snapped: tuple[int, ...] = ()
     gone_out: tuple[int, ...] = ()
+    out_bodies: list[tuple[int, ...]] = field(default_factory=list)
+    """What left the circle, body by body; a group that left as a whole is one."""
     fresh: set[int] = field(default_factory=set)
     """Discs of groups that did not exist before."""
     flipped: list[tuple[tuple[int, ...], Colour]] = field(default_factory=list)
@@ -88,6 +91,9 @@ class Weighing:
             self._set_down()
             self._outs()
             return result
+        for incident in self.incidents:
+            if not incident.discs and incident.what not in RED_ALONE:
+                raise _no_discs(incident)
         self._red()
         if result.red:
             return result
@@ -113,16 +119,10 @@ class Weighing:
     def _fault(self, incident: Incident, discs: tuple[int, ...], what: What | None = None) -> None:
         what = what or incident.what
         clause: Clause = self.rules.clause(*CLAUSES[what])
-        self.result.faults.append(Fault(what, self.actor, discs, clause, incident))
+        own = all(disc in self.before and self.before[disc].colour is self.actor for disc in discs)
+        self.result.faults.append(Fault(what, self.actor, discs, clause, incident, own))
 
     def _on_mat(self, incident: Incident) -> None:
-        if not incident.discs:
-            raise ReportError(
-                f"{incident.what}: say which discs",
-                rule=incident.what,
-                message="error.no_discs",
-                what=f"@what.{incident.what}",
-            )
         for disc in incident.discs:
             if disc not in self.mat.discs:
                 raise unknown_disc(disc)
@@ -164,7 +164,7 @@ class Weighing:
         for incident in self._of(What.SPLIT):
             held = self.hand.discs if self.hand and self.hand.kind is not Holding.ACTION else ()
             stray = [disc for disc in incident.discs if disc not in held or disc in left]
-            if stray or not incident.discs or self.hand is None:
+            if stray or self.hand is None:
                 raise ReportError(
                     "only discs of the lifted stack can stay behind",
                     rule="split",
@@ -299,15 +299,16 @@ class Weighing:
         for group in list(self.mat.groups):
             if outside.issuperset(group.discs):  # wholly out (A19)
                 self._drop_contact(group.discs)
-                self._leave(group.discs, first or Incident(What.OUT, group.discs))
+                self._leave(group.discs, first or Incident(What.OUT, group.discs), [group.discs])
             outside.difference_update(group.discs)
         action = held if self.hand and self.hand.kind is Holding.ACTION else ()
         loose = tuple(sorted(outside.difference(action, self.loose)))
         if loose:
-            self._leave(loose, first or Incident(What.OUT, loose))
+            self._leave(loose, first or Incident(What.OUT, loose), self._bodies(loose))
 
-    def _leave(self, discs: tuple[int, ...], incident: Incident) -> None:
+    def _leave(self, discs: tuple[int, ...], incident: Incident, bodies: list[tuple[int, ...]]) -> None:
         self._fault(incident, discs, What.OUT)
+        self.result.out_bodies += bodies
         self.mat.take(discs)
         self.result.gone_out = (*self.result.gone_out, *discs)
         self.result.fresh.difference_update(discs)
@@ -380,6 +381,15 @@ class Weighing:
 
     def _colour_before(self, disc: int) -> Colour:
         return (self.before.get(disc) or self.mat.discs[disc]).colour
+
+
+def _no_discs(incident: Incident) -> ReportError:
+    return ReportError(
+        f"{incident.what}: say which discs",
+        rule=incident.what,
+        message="error.no_discs",
+        what=f"@what.{incident.what}",
+    )
 
 
 def _without(incident: Incident, gone: set[int]) -> Incident:

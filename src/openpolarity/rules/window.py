@@ -11,6 +11,7 @@ from openpolarity.rules.fate import Fate, late_disc_fate, no_tower
 from openpolarity.rules.incident import IN_HAND, Incident
 from openpolarity.rules.judge import (
     book,
+    book_out,
     fault_ruling,
     judge,
     lost_by_red,
@@ -32,6 +33,9 @@ def settle(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
     if state.step is not Step.OFFER:
         return settle_in_turn(state, event)
+    if state.hand is not None and any(i.what is What.SNAP for i in event.incidents):
+        # What sticks to a held disc is its player's entry, even if his hand has not crossed the line (§12).
+        return settle_in_turn(aftermath.enter(state), event)
     if event.rest is not None and event.rest.where is not Where.HAND:
         raise ReportError("nobody has let go of a disc", rule="§4.2", message="error.nothing_held")
     return late(state, event.incidents)
@@ -96,7 +100,10 @@ def taken_back(
     """Only the action disc itself fell: its player takes it back and tries again (A08)."""
     disc = played.disc or 0
     weighed.mat.take((disc,))
-    state = aftermath.put_away(on_mat(state, weighed))  # the other player may have taken a disc already
+    transfers: tuple[Transfer, ...] = (Transfer((disc,), "board", "hand"),)
+    if state.hand is not None:  # the other player has taken a disc already
+        transfers = (*transfers, Transfer(state.hand.discs, "hand", state.player))
+    state = aftermath.put_away(on_mat(state, weighed))
     state = evolve(
         state,
         phase=Phase.TURN,
@@ -116,7 +123,6 @@ def taken_back(
         refusable=None,
     )
     message = Message("retry.late", {"player": f"@player.{played.by}"})
-    transfers = (Transfer((disc,), "board", "hand"),)
     return state, ruling(
         state,
         Kind.RETRY,
@@ -149,17 +155,19 @@ def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -
     if fallen and played.clean and not weighed.faults:
         return taken_back(state, played, weighed, incidents)
     state = on_mat(state, weighed)
-    out = weighed.gone_out
+    transfers: list[Transfer] = []
+    if weighed.gone_out:
+        state, transfer = book_out(state, played.by, weighed)
+        transfers.append(transfer)
     if played.disc is not None and any(i.what is What.OUT and played.disc in i.discs for i in incidents):
         weighed.mat.take((played.disc,))
-        out = (*out, played.disc)
-        state = on_mat(state, weighed)
-    state = evolve(state, reserve=add(state.reserve, played.by, len(out)))
+        transfers.append(Transfer((played.disc,), "board", played.by))
+        state = evolve(on_mat(state, weighed), reserve=add(state.reserve, played.by, 1))
     still = None if fallen or weighed.touching((played.disc or 0,)) else played.disc
     state = aftermath.close(evolve(state, played=replace(played, disc=still), refusable=None))
     state = aftermath.literal_elimination(state)
     details: dict[str, object] = {
-        "transfers": (Transfer(out, "board", played.by),) if out else (),
+        "transfers": tuple(transfers),
         "incidents": incidents,
     }
     message = Message("nobody", {"player": f"@player.{state.player}"})

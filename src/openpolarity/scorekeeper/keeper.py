@@ -256,6 +256,9 @@ class Keeper:
             if choice.event in names:
                 name = names[choice.event]
                 disc = choice.discs[0]
+                if disc in state.outside:
+                    acts.append((self.t("sk.do.bring_in"), (name, disc)))
+                    continue
                 what = {} if name == "set_right" else {"what": self.group_name(state.group_at(disc))}
                 acts.append((self.t(f"sk.do.{name}", **what), (name, disc)))
         acts += [(self.t(f"sk.do.{name}"), (name, 0)) for name in ("happened", "accident", "resign")]

@@ -87,7 +87,7 @@ class Reporter:
                 return make.contact(*discs)
             links = tuple((self.held[0], body[0]) for body in self._bodies(others))
             return make.contact(*discs, links=links)
-        alone = not any(len(body) > 1 for body in self._bodies(list(discs)))
+        alone = len(self.held) < 2 and not any(len(body) > 1 for body in self._bodies(list(discs)))
         if alone and self.prompt.yes(self.t("sk.ask.stand")):
             sides = [(self.t(f"player.{side}"), side) for side in Colour]
             colour = self.prompt.pick(self.t("sk.ask.colour_up"), sides)
@@ -102,6 +102,7 @@ class Reporter:
         """What lies on the mat, by kind, as people would name it."""
         found: dict[str, list[Body]] = {}
         mat = self.state.mat()
+        played = self.state.played  # late events: the disc just played is not just any leaner
         grouped = {disc for group in self.state.pending for disc in group.discs}
         for disc in self.state.discs:
             body = mat.body((disc.id,))
@@ -115,7 +116,9 @@ class Reporter:
             stands = len(body) == 1 and disc.pose is Pose.LEANING and disc.id not in self.fallen
             if leaners_only and not stands:
                 continue
-            if disc.id in grouped:
+            if played is not None and disc.id == played.disc:
+                name = self.t("sk.disc.action")
+            elif disc.id in grouped:
                 group = next(g for g in self.state.pending if disc.id in g.discs)
                 name += f" ({self.t('sk.disc.group', n=len(group.discs))})"
             found.setdefault(name, []).append(body)

@@ -28,6 +28,7 @@ BOOK: dict[str, tuple[str, ...]] = {
         "book.fault_flip",
         "book.fault_contact",
         "book.fault_out",
+        "out_discs",
         "displacement",
         "move_flat",
         "book.action_disc",
@@ -161,6 +162,9 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
 def _worth_saying(rules: Ruleset, item: str) -> bool:
     if item == "book.jewellery":
         return "jewellery" in rules.advice
+    overridden = item in ("fall_action_disc", "contact_action_disc", "fall_into_contact")
+    if overridden and rules.never_play_and_fault == "on":
+        return False  # the house rule says it all
     if item in USUAL:
         return rules.values[item] != USUAL[item]
     if item == "timeout":

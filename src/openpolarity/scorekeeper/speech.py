@@ -22,13 +22,17 @@ def say_message(t: Catalogue, message: Message) -> str:
 def say_ruling(t: Catalogue, ruling: Ruling) -> list[str]:
     """A ruling as sentences, the reason last."""
     said = [say_message(t, message) for message in ruling.messages if message.id not in STEPS_UNSAID]
-    if said and ruling.clause.ref:
-        refs = dict.fromkeys([ruling.clause.ref, *(fault.clause.ref for fault in ruling.faults)])
-        refs.update(dict.fromkeys(clause.ref for clause in ruling.also))
-        rulings = [c.ruling for c in (ruling.clause, *ruling.also) if c.ruling and c.ruling not in refs]
-        refs.update(dict.fromkeys(rulings))
+    refs = reasons(ruling)
+    if said and refs:
         said.append(t("sk.why", ref=", ".join(refs)))
     return said
+
+
+def reasons(ruling: Ruling) -> list[str]:
+    """What decided: lines of rule books, chosen settings, rulings; each once."""
+    clauses = [ruling.clause, *(fault.clause for fault in ruling.faults), *ruling.also]
+    refs = [clause.ref for clause in clauses if clause.ref != clause.point]  # a bare setting says nothing
+    return list(dict.fromkeys([*refs, *(clause.ruling for clause in clauses if clause.ruling)]))
 
 
 def say_error(t: Catalogue, error: RulesError) -> str:

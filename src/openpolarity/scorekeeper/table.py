@@ -41,6 +41,7 @@ def open_session(
             say(t("sk.broken_file", file=str(kept)))
         else:
             if not (session.state.over and not _match_goes_on(session)):
+                say(t("sk.welcome", edition=session.first.rules.edition))
                 say(t("sk.resumed", n=len(session.entries)))
                 return session
     return begin()

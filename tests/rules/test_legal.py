@@ -1,0 +1,84 @@
+"""What is legal now, and who may do it, in every phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from openpolarity.rules import Colour, from_text, legal, new_game
+from openpolarity.rules.ruleset import edition
+
+W, B = Colour.WHITE, Colour.BLACK
+ALWAYS = {"Settle", "Accident", "Resign"}
+FEW = "white 1 2; black 6 7"
+
+
+def acts(text: str) -> set[str]:
+    return {choice.event.__name__ for choice in legal(from_text(text))}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('colour\nalso {"chooser":2}', {"ChooseColour"}),
+        ("foundations white; red bar in_hand", {"LayRed", "Accident", "Resign"}),
+        ("foundations white; red bar", {"LayFoundation", "Accident", "Resign"}),
+        (f"turn white; {FEW}", {"Enter", "Take"} | ALWAYS),
+        (f"edition standard doubling=on\nturn white; {FEW}", {"Enter", "Take", "OfferDouble"} | ALWAYS),
+        (f"edition standard doubling=on\nturn white; {FEW}; cube 1 middle offered white",
+         {"AnswerDouble"} | ALWAYS),
+        (f"turn white; {FEW}; pending 1 6 new", {"Enter", "Lift"} | ALWAYS),
+        (f"turn white; {FEW}; owed white 6", {"Enter", "PickUp"} | ALWAYS),
+        (f"turn white; {FEW}; hand action 9", {"Enter", "Withdraw", "Release"} | ALWAYS),
+        (f"turn white; {FEW}; hand action 9; pending 1 6", {"Enter", "Withdraw", "Lift"} | ALWAYS),
+        (f'turn white; {FEW}\nalso {{"refusable":6,"turns":3}}', {"Enter", "Take", "SendBack"} | ALWAYS),
+        (f"turn white obligations; {FEW}; pending 1 6 new; pending 2 7", {"Lift"} | ALWAYS),
+        (f"turn white obligations; {FEW}; pending 1 2 tower", {"Lift", "Claim"} | ALWAYS),
+        (f"edition ferti_de\nturn white obligations; {FEW}; pending 1 2 tower", {"Claim"} | ALWAYS),
+        (f"edition ferti_de\nturn white obligations; {FEW}; pending 1 6 new", {"Lift", "Decline"} | ALWAYS),
+        (f"edition ferti_de\nturn white obligations; {FEW}; pending 1 6", {"Lift"} | ALWAYS),
+        (f"ending white obligations; {FEW}; pending 1 6; owed white 7", {"PickUp"} | ALWAYS),
+        (f"turn white obligations; {FEW}; hand stack 8 9", {"Release"} | ALWAYS),
+        (f"turn white action; {FEW}", {"Take", "Pass"} | ALWAYS),
+        (f"turn white action; {FEW}; hand action 9", {"Withdraw", "Release", "Pass"} | ALWAYS),
+        (f"turn white settling; {FEW}; hand action 9", ALWAYS),
+        ('turn white; white 1; black 6; reserve white 50 black 0\nalso {"last_disc":"black","turns":9}',
+         {"Quiet"} | ALWAYS),
+        ("over white; white 1; black 6", set()),
+        ('over white; white 1; black 6\nalso {"match":{"type":"Match","to":3},"turns":9}', {"NextGame"}),
+    ],
+)  # fmt: skip
+def test_what_is_legal(text: str, expected: set[str]) -> None:
+    assert acts(text) == expected
+
+
+def test_who_may_do_it() -> None:
+    state = from_text('turn black; white 1; black 6\nalso {"teams":[2,3],"rota":[1,2],"turns":3}')
+    enter = next(choice for choice in legal(state) if choice.event.__name__ == "Enter")
+    assert (enter.by, enter.member) == (B, 3)
+    assert {c.by for c in legal(state) if c.event.__name__ == "Resign"} == {W, B}
+
+
+def test_who_answers_a_double() -> None:
+    text = (
+        "edition standard doubling=on team_answer={}\nturn white; white 1; black 6; "
+        "cube 1 middle offered white\n"
+        'also {{"teams":[2,2],"rota":[1,1],"turns":3}}'
+    )
+    assert legal(from_text(text.format("any")))[0].member is None
+    assert legal(from_text(text.format("next_in_rotation")))[0].member == 2
+
+
+def test_the_clock_can_run_out_only_while_it_runs() -> None:
+    text = "edition standard clock=per_turn(60)\nturn white; white 1; black 6"
+    assert "TimeUp" not in acts(text)
+    running = text + '\nalso {"clock":{"type":"ClockState","left":[60.0,60.0],"since":0.0,"now":0.0},"turns":3}'
+    assert "TimeUp" in acts(running)
+
+
+def test_groups_are_named_by_their_discs() -> None:
+    state = from_text("turn white obligations; white 1 2; black 6 7; pending 1 6; pending 2 7")
+    assert [choice.discs for choice in legal(state) if choice.event.__name__ == "Lift"] == [(1, 6), (2, 7)]
+
+
+def test_a_new_game_begins_with_the_toss() -> None:
+    assert [choice.event.__name__ for choice in legal(new_game(edition("summary_fr")))] == ["Toss"]

@@ -1,0 +1,138 @@
+"""The rule book of an edition says what the referee judges by, and the commands print it."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from openpolarity.cli import app
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.rules.ruleset import EDITIONS, edition, settings
+from openpolarity.scorekeeper.rulebook import (
+    BOOK,
+    SAID_ELSEWHERE,
+    USUAL,
+    differences,
+    meaning,
+    write_rules,
+)
+
+runner = CliRunner()
+
+
+def test_every_setting_has_its_place_in_the_book() -> None:
+    said = {item for items in BOOK.values() for item in items if not item.startswith("book.")}
+    assert said | set(SAID_ELSEWHERE) == set(settings())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_every_setting_has_a_sentence(language: str) -> None:
+    t = catalogue(language)
+    for name, setting in settings().items():
+        for option in setting.get("options", ()):
+            assert meaning(t, name, option)
+    assert meaning(t, "clock", "per_turn(45)").count("45") == 1
+    assert "300" in meaning(t, "clock", "bank(300)+increment(5)")
+    assert "7" in meaning(t, "max_stale_turns", 7)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_says_the_value_of_every_setting_that_matters(name: str, language: str) -> None:
+    t, rules = catalogue(language), edition(name)
+    text = write_rules(rules, t)
+    hidden = {"timeout", *SAID_ELSEWHERE}
+    if rules.doubling == "off":
+        hidden |= {"team_answer", "unit", "crawford"}
+    for setting, value in rules.values.items():
+        if setting not in hidden and USUAL.get(setting) != value:
+            assert meaning(t, setting, value) in text, setting
+    assert "{" not in text
+
+
+def test_changing_a_setting_changes_the_book() -> None:
+    t = catalogue("en")
+    for name, setting in settings().items():
+        for option in setting.get("options", ())[1:]:
+            if name in ("team_answer", "unit", "crawford", "timeout"):
+                continue
+            first = setting["options"][0]
+            one = write_rules(edition(**{name: first}), t)
+            assert one != write_rules(edition(**{name: option}), t), name
+
+
+def test_sources_are_named() -> None:
+    text = write_rules(edition("ferti_nl"), catalogue("nl"))
+    assert "[NL L449]" in text
+    assert "Noord" in text
+    assert "[CL L21]" in write_rules(edition("classic_2006"), catalogue("en"))
+    assert "watches" not in write_rules(edition("ferti_en"), catalogue("en"))
+
+
+def test_rules_command() -> None:
+    result = runner.invoke(app, ["rules", "--edition", "ferti_de", "--lang", "de"])
+    assert result.exit_code == 0
+    assert "Aktionsscheibe" in result.output
+    result = runner.invoke(app, ["rules", "--set", "capture_duty=may", "--lang", "en"])
+    assert "Changed here: capture_duty=may" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rules", "--edition", "nonsense", "--lang", "en"], "The editions are: standard"),
+        (["rules", "--set", "capture_duty=perhaps", "--lang", "fr"], "Possible : must, may"),
+        (["rules", "--set", "nonsense=1", "--lang", "en"], "no setting nonsense"),
+        (["rules", "--lang", "it"], "en, fr, de, nl, cs"),
+        (["scorekeeper", "--teams", "two", "--lang", "en"], "at least one player"),
+    ],
+)
+def test_bad_input_gets_a_clear_word_and_no_traceback(arguments: list[str], said: str) -> None:
+    result = runner.invoke(app, arguments)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+def test_editions_are_listed_and_compared() -> None:
+    result = runner.invoke(app, ["editions", "--lang", "en"])
+    assert all(name in result.output for name in EDITIONS)
+    result = runner.invoke(app, ["editions", "ferti_fr", "temple_en", "--lang", "en"])
+    assert result.exit_code == 0
+    assert "settings differ" in result.output
+    assert "displacement" in result.output
+    assert "white_pole" not in result.output
+    result = runner.invoke(app, ["editions", "ferti_fr", "temple_en", "--all", "--lang", "en"])
+    assert "white_pole" in result.output
+    result = runner.invoke(app, ["editions", "standard", "--lang", "en"])
+    assert "0 settings differ" in result.output
+
+
+def test_differences_are_those_of_the_values() -> None:
+    one, two = edition("temple_en"), edition("standard")
+    assert differences(one, two) == ["flipped_disc", "accident"]
+
+
+def test_bench_answers_in_json() -> None:
+    from openpolarity.bench.rules import measure, report
+
+    found = measure(seconds=0.05)
+    assert found["events_per_s"] > 0
+    assert '"events_per_s"' in report(found, as_json=True)
+    assert "goal 20,000" in report(found, as_json=False)
+
+
+def test_scorekeeper_command_keeps_its_file_where_told(tmp_path: object) -> None:
+    file = f"{tmp_path}/game.json"
+    result = runner.invoke(app, ["scorekeeper", "--file", file, "--lang", "cs"], input="Eva\nJan\nq\n")
+    assert result.exit_code == 0
+    assert "Rozhodčí Polarity" in result.output
+    result = runner.invoke(app, ["scorekeeper", "--file", file, "--lang", "cs"], input="q\n")
+    assert "Pokračuje se" in result.output
+
+
+def test_a_house_rule_is_not_contradicted_by_what_it_overrides() -> None:
+    t = catalogue("en")
+    text = write_rules(edition(never_play_and_fault="on"), t)
+    assert meaning(t, "never_play_and_fault", "on") in text
+    assert meaning(t, "fall_action_disc", edition().fall_action_disc) not in text

@@ -1,0 +1,329 @@
+"""The scorekeeper as two people would use it: typed answers in, sentences out, a file that survives."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.rules import Colour, edition, to_text
+from openpolarity.scorekeeper.session import Session, load
+from openpolarity.scorekeeper.table import keep_score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SETUP = ["Anna", "Ben", "1", "1", "1", "2", "1", "2", "2"]
+"""Names, toss (Ben wins), Ben takes Black, red disc, all foundations lie well."""
+LEAN, BEGIN = "1", "1"
+
+
+class Table:
+    """Two people at a table: types the answers, keeps what was said."""
+
+    def __init__(self, path: Path, language: str = "en", name: str = "standard", **changes: str | int) -> None:
+        self.path = path
+        self.t = catalogue(language)
+        self.rules = edition(name, **changes)
+        self.said: list[str] = []
+        self.seconds = 0.0
+
+    def play(self, *answers: str, **options: object) -> Session:
+        script: Iterator[str] = iter(answers)
+
+        def ask(_: str) -> str:
+            try:
+                answer = next(script)
+            except StopIteration:
+                raise EOFError from None
+            if answer.startswith("wait "):
+                self.seconds += float(answer.split()[1])
+                return ask(_)
+            return answer
+
+        keep_score(
+            self.rules,
+            self.t,
+            path=self.path,
+            ask=ask,
+            say=self.said.append,
+            now=lambda: self.seconds,
+            **options,  # type: ignore[arg-type]
+        )
+        return load(self.path)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path / "game.json")
+
+
+def test_from_the_toss_to_the_first_leaner(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, LEAN)
+    assert session.names == ("Anna", "Ben")
+    assert session.state.reserve == (20, 21)
+    assert session.state.player is Colour.BLACK
+    assert "White has placed a leaner." in table.text
+    assert "why: TG L41" in table.text
+
+
+def test_it_goes_on_where_it_stopped(table: Table) -> None:
+    table.play(*SETUP, BEGIN, LEAN)
+    table.said.clear()
+    session = table.play(BEGIN, LEAN)
+    assert "Going on where you stopped" in table.text
+    assert session.state.reserve == (20, 20)
+    session = table.play("Cleo", "Dan", fresh=True)
+    assert session.names == ("Cleo", "Dan")
+    assert session.state.reserve == (26, 26)
+
+
+def test_every_entry_is_saved_before_the_next_question(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json")
+    seen: list[int] = []
+    script = iter([*SETUP, BEGIN])
+
+    def ask(_: str) -> str:
+        seen.append(len(json.loads(table.path.read_text("utf-8"))["entries"]) if table.path.exists() else -1)
+        answer = next(script, None)
+        if answer is None:
+            raise KeyboardInterrupt
+        return answer
+
+    keep_score(table.rules, table.t, path=table.path, ask=ask, say=table.said.append, now=lambda: 0.0)
+    assert seen == [-1, -1, 0, 0, 0, 1, 2, 3, 4, 5, 6]
+    assert not table.path.with_suffix(".part").exists()
+
+
+def test_undo_takes_entries_back_one_by_one(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, LEAN, "u", "u")
+    assert session.state.reserve == (21, 21)
+    assert session.state.step == "offer"
+    session = table.play("u", "u", "u", "u", "u", "u")
+    assert session.entries == []
+    assert "There is nothing to take back." in table.text
+
+
+def test_u_in_the_middle_of_an_answer_drops_only_that(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "3", "1", "u", LEAN)
+    assert session.state.reserve == (20, 21)
+    assert len(session.entries) == 7
+
+
+def test_a_wrong_answer_loses_nothing(table: Table) -> None:
+    session = table.play(*SETUP, "9", "yes", "", LEAN)
+    assert "That was not one of the choices: 9. Type one of: 1 2 3 4 u ? q." in table.text
+    assert session.state.reserve == (20, 21)
+
+
+def test_question_mark_shows_the_board(table: Table) -> None:
+    table.play(*SETUP, "?")
+    assert table.text.count("Reserves: White 21, Black 21") == 2
+
+
+def test_a_fallen_leaner_is_judged_by_the_edition(tmp_path: Path) -> None:
+    """Both have a leaner; White leans again, Black's leaner falls (S25)."""
+    moves = [*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, "3", "2", "1", "1", "2", "1"]
+    french = Table(tmp_path / "fr.json", name="ferti_fr").play(*moves)
+    assert french.state.reserve == (20, 20)
+    temple = Table(tmp_path / "tg.json", name="temple_en").play(*moves)
+    assert temple.state.reserve == (19, 20)
+    assert len(temple.state.flats(Colour.BLACK)) == 6
+
+
+def test_contact_and_capture(table: Table) -> None:
+    """White holds the disc, a white and a black flat kiss; Black captures them and plays."""
+    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "1", LEAN, "1")
+    assert session.state.tower_discs(Colour.BLACK) == 2
+    assert session.state.reserve == (21, 20)
+    assert "Black has captured a tower of 2." in table.text
+
+
+def test_a_capture_that_fails_on_placing(tmp_path: Path) -> None:
+    moves = [*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "2", "2", "1", "1 3", "1"]
+    kept = Table(tmp_path / "tg.json", name="temple_en").play(*moves)
+    assert [len(group.discs) for group in kept.state.pending] == [3]
+    back = Table(tmp_path / "fr.json", name="ferti_fr").play(*moves)
+    assert back.state.reserve == (21, 23)
+    assert back.state.pending == ()
+
+
+def test_the_action_disc_in_a_group(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "3", "3", "1", "1 3", "2", "1")
+    assert session.state.reserve == (20, 21)
+    assert len(session.state.pending[0].discs) == 2
+
+
+def test_a_stack_shows_a_colour(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "1", "2", "1", BEGIN, "2")
+    assert "Black declares a tower of 2 captured where it stands." in table.text
+    assert session.state.step == "action"
+
+
+def test_try_again_pass_and_late_fall(table: Table) -> None:
+    """White plays two leaners; before Black's second turn the newer one falls, then the older one."""
+    session = table.play(*SETUP, BEGIN, "2", "2", LEAN, BEGIN, "4", BEGIN, LEAN, "1", "2", "1", "2", "1")
+    assert "Only the action disc itself fell." in table.text
+    assert session.state.player is Colour.WHITE
+    session = table.play(LEAN, "1", "2", "1", "1", "1")
+    assert "Fault by White: 1 leaner fell flat; it stays as a foundation." in table.text
+    assert session.state.player is Colour.BLACK
+
+
+def test_the_red_disc_ends_the_game(table: Table) -> None:
+    table.play(*SETUP, BEGIN, "3", "1", "6", "1", "1")
+    assert "loses at once" in table.text
+    assert "The game is over." in table.text
+
+
+def test_flipped_disc_is_set_right(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "3", "1", "3", "2", "1", BEGIN, "1", "1")
+    assert "Black has laid the flipped disc right." in table.text
+    assert session.state.step == "action"
+
+
+def test_a_disc_stays_behind(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "2", "1", "8", "1", "1")
+    assert "stayed behind" in table.text
+    assert session.state.player is Colour.WHITE
+
+
+def test_doubling_match_and_next_game(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", name="classic_2006")
+    moves = [*SETUP, BEGIN, LEAN, "2", "2"]  # Black doubles, White refuses
+    session = table.play(*moves, match_to=3)
+    assert session.state.match is not None
+    assert session.state.match.points == (0, 1)
+    session = table.play("1", "1", "1", "1", "1")
+    assert session.state.match.game == 2
+    assert session.state.white_seat == 2
+    table.said.clear()
+    session = table.play("?")
+    assert "Match to 3: 0 : 1" in table.text
+    assert "Cube: 1, in the middle" in table.text
+
+
+def test_a_double_taken(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", name="classic_2006")
+    session = table.play(*SETUP, BEGIN, LEAN, "2", "1")
+    assert session.state.cube.value == 2
+    assert session.state.cube.owner is Colour.WHITE
+
+
+def test_accident_and_resignation(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, "5", "2", "1", "1 2", "2", "1", "1", "1", "6", "2", "1")
+    assert "It was an accident of Black; White keeps the turn." in table.text
+    assert session.state.outcome is not None
+    assert session.state.outcome.winner is Colour.WHITE
+
+
+def test_the_clock_runs_and_is_kept(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", clock="per_turn(60)")
+    session = table.play(*SETUP, BEGIN, "wait 61", LEAN)
+    assert "time is up" in table.text
+    assert session.state.player is Colour.BLACK
+    assert session.state.reserve == (21, 21)
+
+
+def test_teams_take_turns(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json")
+    table.play(*SETUP, BEGIN, LEAN, BEGIN, LEAN, teams=(2, 2))
+    assert "Anna (White), player 1 to move." in table.text
+    assert "Anna (White), player 2 to move." in table.text
+
+
+def test_the_last_disc_and_the_score(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", discs_per_side=2, foundations_per_side=1)
+    session = table.play("Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1")
+    assert session.state.outcome is not None
+    assert session.state.outcome.scores == (0, -1)
+    assert "White 0, Black −1: White wins." in table.text
+
+
+def test_foundations_that_go_wrong_are_laid_again(table: Table) -> None:
+    session = table.play(*SETUP[:7], "3", "4", "5", "1")
+    assert session.state.laid == (1, 0)
+    assert "Nobody is at fault." in table.text
+
+
+def test_one_by_one_when_foundations_alternate(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", foundation_order="alternate")
+    session = table.play(*SETUP[:7], "1", "1", "1")
+    assert session.state.laid == (2, 1)
+
+
+def test_a_dropped_disc_is_sent_back(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", dropped_action="opponent_may_refuse")
+    session = table.play(*SETUP, BEGIN, "3", "3", "1", "1 3", "2", "1", "2")
+    assert session.state.reserve == (21, 21)
+
+
+def test_declining_in_german(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", "de", "ferti_de")
+    table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "2")
+    assert "Schwarz verzichtet; Weiß muss diese Gruppe dann erobern." in table.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_plays(tmp_path: Path, language: str) -> None:
+    table = Table(tmp_path / "game.json", language)
+    session = table.play(*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, "3", "1", "1", "2", "1", "?", "q")
+    assert session.state.reserve == (20, 20)
+    assert "{" not in table.text
+
+
+def test_a_broken_file_is_kept_and_a_new_game_begins(table: Table) -> None:
+    table.path.write_text("{ half a fi", "utf-8")
+    session = table.play("Anna", "Ben")
+    assert "could not be read" in table.text
+    kept = list(table.path.parent.glob("*.broken"))
+    assert [file.read_text("utf-8") for file in kept] == ["{ half a fi"]
+    assert session.entries == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"version": 2}',
+        '{"version": 1, "names": ["a", "b"], "first": {"type": "Pass", "by": "white"}, "entries": []}',
+        '{"version": 1, "names": ["a"], "first": {"type": "Pass", "by": "white"}, "entries": []}',
+        "[]",
+    ],
+)
+def test_a_file_that_is_no_saved_game(table: Table, text: str) -> None:
+    table.path.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=r"."):
+        load(table.path)
+
+
+def test_stopping_at_the_names_leaves_no_game(table: Table) -> None:
+    with pytest.raises(FileNotFoundError):
+        table.play()
+
+
+def test_a_finished_game_is_not_resumed(table: Table) -> None:
+    table.play(*SETUP, "4", "1")
+    table.said.clear()
+    session = table.play("Cleo", "Dan")
+    assert session.names == ("Cleo", "Dan")
+
+
+def test_the_file_holds_the_whole_game(table: Table) -> None:
+    session = table.play(*SETUP, BEGIN, LEAN)
+    assert to_text(load(table.path).state) == to_text(session.state)
+
+
+def test_a_reason_is_a_line_a_ruling_or_a_choice_never_a_bare_setting(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", discs_per_side=2, foundations_per_side=1)
+    start = ["Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1"]
+    table.play(*start, match_to=2)
+    assert "Game 2." in table.text
+    assert "why: match_colours" not in table.text
+    assert "why: TG L93" in table.text
