@@ -290,3 +290,23 @@ def test_how_many_foundations_are_left() -> None:
     assert ruling.message.params == {"player": "@player.white", "n": 3}
     _, ruling = play(state, ["white lays 2", "white lays 3", "white lays 4", "white lays 5", "black lays 6"])
     assert ruling.message.params == {"player": "@player.black", "n": 4}
+
+
+def test_two_left_behind_are_a_kiss_and_no_tower() -> None:
+    board = "turn black; white 1 2 3; black 6 7; pending 1 3 6 new; reserve white 24 black 23"
+    state, _ = play(from_text(board), ["black lifts 6", "at rest: in hand; 1 3 stay behind"])
+    assert [(group.discs, group.kind, group.tower) for group in state.pending] == [((1, 3), "kiss", False)]
+
+
+def test_time_that_runs_out_on_a_capture_of_the_ending_is_a_failed_capture() -> None:
+    ending = (
+        "edition ferti_de clock=per_turn(30)\nending black obligations; white 1 2 3; black 6 7 8; "
+        "pending 1 6; pending 2 7; reserve white 0 black 46\n"
+        'also {"last_disc":"white","turns":9,'
+        '"clock":{"type":"ClockState","left":[30.0,30.0],"since":0.0,"now":0.0}}'
+    )
+    state, _ = play(from_text(ending), ["at 1 s, black lifts 1", "at 31 s, time is up"])
+    assert (state.phase, state.player, state.ending_fails) == ("ending", W, 1)
+    usual = ending.replace("ending black", "turn black").replace('"last_disc":"white",', "")
+    state, _ = play(from_text(usual), ["at 1 s, black lifts 1", "at 31 s, time is up"])
+    assert (state.phase, state.ending_fails) == ("turn", 0)
