@@ -51,7 +51,7 @@ def test_the_hand_feels_the_magnets_and_not_the_weight(table: Table, kit: Kit) -
     table.step(0.5)
     assert np.linalg.norm(table.hand.wrench) < 1e-6
     table.lay({1: Pose.flat(0, 0, "white", kit=kit)})
-    table.hand.move(Pose((0.012, 0.0, kit.half + 1.2 * kit.diameter)))
+    table.hand.move(Pose((0.012, 0.0, kit.half + 0.8 * kit.diameter)))
     table.step(1.0)
     assert np.linalg.norm(table.wrench(2)[:3]) > 0.02
     assert table.hand.wrench == pytest.approx(table.wrench(2), rel=0.02, abs=1e-6)
@@ -270,7 +270,7 @@ def test_a_kissing_chain_of_three_is_squared_turned_and_set_down_as_a_lawful_tow
     assert table.groups() == [(1, 2, 3)]
     hand = table.hand
     hand.grasp(lead, along={1, 2, 3} - {lead})
-    hand.lift()
+    hand.lift(0.08, 1.2)
     table.step(0.2)
     hand.square()
     assert set(hand.held) == {1, 2, 3}
@@ -291,6 +291,20 @@ def test_a_kissing_chain_of_three_is_squared_turned_and_set_down_as_a_lawful_tow
         assert table.tilt(disc) < math.radians(1)
         assert math.dist(table.pose(disc).position[:2], (0.1, -0.1)) < 0.25 * d
     assert table.lowest(tower[0]) == pytest.approx(0, abs=1e-4)
+
+
+def test_a_chain_jerked_up_by_its_end_breaks(table: Table, kit: Kit) -> None:
+    """What the magnets cannot hold against a quick lift stays behind."""
+    d = kit.diameter
+    places = {1: (0.0, "white"), 2: (1.02, "black"), 3: (2.04, "white")}
+    table.lay({disc: Pose.flat(x * d, 0, up, kit=kit) for disc, (x, up) in places.items()})
+    table.settle()
+    table.hand.grasp(1, along=(2, 3))
+    table.hand.lift(0.08, 0.3)
+    table.settle()
+    assert table.hand.attached() == ()
+    assert table.lowest(2) < 0.5 * d
+    assert table.lowest(3) < 0.5 * d
 
 
 def test_squaring_straightens_a_crooked_tower(table: Table, kit: Kit) -> None:

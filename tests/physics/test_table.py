@@ -192,8 +192,8 @@ def lean_on(table: Table, kit: Kit, heights: int, red: bool = False) -> None:
     up = "black" if red else "white"  # red lies so that it does as a white disc does
     table.lay({disc: Pose.flat(0, 0, up, kit=kit, level=level) for level, disc in enumerate(carriers)})
     table.lay({8: Pose.flat(-0.12, 0, "white", kit=kit), 9: Pose.flat(0, 0.12, "black", kit=kit)})
-    tilt = math.radians(31 if heights == 1 else 52)
-    table.lay({10: leaner(kit, (0, 0), 0.0, "white", distance=1.6, tilt=tilt)})
+    distance, tilt = (1.6, math.radians(31)) if heights == 1 else (1.75, math.radians(51))
+    table.lay({10: leaner(kit, (0, 0), 0.0, "white", distance=distance, tilt=tilt)})
     table.settle()
     assert table.tilt(10) > math.radians(20)
 

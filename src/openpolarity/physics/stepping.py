@@ -179,6 +179,8 @@ def _forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
         if slept[i] and not sleeps:
             for k in range(6):
                 warmstart[i, k] = 0.0
+        if not sleeps:
+            asleep[i] = AWAKE  # who sleeps is decided here, not by MuJoCo, which knows neither magnets nor hands
         slept[i] = sleeps
 
 
