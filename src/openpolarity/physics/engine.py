@@ -113,7 +113,11 @@ def _xml(kit: Kit, step: float) -> str:
 @lru_cache(maxsize=32)
 def model_of(kit: Kit, step: float = STEP) -> Any:
     """Build the MuJoCo model of a kit; tables of one kit share it."""
-    return mujoco.MjModel.from_xml_string(_xml(kit, step))
+    model = mujoco.MjModel.from_xml_string(_xml(kit, step))
+    damping = model.dof_damping.reshape(DISCS, 6)
+    damping[:, 3:5] = kit.rocking
+    damping[:, 5] = kit.spinning
+    return model
 
 
 @lru_cache(maxsize=1)

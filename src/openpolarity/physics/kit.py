@@ -50,6 +50,8 @@ class Kit:
         Which pole the black face shows. The red disc's bar is always its north face.
     on_mat, on_disc
         Grip of a disc on the mat and on another disc.
+    rocking, spinning
+        What slows a turning disc (the canvas' give, air), N·m·s: about a diameter, and about its axis.
     circle_radius, dot_radius
         Of the printed circle and of the dot, m.
 
@@ -63,6 +65,8 @@ class Kit:
     black_pole: Pole
     on_mat: Friction
     on_disc: Friction
+    rocking: float
+    spinning: float
     circle_radius: float
     dot_radius: float
 
@@ -82,6 +86,9 @@ class Kit:
                 value = getattr(grip, field.name)
                 if not (math.isfinite(value) and value >= 0):
                     raise KitError(f"kit {self.name!r}: {key} {field.name} must not be negative, and is {value!r}")
+        for key, value in (("rocking_uNms", self.rocking), ("spinning_uNms", self.spinning)):
+            if not (math.isfinite(value) and value >= 0):
+                raise KitError(f"kit {self.name!r}: mat.{key} must not be negative, and is {value!r}")
         if self.magnet.diameter > self.diameter or self.magnet.thickness > self.thickness:
             raise KitError(
                 f"kit {self.name!r}: a magnet of {self.magnet.diameter * 1e3:g} × {self.magnet.thickness * 1e3:g} mm "
@@ -145,6 +152,8 @@ class Kit:
             black_pole=read.value("magnet", "black_pole"),
             on_mat=read.friction("mat"),
             on_disc=read.friction("disc_on_disc"),
+            rocking=read.number("mat", "rocking_uNms") / 1e6,
+            spinning=read.number("mat", "spinning_uNms") / 1e6,
             circle_radius=read.number("mat", "circle_mm") / 2e3,
             dot_radius=read.number("mat", "dot_mm") / 2e3,
         )
@@ -169,6 +178,8 @@ black_pole = "{self.black_pole}"
 friction = {self.on_mat.sliding:.15g}
 torsion_mm = {self.on_mat.torsion * 1e3:.15g}
 rolling_mm = {self.on_mat.rolling * 1e3:.15g}
+rocking_uNms = {self.rocking * 1e6:.15g}
+spinning_uNms = {self.spinning * 1e6:.15g}
 circle_mm = {self.circle_radius * 2e3:.15g}
 dot_mm = {self.dot_radius * 2e3:.15g}
 
