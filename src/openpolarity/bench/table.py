@@ -13,7 +13,7 @@ import numpy as np
 
 from openpolarity.bench.machine import machine
 from openpolarity.lab.lean import Ending, Placement, ending_of, lean
-from openpolarity.physics import Kit, Pose, Table, boards
+from openpolarity.physics import Colour, Kit, Pose, Table, boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,22 +50,23 @@ def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
 
 
 def chain_reaction() -> float:
-    """Real-time factor of ten discs in a chain reaction: two foundations with four leaners each, all felled at once."""
+    """Real-time factor of a chain reaction of ten discs, none of them asleep: eight leaners on two foundations."""
     kit = Kit.named()
-    table = Table(kit)
-    poses: dict[int, Pose] = {}
-    for k, x in enumerate((-0.055, 0.055)):
-        up = "white" if k == 0 else "black"
-        poses[1 + 5 * k] = Pose.flat(x, 0.0, "white" if k == 0 else "black", kit=kit)
-        for n in range(4):
-            side = math.pi / 2 * n + math.pi / 4
-            poses[2 + 5 * k + n] = boards.leaner(kit, (x, 0.0), side, "white" if up == "white" else "black")
-    table.lay(poses)
     simulated = elapsed = 0.0
-    for shake in range(4):
-        # A bump keeps all ten moving.
+    for first in range(8):
+        table = Table(kit, sleep=False, discs=11)
+        poses: dict[int, Pose] = {}
+        colours: tuple[Colour, Colour] = ("white", "black")
+        for k, up in enumerate(colours):
+            x = (2 * k - 1) * 2.3 * kit.diameter
+            poses[1 + 5 * k] = Pose.flat(x, 0.0, up, kit=kit)
+            for n in range(4):
+                poses[2 + 5 * k + n] = boards.leaner(kit, (x, 0.0), math.pi / 2 * (n + 0.5), up)
+        table.lay(poses)
+        table.step(0.05)
         start, before = time.perf_counter(), table.time
-        table.bump((0.25 if shake % 2 else -0.25, 0.1, 0.15), 0.06)
+        # One is struck down, and brings down others.
+        table.breathe(2 + first % 4 + 5 * (first // 4), (0.0, 0.0, -8e-3), seconds=0.05)
         table.step(0.6)
         elapsed += time.perf_counter() - start
         simulated += table.time - before
@@ -91,7 +92,7 @@ def placements(count: int, report: Callable[[float], None]) -> tuple[float, floa
     A trial: a disc is brought in, leaned on a random white foundation, let go, settles; then the board is put back.
     """
     kit = Kit.named()
-    table = Table(kit)
+    table = Table(kit, discs=12)
     boards.lay_ten(table)
     start_board = table.snapshot()
     rng = np.random.default_rng(0)
@@ -106,7 +107,7 @@ def placements(count: int, report: Callable[[float], None]) -> tuple[float, floa
             rng.uniform(1.5, 1.75) * kit.diameter,
             math.radians(rng.uniform(25, 50)),
         )
-        lean(table, 40, plan)
+        lean(table, 11, plan)
         table.restore(start_board)
         if trial == count // 10:
             early = memory_mb()

@@ -65,7 +65,7 @@ def p2_too_upright_too_far_too_near(kit: Kit, rng: Random) -> Finding:
     """Too upright, and the foundation is sucked up; too far, and it falls flat; too near, and it snaps."""
     far = releases(kit, 1, [(1.95, float(rng.uniform(30, 50))) for _ in range(8)], rng)
     near = releases(kit, 1, [(1.3, float(rng.uniform(30, 50))) for _ in range(8)], rng)
-    upright = releases(kit, 1, [(1.5, float(rng.uniform(65, 80))) for _ in range(8)], rng)
+    upright = releases(kit, 1, [(1.45, float(rng.uniform(62, 76))) for _ in range(8)], rng)
     upright_percent = _percent([r.lean.ending is Ending.SNAPS for r in upright])
     far_percent = _percent([r.lean.ending is Ending.FALLS for r in far])
     near_percent = _percent([r.lean.ending is Ending.SNAPS for r in near])

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 DISCS = 53
 """All discs: the red one is number 0, the others are 1 to 52."""
-MAT = DISCS
-"""Stands for the mat where a disc's number is expected as the other side of a contact."""
 STEP = 0.0005
 """Length of a step, s: at 1 ms one snap in eight gains energy and flies off."""
 CONTACTS = 2048
@@ -86,14 +84,14 @@ class Contacts(NamedTuple):
     """(2048, 1) m, negative where they overlap."""
 
 
-def _xml(kit: Kit, step: float) -> str:
+def _xml(kit: Kit, step: float, discs: int) -> str:
     grip, touch = kit.on_mat, kit.on_disc
     hard = 'condim="6" solref="0.002 1" solimp="0.95 0.99 0.0005"'
-    discs = "".join(
+    bodies = "".join(
         f'<body name="disc{i}" pos="{PARKING} {0.1 * i} {kit.half}"><freejoint/>'
         f'<geom type="cylinder" size="{kit.radius} {kit.half}" mass="{kit.mass}" {hard} '
         f'friction="{touch.sliding} {touch.torsion} {touch.rolling}"/></body>'
-        for i in range(DISCS)
+        for i in range(discs)
     )
     return f"""
     <mujoco model="polarity">
@@ -105,16 +103,16 @@ def _xml(kit: Kit, step: float) -> str:
       <worldbody>
         <geom name="mat" type="plane" size="0 0 1" priority="1" {hard}
               friction="{grip.sliding} {grip.torsion} {grip.rolling}"/>
-        {discs}
+        {bodies}
       </worldbody>
     </mujoco>"""
 
 
 @lru_cache(maxsize=32)
-def model_of(kit: Kit, step: float = STEP) -> Any:
+def model_of(kit: Kit, step: float = STEP, discs: int = DISCS) -> Any:
     """Build the MuJoCo model of a kit; tables of one kit share it."""
-    model = mujoco.MjModel.from_xml_string(_xml(kit, step))
-    damping = model.dof_damping.reshape(DISCS, 6)
+    model = mujoco.MjModel.from_xml_string(_xml(kit, step, discs))
+    damping = model.dof_damping.reshape(discs, 6)
     damping[:, 3:5] = kit.rocking
     damping[:, 5] = kit.spinning
     return model
@@ -140,10 +138,10 @@ def _contact_counter_offset() -> int:
 
 
 class Engine:
-    """One MuJoCo simulation of 53 discs on a mat."""
+    """One MuJoCo simulation of discs on a mat."""
 
-    def __init__(self, kit: Kit, step: float = STEP) -> None:
-        self.model = model_of(kit, step)
+    def __init__(self, kit: Kit, step: float = STEP, discs: int = DISCS) -> None:
+        self.model = model_of(kit, step, discs)
         self.data = mujoco.MjData(self.model)
         mujoco.mj_forward(self.model, self.data)
         self.memory = self._memory()
@@ -154,11 +152,11 @@ class Engine:
         return Memory(
             model=self.model._address,
             data=d._address,
-            qpos=d.qpos.reshape(DISCS, 7),
-            qvel=d.qvel.reshape(DISCS, 6),
-            warmstart=d.qacc_warmstart.reshape(DISCS, 6),
-            acceleration=d.qacc.reshape(DISCS, 6),
-            passive=d.qfrc_passive.reshape(DISCS, 6),
+            qpos=d.qpos.reshape(-1, 7),
+            qvel=d.qvel.reshape(-1, 6),
+            warmstart=d.qacc_warmstart.reshape(-1, 6),
+            acceleration=d.qacc.reshape(-1, 6),
+            passive=d.qfrc_passive.reshape(-1, 6),
             xpos=d.xpos[1:],
             xquat=d.xquat[1:],
             xmat=d.xmat[1:],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from openpolarity.physics.engine import MAT
 from openpolarity.physics.state import FREED, IMPACT, STUCK
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def event_from(row: Floats) -> Event:
     """Read one row of the kernels' list of events."""
     kind, time, disc, other = int(row[0]), float(row[1]), int(row[2]), int(row[3])
     if kind == IMPACT:
-        return Impact(time, disc, None if other == MAT else other, float(row[4]))
+        return Impact(time, disc, None if other < 0 else other, float(row[4]))
     if kind == STUCK:
         return Stuck(time, disc, float(row[4]))
     if kind == FREED:

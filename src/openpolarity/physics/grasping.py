@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from openpolarity.compiled import Floats, Ints, kernel
-from openpolarity.physics.engine import DISCS
 from openpolarity.physics.kit import GRAVITY
 from openpolarity.physics.state import HANDS
 
@@ -64,7 +63,7 @@ def pull_held(
     for h in range(HANDS):
         for k in range(6):
             felt_by[h, k] = 0.0
-    for i in range(DISCS):
+    for i in range(held_by.size):
         h = held_by[i]
         if h < 0:
             continue
@@ -166,7 +165,7 @@ def count_work(qvel: Floats, held_by: Ints, pulled: Floats, work: Floats, second
 
     Half a step before and half a step after the speeds change: that is what the discs' energy grows by.
     """
-    for i in range(DISCS):
+    for i in range(held_by.size):
         h = held_by[i]
         if h >= 0:
             for k in range(6):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from openpolarity.compiled import Flags, entry
-from openpolarity.physics.engine import DISCS, Memory, update_sleep
+from openpolarity.physics.engine import Memory, update_sleep
 
 
 @entry
 def put_to_sleep(memory: Memory, present: Flags) -> None:
     """Send all parked discs to sleep, each on its own."""
-    for i in range(DISCS):
+    for i in range(present.size):
         if not present[i]:
             memory.asleep[i] = i
             memory.awake[i] = 0

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from openpolarity.physics.engine import DISCS
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -91,36 +89,36 @@ class State(NamedTuple):
     """(1,) events waiting."""
 
 
-def new_state() -> State:
-    """Return the memory of an empty table."""
+def new_state(discs: int) -> State:
+    """Return the memory of an empty table for so many discs."""
     identity = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
 
     def zeros(*shape: int) -> Floats:
         return np.zeros(shape)
 
     def flags() -> NDArray[np.bool_]:
-        return np.zeros(DISCS, dtype=np.bool_)
+        return np.zeros(discs, dtype=np.bool_)
 
     return State(
         steps=np.zeros(1, dtype=np.int64),
         present=flags(),
-        sign=np.ones(DISCS),
-        colour=np.ones(DISCS, dtype=np.int64),
-        magnet_pose=zeros(DISCS, 6),
-        pair_wrench=zeros(DISCS, DISCS, 6),
-        wrench=zeros(DISCS, 6),
-        wrench_asleep=zeros(DISCS, 6),
-        slept=np.ones(DISCS, dtype=np.bool_),
-        checked_pose=zeros(DISCS, 7),
-        quiet=zeros(DISCS),
-        still=zeros(DISCS),
-        held_by=np.full(DISCS, -1, dtype=np.int64),
-        in_hand=np.tile(identity, (DISCS, 1)),
+        sign=np.ones(discs),
+        colour=np.ones(discs, dtype=np.int64),
+        magnet_pose=zeros(discs, 6),
+        pair_wrench=zeros(discs, discs, 6),
+        wrench=zeros(discs, 6),
+        wrench_asleep=zeros(discs, 6),
+        slept=np.ones(discs, dtype=np.bool_),
+        checked_pose=zeros(discs, 7),
+        quiet=zeros(discs),
+        still=zeros(discs),
+        held_by=np.full(discs, -1, dtype=np.int64),
+        in_hand=np.tile(identity, (discs, 1)),
         expected=flags(),
-        touch_time=zeros(DISCS),
-        last_joined=np.full(DISCS, -1.0),
+        touch_time=zeros(discs),
+        last_joined=np.full(discs, -1.0),
         stuck=flags(),
-        push=zeros(DISCS, 6),
+        push=zeros(discs, 6),
         frame=np.tile(identity, (HANDS, 1)),
         goal=np.tile(identity, (HANDS, 1)),
         grip=zeros(HANDS),
@@ -129,7 +127,7 @@ def new_state() -> State:
         felt=zeros(HANDS, 6),
         work=zeros(HANDS),
         shake=zeros(3),
-        last_contact=np.full((DISCS, DISCS + 1), -1.0),
+        last_contact=np.full((discs, discs + 1), -1.0),
         events=zeros(EVENTS, 5),
         event_count=np.zeros(1, dtype=np.int64),
     )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
 from openpolarity.magnetism.pair import PairLaw, pair
-from openpolarity.physics.engine import AWAKE, DISCS, Contacts, Memory, begin_step, finish_step, update_sleep
+from openpolarity.physics.engine import AWAKE, Contacts, Memory, begin_step, finish_step, update_sleep
 from openpolarity.physics.grasping import count_work, pull_held
 from openpolarity.physics.kit import GRAVITY
 from openpolarity.physics.state import EVENTS, FREED, IMPACT, STUCK, State
@@ -112,11 +112,11 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
 @kernel
 def _sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
     """Sum the wrench on every disc anew, so that rounding does not add up."""
-    for i in range(DISCS):
+    for i in range(present.size):
         for k in range(6):
             wrench[i, k] = 0.0
         if present[i]:
-            for j in range(DISCS):
+            for j in range(present.size):
                 if j != i and present[j]:
                     for k in range(6):
                         wrench[i, k] += pair_wrench[i, j, k]
@@ -129,7 +129,7 @@ def _follow_magnets(
 ) -> None:  # fmt: skip
     """Renew the wrenches of discs that have moved since theirs were computed, or of all (``renew``)."""
     anything = renew != AS_THEY_ARE
-    for i in range(DISCS):
+    for i in range(present.size):
         moved[i] = 0.0
         if not present[i]:
             continue
@@ -152,10 +152,10 @@ def _follow_magnets(
                 magnet_pose[i, 3 + k] = sign[i] * xmat[i, 3 * k + 2]
     if not anything:
         return
-    for i in range(DISCS):
+    for i in range(present.size):
         if moved[i] == 0.0:
             continue
-        for j in range(DISCS):
+        for j in range(present.size):
             if j == i or not present[j] or (moved[j] > 0.0 and j < i):
                 continue
             if renew == AS_THEY_ARE:
@@ -174,7 +174,7 @@ def _follow_magnets(
 @kernel
 def _forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
     """Let discs that have just woken start afresh: what MuJoCo left in their rows depends on what it did in between."""
-    for i in range(DISCS):
+    for i in range(asleep.size):
         sleeps = asleep[i] >= 0
         if slept[i] and not sleeps:
             for k in range(6):
@@ -185,12 +185,40 @@ def _forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
 
 
 @kernel
+def _all_asleep(asleep: Ints) -> bool:
+    for i in range(asleep.size):  # noqa: SIM110 - the kernel compiler knows no generator
+        if asleep[i] < 0:
+            return False
+    return True
+
+
+@kernel
+def _doze(
+    present: Flags, quiet: Floats, rest_time: float, step: float, steps: int, until_rest: bool
+) -> tuple[int, bool]:
+    """Let time pass on a sleeping board; until all have been at rest long enough, or for all steps."""
+    wait = steps
+    settled = False
+    if until_rest:
+        left = 0.0
+        for i in range(present.size):
+            if present[i]:
+                left = max(left, rest_time - quiet[i])
+        needed = math.ceil(left / step - 1e-9)
+        settled = needed <= steps
+        wait = min(needed, steps)
+    for i in range(present.size):
+        quiet[i] += wait * step
+    return wait, settled
+
+
+@kernel
 def _push_discs(
     xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, asleep: Ints, present: Flags, wrench: Floats,
     push: Floats, shake: Floats, mass: float,
 ) -> None:  # fmt: skip
     """Apply magnets and pushes from outside; MuJoCo wants forces in the world and torques in the disc's own frame."""
-    for i in range(DISCS):
+    for i in range(present.size):
         if present[i] and asleep[i] < 0:
             out = passive[i]
             # Whatever rolls off the table is caught: nothing out there matters, and it would roll for a minute.
@@ -278,7 +306,7 @@ def _hear_impacts(
         # Geom 0 is the mat, geom i + 1 is disc i.
         first = max(contacts.geoms[c, 0], contacts.geoms[c, 1]) - 1
         other = min(contacts.geoms[c, 0], contacts.geoms[c, 1]) - 1
-        column = other if other >= 0 else DISCS
+        column = other if other >= 0 else last_contact.shape[0]
         if now - last_contact[first, column] > NEW_CONTACT:
             closing = 0.0
             for side in range(2):
@@ -301,7 +329,7 @@ def _hear_impacts(
                 )
                 closing += speed if side == 0 else -speed
             if closing > QUIETEST_IMPACT:
-                _add_event(events, event_count, IMPACT, now, first, column, closing)
+                _add_event(events, event_count, IMPACT, now, first, other, closing)
         last_contact[first, column] = now
 
 
@@ -313,11 +341,11 @@ def _watch_sticking(
 ) -> None:  # fmt: skip
     """Find what touches the held discs, directly or through others, and report what sticks."""
     holding = False
-    for i in range(DISCS):
+    for i in range(present.size):
         joined[i] = 1.0 if held_by[i] >= 0 else 0.0
         holding = holding or held_by[i] >= 0
     if not holding:
-        for i in range(DISCS):
+        for i in range(present.size):
             touch_time[i] = 0.0
             last_joined[i] = -1.0
             stuck[i] = False
@@ -332,7 +360,7 @@ def _watch_sticking(
                 joined[a] = 1.0
                 joined[b] = 1.0
                 grown = True
-    for i in range(DISCS):
+    for i in range(present.size):
         if not present[i] or held_by[i] >= 0:
             continue
         if joined[i] > 0.0:
@@ -355,7 +383,7 @@ def _watch_sticking(
 @kernel
 def _check_motion(qvel: Floats, xmat: Floats, asleep: Ints, present: Flags, colour: Ints) -> bool:
     """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
-    for i in range(DISCS):
+    for i in range(present.size):
         if not present[i] or asleep[i] >= 0:
             continue
         v = qvel[i]
@@ -382,7 +410,7 @@ def _look(
 ) -> bool:  # fmt: skip
     """Measure every disc's motion since the last look; True if all that is not held has been at rest long enough."""
     settled = True
-    for i in range(DISCS):
+    for i in range(present.size):
         if not present[i]:
             continue
         seen = checked_pose[i]
@@ -419,7 +447,7 @@ def _fall_asleep(
     Marks them in ``tired``; `_lie_down` does the rest.
     """
     ready = False
-    for i in range(DISCS):
+    for i in range(present.size):
         group[i] = i
         tired[i] = 0.0
         if present[i] and asleep[i] < 0 and still[i] >= sleep_time and held_by[i] < 0:
@@ -438,18 +466,18 @@ def _fall_asleep(
                 group[b] = low
                 changed = True
     slept = False
-    for g in range(DISCS):
+    for g in range(present.size):
         if group[g] != g or not present[g] or asleep[g] >= 0:
             continue
         can = True
-        for i in range(g, DISCS):
+        for i in range(g, present.size):
             if group[i] == g and (still[i] < sleep_time or held_by[i] >= 0):
                 can = False
         if not can:
             continue
         slept = True
         last = -1
-        for i in range(g, DISCS):
+        for i in range(g, present.size):
             if group[i] == g:
                 tired[i] = 1.0
                 awake[i] = 0
@@ -463,7 +491,7 @@ def _fall_asleep(
 
 @kernel
 def _lie_down(memory: Memory, wrench: Floats, wrench_asleep: Floats, tired: Floats) -> None:
-    for i in range(DISCS):
+    for i in range(tired.size):
         if tired[i] > 0.0:
             # MuJoCo wakes a sleeper whose position is not the one it computed last: go back by that one step.
             for k in range(3):
@@ -499,9 +527,9 @@ def _wake_disturbed(
     little. One that lies flat is held by its weight: it must also have come half way to slipping or tipping.
     """
     woke = False
-    for i in range(DISCS):
+    for i in range(present.size):
         seen[i] = 0.0
-    for first in range(DISCS):
+    for first in range(present.size):
         if seen[first] > 0.0 or not present[first] or asleep[first] < 0:
             continue
         changed = False
@@ -574,6 +602,11 @@ def advance(
     """
     todo = renew
     for n in range(max(steps, 1)):
+        if steps > 0 and _all_asleep(memory.asleep):
+            # Nothing can happen: time passes, and that is all.
+            wait, settled = _doze(state.present, state.quiet, rest.time, body.step, steps - n, until_rest)
+            state.steps[0] += wait
+            return n + wait, RESTED if settled else RAN
         if steps > 0:
             begin_step(memory.model, memory.data)
         _follow_magnets(

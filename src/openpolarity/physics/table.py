@@ -99,21 +99,28 @@ class Table:
         Never sleep, and compute every magnet anew in every step: slow, and the reference for tests.
     step
         Length of a step in s.
+    discs
+        How many discs the table is made for; they are numbered from 0. Fewer are faster: a fifth for a dozen.
 
     """
 
-    def __init__(self, kit: Kit | None = None, *, sleep: bool = True, exact: bool = False, step: float = STEP) -> None:
+    def __init__(
+        self, kit: Kit | None = None, *, sleep: bool = True, exact: bool = False, step: float = STEP, discs: int = DISCS
+    ) -> None:
         if not (math.isfinite(step) and 0 < step <= LONGEST_STEP):
             raise TableError(f"a step lasts a positive number of seconds, at most {LONGEST_STEP:g}, not {step!r}")
+        if isinstance(discs, bool) or not isinstance(discs, int) or not 1 <= discs <= DISCS:
+            raise TableError(f"a table is made for 1 to {DISCS} discs, not for {discs!r}")
         self.kit = kit or Kit.named()
+        self.capacity = discs
         self.step_length = step
         self._sleep = sleep and not exact
         self._exact = exact
-        self._engine = Engine(self.kit, step)
+        self._engine = Engine(self.kit, step, discs)
         self._memory = self._engine.memory
         self._contacts = self._engine.contacts
         self._law = pair_law(self.kit.magnet, self.kit.magnet)
-        self._state = new_state()
+        self._state = new_state(discs)
         self._state.sign[:] = -1.0 if self.kit.black_pole == "north" else 1.0
         self._state.sign[RED] = 1.0
         self._rest = Rest(
@@ -124,15 +131,15 @@ class Table:
             sleep_speed=1e-4,
             sleep_turn=5e-3,
             sleep_time=0.25,
-            wake_force=5e-4,
-            wake_torque=1e-5,
+            wake_force=1e-3,
+            wake_torque=2e-5,  # turns a leaner by a quarter of a degree
             magnet_shift=0.0 if exact else 5e-7,
             magnet_turn=0.0 if exact else 2e-5,
         )
         self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, self.kit.on_mat.sliding, step)
-        self._scratch = np.zeros(DISCS)
-        self._tired = np.zeros(DISCS)
-        self._pulled = np.zeros((DISCS, 6))
+        self._scratch = np.zeros(discs)
+        self._tired = np.zeros(discs)
+        self._pulled = np.zeros((discs, 6))
         self._fresh = True
         self.hands = tuple(Hand(self, number) for number in range(HANDS))
         put_to_sleep(self._memory, self._state.present)
@@ -225,8 +232,8 @@ class Table:
         return pose.position[2] - self.kit.radius * math.sqrt(max(0.0, 1 - up * up)) - self.kit.half * up
 
     def _check_number(self, disc: int) -> None:
-        if isinstance(disc, bool) or not isinstance(disc, int | np.integer) or not 0 <= disc < DISCS:
-            raise UnknownDiscError(f"there is no disc {disc!r}: they are numbered 0 (red) to {DISCS - 1}")
+        if isinstance(disc, bool) or not isinstance(disc, int | np.integer) or not 0 <= disc < self.capacity:
+            raise UnknownDiscError(f"there is no disc {disc!r}: they are numbered 0 (red) to {self.capacity - 1}")
 
     def _check_present(self, disc: int) -> None:
         self._check_number(disc)
@@ -510,6 +517,8 @@ class Table:
         """
         if snapshot.kit != self.kit:
             raise TableError(f"this moment is of kit {snapshot.kit.name!r}, the table's is {self.kit.name!r}")
+        if len(snapshot.bodies[0]) != self.capacity:
+            raise TableError(f"this moment has {len(snapshot.bodies[0])} discs, the table is made for {self.capacity}")
         if snapshot.step != self.step_length:
             raise TableError(f"this moment has steps of {snapshot.step:g} s, the table's last {self.step_length:g} s")
         names = [name for name in State._fields if name != "pair_wrench"]
@@ -532,7 +541,7 @@ class Table:
 
     def copy(self) -> Table:
         """Make another table that stands as this one does and goes its own way from here."""
-        twin = Table(self.kit, sleep=self._sleep, exact=self._exact, step=self.step_length)
+        twin = Table(self.kit, sleep=self._sleep, exact=self._exact, step=self.step_length, discs=self.capacity)
         mujoco.mj_copyData(twin._engine.data, self._engine.model, self._engine.data)
         copy_state(self._state, twin._state)
         twin._fresh = self._fresh
