@@ -257,7 +257,8 @@ def test_two_snapping_discs_are_heard_once_with_the_speed_they_meet_at(table: Ta
     table.settle()
     heard = [event for event in table.events() if isinstance(event, Impact) and event.other is not None]
     assert {(event.disc, event.other) for event in heard} == {(2, 1)}
-    assert heard[0].speed == pytest.approx(closing, rel=0.1)
+    # They count as touching a tenth of a millimetre before they meet, and are still getting faster.
+    assert closing <= heard[0].speed < 1.25 * closing
     assert heard[0].speed > 0.1
 
 
@@ -327,7 +328,8 @@ def test_energy_is_height_and_magnetism_when_nothing_moves(table: Table, kit: Ki
     assert table.energy() == pytest.approx(kit.weight * 0.15 + magnetic, rel=1e-9)
 
 
-def test_energy_stays_while_magnets_fly_and_turn_freely(table: Table) -> None:
+def test_energy_stays_while_magnets_fly_and_turn_freely(kit: Kit) -> None:
+    table = Table(replace(kit, rocking=0.0, spinning=0.0))
     table.lay({1: Pose((0, 0, 0.5)), 2: Pose((0.04, 0.0, 0.51), (0.6, 0.0, 0.8))})
     start = table.energy()
     height = sum(table.position(d)[2] for d in (1, 2))
