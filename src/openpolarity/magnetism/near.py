@@ -145,12 +145,13 @@ _RHO = 21 * _ROW
 _CELL = 22 * _ROW  # 16 rows: the coefficients of the cell
 _COS = 38 * _ROW  # the ring, copied here: one array fewer that the compiler must suspect of overlapping
 _SIN = 39 * _ROW
-_ROOM = 40 * _ROW
+ROOM = 40 * _ROW
 
 
 @inline
 def near_law(
-    cells: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats, sines: Floats, radius: float,
+    flat: Floats, side: float, work: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats,
+    sines: Floats, radius: float,
     strength: float, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
 ) -> Seven:  # fmt: skip
     """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
@@ -188,11 +189,8 @@ def near_law(
     Gz = Tx * Ey - Ty * Ex
 
     per_cell = 1.0 / cell
-    side = float(cells.shape[0])
     last = side - 1.0
-    flat = cells.reshape(-1)
     ring = cosines.size
-    work = np.empty(_ROOM)
     for k in range(_X):
         work[k] = 0.0
     for k in range(ring):

@@ -11,7 +11,7 @@ import numpy as np
 from openpolarity.compiled import Floats, Seven, entry, inline, kernel
 from openpolarity.magnetism.far import axis_charges, far_law
 from openpolarity.magnetism.magnet import MU_0, DiscMagnet, MagnetError
-from openpolarity.magnetism.near import loops, near_law, potential_table
+from openpolarity.magnetism.near import ROOM, loops, near_law, potential_table
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -28,6 +28,10 @@ class PairLaw(NamedTuple):
     """All that the kernels need to know of a source and a target, made once by `pair_law`."""
 
     cells: Floats
+    """The source's table, its cells in a row; ``side`` of them make a line."""
+    side: float
+    work: Floats
+    """Room for the near law to work in: every law has its own, so that tables can run in threads."""
     cell: float
     heights: Floats
     weights: Floats
@@ -45,9 +49,16 @@ class PairLaw(NamedTuple):
     very_far: float
 
 
-@lru_cache(maxsize=64)
 def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
-    """Prepare the law between two kinds of magnet; takes a fifth of a second the first time in a process."""
+    """Prepare the law between two kinds of magnet; takes a fifth of a second the first time in a process.
+
+    A law is not to be used by two threads at a time: each takes its own.
+    """
+    return _prepared(source, target)._replace(work=np.empty(ROOM))
+
+
+@lru_cache(maxsize=64)
+def _prepared(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
     mean_radius = (source.radius + target.radius) / 2
     far_from = FAR_FROM * mean_radius
     reach = far_from + math.hypot(target.radius, target.thickness / 2)
@@ -55,7 +66,9 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
     rings = loops(target)
     from_, to = axis_charges(source), axis_charges(target)
     return PairLaw(
-        cells=table.cells,
+        cells=table.cells.reshape(-1),
+        side=float(table.cells.shape[0]),
+        work=np.empty(0),
         cell=table.cell,
         heights=rings.heights,
         weights=rings.weights,
@@ -93,7 +106,8 @@ def _close(
 ) -> Seven:
     """Near law, and toward its end a smooth mixture of both energies; the force includes the mixture's own slope."""
     ne, nfx, nfy, nfz, nmx, nmy, nmz = near_law(
-        law.cells, law.cell, law.heights, law.weights, law.cosines, law.sines, law.radius, law.near_strength,
+        law.cells, law.side, law.work, law.cell, law.heights, law.weights, law.cosines, law.sines, law.radius,
+        law.near_strength,
         rx, ry, rz, sx, sy, sz, tx, ty, tz,
     )  # fmt: skip
     r = math.sqrt(rx * rx + ry * ry + rz * rz)
