@@ -14,23 +14,14 @@ from openpolarity.magnetism import board_energy, pair_law
 from openpolarity.physics.engine import AWAKE, DISCS, PARKING, STEP, Engine
 from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Event, Impact, event_from
+from openpolarity.physics.following import AS_THEY_ARE, FROM_MEMORY, FROM_NOW
 from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.resting import LOOK_EVERY, Body, Rest, wake
 from openpolarity.physics.sleep import put_to_sleep, tell_sleep
 from openpolarity.physics.state import HANDS, State, copy_state, new_state
-from openpolarity.physics.stepping import (
-    AS_THEY_ARE,
-    BROKEN,
-    FROM_MEMORY,
-    FROM_NOW,
-    LOOK_EVERY,
-    RESTED,
-    Body,
-    Rest,
-    advance,
-    wake,
-)
+from openpolarity.physics.stepping import BROKEN, RESTED, advance
 from openpolarity.physics.support import Support, support_of
 
 if TYPE_CHECKING:
