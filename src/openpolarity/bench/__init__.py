@@ -1,1 +1,1 @@
-"""bench"""
+"""Speed and accuracy, measured beside a peer in the same run."""

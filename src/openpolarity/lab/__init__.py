@@ -1,1 +1,1 @@
-"""lab"""
+"""Experiments with the simulated discs: placements, phenomena, calibration, figures."""

@@ -1,7 +1,6 @@
 """One step after another, compiled: magnets, hands, contacts, rest and sleep round MuJoCo's own step.
 
-Only `advance` knows all of the table's memory; what it calls gets the arrays it needs and no more, which makes
-compiling ten times as fast.
+Only `advance` knows all of the table's memory; what it calls gets the arrays it needs and no more.
 """
 
 from __future__ import annotations
