@@ -45,7 +45,7 @@ def place() -> Demo:
     return Demo(table, result, table.gap(ACTION, 4))
 
 
-def paint(demo: Demo, captions: tuple[str, str], size: tuple[int, int] = (900, 640)) -> NDArray[np.uint8]:
+def paint(demo: Demo, captions: tuple[str, str], size: tuple[int, int] = (640, 460)) -> NDArray[np.uint8]:
     """Draw the board from the seat, and the leaner from the side beside it."""
     from openpolarity.physics.drawing import camera_for, scene_of
 
