@@ -157,6 +157,15 @@ def test_a_sleeper_wakes_when_its_neighbour_is_taken_away(kit: Kit) -> None:
     assert table.lowest(2) == pytest.approx(0, abs=1e-4)
 
 
+def test_a_sleeping_leaner_falls_when_its_support_is_put_away(sleepers: Table) -> None:
+    """Also if nothing else on the board is awake to notice."""
+    sleepers.step(2)
+    assert all(sleepers.asleep(disc) for disc in sleepers.discs)
+    sleepers.park([1])
+    assert sleepers.settle().outcome is Outcome.RESTED
+    assert sleepers.tilt(11) < FLAT
+
+
 def test_all_wake_when_the_table_is_bumped(sleepers: Table) -> None:
     before = sleepers.poses()
     sleepers.bump((0.6, 0.0, 0.3))

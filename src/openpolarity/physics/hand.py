@@ -11,25 +11,22 @@ import numpy as np
 
 from openpolarity.physics.errors import BadPoseError, HandError
 from openpolarity.physics.events import Event, Stuck
+from openpolarity.physics.paths import FASTEST, TICK, blend_poses, ease, straight, through, turning
 from openpolarity.physics.pose import Colour, Pose, check_colour, conjugate, multiply, rotate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.physics.kit import Kit
     from openpolarity.physics.table import Table
 
-TICK = 0.008
-"""Hands are moved in pieces of this many seconds."""
 SPEED = 0.15
 """How fast a hand moves unless told otherwise, m/s: a careful player's pace."""
 TURN_SPEED = 2.0
 """How fast it turns, rad/s."""
 FADE = 0.3
 """Seconds in which a grip loosens: fingers that open slowly."""
-FASTEST = 5.0
-"""No hand is faster than this, m/s."""
 SQUARING = 20.0
 """How many times stiffer the second hand is when it squares a tower."""
 REACH = 2.0
@@ -184,8 +181,11 @@ class Hand:
 
     def aim(self, pose: Pose) -> None:
         """Set where the hand will be at the end of the next `Table.step`: for a hand that is moved live."""
+        self.aim_at(pose.array)
+
+    def aim_at(self, goal: Floats) -> None:
+        """Set the same as position (m) and quaternion (w, x, y, z) of unit length, shape (7,)."""
         self._need_something()
-        goal = pose.array
         self._check_reach(goal)
         self._table._state.goal[self._number] = goal
 
@@ -197,44 +197,26 @@ class Hand:
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Motion:
         """Move on a straight line to a pose, gently starting and stopping, while the table runs.
 
-        ``speed`` (m/s, at most 5) and ``turn_speed`` (rad/s) are averages over the way.
+        ``speed`` (m/s, at most 5) and ``turn_speed`` (rad/s) are averages over the way. It takes whole ticks of 8 ms.
         """
-        if not (math.isfinite(speed) and 0 < speed <= FASTEST):
-            raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed!r}")
-        _check_turn_speed(turn_speed)
+        return self._perform(self.moving(to, speed=speed, turn_speed=turn_speed))
+
+    def moving(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Iterator[None]:
+        """Move as `move` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
-        start, end = self._table._state.frame[self._number].copy(), to.array
-        way = float(np.linalg.norm(end[:3] - start[:3]))
-        turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ end[3:]))))
-        seconds = max(way / speed, turn / turn_speed, TICK)
-        count = max(1, math.ceil(seconds / TICK))
-        tick = seconds / count
-        return self._go([(tick, blend_poses(start, end, _ease((i + 1) / count))) for i in range(count)])
+        return self.going(straight(self._frame, to.array, speed, turn_speed))
 
     def follow(self, path: Sequence[tuple[float, Pose]]) -> Motion:
         """Move through poses at given times in s from now, evenly from each to the next.
 
         Times grow from one entry to the next.
         """
+        return self._perform(self.following(path))
+
+    def following(self, path: Sequence[tuple[float, Pose]]) -> Iterator[None]:
+        """Follow as `follow` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
-        goals: list[tuple[float, Floats]] = []
-        now, pose = 0.0, self._table._state.frame[self._number].copy()
-        for time, to in path:
-            if not (math.isfinite(time) and time > now):
-                raise HandError(f"the times of a path grow: {time!r} does not follow {now!r}")
-            if time > 600:
-                raise HandError(f"a path lasts at most 600 s, not {time!r}")
-            end = to.array
-            speed = float(np.linalg.norm(end[:3] - pose[:3])) / (time - now)
-            if speed > FASTEST:
-                raise HandError(
-                    f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s"
-                )
-            count = max(1, round((time - now) / TICK))
-            tick = (time - now) / count
-            goals += [(tick, blend_poses(pose, end, (i + 1) / count)) for i in range(count)]
-            now, pose = time, end
-        return self._go(goals)
+        return self.going(through(self._frame, [(time, pose.array) for time, pose in path]))
 
     def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Motion:
         """Move by so many metres, keeping the tilt."""
@@ -243,22 +225,33 @@ class Hand:
         moved[:3] += (dx, dy, dz)
         return self.move(Pose.from_array(moved), speed=speed)
 
-    def _go(self, goals: list[tuple[float, Floats]]) -> Motion:
-        """Go from goal to goal, each reached so many seconds after the one before; refuse all if one is refused."""
-        table = self._table
-        for _, goal in goals:
+    def going(self, goals: Floats) -> Iterator[None]:
+        """Go from goal to goal, shape (n, 7), a tick each; refuse all if one is refused."""
+        self._need_something()
+        for goal in goals:
             self._check_reach(goal)
+        return self._going(goals)
+
+    def _going(self, goals: Floats) -> Iterator[None]:
+        for goal in goals:
+            self._table._state.goal[self._number] = goal
+            yield
+
+    def _perform(self, ticks: Iterator[None]) -> Motion:
+        """Do something tick by tick while the table runs."""
+        table = self._table
         start = table.time
-        due = start
         events: list[Event] = []
         strongest = 0.0
-        for tick, goal in goals:
-            due += tick
-            table._state.goal[self._number] = goal
-            table.step(max(due - table.time, table.step_length))
+        for _ in ticks:
+            table.step(TICK)
             events += table.events()
             strongest = max(strongest, float(np.linalg.norm(table._state.felt[self._number, :3])))
         return Motion(table.time - start, _newly_stuck(events), strongest, tuple(events))
+
+    @property
+    def _frame(self) -> Floats:
+        return np.array(self._table._state.frame[self._number])
 
     def _need_something(self) -> None:
         if not self.held:
@@ -268,22 +261,29 @@ class Hand:
 
     def let_go(self, fade: float = FADE) -> Motion:
         """Let go of everything, the grip loosening over ``fade`` seconds (0: at once)."""
+        return self._perform(self.letting_go(fade))
+
+    def letting_go(self, fade: float = FADE) -> Iterator[None]:
+        """Let go as `let_go` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
         _check_fade(fade)
+        return self._letting_go(fade)
+
+    def _letting_go(self, fade: float) -> Iterator[None]:
         state = self._table._state
-        start = self._table.time
-        events: list[Event] = []
-        if fade > 0:
-            count = max(1, round(fade / TICK))
-            for i in range(count):
-                state.grip_goal[self._number] = 1.0 - (i + 1) / count
-                self._table.step(fade / count)
-                events += self._table.events()
+        count = max(1, round(fade / TICK)) if fade > 0 else 0
+        for i in range(count):
+            state.grip_goal[self._number] = 1.0 - (i + 1) / count
+            yield
         for disc in self.held:
             self.forget(disc)
         state.grip[self._number] = state.grip_goal[self._number] = 0.0
         state.felt[self._number] = 0.0
-        return Motion(self._table.time - start, _newly_stuck(events), events=tuple(events))
+
+    def tighten(self) -> None:
+        """Close the fingers again, at once, if they have begun to open."""
+        self._need_something()
+        self._table._state.grip[self._number] = self._table._state.grip_goal[self._number] = 1.0
 
     def stow(self) -> tuple[int, ...]:
         """Take everything in the hand, and what sticks to it, off the table; return these discs."""
@@ -302,9 +302,16 @@ class Hand:
 
     def square(self, seconds: float = 0.5) -> Motion:
         """Let the second hand square all that is in the hand into one tower, round the leading disc."""
+        return self._perform(self.squaring(seconds))
+
+    def squaring(self, seconds: float = 0.5) -> Iterator[None]:
+        """Square as `square` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
         if not (math.isfinite(seconds) and 0 < seconds <= 60):
             raise HandError(f"squaring a tower takes up to 60 s, not {seconds!r}")
+        return self._squaring(seconds)
+
+    def _squaring(self, seconds: float) -> Iterator[None]:
         table = self._table
         leader = self.held[0]
         frame = table._memory.qpos[leader].copy()
@@ -324,65 +331,46 @@ class Hand:
             spin = Pose.from_array(np.concatenate([np.zeros(3), starts[disc][3:]])).spin
             turn = np.array([math.cos(spin / 2), 0.0, 0.0, math.sin(spin / 2)])
             ends[disc] = np.concatenate([[0.0, 0.0, (place - lead) * table.kit.thickness], turn])
-        events: list[Event] = []
         count = max(1, round(seconds / TICK))
         # Magnets press the faces together: it takes some force to slide them straight.
         table._state.firm[self._number] = SQUARING
         for i in range(count):
-            share = _ease((i + 1) / count)
+            share = ease((i + 1) / count)
             for disc in members:
                 table._state.in_hand[disc] = blend_poses(starts[disc], ends[disc], share)
-            table.step(TICK)
-            events += table.events()
+            yield
         table._state.firm[self._number] = 1.0
-        return Motion(count * TICK, _newly_stuck(events), events=tuple(events))
 
     def turn_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Motion:
         """Turn what is held until it lies level with ``colour`` up."""
+        return self._perform(self.turning_up(colour, turn_speed=turn_speed))
+
+    def turning_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Iterator[None]:
+        """Turn as `turn_up` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
         check_colour(colour)
-        _check_turn_speed(turn_speed)
-        frame = self._table._state.frame[self._number].copy()
-        pose = Pose.from_array(frame)
-        wanted = 1.0 if colour == "white" else -1.0
-        level = (0.0, 0.0, wanted)
-        cosine = float(np.clip(np.dot(pose.axis, level), -1, 1))
-        angle = math.acos(cosine)
-        if angle < 1e-6:
-            return Motion(0.0)
-        about = np.cross(pose.axis, level)
-        if np.linalg.norm(about) < 1e-6:
-            # Upside down: turn about the disc's own x axis.
-            about = rotate(frame[3:], [1.0, 0.0, 0.0])
-        about /= np.linalg.norm(about)
-        seconds = angle / turn_speed
-        count = max(2, math.ceil(seconds / TICK))
-        goals = []
-        for i in range(count):
-            half = 0.5 * angle * _ease((i + 1) / count)
-            turn = np.concatenate([[math.cos(half)], math.sin(half) * about])
-            goals.append((seconds / count, np.concatenate([frame[:3], multiply(turn, frame[3:])])))
-        return self._go(goals)
+        return self.going(turning(self._frame, colour, turn_speed))
 
     def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Motion:
         """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
-        self._need_something()
         _check_fade(fade)
-        table = self._table
-        frame = table._state.frame[self._number].copy()
-        over = frame.copy()
+
+        def all_of_it() -> Iterator[None]:
+            yield from self.lowering(x, y, speed=speed)
+            yield from self.letting_go(fade)
+
+        self._need_something()
+        if not (math.isfinite(x) and math.isfinite(y)):
+            raise BadPoseError(f"a place on the mat is two finite numbers in m, not ({x!r}, {y!r})")
+        return self._perform(all_of_it())
+
+    def lowering(self, x: float, y: float, *, speed: float = SPEED) -> Iterator[None]:
+        """Carry what is held over (x, y) and lower it to the mat, tick by tick, still holding it."""
+        over = self._frame
         over[:2] = (x, y)
-        motions = [self.move(Pose.from_array(over), speed=speed)]
-        drop = min(table.lowest(disc) for disc in (*self.held, *self.attached())) - 1e-4
-        over[2] -= drop
-        motions.append(self.move(Pose.from_array(over), speed=speed))
-        motions.append(self.let_go(fade))
-        return Motion(
-            sum(m.seconds for m in motions),
-            tuple(dict.fromkeys(d for m in motions for d in m.stuck)),
-            max(m.strongest for m in motions),
-            tuple(e for m in motions for e in m.events),
-        )
+        yield from self.going(straight(self._frame, over, speed, TURN_SPEED))
+        over[2] -= min(self._table.lowest(disc) for disc in (*self.held, *self.attached())) - 1e-4
+        yield from self.going(straight(self._frame, over, speed, TURN_SPEED))
 
 
 def _newly_stuck(events: Iterable[Event]) -> tuple[int, ...]:
@@ -392,25 +380,3 @@ def _newly_stuck(events: Iterable[Event]) -> tuple[int, ...]:
 def _check_fade(fade: float) -> None:
     if not (math.isfinite(fade) and 0 <= fade <= 10):
         raise HandError(f"a grip loosens within 10 s, not {fade!r}")
-
-
-def _check_turn_speed(turn_speed: float) -> None:
-    if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
-        raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
-
-
-def _ease(share: float) -> float:
-    """Start and stop gently: the path with the least jerk."""
-    return share**3 * (10 + share * (6 * share - 15))
-
-
-def blend_poses(a: Floats, b: Floats, share: float) -> Floats:
-    """Go part of the way from one pose (7,) to another: evenly in space, and by the short turn."""
-    dot = float(a[3:] @ b[3:])
-    end = b[3:] if dot >= 0 else -b[3:]
-    angle = math.acos(min(1.0, abs(dot)))
-    if angle < 1e-6:
-        turn = (1 - share) * a[3:] + share * end
-    else:
-        turn = (math.sin((1 - share) * angle) * a[3:] + math.sin(share * angle) * end) / math.sin(angle)
-    return np.concatenate([(1 - share) * a[:3] + share * b[:3], turn / np.linalg.norm(turn)])

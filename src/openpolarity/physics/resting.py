@@ -192,20 +192,24 @@ def lie_down(memory: Memory, wrench: Floats, wrench_asleep: Floats, tired: Float
 
 
 @entry
-def wake(asleep: Ints, still: Floats, i: int) -> None:
-    """Wake a disc and all that sleep in touch with it; MuJoCo has to be told with `update_sleep`."""
+def wake(asleep: Ints, still: Floats, quiet: Floats, i: int) -> None:
+    """Wake a disc and all that sleep in touch with it; MuJoCo has to be told with `update_sleep`.
+
+    Something has woken it: that it was quiet before says nothing about now.
+    """
     current = i
     while asleep[current] >= 0:
         following = asleep[current]
         asleep[current] = AWAKE
         still[current] = 0.0
+        quiet[current] = 0.0
         current = following
 
 
 @kernel
 def wake_disturbed(
-    qpos: Floats, xmat: Floats, asleep: Ints, present: Flags, still: Floats, wrench: Floats, wrench_asleep: Floats,
-    rest: Rest, body: Body, seen: Floats,
+    qpos: Floats, xmat: Floats, asleep: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
+    wrench_asleep: Floats, rest: Rest, body: Body, seen: Floats,
 ) -> bool:  # fmt: skip
     """Wake sleepers whom the magnets may move.
 
@@ -260,6 +264,6 @@ def wake_disturbed(
             tip = math.sqrt(mx * mx + my * my)
             if slip < SAFE * body.friction * normal and tip < SAFE * body.radius * normal:
                 continue
-        wake(asleep, still, first)
+        wake(asleep, still, quiet, first)
         woke = True
     return woke

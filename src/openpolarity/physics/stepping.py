@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
 from openpolarity.physics.engine import Contacts, Memory, begin_step, finish_step, update_sleep
-from openpolarity.physics.following import AS_THEY_ARE, follow_magnets, sum_wrenches
+from openpolarity.physics.following import AS_THEY_ARE, FROM_NOW, follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import count_work, pull_held
 from openpolarity.physics.noticing import hear_impacts, watch_sticking
 from openpolarity.physics.resting import (
@@ -179,6 +179,12 @@ def advance(
         )  # fmt: skip
         todo = AS_THEY_ARE
         if steps == 0:
+            # Discs were laid or taken away: that may move sleepers, who would not notice before something else stirs.
+            if renew == FROM_NOW and wake_disturbed(
+                memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.quiet, state.wrench,
+                state.wrench_asleep, rest, body, scratch,
+            ):  # fmt: skip
+                update_sleep(memory.model, memory.data)
             break
         now = state.steps[0] * body.step
         forget_sleep(memory.asleep, state.slept, memory.warmstart)
@@ -214,8 +220,8 @@ def advance(
             return n, BROKEN
         state.steps[0] += 1
         changed = wake_disturbed(
-            memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.wrench, state.wrench_asleep,
-            rest, body, scratch,
+            memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.quiet, state.wrench,
+            state.wrench_asleep, rest, body, scratch,
         )  # fmt: skip
         settled = False
         if state.steps[0] % LOOK_EVERY == 0:

@@ -59,14 +59,14 @@ def towers(table: Table) -> list[tuple[int, ...]]:
     return found
 
 
-def support_of(table: Table, disc: int) -> Support | None:
-    """Return the disc or tower with the largest lifting torque on ``disc`` about its ground line."""
+def supports_of(table: Table, disc: int) -> list[Support]:
+    """Return the discs and towers with a lifting torque on ``disc`` about its ground line, the largest first."""
     axis = table.axis(disc)
     if axis[2] < 0:
         axis = -axis
     flat = math.hypot(axis[0], axis[1])
     if flat < 1e-9:
-        return None  # lies flat: it has no ground line
+        return []  # lies flat: it has no ground line
     uphill = np.array([-axis[0], -axis[1], 0.0]) / flat
     # Turning about this line, counter-clockwise, raises the upper edge.
     line = np.cross(uphill, [0.0, 0.0, 1.0])
@@ -85,7 +85,5 @@ def support_of(table: Table, disc: int) -> Support | None:
         torque = float(line @ (wrench[3:] + np.cross(centre - foot, wrench[:3])))
         whole = carriers.get(other, (other,))
         torques[whole] = torques.get(whole, 0.0) + torque
-    best = max(torques, key=lambda whole: torques[whole], default=None)
-    if best is None or torques[best] <= 0:
-        return None
-    return Support(best, torques[best])
+    lifting = [Support(whole, torque) for whole, torque in torques.items() if torque > 0]
+    return sorted(lifting, key=lambda support: -support.torque)

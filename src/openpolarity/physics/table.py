@@ -22,7 +22,7 @@ from openpolarity.physics.resting import LOOK_EVERY, Body, Rest, wake
 from openpolarity.physics.sleep import put_to_sleep, tell_sleep
 from openpolarity.physics.state import HANDS, State, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED, advance
-from openpolarity.physics.support import Support, support_of
+from openpolarity.physics.support import Support, supports_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from openpolarity.compiled import Floats
+    from openpolarity.compiled import Flags, Floats
     from openpolarity.physics.drawing import View
     from openpolarity.picture.draw import QualityName
 
@@ -196,7 +196,7 @@ class Table:
         self._advance(0, renew=FROM_NOW)
 
     def _put(self, disc: int, pose: Floats) -> None:
-        wake(self._memory.asleep, self._state.still, disc)
+        wake(self._memory.asleep, self._state.still, self._state.quiet, disc)
         self._memory.qpos[disc] = pose
         self._memory.qvel[disc] = 0.0
         self._memory.warmstart[disc] = 0.0
@@ -255,12 +255,23 @@ class Table:
         if not (math.isfinite(limit) and 0 < limit <= 3600):
             raise TableError(f"a settling lasts a positive number of seconds, at most 3600, not {limit!r}")
         self._state.goal[:] = self._state.frame
-        # The look under way began before: it does not count.
-        self._state.quiet[self._memory.asleep < 0] = -LOOK_EVERY * self.step_length
+        self.begin_settling()
         start = self.time
         ended = self._run(max(1, round(limit / self.step_length)), until_rest=True)
         outcome = {RESTED: Outcome.RESTED, BROKEN: Outcome.BROKEN}.get(ended, Outcome.TIMED_OUT)
         return Settled(outcome, self.time - start)
+
+    def begin_settling(self) -> None:
+        """Count rest anew: what is awake now has to be quiet for half a second from here on (see `at_rest`)."""
+        # The look under way began before: it does not count.
+        self._state.quiet[self._memory.asleep < 0] = -LOOK_EVERY * self.step_length
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether everything that is not held has been at rest for half a second."""
+        state = self._state
+        loose = state.present & (state.held_by < 0)
+        return bool((state.quiet[loose] >= REST_TIME - 1e-9).all())
 
     def _run(self, steps: int, *, until_rest: bool) -> int:
         state = self._state
@@ -319,6 +330,41 @@ class Table:
     def poses(self) -> dict[int, Pose]:
         """Where all discs on the table or in a hand are."""
         return {disc: self.pose(disc) for disc in self.discs}
+
+    @property
+    def all_poses(self) -> Floats:
+        """Position (m), quaternion (w, x, y, z) of all discs, also parked ones; a view, shape (53, 7). Only read it."""
+        return self._memory.qpos
+
+    @property
+    def all_present(self) -> Flags:
+        """Which discs are on the table or in a hand, shape (53,). Only read it."""
+        return self._state.present
+
+    @property
+    def all_awake(self) -> Flags:
+        """Which discs are awake, shape (53,)."""
+        return self._state.present & (self._memory.asleep < 0)
+
+    @property
+    def all_held(self) -> Flags:
+        """Which discs are between the fingers of a hand, shape (53,)."""
+        return self._state.held_by >= 0
+
+    @property
+    def all_quiet(self) -> Floats:
+        """For how many seconds each disc has been at rest, shape (53,). Only read it."""
+        return self._state.quiet
+
+    @property
+    def all_pair_wrenches(self) -> Floats:
+        """Magnetic force (N) and torque (N·m) on each disc from each other, shape (53, 53, 6). Only read it."""
+        return self._state.pair_wrench
+
+    def touched_since(self, disc: int, time: float) -> tuple[int, ...]:
+        """Discs that touched this one at any instant from ``time`` (s) on, however briefly."""
+        last = np.maximum(self._state.last_contact[disc, : self.capacity], self._state.last_contact[:, disc])
+        return tuple(int(other) for other in np.flatnonzero(last >= time) if other != disc)
 
     def position(self, disc: int) -> Floats:
         """Centre of a disc, m, shape (3,)."""
@@ -412,7 +458,11 @@ class Table:
 
     def support(self, disc: int) -> Support | None:
         """Return the disc or tower whose field lifts a leaner most; None if nothing lifts it."""
-        return support_of(self, disc)
+        return next(iter(supports_of(self, disc)), None)
+
+    def supports(self, disc: int) -> list[Support]:
+        """Return all discs and towers whose fields lift a leaner, the strongest first."""
+        return supports_of(self, disc)
 
     def energy(self) -> float:
         """Kinetic, magnetic and gravity energy of all discs on the table, J."""
@@ -488,7 +538,7 @@ class Table:
 
     def _wake(self, discs: Iterable[int]) -> None:
         for disc in discs:
-            wake(self._memory.asleep, self._state.still, disc)
+            wake(self._memory.asleep, self._state.still, self._state.quiet, disc)
             self._state.still[disc] = 0.0
         tell_sleep(self._memory)
 

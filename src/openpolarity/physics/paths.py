@@ -1,0 +1,116 @@
+"""Ways for a hand: poses to aim at, one a tick."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics.errors import HandError
+from openpolarity.physics.pose import multiply, rotate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics.pose import Colour
+
+TICK = 0.008
+"""Hands are moved in pieces of this many seconds."""
+FASTEST = 5.0
+"""No hand is faster than this, m/s."""
+LONGEST = 600.0
+"""No path lasts longer than this, s."""
+
+
+def straight(start: Floats, end: Floats, speed: float, turn_speed: float) -> Floats:
+    """Goals on a straight line from one pose (7,) to another, gently starting and stopping; shape (ticks, 7).
+
+    ``speed`` (m/s, at most 5) and ``turn_speed`` (rad/s) are averages over the way.
+    """
+    if not (math.isfinite(speed) and 0 < speed <= FASTEST):
+        raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed!r}")
+    check_turn_speed(turn_speed)
+    way = float(np.linalg.norm(end[:3] - start[:3]))
+    turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ end[3:]))))
+    seconds = max(way / speed, turn / turn_speed, TICK)
+    if seconds > LONGEST:
+        raise HandError(f"a path lasts at most {LONGEST:g} s, not {seconds:.4g}: move faster")
+    count = math.ceil(seconds / TICK - 1e-9)
+    return np.array([blend_poses(start, end, ease((i + 1) / count)) for i in range(count)])
+
+
+def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
+    """Goals through poses (7,) at growing times in s, evenly from each to the next; shape (ticks, 7).
+
+    A tick that spans two pieces ends in the later one; the last pose is reached with the tick in which its time lies.
+    """
+    if not path:
+        raise HandError("a path leads through at least one pose")
+    now, pose = 0.0, start
+    for time, end in path:
+        if not (math.isfinite(time) and time > now):
+            raise HandError(f"the times of a path grow: {time!r} does not follow {now!r}")
+        if time > LONGEST:
+            raise HandError(f"a path lasts at most {LONGEST:g} s, not {time!r}")
+        speed = float(np.linalg.norm(end[:3] - pose[:3])) / (time - now)
+        if speed > FASTEST:
+            raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s")
+        now, pose = time, end
+    times = [0.0, *(time for time, _ in path)]
+    poses = [start, *(end for _, end in path)]
+    goals = []
+    piece = 0
+    for i in range(max(1, math.ceil(now / TICK - 1e-9))):
+        at = min((i + 1) * TICK, now)
+        while times[piece + 1] < at:
+            piece += 1
+        share = (at - times[piece]) / (times[piece + 1] - times[piece])
+        goals.append(blend_poses(poses[piece], poses[piece + 1], share))
+    return np.array(goals)
+
+
+def turning(frame: Floats, colour: Colour, turn_speed: float) -> Floats:
+    """Goals that turn a pose (7,) in place until it lies level with ``colour`` up; shape (ticks, 7)."""
+    check_turn_speed(turn_speed)
+    axis = rotate(frame[3:], [0.0, 0.0, 1.0])
+    level = np.array([0.0, 0.0, 1.0 if colour == "white" else -1.0])
+    angle = math.acos(float(np.clip(axis @ level, -1, 1)))
+    if angle < 1e-6:
+        return np.zeros((0, 7))
+    about = np.cross(axis, level)
+    if np.linalg.norm(about) < 1e-6:
+        # Upside down: turn about the disc's own x axis.
+        about = rotate(frame[3:], [1.0, 0.0, 0.0])
+    about /= np.linalg.norm(about)
+    count = max(2, math.ceil(angle / turn_speed / TICK - 1e-9))
+    goals = []
+    for i in range(count):
+        half = 0.5 * angle * ease((i + 1) / count)
+        turn = np.concatenate([[math.cos(half)], math.sin(half) * about])
+        goals.append(np.concatenate([frame[:3], multiply(turn, frame[3:])]))
+    return np.array(goals)
+
+
+def check_turn_speed(turn_speed: float) -> None:
+    """Refuse a hand that turns too fast, or not at all."""
+    if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
+        raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
+
+
+def ease(share: float) -> float:
+    """Start and stop gently: the path with the least jerk."""
+    return share**3 * (10 + share * (6 * share - 15))
+
+
+def blend_poses(a: Floats, b: Floats, share: float) -> Floats:
+    """Go part of the way from one pose (7,) to another: evenly in space, and by the short turn."""
+    dot = float(a[3:] @ b[3:])
+    end = b[3:] if dot >= 0 else -b[3:]
+    angle = math.acos(min(1.0, abs(dot)))
+    if angle < 1e-6:
+        turn = (1 - share) * a[3:] + share * end
+    else:
+        turn = (math.sin((1 - share) * angle) * a[3:] + math.sin(share * angle) * end) / math.sin(angle)
+    return np.concatenate([(1 - share) * a[:3] + share * b[:3], turn / np.linalg.norm(turn)])

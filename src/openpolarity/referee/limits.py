@@ -1,0 +1,57 @@
+"""The numbers of the referee (§1.2): when a disc is flat, out, touching, off the dot. Lengths in diameters (D)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Kit
+
+FLAT_TILT = math.radians(3)
+"""A resting disc tilted no more than this lies flat."""
+TOUCH = 0.003
+"""Surfaces nearer than this touch, D."""
+DISPLACED = 1.0
+"""A flat or tower that rests farther than this from its place has been displaced, D."""
+STICK_SECONDS = 0.2
+"""A disc that touches what is held for this long sticks to it, s."""
+REST_SECONDS = 0.5
+"""A condition holds when its disc has been at rest in it for this long, s."""
+SETTLE_SECONDS = 20.0
+"""The longest settling, s; then everything is judged as it stands (A45)."""
+RED_NEWS = 0.02
+"""The red disc has been moved when it rests farther than this from where it was, D."""
+PUSHED = 0.1
+"""A flat that what is held touched and moved farther than this was pushed, D (A40)."""
+
+_ANGLES = np.linspace(0, 2 * math.pi, 256, endpoint=False)
+_DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
+
+
+def red_limit(kit: Kit) -> float:
+    """How far the red disc's middle may be from the dot's before it has left the dot, D (§10)."""
+    return 0.5 + kit.dot_radius / kit.diameter
+
+
+def beyond_circle(position: Floats, axis: Floats, kit: Kit) -> float:
+    """How far the nearest point of a disc, seen from above, lies outside the circle, m; 0 or less is in play.
+
+    ``position`` (m) and ``axis`` (unit vector), shapes (3,). Exact for a flat disc, to 5 µm for a tilted one.
+    """
+    away = math.hypot(position[0], position[1])
+    sine = math.hypot(axis[0], axis[1])
+    if sine < 1e-9:
+        return away - kit.radius - kit.circle_radius
+    if away - kit.radius - kit.half > kit.circle_radius + kit.diameter:
+        return away - kit.radius - kit.circle_radius  # far out: the shape does not matter
+    # Seen from above a tilted disc is an ellipse, drawn out by its thickness. The distance of a convex shape from the
+    # dot is the largest of its distances along all directions.
+    uphill = np.array([axis[0], axis[1]]) / sine
+    along = _DIRECTIONS @ uphill
+    across = _DIRECTIONS @ np.array([-uphill[1], uphill[0]])
+    reach = kit.radius * np.sqrt(across**2 + (axis[2] * along) ** 2) + kit.half * sine * np.abs(along)
+    return float((_DIRECTIONS @ position[:2] - reach).max()) - kit.circle_radius
