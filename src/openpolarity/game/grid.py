@@ -1,0 +1,96 @@
+"""Poses on a grid of whole numbers, and back to exactly the same floats on every machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.errors import PackingError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from openpolarity.compiled import Floats
+
+    Whole = NDArray[np.int64]
+
+FARTHEST = 100.0
+"""m: nothing in a game is farther away."""
+ROUNDS = 16
+"""Roundings until a direction stays; three have always been enough."""
+
+
+def rows_of(poses: Any) -> Floats:
+    """Poses as an array of shape (n, 7); whatever is none raises `PackingError`."""
+    try:
+        rows = np.asarray(poses, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise PackingError("poses are rows of seven numbers (position, quaternion)") from error
+    if rows.size == 0:
+        return np.zeros((0, 7))
+    if rows.ndim != 2 or rows.shape[1] != 7:
+        raise PackingError(f"poses are rows of seven numbers (position, quaternion), not of shape {rows.shape}")
+    if not np.isfinite(rows).all():
+        raise PackingError("a pose holds a number that is not finite")
+    return rows
+
+
+@dataclass(frozen=True)
+class Grid:
+    """How finely poses are told: steps a metre, and steps of a quaternion's components from 0 to 1."""
+
+    per_metre: int
+    per_one: int
+
+    @property
+    def farthest(self) -> int:
+        """The largest whole number of a position."""
+        return round(FARTHEST * self.per_metre)
+
+    def numbers(self, poses: Floats) -> Whole:
+        """Whole numbers for poses (position in m, quaternion w, x, y, z), both of shape (n, 7).
+
+        The first component of a quaternion that is not 0 is positive: q and -q are one turn. `poses` of the numbers are
+        on the grid, and have the same numbers again.
+        """
+        if (np.abs(poses[:, :3]) > FARTHEST).any():
+            raise PackingError(f"a pose is more than {FARTHEST:g} m away")
+        if (np.abs(poses[:, 3:]) > 1e6).any() or (_length(poses[:, 3:]) < 1e-6).any():
+            raise PackingError("a pose has a quaternion that is no direction")
+        places = np.rint(poses[:, :3] * self.per_metre)
+        turns = self._turns(poses[:, 3:])
+        # A rounded quaternion is not quite as long as it should be, and may round differently once it is: until it
+        # does not.
+        for _ in range(ROUNDS):
+            again = self._turns(turns / _length(turns)[:, None])
+            if (again == turns).all():
+                break
+            turns = again
+        return np.concatenate([places, _one_of_two(turns)], axis=1).astype(np.int64)
+
+    def _turns(self, quaternions: Floats) -> Floats:
+        rounded: Floats = np.rint(quaternions / _length(quaternions)[:, None] * self.per_one)
+        return rounded
+
+    def poses(self, numbers: Whole) -> Floats:
+        """Poses for whole numbers, shape (n, 7)."""
+        places = numbers[:, :3] / self.per_metre
+        turns = _one_of_two(numbers[:, 3:].astype(np.float64))
+        return np.concatenate([places, turns / _length(turns)[:, None]], axis=1)
+
+
+def _one_of_two(turns: Floats) -> Floats:
+    """Of q and -q, the one whose first component that is not 0 is positive."""
+    weighed = np.sign(turns) @ np.array([8.0, 4.0, 2.0, 1.0])
+    # Adding 0 makes -0 a plain 0.
+    chosen: Floats = np.where(weighed < 0, -1.0, 1.0)[:, None] * turns + 0.0
+    return chosen
+
+
+def _length(rows: Floats) -> Floats:
+    """Lengths of quaternions; no sum whose order another machine might choose differently."""
+    w, x, y, z = rows.T
+    length: Floats = np.sqrt(w * w + x * x + y * y + z * z)
+    return length
