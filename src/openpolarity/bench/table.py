@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.bench.machine import machine
-from openpolarity.lab.lean import Ending, Placement, ending_of, lean
-from openpolarity.physics import Colour, Kit, Pose, Table, boards
+from openpolarity.lab.lean import Ending, ending_of, lean
+from openpolarity.physics import Colour, Kit, Placement, Pose, Table, boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,1 +1,8 @@
 """A whole game: a table, a referee, rules and two sides; the record of what was done and what happened."""
+
+from openpolarity.game.game import Game
+from openpolarity.game.hand import PlayerHand
+from openpolarity.game.happening import Happening
+from openpolarity.game.refusal import GameError
+
+__all__ = ["Game", "GameError", "Happening", "PlayerHand"]

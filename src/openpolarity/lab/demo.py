@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from openpolarity.lab.lean import Ending, Lean, Placement, lean
-from openpolarity.physics import Kit, Table, boards
+from openpolarity.lab.lean import Ending, Lean, lean
+from openpolarity.physics import Kit, Placement, Table, boards
 from openpolarity.picture import Camera, draw, side_by_side
 
 if TYPE_CHECKING:

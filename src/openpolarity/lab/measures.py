@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending, Lean, Placement, ending_of, lay_tower, lean
-from openpolarity.physics import Colour, Kit, Pose, Table, boards
+from openpolarity.lab.lean import Ending, Lean, ending_of, lay_tower, lean
+from openpolarity.physics import Colour, Kit, Placement, Pose, Table, boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

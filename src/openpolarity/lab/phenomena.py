@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending, Placement, ending_of, foot_of, lay_tower, lean
+from openpolarity.lab.lean import Ending, ending_of, foot_of, lay_tower, lean
 from openpolarity.lab.measures import NEW, Release, drop, flats, grid, releases
-from openpolarity.physics import Kit, Pose, Table, boards, towers
+from openpolarity.physics import Kit, Placement, Pose, Table, boards, towers
 
 if TYPE_CHECKING:
     from collections.abc import Callable

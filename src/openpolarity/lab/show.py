@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Sheet
 
-from openpolarity.lab.lean import Ending, Placement, lay_tower, lean
+from openpolarity.lab.lean import Ending, lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
-from openpolarity.physics import Colour, Kit, Table
+from openpolarity.physics import Colour, Kit, Placement, Table
 
 if TYPE_CHECKING:
     from pathlib import Path

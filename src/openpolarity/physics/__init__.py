@@ -4,6 +4,7 @@ from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, T
 from openpolarity.physics.events import Event, Freed, Impact, Stuck
 from openpolarity.physics.hand import Hand, Motion
 from openpolarity.physics.kit import Friction, Kit, KitError, kit_names
+from openpolarity.physics.placement import Placement
 from openpolarity.physics.pose import Colour, Pose
 from openpolarity.physics.support import Support, towers
 from openpolarity.physics.table import RED, Outcome, Settled, Snapshot, Table
@@ -23,6 +24,7 @@ __all__ = [
     "Motion",
     "Outcome",
     "OverlapError",
+    "Placement",
     "Pose",
     "Settled",
     "Snapshot",

@@ -102,6 +102,11 @@ class Hand:
         return Pose.from_array(self._table._state.frame[self._number])
 
     @property
+    def goal(self) -> Floats:
+        """Where it is aimed: position (m) and quaternion, shape (7,)."""
+        return np.array(self._table._state.goal[self._number])
+
+    @property
     def wrench(self) -> Floats:
         """Force (N) and torque (N·m) felt: what the held discs exert on the hand, their weight left out; shape (6,)."""
         return np.array(self._table._state.felt[self._number])

@@ -1,8 +1,9 @@
 """Who disturbed whom: the chain of causes from the hand to an incident.
 
-Every disc that gives way was given a push by something: a magnet that came nearer or went, a disc that struck it, a bump of
-the table. The pushes are added up while they happen, in N·s, for each pair of discs, until the disc has visibly given way.
-Afterwards the largest push by something that moved before it is its cause, and the causes of causes lead back to the hand.
+Every disc that gives way was given a push by something: a magnet that came nearer or went, a disc that struck it, a
+bump of the table. The pushes are added up while they happen, in N·s, for each pair of discs, until the disc has visibly
+given way. Afterwards the largest push by something that moved before it is its cause, and the causes of causes lead
+back to the hand.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Naming: from what the rules believe and what the referee sees to incidents.
 
-Nothing here knows of faults or turns: it is only said what is different from what the rules believe, with the number that
-was measured and its limit. Lengths in diameters.
+Nothing here knows of faults or turns: it is only said what is different from what the rules believe, with the number
+that was measured and its limit. Lengths in diameters.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.physics.support import stacked
 from openpolarity.referee.limits import DISPLACED, FLAT_TILT, PUSHED, RED_NEWS, TOUCH, red_limit
 from openpolarity.referee.sight import Pair, Sight, parts
 from openpolarity.rules import (
@@ -185,9 +186,8 @@ class Naming:
         for group in self.groups:
             standing = self.sight.tower(group)
             known = next((g for g in self.state.pending if set(g.discs) == set(group)), None)
-            if known is not None and known.tower == (standing is not None):
-                if not known.tower or known.discs == standing:
-                    continue
+            if known is not None and (known.discs == standing if known.tower else standing is None):
+                continue
             links = tuple(sorted(pair for pair in self._links() if pair[0] in group))
             told = incident.contact(
                 *(standing or group),
@@ -202,8 +202,6 @@ class Naming:
     def _kind(self, group: tuple[int, ...]) -> ContactKind:
         if len(group) > 2:
             return ContactKind.MIX
-        from openpolarity.physics.support import stacked
-
         return ContactKind.STACK if stacked(self.table, *group) else ContactKind.KISS
 
     def _as_seen(self, discs: tuple[int, ...]) -> tuple[Disc, ...]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from openpolarity.physics import RED, Freed, Stuck
 from openpolarity.referee.causes import Causes
-from openpolarity.referee.limits import REST_SECONDS, red_limit
+from openpolarity.referee.limits import REST_SECONDS, beyond_circle, red_limit
 from openpolarity.referee.naming import Memory, Naming, may_be_fault
 from openpolarity.referee.sight import Sight
 from openpolarity.rules import Incident, Pose, Rest, What
@@ -66,10 +66,14 @@ class Referee:
 
     # ------------------------------------------------------------------ beginning
 
-    def begin_turn(self) -> None:
-        """A player enters: from here the way of flats and towers is measured (A25), and the watch starts afresh."""
+    def begin_turn(self, *, keep_watch: bool = False) -> None:
+        """A player enters: from here the way of flats and towers is measured (A25), and the watch starts afresh.
+
+        With ``keep_watch`` what has been seen already counts: his disc acted before his hand was in (§12).
+        """
         self._places = {disc: self.table.position(disc) for disc in self.table.discs}
-        self.begin()
+        if not keep_watch:
+            self.begin()
 
     def begin(self) -> None:
         """Start the watch afresh: what was before is judged. Flats are still measured from the start of the turn."""
@@ -132,22 +136,23 @@ class Referee:
         """Discs that have touched the red disc, however briefly."""
         return tuple(self._red_touched)
 
-    @property
-    def red_lost(self) -> bool:
-        """The red disc has been touched, or is off the dot."""
+    def red_lost(self, state: GameState) -> bool:
+        """The red disc has been touched, or has left what the edition calls its place (§10)."""
         if self._red_touched:
             return True
         if self._red_place is None or not self.causes.stirred(RED):
             return False
-        off = float(np.linalg.norm(self.table.all_poses[RED, :2])) / self.table.kit.diameter
-        return off > red_limit(self.table.kit)
+        table = self.table
+        if state.rules.red_off == "out_of_circle":
+            return beyond_circle(table.position(RED), table.axis(RED), table.kit) > 0
+        return float(np.linalg.norm(table.all_poses[RED, :2])) / table.kit.diameter > red_limit(table.kit)
 
     def look(self, state: GameState, events: Iterable[Event]) -> None:
         """Look once; to be called after every tick with what the table reported."""
         table = self.table
         events = tuple(events)
         seconds = table.time - self._last_look
-        if RED in table.discs:
+        if table.all_present[RED]:
             for disc in table.touched_since(RED, self._last_look):
                 self._red_touched.setdefault(disc, table.time)
         self._note_held()

@@ -1,0 +1,293 @@
+"""A player's hand: the verbs of a physical hand, with the rules in mind.
+
+Every verb does its work to the end and returns the ruling it led to, or None if the game just goes on. In a live game
+(`Game.live`) it only begins, and `Game.tick` carries it on.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from openpolarity.game import refusal
+from openpolarity.game.packing import pack_goals, steady
+from openpolarity.physics import Placement, Pose
+from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
+from openpolarity.physics.paths import FASTEST, straight, through, turning
+from openpolarity.rules import Colour, Phase, events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game.game import Game
+    from openpolarity.rules import Ruling
+
+CARRYING_HEIGHT = 0.09
+"""So high over the mat a disc is carried, m: nothing down there feels much of it."""
+CARRYING_SPEED = 0.5
+"""So fast it is carried up there, m/s."""
+FROM_RESERVE = 2.0
+"""A disc from the reserve is held this many diameters outside the circle."""
+
+
+class PlayerHand:
+    """The hand of whoever is to move. Get it from `Game.hand`."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    # ------------------------------------------------------------------ what it holds
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Discs between the fingers."""
+        return self._game.table.hand.held
+
+    @property
+    def pose(self) -> Pose:
+        """Where the hand holds its leading disc, if the disc did not give way."""
+        return self._game.table.hand.pose
+
+    @property
+    def wrench(self) -> Floats:
+        """Force (N) and torque (N·m) that the hand feels, weight left out; shape (6,)."""
+        return self._game.table.hand.wrench
+
+    def _need(self, *, holding: bool) -> None:
+        self._game._need_quiet_hands()
+        if holding and not self.held:
+            raise refusal.hand_is_empty()
+        if not holding and self.held:
+            raise refusal.hand_is_full()
+
+    # ------------------------------------------------------------------ taking hold
+
+    def take(self, pose: Pose | None = None, *, disc: int | None = None, member: int | None = None) -> Ruling | None:
+        """Take a disc from the reserve, as a foundation or as the action disc, and hold it at a pose.
+
+        Without ``pose`` it is held beside the mat, on the player's side, tilted, own colour up.
+        """
+        game = self._game
+        self._need(holding=False)
+        goal = steady((pose or self.beside_mat()).array)
+        held_at = Pose.from_array(goal)
+        if game.state.phase is Phase.FOUNDATIONS:
+            game._take_foundation(held_at, goal, disc, member)
+            return None
+        side = game.state.player
+        free = game.state.free_id() if disc is None else disc
+        event = events.Take(by=side, member=member, disc=free, at=game.time)
+        game._try(event)
+        game.tape.do("take", free, pack_goals([goal]), member)
+        game._hold_from_reserve(free, held_at)
+        ruling = game._apply(event)
+        game._after_act()
+        return ruling
+
+    def beside_mat(self, side: Colour | None = None) -> Pose:
+        """Where a disc from a side's reserve is held: White sits at negative y, Black opposite."""
+        game = self._game
+        side = side or game.state.player
+        kit = game.kit
+        away = kit.circle_radius + FROM_RESERVE * kit.diameter
+        near = side is Colour.WHITE
+        foot = (0.0, -away if near else away)
+        return Pose.leaning(
+            foot, math.pi / 2 if near else -math.pi / 2, math.radians(45), _shown(side), kit=kit, lift=0.06
+        )
+
+    def grasp(self, disc: int, *, member: int | None = None) -> Ruling | None:
+        """Take hold of a disc on the mat: of a group that is to be captured, or of a flipped disc to be set right.
+
+        What else is in the group is expected to come along when the disc is lifted.
+        """
+        game = self._game
+        self._need(holding=False)
+        state = game.state
+        event: events.Lift | events.PickUp
+        if any(disc in owed.discs for owed in state.owed):
+            event = events.PickUp(by=state.player, member=member, disc=disc, at=game.time)
+        elif any(disc in group.discs for group in state.pending):
+            event = events.Lift(by=state.player, member=member, group=disc, grip=disc, at=game.time)
+        else:
+            raise refusal.not_to_be_lifted(disc)
+        game._try(event)
+        game.tape.do("grasp", disc, member)
+        ruling = game._apply(event, grip=disc)
+        game._after_act()
+        return ruling
+
+    # ------------------------------------------------------------------ moving
+
+    def aim(self, pose: Pose) -> None:
+        """Say where the hand is to be after the next tick of a live game."""
+        self.aim_at(pose.array)
+
+    def aim_at(self, goal: Floats) -> None:
+        """Say the same as position (m) and quaternion (w, x, y, z), shape (7,). A hand is no faster than 5 m/s."""
+        game = self._game
+        if game.busy:
+            return  # what is being done goes on; a live hand may stray meanwhile
+        self._need(holding=True)
+        wanted = np.array(goal, dtype=np.float64)
+        frame = game.table.hand.pose.position
+        way = wanted[:3] - frame
+        far = float(np.linalg.norm(way))
+        reach = FASTEST * game.tick_seconds
+        if far > reach:
+            wanted[:3] = frame + way * (reach / far)
+        game.table.hand.aim_at(steady(wanted))
+
+    def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Ruling | None:
+        """Move on a straight line to a pose, gently starting and stopping (m/s and rad/s, averages over the way)."""
+        self._need(holding=True)
+        return self._go(straight(self._frame, to.array, speed, turn_speed))
+
+    def follow(self, path: Sequence[tuple[float, Pose]]) -> Ruling | None:
+        """Move through poses at given times in s from now."""
+        self._need(holding=True)
+        return self._go(through(self._frame, [(time, pose.array) for time, pose in path]))
+
+    def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Ruling | None:
+        """Move by so many metres, keeping the tilt."""
+        self._need(holding=True)
+        to = self._frame
+        to[:3] += (dx, dy, dz)
+        return self._go(straight(self._frame, to, speed, TURN_SPEED))
+
+    def lift(self, height: float = 0.08, seconds: float = 0.6) -> Ruling | None:
+        """Raise what is held by so many metres in so many seconds; what is attracted comes along."""
+        return self.shift(dz=height, speed=min(FASTEST, height / seconds))
+
+    def turn_up(self, colour: str | None = None, *, turn_speed: float = 6.0) -> Ruling | None:
+        """Turn what is held until it lies level with a colour up, the player's own if none is named."""
+        self._need(holding=True)
+        up = _shown(Colour(colour or self._game.state.player))
+        goals = turning(self._frame, up, turn_speed)
+        return self._go(goals) if len(goals) else None
+
+    def go(self, goals: Floats) -> Ruling | None:
+        """Go from goal to goal, shape (n, 7), a tick each."""
+        self._need(holding=True)
+        return self._go(goals)
+
+    def _go(self, goals: Floats) -> Ruling | None:
+        game = self._game
+        rounded = np.array([steady(goal) for goal in goals])
+        ticks = game.table.hand.going(rounded)
+        game.tape.do("go", pack_goals(rounded))
+        return game._do(game._moving(ticks))
+
+    @property
+    def _frame(self) -> Floats:
+        return self._game.table.hand.pose.array
+
+    def square(self, seconds: float = 0.5) -> Ruling | None:
+        """Let the second hand square what is held into one tower."""
+        self._need(holding=True)
+        game = self._game
+        ticks = game.table.hand.squaring(seconds)
+        game.tape.do("square", seconds)
+        return game._do(game._moving(ticks))
+
+    # ------------------------------------------------------------------ letting go
+
+    def let_go(self, fade: float = FADE) -> Ruling | None:
+        """Let go of what is held, the grip loosening over so many seconds; wait for rest; be judged."""
+        self._need(holding=True)
+        game = self._game
+        game._check_release()
+        ticks = game.table.hand.letting_go(fade)
+        game.tape.do("let_go", fade)
+        return game._do(game._letting_go(ticks))
+
+    def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
+        """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
+        self._need(holding=True)
+        over = self._frame
+        over[:2] = (x, y)
+        ruling = self._go(straight(self._frame, over, speed, TURN_SPEED))
+        if ruling is not None or not self.held:
+            return ruling
+        hand, table = self._game.table.hand, self._game.table
+        over[2] -= min(table.lowest(disc) for disc in (*hand.held, *hand.attached())) - 1e-4
+        ruling = self._go(straight(self._frame, over, speed, TURN_SPEED))
+        if ruling is not None or not self.held:
+            return ruling
+        return self.let_go(fade)
+
+    def withdraw(self) -> Ruling | None:
+        """Take the hand, with what it holds, quickly up and off the mat. If nothing happened, it costs nothing."""
+        self._need(holding=True)
+        game = self._game
+        game._check_withdrawal()
+        game.tape.do("withdraw")
+        return game._do(game._withdrawing())
+
+    # ------------------------------------------------------------------ whole moves
+
+    def lean(
+        self,
+        on: int,
+        azimuth: float,
+        *,
+        distance: float = 1.62,
+        tilt: float = 42.0,
+        speed: float = SPEED,
+        fade: float = FADE,
+    ) -> Ruling | None:
+        """Play a leaner: take an action disc, bring it in high, lower it behind, let it lean on disc ``on``.
+
+        ``azimuth`` (degrees, counter-clockwise from +x) is the direction from the support to the leaner's foot,
+        ``distance`` (diameters) how far that is, ``tilt`` (degrees) how steep it is held.
+        """
+        game = self._game
+        x, y, _ = game.table.position(on)
+        place = Placement(
+            (float(x), float(y)),
+            math.radians(azimuth),
+            distance * game.kit.diameter,
+            math.radians(tilt),
+            _shown(game.state.player),
+        )
+        return self.place(place, speed=speed, fade=fade)
+
+    def place(self, place: Placement, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
+        """Play a leaner where a placement says: carried in high, lowered from behind, let go."""
+        if not self.held:
+            self.take()
+        ruling = None
+        for to, how_fast in self._way_to(place, speed):
+            ruling = self.move(to, speed=how_fast)
+            if ruling is not None or not self.held:
+                return ruling
+        return self.let_go(fade)
+
+    def _way_to(self, place: Placement, speed: float) -> list[tuple[Pose, float]]:
+        """Up, over, down behind the place, and forward into it."""
+        kit = self._game.kit
+        start = self._frame
+        up = start.copy()
+        up[2] = max(up[2], CARRYING_HEIGHT)
+        over = place.pose(kit, lift=CARRYING_HEIGHT, back=0.03)
+        return [
+            (Pose.from_array(up), CARRYING_SPEED),
+            (over, CARRYING_SPEED),
+            (place.pose(kit, lift=0.02, back=0.03), speed),
+            (place.pose(kit, lift=0.0003), speed),
+        ]
+
+    def lay(self, x: float, y: float, *, speed: float = 0.3, fade: float = 0.1) -> Ruling | None:
+        """Lay a foundation with its middle at (x, y) in metres."""
+        if not self.held:
+            self.take(
+                Pose((x, y, CARRYING_HEIGHT), (0.0, 0.0, 1.0 if self._game.state.player is Colour.WHITE else -1.0))
+            )
+        return self.set_down(x, y, speed=speed, fade=fade)
+
+
+def _shown(colour: Colour) -> Literal["white", "black"]:
+    return "white" if colour is Colour.WHITE else "black"

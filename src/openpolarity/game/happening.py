@@ -1,0 +1,20 @@
+"""What has happened in a game, numbered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from openpolarity.rules import Ruling
+    from openpolarity.rules.events import Event
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One event that the rules have judged, with its number (from 1) and its time in s since the game began."""
+
+    number: int
+    at: float
+    event: Event
+    ruling: Ruling

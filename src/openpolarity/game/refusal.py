@@ -1,0 +1,39 @@
+"""What a game refuses that neither the rules nor the table would."""
+
+from __future__ import annotations
+
+from openpolarity.rules import RulesError
+
+
+class GameError(RulesError):
+    """An act that cannot be done now, such as letting go with an empty hand. Nothing has changed."""
+
+
+def hand_is_empty() -> GameError:
+    """Nothing is held."""
+    return GameError("the hand is empty: take or grasp a disc first", rule="hand", message="game.error.empty")
+
+
+def hand_is_full() -> GameError:
+    """Something is held already."""
+    return GameError("the hand holds something already: let it go first", rule="hand", message="game.error.full")
+
+
+def still_busy() -> GameError:
+    """Something is being done that has to end first."""
+    return GameError("wait until the mat has come to rest", rule="hand", message="game.error.busy")
+
+
+def game_is_over() -> GameError:
+    """The game has ended."""
+    return GameError("the game is over", rule="hand", message="game.error.over")
+
+
+def not_to_be_lifted(disc: int) -> GameError:
+    """The disc is neither in a group to capture nor a flipped disc to set right."""
+    return GameError(
+        f"disc {disc} is not to be lifted: only groups to capture and flipped discs are",
+        rule="hand",
+        message="game.error.not_to_be_lifted",
+        disc=disc,
+    )

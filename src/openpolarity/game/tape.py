@@ -1,0 +1,163 @@
+"""The tape: keeps what was done and what happened, as it happens, in a journal if there is one.
+
+Entries (docs/record.md): `do` what players did, `act` an event of the rules and its ruling, `track` how discs moved,
+`rest` how everything lies. What players did is enough to play the game again; the rest is the truth as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.packing import pack_goals, pack_poses, pack_track
+from openpolarity.game.track import Track
+from openpolarity.physics.paths import TICK
+from openpolarity.rules import to_json
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.game.journal import Journal, Json
+    from openpolarity.physics import Table
+    from openpolarity.rules import GameState, Ruling
+    from openpolarity.rules.events import Event
+
+TICKS_A_FRAME = 2
+"""Discs are filmed at every second tick: 62.5 times a second."""
+LONGEST_DO = 125
+"""What a live hand does is written at least once a second, in ticks."""
+LONGEST_TRACK = 1250
+"""Frames of one track: 20 s."""
+
+
+class Tape:
+    """Collects a game's entries and hands them to a journal, oldest first."""
+
+    def __init__(self, table: Table, journal: Journal | None = None, *, keep: bool = False) -> None:
+        self._table = table
+        self.journal = journal
+        self.entries: list[Json] | None = [] if keep or journal is None else None
+        self._done: list[list[Any]] = []
+        self._goals: list[Floats] = []
+        self._idle = 0
+        self._ticks = 0
+        self._frames: list[dict[int, Floats]] = []
+        self._start = table.time
+        self._rested: dict[int, Floats] = {}
+
+    def _write(self, entry: Json, *, sync: bool = False) -> None:
+        if self.entries is not None:
+            self.entries.append(entry)
+        if self.journal is not None:
+            self.journal.append(entry, sync=sync)
+
+    # ------------------------------------------------------------------ what players do
+
+    def do(self, *what: Any) -> None:
+        """Note something a player does; it is written with the next event or after a second."""
+        self._gather()
+        self._done.append(list(what))
+
+    def goal(self, goal: Floats) -> None:
+        """Note where a live hand is aimed for one tick."""
+        if self._idle:
+            self._gather()
+        self._goals.append(goal)
+        if len(self._goals) >= LONGEST_DO:
+            self._flush_done()
+
+    def idle(self, ticks: int = 1) -> None:
+        """Note that nobody did anything for so many ticks."""
+        if self._goals:
+            self._gather()
+        self._idle += ticks
+
+    def _gather(self) -> None:
+        if self._goals:
+            self._done.append(["go", pack_goals(np.array(self._goals))])
+            self._goals = []
+        if self._idle:
+            self._done.append(["wait", self._idle])
+            self._idle = 0
+
+    def _flush_done(self) -> None:
+        self._gather()
+        if self._done:
+            self._write({"kind": "do", "done": self._done})
+            self._done = []
+
+    # ------------------------------------------------------------------ what happens
+
+    def tick(self) -> None:
+        """Film what moves; to be called after every tick."""
+        self._ticks += 1
+        if self._ticks % TICKS_A_FRAME:
+            return
+        table = self._table
+        moving = np.flatnonzero(table.all_awake)
+        if not moving.size:
+            self.flush_track()
+            return
+        if not self._frames:
+            self._start = table.time
+        poses = table.all_poses
+        self._frames.append({int(disc): poses[disc].copy() for disc in moving})
+        if len(self._frames) >= LONGEST_TRACK:
+            self.flush_track()
+
+    def flush_track(self) -> None:
+        """Write down how discs moved since the last time."""
+        frames, self._frames = self._frames, []
+        track = track_of(frames, self._start)
+        if track.poses:
+            self._write({"kind": "track", "track": pack_track(track)})
+
+    def act(self, event: Event, ruling: Ruling, state: GameState) -> None:
+        """Write down an event and its ruling."""
+        self._flush_done()
+        self.flush_track()
+        self._write({"kind": "act", "event": to_json(event), "ruling": told(ruling), "reserve": list(state.reserve)})
+
+    def rest(self) -> None:
+        """Write down where discs lie that lay elsewhere before: a point from which a game can go on."""
+        self._flush_done()
+        self.flush_track()
+        table = self._table
+        now = {disc: table.all_poses[disc].copy() for disc in table.discs}
+        old = self._rested
+        moved = {disc: pose for disc, pose in now.items() if disc not in old or not np.array_equal(pose, old[disc])}
+        gone = [disc for disc in self._rested if disc not in now]
+        self._rested = now
+        entry: Json = {"kind": "rest", "at": round(table.time, 4), "poses": pack_poses(moved)}
+        if gone:
+            entry["gone"] = gone
+        self._write(entry, sync=True)
+
+
+def told(ruling: Ruling) -> Json:
+    """A ruling as a record keeps it: what was said and why; the rest follows from the events."""
+    kept: Json = {"kind": str(ruling.kind), "say": [[m.id, dict(m.params)] for m in ruling.messages]}
+    kept["clause"] = ruling.clause.ref
+    if ruling.faults:
+        kept["faults"] = [[str(fault.what), list(fault.discs)] for fault in ruling.faults]
+    if ruling.transfers:
+        kept["transfers"] = [[list(t.discs), t.source, t.target] for t in ruling.transfers]
+    if ruling.outcome is not None:
+        kept["outcome"] = to_json(ruling.outcome)
+    return kept
+
+
+def track_of(frames: list[dict[int, Floats]], start: float) -> Track:
+    """A track from frames that name only the discs that were awake; who slept stayed where he was."""
+    discs = sorted({disc for frame in frames for disc in frame})
+    poses = {}
+    for disc in discs:
+        first = next(frame[disc] for frame in frames if disc in frame)
+        rows = np.empty((len(frames), 7))
+        last = first
+        for i, frame in enumerate(frames):
+            last = frame.get(disc, last)
+            rows[i] = last
+        if np.abs(rows - rows[0]).max() > 2e-5:
+            poses[disc] = rows
+    return Track(start, TICK * TICKS_A_FRAME, poses)

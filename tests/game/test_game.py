@@ -1,0 +1,150 @@
+"""A game played by hand: who moves, what is owed, what a fault does to the table."""
+
+import math
+
+import pytest
+
+from openpolarity.game import Game, GameError
+from openpolarity.physics import Pose
+from openpolarity.rules import Colour, Kind, Phase, RulesError, What
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+
+
+@pytest.fixture
+def game() -> Game:
+    """Board Ten, White to move."""
+    game = Game(seed=1)
+    game.set_up()
+    return game
+
+
+def over(game: Game, disc: int, height: float) -> Pose:
+    """Flat and white up, so many diameters over a disc."""
+    x, y, _ = game.table.position(disc)
+    return Pose((float(x), float(y), height * game.kit.diameter), (0.0, 0.0, 1.0))
+
+
+def in_step(game: Game) -> bool:
+    """The table shows what the rules believe, and every disc is in exactly one place (S100)."""
+    on_mat = {disc.id for disc in game.state.discs}
+    held = set(game.state.hand.discs) if game.state.hand else set()
+    shown = {disc.id: (str(disc.colour), str(disc.pose)) for disc in game.state.discs}
+    seen = {
+        disc: (game.table.colour_up(disc), "flat" if game.table.tilt(disc) <= math.radians(3) else "leaning")
+        for disc in on_mat
+    }
+    return set(game.table.discs) == on_mat | held | {0} and shown == seen and game.state.accounted() == 52
+
+
+def test_a_game_is_set_up_by_hand(game: Game) -> None:
+    assert game.state.phase is Phase.TURN
+    assert game.to_move is WHITE
+    assert game.state.reserve == (21, 21)
+    assert in_step(game)
+
+
+def test_a_clean_lean_costs_a_disc_and_passes_the_turn(game: Game) -> None:
+    ruling = game.hand.lean(on=1, azimuth=90)
+    assert ruling is not None
+    assert ruling.kind is Kind.LEAN
+    assert game.state.reserve == (20, 21)
+    assert game.to_move is BLACK
+    assert in_step(game)
+
+
+def test_a_disc_that_falls_flat_is_tried_again(game: Game) -> None:
+    ruling = game.hand.lean(on=1, azimuth=90, distance=1.95, tilt=25)
+    assert ruling is not None
+    assert ruling.kind is Kind.RETRY
+    assert game.to_move is WHITE
+    assert len(game.hand.held) == 1
+    game.hand.withdraw()
+    assert game.hand.lean(on=1, azimuth=90).kind is Kind.LEAN  # type: ignore[union-attr]
+    assert in_step(game)
+
+
+def test_a_snap_is_judged_at_once_and_both_discs_go_to_the_reserve(game: Game) -> None:
+    game.hand.take(over(game, 1, 3.0))
+    ruling = game.hand.move(over(game, 1, 0.5), speed=0.08)
+    assert ruling is not None
+    assert [fault.what for fault in ruling.faults] == [What.SNAP]
+    assert game.state.reserve == (22, 21)
+    assert not game.hand.held
+    assert game.to_move is BLACK
+    assert in_step(game)
+
+
+def test_a_snap_is_told_with_its_cause(game: Game) -> None:
+    game.hand.take(over(game, 1, 3.0))
+    ruling = game.hand.move(over(game, 1, 0.5), speed=0.08)
+    assert ruling is not None
+    (snap,) = ruling.incidents
+    assert [(cause.what, cause.discs) for cause in snap.causes] == [("held", (11,)), ("snapped", (1,))]
+
+
+def test_a_disc_that_is_taken_back_costs_nothing(game: Game) -> None:
+    game.hand.take()
+    game.hand.withdraw()
+    assert game.to_move is WHITE
+    assert game.state.reserve == (21, 21)
+    assert in_step(game)
+
+
+def test_the_hand_does_not_do_what_it_cannot(game: Game) -> None:
+    with pytest.raises(GameError, match="empty"):
+        game.hand.let_go()
+    with pytest.raises(GameError, match="not to be lifted"):
+        game.hand.grasp(1)
+    game.hand.take()
+    with pytest.raises(GameError, match="already"):
+        game.hand.take()
+
+
+def test_passing_comes_after_entering_and_ends_the_turn(game: Game) -> None:
+    assert game.pass_turn().kind is Kind.PASS
+    assert game.to_move is BLACK
+
+
+def test_what_the_rules_refuse_changes_nothing(game: Game) -> None:
+    before = game.state, game.table.poses(), len(game.history)
+    with pytest.raises(RulesError):
+        game.offer_double()  # the standard edition has no cube
+    assert (game.state, game.table.poses(), len(game.history)) == before
+
+
+def test_who_resigns_loses(game: Game) -> None:
+    game.resign(BLACK)
+    assert game.over
+    assert game.outcome is not None
+    assert game.outcome.winner is WHITE
+
+
+def test_a_live_game_goes_on_tick_by_tick(game: Game) -> None:
+    """The same motions, live, give the same game to the bit."""
+    script = Game(seed=1)
+    script.set_up()
+    script.hand.take(over(script, 1, 3.0))
+    script.hand.move(over(script, 1, 2.0))
+    script.hand.withdraw()
+    goals = script.tape.entries
+    assert goals
+    game.hand.take(over(game, 1, 3.0))
+    path = list(_goals(script))
+    game.live = True
+    for goal in path:
+        game.hand.aim_at(goal)
+        game.tick()
+    game.hand.withdraw()
+    while game.busy:
+        game.tick()
+    assert game.table.poses() == script.table.poses()
+    assert game.state == script.state
+
+
+def _goals(game: Game):  # type: ignore[no-untyped-def]
+    from openpolarity.game.packing import unpack_goals
+
+    entries = game.tape.entries or []
+    done = [one for entry in entries if entry["kind"] == "do" for one in entry["done"]]
+    return unpack_goals([one[1] for one in done if one[0] == "go"][-1])
