@@ -20,7 +20,7 @@ import numpy as np
 
 from openpolarity.game.places import Side, free_sides, spots
 from openpolarity.physics import Placement, Pose
-from openpolarity.rules import Colour, Entry, Holding, Phase, Step, events
+from openpolarity.rules import Colour, Holding, Phase, Step, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -217,7 +217,12 @@ class Scripted:
     def _place_for(self, game: Game) -> tuple[float, float]:
         state = game.state
         held = state.hand
-        if held is not None and held.kind is Holding.RECOVERED and self._spot and state.rules.flipped_disc == "turn_in_place":
+        if (
+            held is not None
+            and held.kind is Holding.RECOVERED
+            and self._spot
+            and state.rules.flipped_disc == "turn_in_place"
+        ):
             return self._spot
         roomy = spots(game.table, self._rng, held.discs if held else ())[:6]
         return roomy[int(self._rng.integers(len(roomy)))]
