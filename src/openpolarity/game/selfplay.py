@@ -84,7 +84,9 @@ class Watch:
 
     def look(self) -> None:
         """Look between two acts, when everything may lie still."""
-        self._note(at_rest=self.game.table.at_rest and not self.game.busy)
+        game = self.game
+        # What a hand does is judged when it is away.
+        self._note(at_rest=game.table.at_rest and not game.busy and not game.hand.held)
 
     def _note(self, *, at_rest: bool) -> None:
         number = len(self.game.history)
