@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
 from openpolarity.game.invariants import violations
+from openpolarity.game.playthrough import playthrough
 from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.locales import catalogue
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting
 
@@ -44,6 +46,10 @@ class Task:
     out: Path | None = None
     settings: Mapping[str, Setting] = field(default_factory=dict)
     nerves: Nerves = field(default_factory=Nerves)
+    tale: Path | None = None
+    """Where to tell it as text …"""
+    language: str = "en"
+    """… in which language."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +119,8 @@ def play_game(task: Task) -> Played:
     end = game.outcome
     if task.out is not None:
         _keep(game, task)
+    if task.tale is not None:
+        task.tale.write_text(playthrough(game, catalogue(task.language)), "utf-8")
     return Played(
         edition=task.edition,
         discs=task.discs,

@@ -186,8 +186,10 @@ class Naming:
         for group in self.groups:
             standing = self.sight.tower(group)
             known = next((g for g in self.state.pending if set(g.discs) == set(group)), None)
+            after = self._as_seen(group)
             if known is not None and (known.discs == standing if known.tower else standing is None):
-                continue
+                if all(self.before.get(disc.id) == disc for disc in after):
+                    continue  # pending already, and its discs lie as they did
             links = tuple(sorted(pair for pair in self._links() if pair[0] in group))
             told = incident.contact(
                 *(standing or group),
@@ -195,7 +197,7 @@ class Naming:
                 tower=standing is not None,
                 colour=self.sight.colour(standing[0]) if standing else None,
                 links=links,
-                after=self._as_seen(group),
+                after=after,
             )
             yield replace(told, measured=self.sight.nearest(links), limit=TOUCH)
 
@@ -302,6 +304,8 @@ def may_be_fault(told: Incident, state: GameState) -> bool:
         return state.rules.displacement != "off" and (told.measured or 0.0) > (told.limit or DISPLACED)
     if told.what is What.SPLIT:
         return state.rules.split_is_fault == "on"
+    if told.what is What.CONTACT:  # a group that is pending already may lie down, or clap together into a tower
+        return all(set(group.discs) != set(told.discs) for group in state.pending)
     if told.what is What.RISEN:
         old = {disc.id: disc.colour for disc in state.discs}
         return any(told.colour is not old.get(disc, told.colour) for disc in told.discs)
