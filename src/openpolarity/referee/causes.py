@@ -50,8 +50,9 @@ class Causes:
     def begin(self) -> None:
         """Start afresh: the board as it stands is the calm one."""
         table = self._table
-        self._calm = table.all_poses.copy()
-        self._calm_axes = axes_of(self._calm)
+        self.calm = table.all_poses.copy()
+        """Poses of all discs at that moment, shape (53, 7)."""
+        self._calm_axes = axes_of(self.calm)
         self._wrenches = table.all_pair_wrenches.copy()
         self._present = table.all_present.copy()
         self._pushes = np.zeros((table.capacity, table.capacity))
@@ -88,7 +89,7 @@ class Causes:
         return (min(found)[1], min(found)[0]) if found else None
 
     def _shift(self, disc: int) -> float:
-        return float(np.linalg.norm(self._table.all_poses[disc, :3] - self._calm[disc, :3]))
+        return float(np.linalg.norm(self._table.all_poses[disc, :3] - self.calm[disc, :3]))
 
     def look(self, seconds: float, events: Iterable[Event]) -> None:
         """Add up the pushes of the last so many seconds."""
@@ -103,7 +104,7 @@ class Causes:
         if not rows.size:
             return
         now = table.all_poses[rows]
-        shift = np.linalg.norm(now[:, :3] - self._calm[rows, :3], axis=1)
+        shift = np.linalg.norm(now[:, :3] - self.calm[rows, :3], axis=1)
         turned = np.arccos(np.clip((axes_of(now) * self._calm_axes[rows]).sum(axis=1), -1, 1))
         stirs = (shift > STIRS[0]) | (turned > STIRS[1])
         fresh = rows[stirs & ~np.isfinite(self._stirred[rows])]

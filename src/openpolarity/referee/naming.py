@@ -187,9 +187,9 @@ class Naming:
             standing = self.sight.tower(group)
             known = next((g for g in self.state.pending if set(g.discs) == set(group)), None)
             after = self._as_seen(group)
-            if known is not None and (known.discs == standing if known.tower else standing is None):
-                if all(self.before.get(disc.id) == disc for disc in after):
-                    continue  # pending already, and its discs lie as they did
+            as_it_was = known is not None and (known.discs == standing if known.tower else standing is None)
+            if as_it_was and all(self.before.get(disc.id) == disc for disc in after):
+                continue
             links = tuple(sorted(pair for pair in self._links() if pair[0] in group))
             told = incident.contact(
                 *(standing or group),

@@ -96,6 +96,10 @@ class Referee:
         self.causes.begin()
         self._note_held()
 
+    def calm_poses(self) -> Floats:
+        """Where all discs were when the watch began: position (m) and quaternion, shape (53, 7)."""
+        return self.causes.calm.copy()
+
     def set_down_here(self, discs: Iterable[int]) -> None:
         """These discs were set down in this turn: their way is measured from here (A25)."""
         for disc in discs:
