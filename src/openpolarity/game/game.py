@@ -55,7 +55,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.rules.state import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal
@@ -97,6 +97,8 @@ class Game:
         Points of a match; a single game if not given.
     journal
         Where the game is kept as it is played.
+    keep
+        Whether the entries of the record are also kept in memory (`Game.tape.entries`).
 
     """
 
@@ -109,6 +111,7 @@ class Game:
         teams: tuple[int, int] = (1, 1),
         match_to: int | None = None,
         journal: Journal | None = None,
+        keep: bool = True,
     ) -> None:
         self.rules = rules or edition()
         # The rules say which pole is up on a white disc, the kit builds it.
@@ -120,7 +123,7 @@ class Game:
         self.hand = PlayerHand(self)
         self.history: list[Happening] = []
         """Every event that was judged, with its ruling."""
-        self.tape = Tape(self.table, journal)
+        self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
         self._random = random.Random(seed)
@@ -128,6 +131,20 @@ class Game:
         self._foundation: int | None = None
         self._before_laying: dict[int, Pose] = {}
         self._snap_noticed = False
+
+    def stand(
+        self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
+    ) -> None:
+        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        self._doing = None
+        self._foundation = None
+        self._before_laying = {}
+        self._snap_noticed = False
+        self.state = state
+        self.history = list(history)
+        self.table.stand(board, at)
+        self.referee.begin_turn()
+        self.tape.begin(board)
 
     # ------------------------------------------------------------------ asking
 
@@ -212,6 +229,8 @@ class Game:
         self.tape.do("act", _plain(event))
         ruling = self._apply(event)
         self._after_act()
+        if not self.busy and not self.hand.held:
+            self.tape.rest()
         return ruling
 
     def enter(self) -> Ruling:
@@ -280,6 +299,13 @@ class Game:
                 self._idle_tick()
             else:
                 self._doze(end - self.time)
+        while self._doing is not None:
+            self._carry_on()
+        return self._ruling_since(known)
+
+    def finish(self) -> Ruling | None:
+        """Let what is being done come to its end."""
+        known = len(self.history)
         while self._doing is not None:
             self._carry_on()
         return self._ruling_since(known)
