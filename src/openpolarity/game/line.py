@@ -188,7 +188,7 @@ def _flat(pose: Pose, thickness: float) -> _Flat | None:
 
 
 def _write_red(position: Position) -> str:
-    face = "bar" if position.red.axis[2] >= 0 else "dot"
+    face = "bar" if _Steps.of(position.red).tilt <= OVER // 2 else "dot"
     flat = _flat(position.red, position.thickness)
     if flat is None or flat.level:
         return f"{face}~{_free_digits(position.red, 'the red disc')}"

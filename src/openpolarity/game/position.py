@@ -18,7 +18,7 @@ from openpolarity.game.placed import Placed, Position, check
 from openpolarity.game.stacks import unsunk
 from openpolarity.rules import clock as clocks
 from openpolarity.rules.board import Disc
-from openpolarity.rules.state import BLACK, ClockState, GameState, add, evolve, new_game
+from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, add, evolve, new_game
 from openpolarity.rules.words import RED, Face, Holding, Phase, Step
 from openpolarity.rules.words import Pose as Resting
 
@@ -44,10 +44,8 @@ def of(table: Table, state: GameState) -> Position:
     _compare_books(state, set(poses), {*held, *aside})
     known = {disc.id: disc for disc in state.discs}
     discs = [Placed(d, poses[d], disc.colour, disc.pose is Resting.LEANING) for d, disc in known.items()]
-    for disc in state.outside:
-        if disc in poses:
-            up = "white" if poses[disc].axis[2] >= 0 else "black"
-            discs.append(Placed(disc, poses[disc], type(state.player)(up)))
+    lost = (disc for disc in state.outside if disc in poses)
+    discs += [Placed(disc, poses[disc], WHITE if poses[disc].axis[2] >= 0 else BLACK) for disc in lost]
     seconds = None if state.clock is None else state.clock.left
     if seconds is not None and state.clock is not None and state.clock.now is not None:
         rest = clocks.left(state, state.clock.now)
@@ -84,7 +82,7 @@ def of(table: Table, state: GameState) -> Position:
         match=state.match,
         clock=None if seconds is None else (max(0.0, seconds[0]), max(0.0, seconds[1])),
         clock_expired=state.clock is not None and state.clock.expired,
-        thickness=table.kit.thickness,
+        thickness=round(table.kit.thickness, 6),
     )
     check(position)
     return position
