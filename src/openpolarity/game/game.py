@@ -20,10 +20,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import refusal
+from openpolarity.game.errors import PositionError
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.happening import Happening
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.packing import pack_goals
+from openpolarity.game.position import from_line, to_line, to_state
+from openpolarity.game.position import of as position_of
 from openpolarity.game.tape import Tape
 from openpolarity.physics import RED, Kit, Pose, Table
 from openpolarity.physics.paths import TICK, straight
@@ -131,6 +134,33 @@ class Game:
         self._foundation: int | None = None
         self._before_laying: dict[int, Pose] = {}
         self._snap_noticed = False
+
+    @classmethod
+    def at(cls, line: str, rules: Ruleset | None = None, *, kit: Kit | None = None, seed: int = 0) -> Game:
+        """A game that goes on from a position, given as its line (docs/record.md).
+
+        Raises `PositionError` if the line cannot be read, or if such a board does not stand.
+        """
+        position = from_line(line)
+        game = cls(rules, kit=kit, seed=seed)
+        state = to_state(position, game.rules)
+        game.table.lay({RED: position.red, **{placed.id: placed.pose for placed in position.discs}})
+        game.table.settle()
+        report = Referee(game.table).report(state)
+        if report.incidents:
+            first = report.incidents[0]
+            discs = ", ".join(str(disc) for disc in first.discs)
+            raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
+        game.state = state
+        game.referee.begin_turn()
+        game.tape.note({"kind": "position", "line": line})
+        game.tape.rest()
+        return game
+
+    @property
+    def line(self) -> str:
+        """The position as one short line; between acts of a turn, with nothing but perhaps an action disc in hand."""
+        return to_line(position_of(self.table, self.state))
 
     def stand(
         self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
