@@ -146,8 +146,9 @@ def test_a_live_game_goes_on_tick_by_tick(game: Game) -> None:
 def test_a_game_goes_on_from_a_line(game: Game) -> None:
     game.hand.lean(on=1, azimuth=90)
     other = Game.at(game.line)
-    assert other.line == game.line
-    assert other.to_move is BLACK
+    assert (other.state.discs, other.state.reserve, other.to_move) == (game.state.discs, game.state.reserve, BLACK)
+    for disc, pose in game.table.poses().items():
+        assert math.dist(pose.position, other.table.pose(disc).position) < 5e-5
     ruling = other.hand.lean(on=6, azimuth=54)
     assert ruling is not None
     assert ruling.kind is Kind.LEAN

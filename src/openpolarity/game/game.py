@@ -144,15 +144,16 @@ class Game:
         position = from_line(line)
         game = cls(rules, kit=kit, seed=seed)
         state = to_state(position, game.rules)
-        game.table.lay({RED: position.red, **{placed.id: placed.pose for placed in position.discs}})
+        board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
+        game.table.lay(board)
         game.table.settle()
         report = Referee(game.table).report(state)
         if report.incidents:
             first = report.incidents[0]
             discs = ", ".join(str(disc) for disc in first.discs)
             raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
-        game.state = state
-        game.referee.begin_turn()
+        # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
+        game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
         game.tape.note({"kind": "position", "line": line})
         game.tape.rest()
         return game
