@@ -136,13 +136,22 @@ class Game:
         self._snap_noticed = False
 
     @classmethod
-    def at(cls, line: str, rules: Ruleset | None = None, *, kit: Kit | None = None, seed: int = 0) -> Game:
+    def at(
+        cls,
+        line: str,
+        rules: Ruleset | None = None,
+        *,
+        kit: Kit | None = None,
+        seed: int = 0,
+        journal: Journal | None = None,
+        keep: bool = True,
+    ) -> Game:
         """A game that goes on from a position, given as its line (docs/record.md).
 
         Raises `PositionError` if the line cannot be read, or if such a board does not stand.
         """
         position = from_line(line)
-        game = cls(rules, kit=kit, seed=seed)
+        game = cls(rules, kit=kit, seed=seed, journal=journal, keep=keep)
         state = to_state(position, game.rules)
         board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
         game.table.lay(board)
@@ -154,7 +163,6 @@ class Game:
             raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
         # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
         game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
-        game.tape.note({"kind": "position", "line": line})
         game.tape.rest()
         return game
 
