@@ -131,9 +131,9 @@ class Canvas:
         quality, keys, height = self.quality, self.keys, len(wanted)
         edges = np.zeros_like(self.edges)
 
-        def bands(work: Callable[[int, int], None], rows: NDArray[np.bool_]) -> None:
+        def bands(work: Callable[[int, int], None], pixels: NDArray[np.bool_]) -> None:
             # Bands do not share pixels, so the number of threads cannot change the picture.
-            starts = np.unique(np.nonzero(rows)[0] // BAND) * BAND
+            starts = np.unique(np.flatnonzero(pixels.any(axis=1)) // BAND) * BAND
             list(pool.map(lambda first: work(int(first), min(int(first) + BAND, height)), starts))
 
         def rays(pixels: NDArray[np.bool_], total: NDArray[np.float64], start: int, stop: int) -> None:
@@ -154,7 +154,7 @@ class Canvas:
                     stretches,
                 )
 
-            bands(work, pixels.any(axis=1))
+            bands(work, pixels)
 
         def seek(first: int, last: int) -> None:
             find_edges(keys, self._first, quality.samples, quality.contrast, first, last, edges)
@@ -166,11 +166,11 @@ class Canvas:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             np.copyto(self._first, 0.0, where=wanted[:, :, None])
             rays(wanted, self._first, 0, quality.samples)
-            bands(seek, np.ones(height, np.bool_))
+            bands(seek, np.ones_like(wanted))
             changed = wanted | (edges != self.edges)
             np.copyto(self._light, self._first, where=changed[:, :, None])
             rays(changed & edges, self._light, quality.samples, quality.edge_samples)
-            bands(print_, changed.any(axis=1))
+            bands(print_, changed)
         self.edges = edges
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from openpolarity.picture.errors import SaveError, SceneError
 from openpolarity.picture.writing import check_image, check_suffix, whole_file
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
+    from av import VideoStream
     from numpy.typing import NDArray
 
 CODECS = ("libx264", "libopenh264", "h264", "mpeg4")  # best first; the last one is in every build
@@ -42,7 +43,8 @@ def save_mp4(path: str | Path, images: Iterable[NDArray[np.uint8]], fps: float) 
                         if width % 2 or height % 2:
                             raise SceneError(f"an MP4 film's width and height must be even, not {width} × {height}")
                         size = (width, height)
-                        stream = file.add_stream(_codec(), rate=Fraction(fps).limit_denominator(1001))
+                        rate = Fraction(fps).limit_denominator(1001)
+                        stream = cast("VideoStream", file.add_stream(_codec(), rate=rate))
                         stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
                         stream.options = {"crf": CRF, "preset": "medium", "tune": "animation"}
                     elif size != (width, height):
