@@ -31,16 +31,16 @@ LOWER = math.radians(40)
 SEATED = math.radians(47)
 DISTANCE = 1.65
 """From eye to target, in widths: so perspective stays the same."""
-SAFE = (0.12, 0.20, 0.88, 0.78)
+SAFE = (0.08, 0.20, 0.92, 0.70)
 """Left, upper, right and lower edge of where it happens, in parts of the picture: cards lie outside …"""
-CORNER = (0.62, 0.52)
+CORNER = (0.60, 0.52)
 """… and the side view right of and above this."""
-SEEN = (0.03, 0.06, 0.97, 0.97)
+SEEN = (0.0, 0.02, 1.0, 1.0)
 """Neighbours may be as far out as this."""
-ASIDE = (0.05, 0.03)
-"""What happens is to the left of the middle and below it, by so many widths: the side view is opposite."""
-PULL = 0.6
-"""How much the picture's middle is where it happens, and not the middle of all that moves."""
+HEART = (0.45, 0.50)
+"""What happens is here in the picture: the side view is opposite."""
+PULL = 0.5
+"""How much that is the very place, and how much the middle of all that moves."""
 
 
 @dataclass(frozen=True)
@@ -186,25 +186,34 @@ def _points(shot: Shot, track: Track) -> tuple[Floats, Floats]:
 
 def _fit(action: Floats, neighbours: Floats, azimuth: float, size: tuple[int, int]) -> Framing:
     """Return the closest framing that shows where it happens, with the neighbours."""
-    c, s = math.cos(azimuth), math.sin(azimuth)
-    turned = action[:, :2] @ np.array([[c, -s], [s, c]])  # as the viewer sees them: right, away
-    middle = PULL * turned[0] + (1 - PULL) * (turned.min(axis=0) + turned.max(axis=0)) / 2
-
-    def framing(width: float) -> Framing:
-        u, v = middle + np.multiply(ASIDE, width)
-        return Framing((float(c * u - s * v), float(s * u + c * v), float(0.4 * action[:, 2].max())), width, LOWER)
 
     def shows(width: float) -> bool:
-        return _shows(framing(width).camera(azimuth), action, neighbours, size)
+        return _shows(_centred(action, width, azimuth, size).camera(azimuth), action, neighbours, size)
 
-    low, high = CLOSEST, WIDEST
-    # Nearly everything: then rather the table as it is known.
-    if not shows(0.75 * WIDEST):
+    low, high = CLOSEST, 0.75 * WIDEST
+    if not shows(high):
+        # Nearly everything: then rather the table as it is known.
         return whole_table(azimuth)
     while high / low > 1.01:
         width = math.sqrt(low * high)
         low, high = (low, width) if shows(width) else (width, high)
-    return framing(high)
+    return _centred(action, high, azimuth, size)
+
+
+def _centred(action: Floats, width: float, azimuth: float, size: tuple[int, int]) -> Framing:
+    """Return a framing of a width (m) that has what happens where the picture's heart is."""
+    target = np.append(action[0, :2], 0.4 * action[:, 2].max())
+    right = np.array([math.cos(azimuth), math.sin(azimuth)])
+    away = np.array([-right[1], right[0]])
+    pixel = width / min(size[0], size[1] * 4 / 3)
+    # Perspective bends it a little: three steps are plenty.
+    for _ in range(3):
+        camera = Framing(tuple(target), width, LOWER).camera(azimuth)
+        seen = np.array([camera.project(tuple(point), size) for point in action])
+        middle = PULL * seen[0] + (1 - PULL) * (seen.min(axis=0) + seen.max(axis=0)) / 2
+        off = middle - np.multiply(HEART, size)
+        target[:2] += pixel * (off[0] * right - off[1] / math.sin(LOWER) * away)
+    return Framing((float(target[0]), float(target[1]), float(target[2])), width, LOWER)
 
 
 def _shows(camera: Camera, action: Floats, neighbours: Floats, size: tuple[int, int]) -> bool:

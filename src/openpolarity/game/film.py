@@ -13,7 +13,7 @@ from openpolarity.game.shot import Shot, ShotError
 from openpolarity.game.side_view import SideView, side_view
 from openpolarity.game.timeline import Timeline, caption_time, timeline
 from openpolarity.picture import Reel, Scene, inset, save_gif, save_mp4
-from openpolarity.picture.cards import card, trail
+from openpolarity.picture.cards import card, stamp, trail
 from openpolarity.picture.labels import draw_numbers
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ __all__ = ["Film", "Shot", "ShotError", "film", "save_gif", "save_mp4", "still"]
 
 FADE = 0.2
 """Marks, cards and the side view come within so many seconds of the film."""
-SIDE = 0.27
+SIDE = 0.26
 """The side view's width as part of the picture's."""
 SMALLEST = 320
 """In a picture of less width there is no room for a side view, pixels."""
@@ -89,7 +89,7 @@ class Film:
 
     def _with_side(self, side: SideView, studio: Studio, time: float, marked: float, image: Image) -> Image:
         small = studio.small.draw(side.scene(self.shot, time, marked=marked >= 0.5), side.camera)
-        return inset(image, small, side.tilt(self.shot, time))
+        return inset(image, stamp(small, side.tilt(self.shot, time)))
 
 
 class Studio:

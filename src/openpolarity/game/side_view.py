@@ -93,15 +93,11 @@ def side_view(shot: Shot, times: Timeline) -> SideView | None:
         now = shot.poses(float(time))
         points += [now[found][:3] for found in {disc, *shot.marks} & travelling if found in now]
     seen = np.array([point for point in points if np.hypot(*(point[:2] - place[:2])) < FAR * diameter] or [place])
-    across = seen[:, :2] @ (math.cos(azimuth), math.sin(azimuth))
-    left, right, top = (
-        across.min() - place[:2] @ (math.cos(azimuth), math.sin(azimuth)),
-        np.ptp(across),
-        seen[:, 2].max(),
-    )
-    middle = place[:2] + (left + right / 2) * np.array([math.cos(azimuth), math.sin(azimuth)])
-    span = max(right + 1.5 * diameter, 4 / 3 * (top + 0.9 * diameter), CLOSEST * diameter)
-    target = (float(middle[0]), float(middle[1]), float(top) / 2)
+    right = np.array([math.cos(azimuth), math.sin(azimuth)])
+    across, top = (seen[:, :2] - place[:2]) @ right, float(seen[:, 2].max())
+    middle = place[:2] + (across.min() + across.max()) / 2 * right
+    span = max(float(np.ptp(across)) + 1.5 * diameter, 4 / 3 * (top + 0.9 * diameter), CLOSEST * diameter)
+    target = (float(middle[0]), float(middle[1]), top / 2)
     hidden = frozenset(
         other
         for other, found in poses.items()

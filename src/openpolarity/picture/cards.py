@@ -31,7 +31,7 @@ def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> 
     if not text.strip():
         return image
     height, width = image.shape[:2]
-    size = max(12, round(caption_size(height) * 1.1))
+    size = caption_size(height)
     space = SPACE * max(1, round(height / 480))
     type_ = font(size)
     lines = _wrap(text, WIDEST * width, size)
@@ -50,6 +50,16 @@ def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> 
     for i, line in enumerate(lines):
         at = (left + 3 * space, top + 1.5 * space + (i + 0.5) * line_height)
         pen.text(at, line, font=type_, fill=INK, anchor="lm")
+    return np.array(sheet)
+
+
+def stamp(image: NDArray[np.uint8], text: str) -> NDArray[np.uint8]:
+    """Return the picture with a few letters in its lower left corner, straight on it."""
+    height = len(image)
+    size = max(11, round(height / 9))
+    sheet = Image.fromarray(image)
+    at = (0.5 * size, height - 0.5 * size)
+    ImageDraw.Draw(sheet).text(at, text, font=font(size), fill=INK, anchor="ls")
     return np.array(sheet)
 
 
