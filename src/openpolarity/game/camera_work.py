@@ -87,6 +87,13 @@ class CameraWork:
     azimuth: float
     first: Framing
     moves: tuple[Move, ...] = ()
+    later: tuple[tuple[float, Framing], ...] = ()
+    """Framings whose time is known in the game (s), but not in the film yet."""
+
+    @property
+    def ready(self) -> float:
+        """When the camera has arrived for the first time, s of the film."""
+        return self.moves[0].start + MOVE if self.moves else 0.0
 
     def at(self, film_time: float) -> Camera:
         """Return the camera at a time of the film, s."""
@@ -117,21 +124,20 @@ def framings(shot: Shot, size: tuple[int, int]) -> list[tuple[float, Framing]]:
     return found
 
 
-def plan(shot: Shot, size: tuple[int, int], *, opening: bool) -> tuple[CameraWork, float]:
-    """Return the camera work with the first move only, and when that is done, s of the film."""
+def opening_of(shot: Shot, size: tuple[int, int], *, opening: bool) -> CameraWork:
+    """Return the camera work up to the first framing; all of it, if that is the only one."""
     wanted = framings(shot, size)
-    whole = whole_table(shot.azimuth)
     if not wanted:
-        return CameraWork(shot.azimuth, whole), 0.0
+        return CameraWork(shot.azimuth, whole_table(shot.azimuth))
     if not opening:
-        return CameraWork(shot.azimuth, wanted[0][1]), 0.0
-    return CameraWork(shot.azimuth, whole, (Move(OPENING, wanted[0][1]),)), OPENING + MOVE
+        return CameraWork(shot.azimuth, wanted[0][1], later=tuple(wanted[1:]))
+    return CameraWork(shot.azimuth, whole_table(shot.azimuth), (Move(OPENING, wanted[0][1]),), tuple(wanted[1:]))
 
 
-def follow(work: CameraWork, shot: Shot, times: Timeline, size: tuple[int, int]) -> CameraWork:
-    """Return the camera work with all moves, now that the film's times are known."""
+def follow(work: CameraWork, times: Timeline) -> CameraWork:
+    """Return the camera work with the later moves too, now that the film's times are known."""
     moves = list(work.moves)
-    for start, framing in framings(shot, size)[1:]:
+    for start, framing in work.later:
         # A little ahead of what happens there; never two moves at once.
         due = times.when(start) - MOVE / 2
         moves.append(Move(max([due, *(move.start + MOVE for move in moves[-1:])]), framing))
@@ -209,7 +215,7 @@ def _centred(action: Floats, width: float, azimuth: float, size: tuple[int, int]
     # Perspective bends it a little: three steps are plenty.
     for _ in range(3):
         camera = Framing(tuple(target), width, LOWER).camera(azimuth)
-        seen = np.array([camera.project(tuple(point), size) for point in action])
+        seen = camera.project_all(action, size)
         middle = PULL * seen[0] + (1 - PULL) * (seen.min(axis=0) + seen.max(axis=0)) / 2
         off = middle - np.multiply(HEART, size)
         target[:2] += pixel * (off[0] * right - off[1] / math.sin(LOWER) * away)
@@ -219,8 +225,8 @@ def _centred(action: Floats, width: float, azimuth: float, size: tuple[int, int]
 def _shows(camera: Camera, action: Floats, neighbours: Floats, size: tuple[int, int]) -> bool:
     """Whether what happens is in the middle of the picture, and the neighbours (centres, m) in it at all."""
     for points, (left, upper, right, lower), corner in ((action, SAFE, CORNER), (neighbours, SEEN, (1.0, 0.0))):
-        for point in points:
-            x, y = np.divide(camera.project(tuple(point), size), size)
-            if not (left < x < right and upper < y < lower) or (x > corner[0] and y < corner[1]):
-                return False
+        x, y = (camera.project_all(points, size) / size).T
+        covered = (x > corner[0]) & (y < corner[1])
+        if not ((left < x) & (x < right) & (upper < y) & (y < lower) & ~covered).all():
+            return False
     return True

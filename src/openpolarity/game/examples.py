@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from openpolarity.game.film import film, save_gif
 from openpolarity.game.shot import Shot
 from openpolarity.game.take import Take
+from openpolarity.locales import catalogue
 from openpolarity.physics import Kit, Pose, Table, boards
 
 if TYPE_CHECKING:
@@ -18,6 +21,7 @@ SUPPORT = 4
 """The flat below it."""
 LEANER = 11
 """A leaner on that flat."""
+FPS = 20.0
 
 
 def board(kit: Kit, *, leaner: bool) -> Table:
@@ -94,3 +98,18 @@ def lean(title: str = "", caption: str = "") -> Shot:
     take.let_go()
     take.settle()
     return Shot(kit=kit, board=before, tracks=(take.track(),), reserves=(18, 20), title=title, caption=caption)
+
+
+def save_examples(folder: str | Path, *, language: str = "en", size: tuple[int, int] = (480, 270)) -> list[Path]:
+    """Film both examples and save them as snap.gif and lean.gif; return the files."""
+    t = catalogue(language)
+    shots = {
+        "snap": snap(caption=t("fault.snap", player="@player.white", n=1)),
+        "lean": lean(caption=t("play.caption")),
+    }
+    files = []
+    for name, shot in shots.items():
+        path = Path(folder) / f"{name}.gif"
+        save_gif(path, film(shot, size=size, fps=FPS), FPS)
+        files.append(path)
+    return files

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.camera_work import OPENING, CameraWork, follow, plan
+from openpolarity.game.camera_work import OPENING, CameraWork, follow, opening_of
 from openpolarity.game.shot import Shot, ShotError
 from openpolarity.game.side_view import SideView, side_view
 from openpolarity.game.timeline import Timeline, caption_time, timeline
@@ -52,9 +52,9 @@ class Film:
 
     def __init__(self, shot: Shot, size: tuple[int, int], *, opening: bool = True) -> None:
         self.shot, self.size = shot, size
-        first, ready = plan(shot, size, opening=opening)
-        self.times: Timeline = timeline(shot, opening=OPENING if ready else 0.0, ready=ready)
-        self.camera: CameraWork = follow(first, shot, self.times, size)
+        first = opening_of(shot, size, opening=opening)
+        self.times: Timeline = timeline(shot, opening=OPENING if first.moves else 0.0, ready=first.ready)
+        self.camera: CameraWork = follow(first, self.times)
         self.side: SideView | None = side_view(shot, self.times) if size[0] >= SMALLEST else None
 
     @cached_property
