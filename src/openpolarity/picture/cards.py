@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from openpolarity.picture.errors import SceneError
 from openpolarity.picture.labels import FINE, INK, PAPER, font
-from openpolarity.picture.panels import SPACE, caption_size
+from openpolarity.picture.panels import SPACE, fit
 from openpolarity.picture.scene import ACCENT
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Corner = Literal["upper left", "lower left"]
 
-WIDEST = 0.62  # of the picture, that a card may take
+WIDEST, HIGHEST = 0.62, 0.33  # of the picture, that words may take
 EDGE = (214, 206, 190)
 
 
@@ -31,11 +31,15 @@ def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> 
     if not text.strip():
         return image
     height, width = image.shape[:2]
-    size = caption_size(height)
+    size = max(12, round(height / 38))
     space = SPACE * max(1, round(height / 480))
     type_ = font(size)
-    lines = _wrap(text, WIDEST * width, size)
     line_height = round(1.4 * size)
+    lines = _wrap(text, WIDEST * width, size)
+    most = max(1, int(HIGHEST * height / line_height))
+    if len(lines) > most:
+        lines[most - 1 :] = [lines[most - 1] + " …"]
+    lines = [fit(line, round(WIDEST * width), size) for line in lines]
     across = math.ceil(max(type_.getlength(line) for line in lines)) + 5 * space
     high = line_height * len(lines) + 3 * space
     left = 3 * space
@@ -56,7 +60,7 @@ def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> 
 def stamp(image: NDArray[np.uint8], text: str) -> NDArray[np.uint8]:
     """Return the picture with a few letters in its lower left corner, straight on it."""
     height = len(image)
-    size = max(11, round(height / 9))
+    size = max(11, round(height / 13))
     sheet = Image.fromarray(image)
     at = (0.5 * size, height - 0.5 * size)
     ImageDraw.Draw(sheet).text(at, text, font=font(size), fill=INK, anchor="ls")
