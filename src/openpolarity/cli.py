@@ -220,6 +220,33 @@ def play(
 
 
 @app.command()
+def selfplay(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 9,
+    edition: Annotated[
+        list[str] | None, typer.Option(help="Whose rules; repeatable. All editions if not given.")
+    ] = None,
+    discs: Annotated[int, typer.Option(min=6, max=26, help="Discs a side; fewer make shorter games.")] = 8,
+    seed: Annotated[int, typer.Option(min=0, help="Of the first game; the next ones count up.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for results and tapes.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Let a scripted side play whole games against itself, and check every step."""
+    t = _catalogue(lang)
+    for name in edition or ():
+        _ruleset(t, name, None)
+    with _refusals():
+        from openpolarity.game.selfplay import tasks
+        from openpolarity.game.tally import show_selfplay
+        from openpolarity.rules.ruleset import EDITIONS
+
+        wanted = tasks(games, editions=edition or EDITIONS, discs=discs, seed=seed, out=out)
+        if code := show_selfplay(t, wanted, jobs=jobs, out=out, for_machines=json):
+            raise typer.Exit(code)
+
+
+@app.command()
 def warmup() -> None:
     """Compile what is to be compiled now, so that the first start is as quick as the next."""
     from openpolarity.lab.warmup import compile_everything

@@ -1,13 +1,18 @@
-"""Progress of long work, at the terminal."""
+"""The progress bar of every long job at the terminal."""
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 
 def progress() -> Progress:
     """A bar with time left, on stderr: what is printed for machines stays clean."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
     return Progress(
         SpinnerColumn(),
         TextColumn("{task.description}"),

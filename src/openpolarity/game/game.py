@@ -58,7 +58,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.rules.state import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal
@@ -126,6 +126,8 @@ class Game:
         self.hand = PlayerHand(self)
         self.history: list[Happening] = []
         """Every event that was judged, with its ruling."""
+        self.listeners: list[Callable[[Happening], None]] = []
+        """Told of every event once the table is in line with its ruling."""
         self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
@@ -216,6 +218,11 @@ class Game:
     def busy(self) -> bool:
         """Something is being done that has to end before the next act."""
         return self._doing is not None
+
+    @property
+    def laying(self) -> int | None:
+        """The foundation that is in hand or has just been let go, during the set-up."""
+        return self._foundation
 
     @property
     def closed(self) -> bool:
@@ -642,6 +649,8 @@ class Game:
         self.history.append(Happening(len(self.history) + 1, self.time, event, ruling))
         self.tape.act(event, ruling, self.state)
         self._carry_out(before, event, ruling, grip)
+        for listener in self.listeners:
+            listener(self.history[-1])
         return ruling
 
     def _carry_out(self, before: GameState, event: Event, ruling: Ruling, grip: int | None) -> None:

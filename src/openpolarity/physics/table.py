@@ -145,7 +145,7 @@ class Table:
     @property
     def discs(self) -> tuple[int, ...]:
         """Numbers of the discs on the table or in a hand, in order."""
-        return tuple(int(i) for i in np.flatnonzero(self._state.present))
+        return tuple(self._state.present.nonzero()[0].tolist())
 
     def lay(self, poses: Mapping[int, Pose]) -> None:
         """Put discs where they are wanted, at rest; from the parking place or from elsewhere on the table.
@@ -392,7 +392,7 @@ class Table:
     def touched_since(self, disc: int, time: float) -> tuple[int, ...]:
         """Discs that touched this one at any instant from ``time`` (s) on, however briefly."""
         last = np.maximum(self._state.last_contact[disc, : self.capacity], self._state.last_contact[:, disc])
-        return tuple(int(other) for other in np.flatnonzero(last >= time) if other != disc)
+        return tuple(other for other in (last >= time).nonzero()[0].tolist() if other != disc)
 
     def position(self, disc: int) -> Floats:
         """Centre of a disc, m, shape (3,)."""

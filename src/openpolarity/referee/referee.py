@@ -119,10 +119,10 @@ class Referee:
         self.causes.note_outside(what, discs)
 
     def _note_held(self) -> None:
-        held = frozenset(disc for hand in self.table.hands for disc in hand.held)
-        if held - self._held_before:
-            self.causes.note_hand(held - self._held_before, "held")
-        self._held_before = self._held_before | held
+        new = [disc for disc in self.table.all_held.nonzero()[0].tolist() if disc not in self._held_before]
+        if new:
+            self.causes.note_hand(new, "held")
+            self._held_before = self._held_before | frozenset(new)
 
     # ------------------------------------------------------------------ watching
 
@@ -162,8 +162,7 @@ class Referee:
                 self._close(event.time)
             elif isinstance(event, Freed):
                 pass  # it has stuck: that it came off again does not undo it
-        held = [disc for hand in table.hands for disc in hand.held]
-        for disc in held:
+        for disc in table.all_held.nonzero()[0].tolist():
             self._pushed.update(table.touched_since(disc, self._last_look))
         self.causes.look(seconds, events)
         self._last_look = table.time
