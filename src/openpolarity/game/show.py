@@ -11,10 +11,13 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.game import story
+from openpolarity.game.errors import RecordError
 from openpolarity.game.map import board_map
 from openpolarity.progress import progress
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from openpolarity.game.record import Record, Stretch
     from openpolarity.game.verify import Verdict
     from openpolarity.locales import Catalogue
@@ -67,10 +70,10 @@ def _show_stretch(record: Record, stretch: Stretch, t: Catalogue, screen: Consol
 def _drawn(record: Record, stretch: Stretch, screen: Console) -> str:
     if screen.color_system == "truecolor":
         from openpolarity.game.film import still
-        from openpolarity.game.reel import shot_of
+        from openpolarity.game.reel import at_rest, shot_of
         from openpolarity.picture.terminal import half_blocks
 
-        image = still(shot_of(record, stretch), size=(480, 320), quality="draft")
+        image = still(at_rest(shot_of(record, stretch), stretch), size=(480, 320), quality="film", opening=False)
         return half_blocks(image, min(screen.width, 100))
     return board_map(stretch.rest, stretch.after, record.kit)
 
@@ -130,3 +133,40 @@ def _word(verdict: Verdict, t: Catalogue) -> str:
 
 def _engines(engine: object) -> str:
     return ", ".join(f"{name} {version}" for name, version in engine.items()) if isinstance(engine, dict) else "?"
+
+
+def show_render(
+    record: Record,
+    t: Catalogue,
+    path: Path,
+    *,
+    turn: int | None = None,
+    moment: float | None = None,
+    size: tuple[int, int] | None = None,
+    fps: float = 20.0,
+) -> None:
+    """Draw a moment (.png) or a turn (.gif, .mp4); without a turn the last one with a fault, or the last of all."""
+    from openpolarity.game.film import Film, film, still
+    from openpolarity.game.reel import faulty_turns, shot_of, turns
+    from openpolarity.picture import save_png
+    from openpolarity.picture.gif import save_gif
+    from openpolarity.picture.mp4 import save_mp4
+
+    if path.suffix not in (".png", ".gif", ".mp4"):
+        raise RecordError(t("render.suffix", file=path.name))
+    known = turns(record)
+    if not known:
+        raise RecordError(t("replay.empty"))
+    number = turn if turn is not None else (faulty_turns(record) or [max(known)])[-1]
+    if number not in known:
+        raise RecordError(t("render.no_turn", turn=number, last=max(known)))
+    shot = shot_of(record, *known[number], t=t)
+    if path.suffix == ".png":
+        save_png(path, still(shot, moment, size=size or (1280, 720)))
+    else:
+        size = size or ((480, 270) if path.suffix == ".gif" else (960, 540))
+        with progress() as bar:
+            task = bar.add_task(t("render.working"), total=Film(shot, size).times.frames(fps))
+            images = film(shot, size=size, fps=fps, report=lambda done, of: bar.update(task, completed=done, total=of))
+            (save_gif if path.suffix == ".gif" else save_mp4)(path, images, fps)
+    Console().print(t("play.file", file=str(path)), highlight=False, soft_wrap=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game.track import Track
-from openpolarity.physics.hand import blend_poses
+from openpolarity.physics.paths import blend_poses
 from openpolarity.physics.pose import Pose
 
 if TYPE_CHECKING:
