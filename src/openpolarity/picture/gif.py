@@ -9,6 +9,8 @@ import numpy as np
 from PIL import Image
 
 from openpolarity.picture.errors import SceneError
+from openpolarity.picture.labels import INK, PAPER
+from openpolarity.picture.scene import ACCENT
 from openpolarity.picture.writing import check_image, check_suffix, whole_file
 
 if TYPE_CHECKING:
@@ -84,7 +86,8 @@ class _Kept:
 
     def palette(self) -> Image.Image:
         """Return an image whose palette suits all pictures."""
-        voices = np.concatenate(self._taste)
+        # What is written and drawn on top is small and has to stay what it is.
+        voices = np.concatenate([*self._taste, np.repeat(np.array([ACCENT, PAPER, INK], np.uint8), TASTE // 8, axis=0)])
         side = int(np.sqrt(len(voices)))
         sheet = Image.fromarray(voices[: side * side].reshape(side, side, 3))
         return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)
