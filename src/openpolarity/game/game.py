@@ -70,6 +70,8 @@ LATE_ROUNDS = 12
 """What still happens after a ruling is judged as a late event, at most so often in a row."""
 WITHDRAW_SPEED = 0.8
 """A hand that is taken away quickly, m/s."""
+STARTLED = 0.25
+"""A hand to which a disc has jumped holds still for so long before it leaves, s."""
 GRACE = 2.0
 """A live hand that does not leave after a fault is taken away after so many seconds."""
 PLAYING = (Phase.TURN, Phase.ENDING)
@@ -527,7 +529,7 @@ class Game:
                 continue
             if not self.state.waiting_for_quiet:
                 break
-            yield from self._keeping_quiet()
+            yield from self._holding_still(QUIET_SECONDS)
             if self._late():
                 continue
             if self.state.waiting_for_quiet:
@@ -536,8 +538,8 @@ class Game:
         if not self.hand.held:
             self.tape.rest()
 
-    def _keeping_quiet(self) -> Iterator[None]:
-        end = self.time + QUIET_SECONDS
+    def _holding_still(self, seconds: float) -> Iterator[None]:
+        end = self.time + seconds
         while self.time < end - TICK / 2:
             yield
 
@@ -584,6 +586,7 @@ class Game:
         if self.hand.held:
             self.table.hand.tighten()
         if cut.why == "snap":
+            yield from self._holding_still(STARTLED)
             yield from self._withdrawing()
             return
         if cut.why == "time":

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.rules import Fault
 
-AFTER_SNAP = 0.6
+AFTER_SNAP = 0.35
 """A film of a snap ends so many seconds after it: how the hand leaves tells nothing."""
 WEIGHTY = (Kind.FAULT, Kind.OVER, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.RETRY, Kind.PASS)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game.packing import unpack_goals
+from openpolarity.locales import catalogue
 from openpolarity.physics import RED, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import FLAT_TILT
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from openpolarity.game.record import Record, Stretch
     from openpolarity.locales import Catalogue
     from openpolarity.physics import Kit
+    from openpolarity.rules import Ruling
 
 NEAR = 3.0
 """What a disc is brought to is told by its distance from a disc within so many diameters."""
@@ -69,6 +71,18 @@ def sentences(happening: Happening, t: Catalogue) -> list[str]:
     clause = happening.ruling.clause
     said[0] += f" [{clause.ref or clause.ruling}]"
     return said
+
+
+def say(ruling: Ruling, language: str = "en") -> str:
+    """A ruling in words.
+
+    >>> from openpolarity.game import Game
+    >>> from openpolarity.rules import Face
+    >>> say(Game().toss(call=Face.BAR), "fr")
+    'Le disque rouge est tombé sur le point. Le siège 1 choisit sa couleur.'
+    """
+    t = catalogue(language)
+    return " ".join(t(message.id, **message.params) for message in ruling.messages)
 
 
 def score(stretch: Stretch, t: Catalogue) -> str:
