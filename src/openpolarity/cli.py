@@ -165,10 +165,18 @@ def bench_table(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("game")
+def bench_game(json: Json = False) -> None:
+    """Measure how fast games go: games a minute, ticks, the wait for a ruling, the size of a record."""
+    from openpolarity.bench.game import run
+
+    run(as_json=json)
+
+
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game):
         one(json=False)
 
 

@@ -40,9 +40,12 @@ def red_limit(kit: Kit) -> float:
 def beyond_circle(position: Floats, axis: Floats, kit: Kit) -> float:
     """How far the nearest point of a disc, seen from above, lies outside the circle, m; 0 or less is in play.
 
-    ``position`` (m) and ``axis`` (unit vector), shapes (3,). Exact for a flat disc, to 5 µm for a tilted one.
+    ``position`` (m) and ``axis`` (unit vector), shapes (3,). Exact for a flat disc, to 5 µm for a tilted one; of a disc
+    whose middle is in play, only that it is in play.
     """
     away = math.hypot(position[0], position[1])
+    if away <= kit.circle_radius:
+        return away - kit.radius - kit.circle_radius
     sine = math.hypot(axis[0], axis[1])
     if sine < 1e-9:
         return away - kit.radius - kit.circle_radius
