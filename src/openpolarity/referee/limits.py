@@ -19,12 +19,16 @@ DISPLACED = 1.0
 """A flat or tower that rests farther than this from its place has been displaced, D."""
 STICK_SECONDS = 0.2
 """A disc that touches what is held for this long sticks to it, s."""
+HANGS = 0.5
+"""A disc whose lowest point is this far above the mat hangs on what is held, mm."""
 REST_SECONDS = 0.5
 """A condition holds when its disc has been at rest in it for this long, s."""
 SETTLE_SECONDS = 20.0
 """The longest settling, s; then everything is judged as it stands (A45)."""
 RED_NEWS = 0.02
 """The red disc has been moved when it rests farther than this from where it was, D."""
+MOVE_NEWS = 0.1
+"""A displaced disc that was told of is told of again when it has moved by this much since, D."""
 PUSHED = 0.1
 """A flat that what is held touched and moved farther than this was pushed, D (A40)."""
 
@@ -33,9 +37,12 @@ _SWING = 0.1
 _SPREAD = np.linspace(-1.0, 1.0, 33)
 
 
-def red_limit(kit: Kit) -> float:
-    """How far the red disc's middle may be from the dot's before it has left the dot, D (§10)."""
-    return 0.5 + kit.dot_radius / kit.diameter
+def red_limit(kit: Kit, red_off: str = "off_dot") -> float:
+    """How far the red disc's middle may be from the dot's before it has left its place, D (§10).
+
+    Its place is the dot or, under ``red_off = "out_of_circle"``, the circle.
+    """
+    return 0.5 + (kit.circle_radius if red_off == "out_of_circle" else kit.dot_radius) / kit.diameter
 
 
 def beyond_circle(position: Floats, axis: Floats, kit: Kit) -> float:
