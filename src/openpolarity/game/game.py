@@ -392,7 +392,7 @@ class Game:
         if self.state.phase not in PLAYING:
             return
         if self.hand.held:
-            if self.closed and (self._hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
+            if self.closed and (self.referee.hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
                 self._doing = self._withdrawing()
         elif self.referee.causes.stirred_discs() and self.table.at_rest:
             self._doing = self._judging()
@@ -442,10 +442,10 @@ class Game:
         state = self.state
         if state.phase not in PLAYING:
             return
+        if self.hand.held and state.hand is not None:
+            self._notice_entry()  # first: what happens in the same moment is his who enters (A09)
         if self.referee.red_lost(state):
             raise Cut("red")
-        if self.hand.held and state.hand is not None:
-            self._notice_entry()
         if self.referee.snapped and self.hand.held and not self._snap_noticed:
             self._snap_noticed = True
             raise Cut("snap")
@@ -455,11 +455,9 @@ class Game:
         state = self.state
         if state.step is not Step.OFFER or self.referee.snapped:
             return
-        if not self._hand_is_outside():
-            self._apply(events.Enter(by=state.player, how=Entry.CIRCLE, at=self.time))
-        elif (at := self.referee.acted_from_outside()) is not None:
-            del at  # the clock of the rules does not run backwards: the entry counts from now
-            self._apply(events.Enter(by=state.player, how=Entry.HELD, at=self.time))
+        how = self.referee.entry()
+        if how is not None:  # the clock of the rules does not run backwards: the entry counts from now
+            self._apply(events.Enter(by=state.player, how=how, at=self.time))
 
     def _notice_time(self) -> None:
         state = self.state
@@ -469,16 +467,11 @@ class Game:
         if clocks.left(state, self.time) <= 0:
             raise Cut("time")
 
-    def _hand_is_outside(self) -> bool:
-        """What the hand holds is wholly outside the circle, seen from above."""
-        discs = self.hand.held
-        return all(beyond_circle(self.table.position(d), self.table.axis(d), self.kit) > 0 for d in discs)
-
     # ------------------------------------------------------------------ doing, tick by tick
 
     def _moving(self, ticks: Iterator[None]) -> Iterator[None]:
         yield from ticks
-        if self.closed and self.hand.held and self._hand_is_outside() and self.state.phase in PLAYING:
+        if self.closed and self.hand.held and self.referee.hand_is_outside() and self.state.phase in PLAYING:
             yield from self._withdrawing()
 
     def _letting_go(self, ticks: Iterator[None]) -> Iterator[None]:
@@ -609,7 +602,7 @@ class Game:
         """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
         self._need_not_busy()
         self.tape.do("bump", list(velocity), seconds, by)
-        self.referee.note_outside("bump")
+        self.referee.note_outside("bump", push=self.kit.mass * math.hypot(*velocity))
         self.table.bump(velocity, seconds)
         return self._do(self._after_push(by))
 
@@ -619,7 +612,7 @@ class Game:
         """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
         self._need_not_busy()
         self.tape.do("breathe", disc, list(impulse), seconds, by)
-        self.referee.note_outside("breath", (disc,))
+        self.referee.note_outside("breath", (disc,), math.hypot(*impulse))
         self.table.breathe(disc, impulse, seconds)
         return self._do(self._after_push(by))
 
@@ -664,19 +657,17 @@ class Game:
             self.table.park(self.table.discs)
         if ruling.restored and self._before_laying:
             self._put_back(ruling.restored)
+        if before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING:
+            # What he touched off in the moment of entering, or before with his disc, is his.
+            held = isinstance(event, events.Enter) and event.how is Entry.HELD
+            self.referee.begin_turn(keep_watch=held or bool(self.referee.red_touched))
         if isinstance(event, events.Lift | events.PickUp):
             self._grip(grip if grip is not None else self._in_hand()[0])
         self._line_up()
         if judged:
-            shifted = [
-                d for i in ruling.incidents if i.what is What.DISPLACED for d in i.discs if d in self.table.discs
-            ]
-            self.referee.set_down_here(shifted)
+            self.referee.note_judged(ruling.incidents)
             if before.hand is not None and self.state.hand is None:
                 self.referee.set_down_here(d for d in before.hand.discs if d in self.table.discs)
-        entered = before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING
-        if entered:
-            self.referee.begin_turn(keep_watch=isinstance(event, events.Enter) and event.how is Entry.HELD)
         if judged or isinstance(event, events.NextGame | events.Withdraw | events.SendBack | events.Pass):
             self.referee.begin()
             self._snap_noticed = False
@@ -690,7 +681,6 @@ class Game:
     def _grip(self, disc: int) -> None:
         """The hand takes hold of one disc of what is lifted; the rest is expected to come along."""
         group = self._in_hand()
-        self.referee.begin_turn()
         self.referee.note_lift(group)
         self.table.hand.grasp(disc, along=[other for other in group if other != disc])
 
@@ -703,6 +693,7 @@ class Game:
             wanted.add(self._foundation)
         stray = [disc for disc in self.table.discs if disc != RED and disc not in on_mat and disc not in wanted]
         if stray:
+            self.referee.note_taken(stray)
             self.table.park(stray)
         if self.over:
             return

@@ -394,6 +394,11 @@ class Table:
         last = np.maximum(self._state.last_contact[disc, : self.capacity], self._state.last_contact[:, disc])
         return tuple(other for other in (last >= time).nonzero()[0].tolist() if other != disc)
 
+    def pairs_touched_since(self, time: float) -> list[tuple[int, int]]:
+        """All pairs of discs that touched at any instant from ``time`` (s) on, the smaller number first."""
+        first, second = np.nonzero(self._state.last_contact[:, : self.capacity] >= time)
+        return [(min(a, b), max(a, b)) for a, b in zip(first.tolist(), second.tolist(), strict=True)]
+
     def position(self, disc: int) -> Floats:
         """Centre of a disc, m, shape (3,)."""
         self._check_present(disc)
