@@ -377,7 +377,7 @@ class Game:
 
     def _idle_tick(self) -> None:
         if self.hand.held:
-            self.tape.goal(self.table.hand.goal)
+            self.tape.goal(self.hand.hold_steady())
         else:
             self.tape.idle()
         try:
