@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,8 +35,9 @@ if TYPE_CHECKING:
 
 # A disc that moved less (metres) and turned less (radians; about its axis) is not drawn anew: nobody would see it.
 STILL, STEADY, SPUN = 1e-5, 5e-4, 5e-3
-LOW = 6.0  # a disc dims the room's light up to so many times its own height away …
-GLOW = 0.06  # … and its shadow is mirrored, if at all, in discs within so many metres
+DIM = 0.01  # where a disc hides less than this part of the room, nobody sees it …
+BESIDE = 0.004  # … farther away than that by so many metres
+GLOW = 0.06  # its shadow is mirrored, if at all, in discs within so many metres
 BLOCK = 8  # pixels: what has changed is looked up in blocks
 OUTLINES = 0.004  # metres around a disc for its outline
 
@@ -155,7 +157,9 @@ def _shaded(
     up = np.abs(bodies[:, AXIS + 2])
     rim = np.sqrt(np.maximum(1.0 - up**2, 0.0)) * bodies[:, RADIUS]
     top = np.maximum(bodies[:, CENTRE + 2] + rim + up * bodies[:, HALF], 0.0)
-    near = bodies[:, BOUND] + np.minimum(NEAR, LOW * top)
+    # What a flat disc of radius R at height h hides of the room from a point d beside it: R²h² / (d² + h²)², about.
+    near = np.sqrt(np.maximum(bodies[:, RADIUS] * top / math.sqrt(DIM) - top**2, 0.0))
+    near = np.minimum(np.maximum(near, bodies[:, BOUND]) + BESIDE, bodies[:, BOUND] + NEAR)
     found = np.zeros(reach.shape, np.bool_)
     for (x, y), (along_x, along_y), half, round_ in zip(bodies[:, :2], throw, wide, near, strict=True):
         dx, dy = places[..., 0] - x, places[..., 1] - y
