@@ -239,6 +239,7 @@ def selfplay(
     seed: Annotated[int, typer.Option(min=0, help="Of the first game; the next ones count up.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
     out: Annotated[Path | None, typer.Option(help="A folder for results and tapes.")] = None,
+    playthrough: Annotated[Path | None, typer.Option(help="Tell the first game as text in this file.")] = None,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
@@ -247,11 +248,15 @@ def selfplay(
     for name in edition or ():
         _ruleset(t, name, None)
     with _refusals():
+        from dataclasses import replace
+
         from openpolarity.game.selfplay import tasks
         from openpolarity.game.tally import show_selfplay
         from openpolarity.rules.ruleset import EDITIONS
 
         wanted = tasks(games, editions=edition or EDITIONS, discs=discs, seed=seed, out=out)
+        if playthrough is not None:
+            wanted[0] = replace(wanted[0], tale=playthrough, language=t.language)
         if code := show_selfplay(t, wanted, jobs=jobs, out=out, for_machines=json):
             raise typer.Exit(code)
 

@@ -167,3 +167,13 @@ def _goals(game: Game):  # type: ignore[no-untyped-def]
     entries = game.tape.entries or []
     done = [one for entry in entries if entry["kind"] == "do" for one in entry["done"]]
     return unpack_goals([one[1] for one in done if one[0] == "go"][-1])
+
+
+def test_time_passes_for_a_disc_that_was_just_grasped(game: Game) -> None:
+    """The hand holds it where it lay, which is no rounded place; the tape keeps that it waited."""
+    game.hand.lean(on=1, azimuth=90, distance=1.3)  # too near: it snaps to its foundation
+    (group,) = game.state.pending
+    game.hand.grasp(group.discs[-1])
+    game.wait(0.2)
+    game.hand.lift()
+    assert game.tape.entries

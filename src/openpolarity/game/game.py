@@ -376,10 +376,11 @@ class Game:
             self._doing = self._cut_off(cut)
 
     def _idle_tick(self) -> None:
-        if self.hand.held:
-            self.tape.goal(self.hand.hold_steady())
+        hand = self.table.hand
+        if hand.held and hand.aimed:
+            self.tape.goal(hand.goal)
         else:
-            self.tape.idle()
+            self.tape.idle()  # a hand that is not aimed anew stays where it is
         try:
             self._pass()
         except Cut as cut:

@@ -38,7 +38,6 @@ class PlayerHand:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._steady: Floats = np.zeros(7)
 
     # ------------------------------------------------------------------ what it holds
 
@@ -140,16 +139,7 @@ class PlayerHand:
         reach = FASTEST * game.tick_seconds
         if far > reach:
             wanted[:3] = frame + way * (reach / far)
-        self._steady = steady(wanted)
-        game.table.hand.aim_at(self._steady)
-
-    def hold_steady(self) -> Floats:
-        """Keep the hand aimed where it is aimed, as exactly as a record can tell; returns that goal, shape (7,)."""
-        goal = self._game.table.hand.goal
-        if not np.array_equal(goal, self._steady):
-            self._steady = steady(goal)
-            self._game.table.hand.aim_at(self._steady)
-        return self._steady
+        game.table.hand.aim_at(steady(wanted))
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Ruling | None:
         """Move on a straight line to a pose, gently starting and stopping (m/s and rad/s, averages over the way)."""

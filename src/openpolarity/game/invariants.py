@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.physics import RED
 from openpolarity.referee.sight import Sight, parts
+from openpolarity.rules.ending import PLAYED_OUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,8 @@ def violations(game: Game, *, at_rest: bool) -> tuple[str, ...]:
     ``at_rest``: everything lies still and has been judged, so that also poses, colours and contacts have to agree.
     """
     found = [*_accounting(game)]
-    if at_rest:
+    end = game.outcome
+    if at_rest and not (end and end.how not in PLAYED_OUT):  # who loses at once leaves the mat as it is
         found += [*_as_seen(game), *_contacts(game)]
     return tuple(found)
 

@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
 from openpolarity.game.invariants import violations
+from openpolarity.game.playthrough import playthrough
 from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.locales import catalogue
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting
 
@@ -44,6 +46,10 @@ class Task:
     out: Path | None = None
     settings: Mapping[str, Setting] = field(default_factory=dict)
     nerves: Nerves = field(default_factory=Nerves)
+    tale: Path | None = None
+    """Where to tell it as text …"""
+    language: str = "en"
+    """… in which language."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +90,9 @@ class Watch:
 
     def look(self) -> None:
         """Look between two acts, when everything may lie still."""
-        self._note(at_rest=self.game.table.at_rest and not self.game.busy)
+        game = self.game
+        # What a hand does is judged when it is away.
+        self._note(at_rest=game.table.at_rest and not game.busy and not game.hand.held)
 
     def _note(self, *, at_rest: bool) -> None:
         number = len(self.game.history)
@@ -111,6 +119,8 @@ def play_game(task: Task) -> Played:
     end = game.outcome
     if task.out is not None:
         _keep(game, task)
+    if task.tale is not None:
+        task.tale.write_text(playthrough(game, catalogue(task.language)), "utf-8")
     return Played(
         edition=task.edition,
         discs=task.discs,

@@ -109,6 +109,12 @@ class Hand:
         return np.array(self._table._state.goal[self._number])
 
     @property
+    def aimed(self) -> bool:
+        """Whether it is aimed elsewhere than it is, and will go there with the next `Table.step`."""
+        state = self._table._state
+        return not np.array_equal(state.goal[self._number], state.frame[self._number])
+
+    @property
     def wrench(self) -> Floats:
         """Force (N) and torque (N·m) felt: what the held discs exert on the hand, their weight left out; shape (6,)."""
         return np.array(self._table._state.felt[self._number])
