@@ -5,6 +5,7 @@ import math
 import pytest
 
 from openpolarity.game import Game, GameError
+from openpolarity.game.errors import PositionError
 from openpolarity.physics import Pose
 from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
 
@@ -140,6 +141,24 @@ def test_a_live_game_goes_on_tick_by_tick(game: Game) -> None:
         game.tick()
     assert game.table.poses() == script.table.poses()
     assert game.state == script.state
+
+
+def test_a_game_goes_on_from_a_line(game: Game) -> None:
+    game.hand.lean(on=1, azimuth=90)
+    other = Game.at(game.line)
+    assert (other.state.discs, other.state.reserve, other.to_move) == (game.state.discs, game.state.reserve, BLACK)
+    for disc, pose in game.table.poses().items():
+        assert math.dist(pose.position, other.table.pose(disc).position) < 5e-5
+    ruling = other.hand.lean(on=6, azimuth=54)
+    assert ruling is not None
+    assert ruling.kind is Kind.LEAN
+
+
+def test_a_board_that_cannot_stand_is_refused(game: Game) -> None:
+    game.hand.lean(on=1, azimuth=90)
+    without_support = game.line.replace(".20-21.", ".21-21.").replace(".w1W00Zw0", ".w")
+    with pytest.raises(PositionError, match="does not stay as the line says: fall of 11"):
+        Game.at(without_support)
 
 
 def _goals(game: Game):  # type: ignore[no-untyped-def]

@@ -71,7 +71,7 @@ def short_games(report: Callable[[float], None], count: int = SHORT_GAMES) -> tu
 
 
 def live_ticks(count: int = TICKS) -> tuple[Times, Times]:
-    """Ticks of a live game on a late board with a held disc going round, and a bare table that does the same."""
+    """Ticks of a live game on a late board with a held disc going round, and steps of a bare table doing the same."""
     game = game_on("late")
     kit = game.kit
     radius, height = 3.7 * kit.diameter, 0.03

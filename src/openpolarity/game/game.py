@@ -20,10 +20,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import refusal
+from openpolarity.game.errors import PositionError
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.happening import Happening
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.packing import pack_goals
+from openpolarity.game.position import from_line, to_line, to_state
+from openpolarity.game.position import of as position_of
 from openpolarity.game.tape import Tape
 from openpolarity.physics import RED, Kit, Pose, Table
 from openpolarity.physics.paths import TICK, straight
@@ -55,7 +58,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.rules.state import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal
@@ -67,6 +70,8 @@ LATE_ROUNDS = 12
 """What still happens after a ruling is judged as a late event, at most so often in a row."""
 WITHDRAW_SPEED = 0.8
 """A hand that is taken away quickly, m/s."""
+STARTLED = 0.25
+"""A hand to which a disc has jumped holds still for so long before it leaves, s."""
 GRACE = 2.0
 """A live hand that does not leave after a fault is taken away after so many seconds."""
 PLAYING = (Phase.TURN, Phase.ENDING)
@@ -97,6 +102,8 @@ class Game:
         Points of a match; a single game if not given.
     journal
         Where the game is kept as it is played.
+    keep
+        Whether the entries of the record are also kept in memory (`Game.tape.entries`).
 
     """
 
@@ -109,6 +116,7 @@ class Game:
         teams: tuple[int, int] = (1, 1),
         match_to: int | None = None,
         journal: Journal | None = None,
+        keep: bool = True,
     ) -> None:
         self.rules = rules or edition()
         # The rules say which pole is up on a white disc, the kit builds it.
@@ -122,13 +130,62 @@ class Game:
         """Every event that was judged, with its ruling."""
         self.listeners: list[Callable[[Happening], None]] = []
         """Told of every event once the table is in line with its ruling."""
-        self.tape = Tape(self.table, journal)
+        self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
         self._random = random.Random(seed)
         self._doing: Iterator[None] | None = None
         self._foundation: int | None = None
         self._snap_noticed = False
+
+    @classmethod
+    def at(
+        cls,
+        line: str,
+        rules: Ruleset | None = None,
+        *,
+        kit: Kit | None = None,
+        seed: int = 0,
+        journal: Journal | None = None,
+        keep: bool = True,
+    ) -> Game:
+        """A game that goes on from a position, given as its line (docs/record.md).
+
+        Raises `PositionError` if the line cannot be read, or if such a board does not stand.
+        """
+        position = from_line(line)
+        game = cls(rules, kit=kit, seed=seed, journal=journal, keep=keep)
+        state = to_state(position, game.rules)
+        board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
+        game.table.lay(board)
+        game.table.settle()
+        report = Referee(game.table).report(state)
+        if report.incidents:
+            first = report.incidents[0]
+            discs = ", ".join(str(disc) for disc in first.discs)
+            raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
+        # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
+        game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
+        game.tape.rest()
+        return game
+
+    @property
+    def line(self) -> str:
+        """The position as one short line; between acts of a turn, with nothing but perhaps an action disc in hand."""
+        return to_line(position_of(self.table, self.state))
+
+    def stand(
+        self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
+    ) -> None:
+        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        self._doing = None
+        self._foundation = None
+        self._snap_noticed = False
+        self.state = state
+        self.history = list(history)
+        self.table.stand(board, at)
+        self.referee.begin_turn()
+        self.tape.begin(board)
 
     # ------------------------------------------------------------------ asking
 
@@ -218,6 +275,8 @@ class Game:
         self.tape.do("act", _plain(event))
         ruling = self._apply(event)
         self._after_act()
+        if not self.busy and not self.hand.held:
+            self.tape.rest()
         return ruling
 
     def enter(self) -> Ruling:
@@ -290,6 +349,13 @@ class Game:
             self._carry_on()
         return self._ruling_since(known)
 
+    def finish(self) -> Ruling | None:
+        """Let what is being done come to its end."""
+        known = len(self.history)
+        while self._doing is not None:
+            self._carry_on()
+        return self._ruling_since(known)
+
     def _doze(self, seconds: float) -> None:
         """Nothing can happen on the mat: time passes at once, but not beyond the player's own."""
         clock = self.state.clock
@@ -325,7 +391,7 @@ class Game:
         if self.state.phase not in PLAYING:
             return
         if self.hand.held:
-            if self.closed and (self._hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
+            if self.closed and (self.referee.hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
                 self._doing = self._withdrawing()
         elif self.referee.causes.stirred_discs() and self.table.at_rest:
             self._doing = self._judging()
@@ -375,10 +441,10 @@ class Game:
         state = self.state
         if state.phase not in PLAYING:
             return
+        if self.hand.held and state.hand is not None:
+            self._notice_entry()  # first: what happens in the same moment is his who enters (A09)
         if self.referee.red_lost(state):
             raise Cut("red")
-        if self.hand.held and state.hand is not None:
-            self._notice_entry()
         if self.referee.snapped and self.hand.held and not self._snap_noticed:
             self._snap_noticed = True
             raise Cut("snap")
@@ -388,11 +454,9 @@ class Game:
         state = self.state
         if state.step is not Step.OFFER or self.referee.snapped:
             return
-        if not self._hand_is_outside():
-            self._apply(events.Enter(by=state.player, how=Entry.CIRCLE, at=self.time))
-        elif (at := self.referee.acted_from_outside()) is not None:
-            del at  # the clock of the rules does not run backwards: the entry counts from now
-            self._apply(events.Enter(by=state.player, how=Entry.HELD, at=self.time))
+        how = self.referee.entry()
+        if how is not None:  # the clock of the rules does not run backwards: the entry counts from now
+            self._apply(events.Enter(by=state.player, how=how, at=self.time))
 
     def _notice_time(self) -> None:
         state = self.state
@@ -402,16 +466,11 @@ class Game:
         if clocks.left(state, self.time) <= 0:
             raise Cut("time")
 
-    def _hand_is_outside(self) -> bool:
-        """What the hand holds is wholly outside the circle, seen from above."""
-        discs = self.hand.held
-        return all(beyond_circle(self.table.position(d), self.table.axis(d), self.kit) > 0 for d in discs)
-
     # ------------------------------------------------------------------ doing, tick by tick
 
     def _moving(self, ticks: Iterator[None]) -> Iterator[None]:
         yield from ticks
-        if self.closed and self.hand.held and self._hand_is_outside() and self.state.phase in PLAYING:
+        if self.closed and self.hand.held and self.referee.hand_is_outside() and self.state.phase in PLAYING:
             yield from self._withdrawing()
 
     def _letting_go(self, ticks: Iterator[None]) -> Iterator[None]:
@@ -462,7 +521,7 @@ class Game:
                 continue
             if not self.state.waiting_for_quiet:
                 break
-            yield from self._keeping_quiet()
+            yield from self._holding_still(QUIET_SECONDS)
             if self._late():
                 continue
             if self.state.waiting_for_quiet:
@@ -471,8 +530,8 @@ class Game:
         if not self.hand.held:
             self.tape.rest()
 
-    def _keeping_quiet(self) -> Iterator[None]:
-        end = self.time + QUIET_SECONDS
+    def _holding_still(self, seconds: float) -> Iterator[None]:
+        end = self.time + seconds
         while self.time < end - TICK / 2:
             yield
 
@@ -519,6 +578,7 @@ class Game:
         if self.hand.held:
             self.table.hand.tighten()
         if cut.why == "snap":
+            yield from self._holding_still(STARTLED)
             yield from self._withdrawing()
             return
         if cut.why == "time":
@@ -541,7 +601,7 @@ class Game:
         """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
         self._need_not_busy()
         self.tape.do("bump", list(velocity), seconds, by)
-        self.referee.note_outside("bump")
+        self.referee.note_outside("bump", push=self.kit.mass * math.hypot(*velocity))
         self.table.bump(velocity, seconds)
         return self._do(self._after_push(by))
 
@@ -551,7 +611,7 @@ class Game:
         """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
         self._need_not_busy()
         self.tape.do("breathe", disc, list(impulse), seconds, by)
-        self.referee.note_outside("breath", (disc,))
+        self.referee.note_outside("breath", (disc,), math.hypot(*impulse))
         self.table.breathe(disc, impulse, seconds)
         return self._do(self._after_push(by))
 
@@ -595,21 +655,19 @@ class Game:
             self.referee.begin_turn()
         elif isinstance(event, events.NextGame):
             self.table.park(self.table.discs)
+        if before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING:
+            # What he touched off in the moment of entering, or before with his disc, is his.
+            held = isinstance(event, events.Enter) and event.how is Entry.HELD
+            self.referee.begin_turn(keep_watch=held or bool(self.referee.red_touched))
         if isinstance(event, events.Lift | events.PickUp):
             self._grip(grip if grip is not None else self._in_hand()[0])
         self._line_up()
         if ruling.kind is Kind.REDO:
             self._put_back()
         if judged:
-            shifted = [
-                d for i in ruling.incidents if i.what is What.DISPLACED for d in i.discs if d in self.table.discs
-            ]
-            self.referee.set_down_here(shifted)
+            self.referee.note_judged(ruling.incidents)
             if before.hand is not None and self.state.hand is None:
                 self.referee.set_down_here(d for d in before.hand.discs if d in self.table.discs)
-        entered = before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING
-        if entered:
-            self.referee.begin_turn(keep_watch=isinstance(event, events.Enter) and event.how is Entry.HELD)
         if judged or isinstance(event, events.NextGame | events.Withdraw | events.SendBack | events.Pass):
             self.referee.begin()
             self._snap_noticed = False
@@ -620,7 +678,6 @@ class Game:
     def _grip(self, disc: int) -> None:
         """The hand takes hold of one disc of what is lifted; the rest is expected to come along."""
         group = self._in_hand()
-        self.referee.begin_turn()
         self.referee.note_lift(group)
         self.table.hand.grasp(disc, along=[other for other in group if other != disc])
 
@@ -633,6 +690,7 @@ class Game:
             wanted.add(self._foundation)
         stray = [disc for disc in self.table.discs if disc != RED and disc not in on_mat and disc not in wanted]
         if stray:
+            self.referee.note_taken(stray)
             self.table.park(stray)
         if self.over:
             return

@@ -16,6 +16,8 @@ from openpolarity.physics.paths import TICK
 from openpolarity.rules import to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal, Json
     from openpolarity.physics import Table
@@ -33,10 +35,10 @@ LONGEST_TRACK = 1250
 class Tape:
     """Collects a game's entries and hands them to a journal, oldest first."""
 
-    def __init__(self, table: Table, journal: Journal | None = None, *, keep: bool = False) -> None:
+    def __init__(self, table: Table, journal: Journal | None = None, *, keep: bool = True) -> None:
         self._table = table
         self.journal = journal
-        self.entries: list[Json] | None = [] if keep or journal is None else None
+        self.entries: list[Json] | None = [] if keep else None
         self._done: list[list[Any]] = []
         self._goals: list[Floats] = []
         self._idle = 0
@@ -44,6 +46,16 @@ class Tape:
         self._frames: list[dict[int, Floats]] = []
         self._start = table.time
         self._rested: dict[int, Floats] = {}
+
+    def begin(self, board: Mapping[int, Floats]) -> None:
+        """Go on from a board that is known already; what was not written yet is forgotten."""
+        self._done, self._goals, self._idle, self._frames = [], [], 0, []
+        self._rested = {disc: np.array(pose) for disc, pose in board.items()}
+        self._start = self._table.time
+
+    def note(self, entry: Json) -> None:
+        """Write an entry of another kind."""
+        self._write(entry, sync=True)
 
     def _write(self, entry: Json, *, sync: bool = False) -> None:
         if self.entries is not None:
@@ -74,7 +86,7 @@ class Tape:
 
     def _gather(self) -> None:
         if self._goals:
-            self._done.append(["go", pack_goals(np.array(self._goals))])
+            self._done.append(["live", pack_goals(np.array(self._goals))])
             self._goals = []
         if self._idle:
             self._done.append(["wait", self._idle])

@@ -180,6 +180,34 @@ class Table:
             raise
         self._advance(0, renew=FROM_NOW)
 
+    def stand(self, poses: Mapping[int, Floats], time: float | None = None) -> None:
+        """Put back a board that was at rest, to some µm: nothing else is on the table, nothing is held, all sleep.
+
+        ``poses`` are positions (m) and quaternions, shape (7,), as `all_poses` gave them; ``time`` (s) sets the clock.
+        """
+        for disc, pose in poses.items():
+            self._check_number(disc)
+            if np.shape(pose) != (7,) or not np.isfinite(pose).all():
+                raise BadPoseError(
+                    f"disc {disc} stands at seven finite numbers (position, quaternion), not at {pose!r}"
+                )
+            if (away := float(np.linalg.norm(pose[:3]))) > 2 * FARTHEST:
+                raise BadPoseError(f"disc {disc} would be {away:.2f} m from the dot")
+        self.park(self.discs)
+        for disc, pose in poses.items():
+            self._put(disc, pose)
+            self._state.present[disc] = True
+        self._moved_by_hand()
+        self._state.colour[:] = np.where(1 - 2 * (self.all_poses[:, 4] ** 2 + self.all_poses[:, 5] ** 2) >= 0, 1, -1)
+        self._advance(0, renew=FROM_NOW)
+        if time is not None:
+            self._state.steps[0] = LOOK_EVERY * round(time / (LOOK_EVERY * self.step_length))
+        if self._sleep and poses:
+            # They were at rest: the next look finds them still, and lets them sleep.
+            self._state.still[:] = self._state.quiet[:] = self._rest.time
+            self._run(LOOK_EVERY, until_rest=False)
+        self._state.event_count[0] = 0
+
     def park(self, discs: Iterable[int]) -> None:
         """Take discs off the table."""
         discs = tuple(discs)
@@ -380,6 +408,11 @@ class Table:
         """Discs that touched this one at any instant from ``time`` (s) on, however briefly."""
         last = np.maximum(self._state.last_contact[disc, : self.capacity], self._state.last_contact[:, disc])
         return tuple(other for other in (last >= time).nonzero()[0].tolist() if other != disc)
+
+    def pairs_touched_since(self, time: float) -> list[tuple[int, int]]:
+        """All pairs of discs that touched at any instant from ``time`` (s) on, the smaller number first."""
+        first, second = np.nonzero(self._state.last_contact[:, : self.capacity] >= time)
+        return [(min(a, b), max(a, b)) for a, b in zip(first.tolist(), second.tolist(), strict=True)]
 
     def position(self, disc: int) -> Floats:
         """Centre of a disc, m, shape (3,)."""

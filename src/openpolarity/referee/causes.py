@@ -2,8 +2,9 @@
 
 Every disc that gives way was given a push by something: a magnet that came nearer or went, a disc that struck it, a
 bump of the table. The pushes are added up while they happen, in N·s, for each pair of discs, until the disc has visibly
-given way. Afterwards the largest push by something that moved before it is its cause, and the causes of causes lead
-back to the hand.
+given way; older ones fade. A field between two discs changes when either moves: each is credited with its share of
+the motion. The largest push by something that gave way earlier is the cause, and the causes of causes lead back to the
+hand. Each cause gave way before its effect, so a chain has no circles.
 """
 
 from __future__ import annotations
@@ -15,20 +16,29 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.physics import RED, Impact
+from openpolarity.referee.sight import axes_of
 from openpolarity.rules import Cause
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from openpolarity.compiled import Flags, Floats
+    from openpolarity.compiled import Flags, Floats, Ints
     from openpolarity.physics import Event, Table
 
 STIRS = (0.0002, math.radians(0.5))
 """A disc stirs when it has moved this far (m) or turned this much (rad) …"""
 GIVES_WAY = (0.003, math.radians(8))
 """… and has given way when it has moved this far. What pushes it after that did not fell it."""
-SHAKE_LASTS = 0.3
-"""A bump or a breath is the cause of what stirs within this many seconds."""
+FADES = 0.25
+"""A push that did not fell a disc is forgotten to a third after this many seconds."""
+LEAST_PUSH = 0.0015 * FADES
+"""Less than this is no cause, N·s: a change of 1.5 mN, which turns a leaner by half a degree."""
+FROM_AFAR = 1.0
+"""How far a disc has come that was not on the table before, m."""
+SHAKEN = 1.0
+"""A bump or a breath of unknown strength pushes harder than any magnet, N·s."""
+HAND = -1.0
+"""What a hand moves gave way before everything else."""
 
 
 @dataclass(frozen=True)
@@ -45,31 +55,105 @@ class Causes:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._taken: dict[int, Floats] = {}
         self.begin()
 
     def begin(self) -> None:
-        """Start afresh: the board as it stands is the calm one."""
+        """Start afresh: the board as it stands is the calm one; what was taken away just before pushed it."""
         table = self._table
+        count = table.capacity
         self.calm = table.all_poses.copy()
         """Poses of all discs at that moment, shape (53, 7)."""
         self._calm_axes = axes_of(self.calm)
         self._wrenches = table.all_pair_wrenches.copy()
+        self._wrenches[:, ~table.all_present] = 0.0
         self._present = table.all_present.copy()
-        self._pushes = np.zeros((table.capacity, table.capacity))
-        self._stirred = np.full(table.capacity, math.inf)
-        self._given_way = np.zeros(table.capacity, dtype=np.bool_)
+        self._motion = np.zeros(count)
+        self._pushes = np.zeros((count, count + 1))
+        """The last column is the outside: bumps and breaths."""
+        self._peaks = np.zeros((count, count + 1))
+        self._stirred = np.full(count, math.inf)
+        self._gave_way = np.full(count, math.inf)
         self._outside: list[Outside] = []
-        self._in_hand: dict[int, str] = {}
+        self._in_hand: dict[int, tuple[str, float]] = {}
+        for disc, wrenches in self._taken.items():
+            self._wrenches[:, disc] = wrenches
+            self._motion[disc] = FROM_AFAR
+            self.note_hand((disc,), "taken")
+        self._taken = {}
 
-    def note_outside(self, what: str, discs: tuple[int, ...] = ()) -> None:
-        """Somebody bumps the table, or blows."""
+    # ------------------------------------------------------------------ what is done
+
+    def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float = SHAKEN) -> None:
+        """Somebody bumps the table, or blows on discs; each of them gets a push of so many N·s."""
         self._outside.append(Outside(what, self._table.time, discs))
+        shaken = list(discs) if discs else slice(None)
+        self._pushes[shaken, -1] += push
+        self._peaks[shaken, -1] = np.maximum(self._peaks[shaken, -1], self._pushes[shaken, -1])
 
     def note_hand(self, discs: Iterable[int], what: str) -> None:
         """These discs are moved by a hand ("held"), were let go ("released") or taken away ("taken")."""
         for disc in discs:
-            self._in_hand[disc] = what
-            self._stirred[disc] = -1.0  # before everything else
+            self._in_hand[disc] = (what, self._table.time)
+            self._stirred[disc] = self._gave_way[disc] = HAND
+
+    def note_taken(self, discs: Iterable[int]) -> None:
+        """These discs are about to be taken off the table; the next watch will know it."""
+        for disc in discs:
+            self._taken[disc] = self._table.all_pair_wrenches[:, disc].copy()
+
+    # ------------------------------------------------------------------ looking
+
+    def look(self, seconds: float, rows: Ints, poses: Floats, axes: Floats, events: Iterable[Event]) -> None:
+        """Add up the pushes of the last so many seconds; ``rows`` are the discs awake, held ones too."""
+        table = self._table
+        self._pushes *= np.where(np.isfinite(self._gave_way), 1.0, math.exp(-seconds / FADES))[:, None]
+        for event in events:
+            if isinstance(event, Impact) and event.other is not None:
+                push = table.kit.mass * event.speed
+                self._strike(event.disc, event.other, push)
+                self._strike(event.other, event.disc, push)
+        shift = np.sqrt(((poses[:, :3] - self.calm[rows, :3]) ** 2).sum(axis=1))
+        turned = np.arccos(np.clip((axes * self._calm_axes[rows]).sum(axis=1), -1, 1))
+        known = self._present[rows]
+        self._motion[rows] = np.where(known, shift + table.kit.radius * turned, FROM_AFAR)
+        loose = known & ~table.all_held[rows]
+        stirs = loose & ((shift > STIRS[0]) | (turned > STIRS[1])) & ~np.isfinite(self._stirred[rows])
+        self._stirred[rows[stirs]] = table.time
+        firm = rows[loose & ~np.isfinite(self._gave_way[rows])]
+        if firm.size:
+            self._add_fields(seconds, firm)
+            gives = loose & ((shift > GIVES_WAY[0]) | (turned > GIVES_WAY[1])) & ~np.isfinite(self._gave_way[rows])
+            self._gave_way[rows[gives]] = table.time
+
+    def _add_fields(self, seconds: float, firm: Ints) -> None:
+        """Credit whoever has moved with the change of its field on discs that still stand firm."""
+        table = self._table
+        movers = np.flatnonzero(np.isfinite(self._stirred))
+        if not movers.size:
+            return
+        pairs = np.ix_(firm, movers)
+        now = table.all_pair_wrenches[pairs] * table.all_present[movers][None, :, None]
+        changed = now - self._wrenches[pairs]
+        squares = changed * changed
+        force = np.sqrt(squares[..., :3].sum(axis=2)) + np.sqrt(squares[..., 3:].sum(axis=2)) / table.kit.radius
+        theirs = self._motion[movers][None, :]
+        share = theirs / (theirs + self._motion[firm][:, None] + 1e-9)
+        self._pushes[pairs] += force * share * seconds
+        self._peaks[firm] = np.maximum(self._peaks[firm], self._pushes[firm])
+
+    def _strike(self, disc: int, by: int, push: float) -> None:
+        if not math.isfinite(self._gave_way[disc]):
+            self._pushes[disc, by] += push
+            self._peaks[disc, by] = max(self._peaks[disc, by], self._pushes[disc, by])
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def restless(self) -> Flags:
+        """Discs that have moved or were in a hand, shape (discs,)."""
+        flags: Flags = np.isfinite(self._stirred)
+        return flags
 
     def stirred(self, disc: int) -> bool:
         """Whether a disc has moved at all."""
@@ -77,118 +161,73 @@ class Causes:
 
     def stirred_discs(self) -> tuple[int, ...]:
         """Discs on the mat that have moved, not those in a hand."""
-        return tuple(int(d) for d in np.flatnonzero(np.isfinite(self._stirred)) if int(d) not in self._in_hand)
+        return tuple(int(d) for d in np.flatnonzero(self.restless) if int(d) not in self._in_hand)
 
-    def first_stir(self, *, of: float = 0.0) -> tuple[int, float] | None:
-        """The first disc that a hand disturbed by so many metres or by 2°, and when it stirred."""
-        found = [
-            (float(self._stirred[disc]), disc)
-            for disc in self.stirred_discs()
-            if self._shift(disc) > of and self.root(disc) in ("held", "taken")
-        ]
-        return (min(found)[1], min(found)[0]) if found else None
+    def gave_way(self, disc: int) -> float | None:
+        """When a disc gave way or, if it did not, when it stirred; None if it has done neither, or was in a hand."""
+        at = float(self._gave_way[disc] if self._fell(disc) else self._stirred[disc])
+        return at if math.isfinite(at) and at >= 0 else None
 
-    def _shift(self, disc: int) -> float:
-        return float(np.linalg.norm(self._table.all_poses[disc, :3] - self.calm[disc, :3]))
+    def _fell(self, disc: int) -> bool:
+        return bool(math.isfinite(self._gave_way[disc]))
 
-    def look(self, seconds: float, events: Iterable[Event]) -> None:
-        """Add up the pushes of the last so many seconds."""
-        table = self._table
-        loose: Flags = table.all_awake & ~table.all_held & self._present
-        for event in events:
-            if isinstance(event, Impact) and event.other is not None:
-                push = table.kit.mass * event.speed
-                self._push(event.disc, event.other, push)
-                self._push(event.other, event.disc, push)
-        rows = np.flatnonzero(loose)
-        if not rows.size:
-            return
-        now = table.all_poses[rows]
-        shift = np.linalg.norm(now[:, :3] - self.calm[rows, :3], axis=1)
-        turned = np.arccos(np.clip((axes_of(now) * self._calm_axes[rows]).sum(axis=1), -1, 1))
-        stirs = (shift > STIRS[0]) | (turned > STIRS[1])
-        fresh = rows[stirs & ~np.isfinite(self._stirred[rows])]
-        self._stirred[fresh] = table.time
-        movers = np.flatnonzero(np.isfinite(self._stirred))
-        if movers.size:
-            firm = rows[~self._given_way[rows]]
-            changed = table.all_pair_wrenches[np.ix_(firm, movers)] - self._wrenches[np.ix_(firm, movers)]
-            force = (
-                np.linalg.norm(changed[..., :3], axis=2) + np.linalg.norm(changed[..., 3:], axis=2) / table.kit.radius
-            )
-            self._pushes[np.ix_(firm, movers)] += force * seconds
-        self._given_way[rows[(shift > GIVES_WAY[0]) | (turned > GIVES_WAY[1])]] = True
-
-    def _push(self, disc: int, by: int, push: float) -> None:
-        if not self._given_way[disc]:
-            self._pushes[disc, by] += push
-
-    # ------------------------------------------------------------------ telling
+    def first_moved(self, by: float) -> float | None:
+        """When a disc that has moved by so many metres stirred, if a hand did it; None if none has."""
+        rows = np.flatnonzero(self.restless & (self._motion > by))
+        found = [float(self._stirred[d]) for d in rows if int(d) not in self._in_hand and self.root(int(d)) == "held"]
+        return min(found) if found else None
 
     def disturber(self, disc: int) -> int | None:
-        """What gave a disc the largest push, of all that moved before it did."""
+        """What gave a disc the largest push, of all that gave way before it did; `capacity` stands for the outside."""
         if disc in self._in_hand or not self.stirred(disc):
             return None
-        earlier = self._stirred < self._stirred[disc]
-        pushes = np.where(earlier, self._pushes[disc], 0.0)
+        pushes = (self._pushes if self._fell(disc) else self._peaks)[disc].copy()
+        pushes[:-1][self._gave_way >= self._gave_way[disc]] = 0.0
+        pushes[disc] = 0.0
         best = int(pushes.argmax())
-        return best if pushes[best] > 0 else None
+        return best if pushes[best] >= LEAST_PUSH else None
 
     def root(self, disc: int) -> str | None:
         """What a disc's chain of causes begins with; None if nothing is known."""
-        chain = self._back(disc)
-        outside = self._outside_cause(chain[0])
-        return outside.what if outside else self._in_hand.get(chain[0])
+        chain, outside = self._back(disc)
+        return outside.what if outside else self._in_hand.get(chain[0], (None,))[0]
 
-    def _back(self, disc: int) -> list[int]:
-        """The discs that lead to this one, the first cause first. Each stirred before the next, so there is an end."""
+    def _back(self, disc: int) -> tuple[list[int], Outside | None]:
+        """The discs that lead to this one, the first cause first, and what came from outside before it."""
         chain = [disc]
         while (by := self.disturber(chain[0])) is not None:
+            if by == self._table.capacity:
+                return chain, self._shaken_by(chain[0])
             chain.insert(0, by)
-        return chain
+        return chain, None
 
-    def _outside_cause(self, disc: int) -> Outside | None:
-        if disc in self._in_hand or not self.stirred(disc):
-            return None
-        at = float(self._stirred[disc])
-        return next(
-            (
-                one
-                for one in reversed(self._outside)
-                if one.at <= at <= one.at + SHAKE_LASTS and (not one.discs or disc in one.discs)
-            ),
-            None,
-        )
+    def _shaken_by(self, disc: int) -> Outside | None:
+        before = [one for one in self._outside if not one.discs or disc in one.discs]
+        return before[-1] if before else None
 
-    def chain(self, discs: tuple[int, ...], what_of: dict[int, str], last: str) -> tuple[Cause, ...]:
-        """The causes of an incident to ``discs``, the first one first.
+    # ------------------------------------------------------------------ telling
 
-        ``what_of`` says what became of each disc on the way (fell, moved …), ``last`` what happened in the end.
+    def chain(self, discs: tuple[int, ...], became: Mapping[int, str], last: str, at: float) -> tuple[Cause, ...]:
+        """The causes of an incident to ``discs``, the first one first; empty if it happened by itself.
+
+        ``became`` says what became of each disc on the way (fell, moved …), ``last`` what happened in the end, ``at``
+        (s) when.
         """
         moved = [disc for disc in discs if self.stirred(disc)]
         if not moved:
             return ()
-        # The latest chain that leads to one of them tells most: it contains the others if they took part.
+        # The chain that runs through most of them tells most.
         chains = [self._back(disc) for disc in moved]
-        chain = max(chains, key=lambda one: (len(set(discs) & set(one)), len(one)))
-        causes = []
-        outside = self._outside_cause(chain[0])
-        if outside:
-            causes.append(Cause(outside.what, (), outside.at))
-        for disc in chain:
-            at = float(self._stirred[disc])
-            what = self._in_hand.get(disc) or what_of.get(disc, "moved")
-            causes.append(Cause(what, (disc,), at if at >= 0 else None))
-        rest = tuple(disc for disc in discs if disc not in chain)
-        if rest and last == "touched":
-            causes.append(Cause(last, rest, self._table.time))
-        return tuple(causes)
-
-
-def axes_of(poses: Floats) -> Floats:
-    """The axes of poses with quaternions, shape (n, 7) to (n, 3)."""
-    w, x, y, z = poses[:, 3], poses[:, 4], poses[:, 5], poses[:, 6]
-    return np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
+        way, outside = max(chains, key=lambda one: (len(set(discs) & set(one[0])), len(one[0])))
+        end = tuple(disc for disc in discs if disc not in way) if last == "touched" else ()
+        if not end:  # the way ends with the incident's own disc, and with it all that it happened to
+            end = tuple(disc for disc in discs if disc == way[-1] or disc not in way)
+            way = way[:-1]
+        causes = [Cause(outside.what, outside.discs, outside.at)] if outside else []
+        for disc in way:
+            what, since = self._in_hand.get(disc) or (became.get(disc, "moved"), self.gave_way(disc))
+            causes.append(Cause(what, (disc,), since))
+        return (*causes, Cause(last, end, at)) if causes else ()
 
 
 __all__ = ["RED", "Causes", "Outside"]

@@ -19,42 +19,52 @@ DISPLACED = 1.0
 """A flat or tower that rests farther than this from its place has been displaced, D."""
 STICK_SECONDS = 0.2
 """A disc that touches what is held for this long sticks to it, s."""
+HANGS = 0.5
+"""A disc whose lowest point is this far above the mat hangs on what is held, mm."""
 REST_SECONDS = 0.5
 """A condition holds when its disc has been at rest in it for this long, s."""
 SETTLE_SECONDS = 20.0
 """The longest settling, s; then everything is judged as it stands (A45)."""
 RED_NEWS = 0.02
 """The red disc has been moved when it rests farther than this from where it was, D."""
+MOVE_NEWS = 0.1
+"""A displaced disc that was told of is told of again when it has moved by this much since, D."""
 PUSHED = 0.1
 """A flat that what is held touched and moved farther than this was pushed, D (A40)."""
 
-_ANGLES = np.linspace(0, 2 * math.pi, 256, endpoint=False)
-_DIRECTIONS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
+_SWING = 0.1
+"""Of a disc near the line, the nearest point is seen from the dot within this angle of its middle, rad."""
+_SPREAD = np.linspace(-1.0, 1.0, 33)
 
 
-def red_limit(kit: Kit) -> float:
-    """How far the red disc's middle may be from the dot's before it has left the dot, D (§10)."""
-    return 0.5 + kit.dot_radius / kit.diameter
+def red_limit(kit: Kit, red_off: str = "off_dot") -> float:
+    """How far the red disc's middle may be from the dot's before it has left its place, D (§10).
+
+    Its place is the dot or, under ``red_off = "out_of_circle"``, the circle.
+    """
+    return 0.5 + (kit.circle_radius if red_off == "out_of_circle" else kit.dot_radius) / kit.diameter
 
 
 def beyond_circle(position: Floats, axis: Floats, kit: Kit) -> float:
     """How far the nearest point of a disc, seen from above, lies outside the circle, m; 0 or less is in play.
 
-    ``position`` (m) and ``axis`` (unit vector), shapes (3,). Exact for a flat disc, to 5 µm for a tilted one; of a disc
-    whose middle is in play, only that it is in play.
+    ``position`` (m) and ``axis`` (unit vector), shapes (3,). Exact for a flat disc, to 2 µm for a tilted one near the
+    line; of a tilted disc well inside only the sign is meant.
     """
-    away = math.hypot(position[0], position[1])
-    if away <= kit.circle_radius:
-        return away - kit.radius - kit.circle_radius
+    x, y = float(position[0]), float(position[1])
+    away = math.hypot(x, y)
     sine = math.hypot(axis[0], axis[1])
-    if sine < 1e-9:
+    if sine < 1e-9 or away < kit.circle_radius - kit.diameter:
         return away - kit.radius - kit.circle_radius
-    if away - kit.radius - kit.half > kit.circle_radius + kit.diameter:
-        return away - kit.radius - kit.circle_radius  # far out: the shape does not matter
     # Seen from above a tilted disc is an ellipse, drawn out by its thickness. The distance of a convex shape from the
-    # dot is the largest of its distances along all directions.
-    uphill = np.array([axis[0], axis[1]]) / sine
-    along = _DIRECTIONS @ uphill
-    across = _DIRECTIONS @ np.array([-uphill[1], uphill[0]])
-    reach = kit.radius * np.sqrt(across**2 + (axis[2] * along) ** 2) + kit.half * sine * np.abs(along)
-    return float((_DIRECTIONS @ position[:2] - reach).max()) - kit.circle_radius
+    # dot is the largest of its distances along all directions: looked for coarsely, then round the best one.
+    uphill = math.atan2(axis[1], axis[0]) - math.atan2(y, x)
+    best, swing, nearest = 0.0, _SWING, -math.inf
+    for _ in range(2):
+        angles = best + swing * _SPREAD
+        along, across = np.cos(uphill - angles), np.sin(uphill - angles)
+        reach = kit.radius * np.sqrt(across**2 + (axis[2] * along) ** 2) + kit.half * sine * np.abs(along)
+        distances = away * np.cos(angles) - reach
+        found = int(distances.argmax())
+        best, swing, nearest = float(angles[found]), swing / 16, float(distances[found])
+    return nearest - kit.circle_radius

@@ -7,14 +7,24 @@ that was measured and its limit. Lengths in diameters.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.physics.support import stacked
-from openpolarity.referee.limits import DISPLACED, FLAT_TILT, PUSHED, RED_NEWS, TOUCH, red_limit
-from openpolarity.referee.sight import Pair, Sight, parts
+from openpolarity.referee.limits import (
+    DISPLACED,
+    FLAT_TILT,
+    MOVE_NEWS,
+    PUSHED,
+    RED_NEWS,
+    STICK_SECONDS,
+    TOUCH,
+    red_limit,
+)
+from openpolarity.referee.sight import Sight, parts
 from openpolarity.rules import (
     RED,
     ContactKind,
@@ -25,17 +35,27 @@ from openpolarity.rules import (
     Pose,
     RedPlace,
     Rest,
-    What,
     Where,
     incident,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
     from openpolarity.rules import GameState
+
+
+@dataclass(frozen=True)
+class Snap:
+    """How a disc came to stick to what was held, and when."""
+
+    at: float
+    measured: float
+    """Seconds of touching, or millimetres that it was lifted off the mat."""
+    limit: float = STICK_SECONDS
+    unit: str = "s"
 
 
 @dataclass(frozen=True)
@@ -44,8 +64,10 @@ class Memory:
 
     places: Mapping[int, Floats]
     """Where every flat and tower was when the turn began or when it was set down since, m."""
+    told: Mapping[int, Floats] = field(default_factory=dict)
+    """Where displaced discs were when that was told, m."""
     red_place: Floats | None = None
-    snapped: tuple[int, ...] = ()
+    snapped: Mapping[int, Snap] = field(default_factory=dict)
     """Discs that stuck to what was held."""
     red_touched: tuple[int, ...] = ()
     """Discs that touched the red disc, however briefly."""
@@ -67,20 +89,28 @@ class Naming:
         self.in_hand = hand.discs if hand else ()
         held = {disc for one in table.hands for disc in one.held}
         self.released = bool(self.in_hand) and not held.intersection(self.in_hand)
-        attached = {disc for one in table.hands if one.held for disc in (*one.held, *one.attached())}
+        attached = self._attached(held)
         self.left_behind = self._left_behind(attached)
         left = {disc for piece in self.left_behind for disc in piece}
         self.stack = tuple(disc for disc in self.in_hand if disc not in left)
         on_mat = {disc for disc in self.before if disc in self.present} | left
         if self.released:
-            on_mat |= set(self.stack)
+            on_mat |= set(self.stack) & self.present
         self.on_mat = on_mat - attached - set(memory.snapped) - {RED}
         self.towers = self._towers()
         self.lawful = {pair for body in self.towers for pair in combinations(sorted(body), 2)}
+        self.links = sorted(pair for pair in self.sight.touching if self.on_mat.issuperset(pair))
         self.groups = self._groups()
         self.grouped = {disc for group in self.groups for disc in group}
+        self.bodies = list(self._bodies())
 
     # ------------------------------------------------------------------ bodies
+
+    def _attached(self, held: set[int]) -> set[int]:
+        """What the hands hold, and all that touches it, directly or through others."""
+        if not held:
+            return set()
+        return {disc for part in parts(self.present, self.sight.touching) if held.intersection(part) for disc in part}
 
     def _left_behind(self, attached: set[int]) -> list[tuple[int, ...]]:
         """What is no longer of one piece with the stack that was lifted, piece by piece (§6.7)."""
@@ -100,17 +130,14 @@ class Naming:
         return [body for body in bodies if len(body) > 1]
 
     def _pieces(self, discs: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """What is left of a body, in parts that hang together."""
-        return self.sight.joined([disc for disc in discs if disc in self.on_mat])
-
-    def _links(self) -> list[Pair]:
-        return [pair for pair in self.sight.touching if pair[0] in self.on_mat and pair[1] in self.on_mat]
+        """What is left of a body, in parts that hang together; first the one to which the others belonged."""
+        pieces = self.sight.joined([disc for disc in discs if disc in self.on_mat])
+        return sorted(pieces, key=lambda piece: (-len(piece), min(self._moved(disc) for disc in piece), piece))
 
     def _groups(self) -> list[tuple[int, ...]]:
         """Parts of the mat that hang together by at least one contact that is not lawful."""
-        links = self._links()
-        unlawful = {disc for pair in links if pair not in self.lawful for disc in pair}
-        return [part for part in parts(self.on_mat, links) if unlawful.intersection(part)]
+        unlawful = {disc for pair in self.links if pair not in self.lawful for disc in pair}
+        return [part for part in parts(self.on_mat, self.links) if unlawful.intersection(part)]
 
     def _bodies(self) -> Iterator[tuple[int, ...]]:
         """Singles and whole towers that touch nothing else."""
@@ -133,7 +160,7 @@ class Naming:
             *self._red(),
             *self._snaps(),
             *self._splits(),
-            *self._aparts(),
+            *self.aparts,
             *self._contacts(),
             *self._outs(),
             *self._turns(),
@@ -143,54 +170,78 @@ class Naming:
     def _red(self) -> Iterator[Incident]:
         if RED not in self.present:
             return
-        kit = self.table.kit
-        if self.memory.red_touched:
-            touch = incident.red_touched(*self.memory.red_touched)
-            yield replace(touch, measured=0.0, limit=TOUCH)
-        now = self.table.position(RED)[:2]
-        off = float(np.linalg.norm(now)) / kit.diameter
-        limit = red_limit(kit)
-        if off > limit:
-            out = self.sight.beyond((RED,)) > 0
-            yield replace(incident.red_moved(off, RedPlace.OUT_OF_CIRCLE if out else RedPlace.OFF_DOT), limit=limit)
-        elif self.memory.red_place is not None:
-            moved = float(np.linalg.norm(now - self.memory.red_place[:2])) / kit.diameter
-            if moved > RED_NEWS:
-                yield replace(incident.red_moved(off), limit=limit)
+        at_rest = {disc for pair in self.sight.touching if RED in pair for disc in pair} - {RED}
+        touched = tuple(dict.fromkeys((*self.memory.red_touched, *sorted(at_rest))))
+        if touched:
+            yield replace(incident.red_touched(*touched), measured=0.0, limit=TOUCH)
+        yield from self._red_moved()
         face = Face.BAR if self.table.colour_up(RED) == "white" else Face.DOT
         if self.state.red_face is not None and face is not self.state.red_face:
             yield incident.red_turned(face)
 
+    def _red_moved(self) -> Iterator[Incident]:
+        kit, rule = self.table.kit, self.state.rules.red_off
+        now = self.table.position(RED)[:2]
+        off = float(np.linalg.norm(now)) / kit.diameter
+        place = RedPlace.ON_DOT
+        if off > red_limit(kit):
+            place = RedPlace.OUT_OF_CIRCLE if self.sight.beyond((RED,)) > 0 else RedPlace.OFF_DOT
+        lost = place is RedPlace.OUT_OF_CIRCLE or (place is RedPlace.OFF_DOT and rule == "off_dot")
+        before = self.memory.red_place
+        moved = 0.0 if before is None else float(np.linalg.norm(now - before[:2])) / kit.diameter
+        # Where it may lie off the dot, it is told once and not every time somebody looks.
+        if lost or moved > RED_NEWS:
+            yield replace(incident.red_moved(off, place), limit=red_limit(kit, rule))
+
     def _snaps(self) -> Iterator[Incident]:
-        if self.memory.snapped:
-            yield incident.snap(*self.memory.snapped)
+        snapped = self.memory.snapped
+        if snapped:
+            first = next(iter(snapped.values()))
+            yield replace(incident.snap(*snapped), measured=first.measured, limit=first.limit, unit=first.unit)
 
     def _splits(self) -> Iterator[Incident]:
+        rest = [disc for disc in self.stack if disc in self.present]
         for piece in self.left_behind:
-            yield incident.split(*piece, after=tuple(self.sight.disc(disc) for disc in piece))
+            told = incident.split(*piece, after=self._as_seen(piece))
+            yield replace(told, measured=self._away(piece, rest), limit=TOUCH)
 
-    def _aparts(self) -> Iterator[Incident]:
+    @cached_property
+    def aparts(self) -> tuple[Incident, ...]:
         """Discs that left their tower or their pending group."""
-        told: set[int] = set()
-        gone = {d.id for d in self.state.discs} - self.on_mat
-        groups = [group.discs for group in self.state.pending]
-        for body in (*self.state.towers, *groups):
-            links = self.sight.touching
-            pieces = parts([disc for disc in body if disc not in gone], links)
+        told: dict[tuple[int, ...], Incident] = {}
+        known: set[int] = set()
+        for body in (*self.state.towers, *(group.discs for group in self.state.pending)):
+            pieces = self._pieces(body)
             for piece in pieces[1:]:
-                if not told.issuperset(piece):
-                    told.update(piece)
-                    yield incident.apart(*piece)
+                if not known.issuperset(piece):
+                    known.update(piece)
+                    away = self._away(piece, pieces[0])
+                    told[piece] = replace(incident.apart(*piece), measured=away, limit=TOUCH)
+        return tuple(told.values())
+
+    def _away(self, piece: tuple[int, ...], rest: Sequence[int]) -> float | None:
+        """How far a piece is from what it belonged to, D."""
+        pairs = [(a, b) for a in piece for b in rest]
+        return self.sight.nearest(pairs) if pairs else None
 
     def _contacts(self) -> Iterator[Incident]:
+        # Groups as the rules will see them once they know what came apart and what is gone.
+        mat = self.state.mat()
+        for told in self.aparts:
+            mat.part(told.discs)
+        mat.take([disc for disc in self.before if disc not in self.on_mat])
+        believed = {frozenset(group.discs): group for group in mat.groups}
         for group in self.groups:
             standing = self.sight.tower(group)
-            known = next((g for g in self.state.pending if set(g.discs) == set(group)), None)
-            after = self._as_seen(group)
-            as_it_was = known is not None and (known.discs == standing if known.tower else standing is None)
-            if as_it_was and all(self.before.get(disc.id) == disc for disc in after):
-                continue
-            links = tuple(sorted(pair for pair in self._links() if pair[0] in group))
+            known = believed.get(frozenset(group))
+            after = self._as_seen(standing or group)
+            if (
+                known is not None
+                and (known.discs == standing if known.tower else standing is None)
+                and all(self.before.get(disc.id) == disc for disc in after)
+            ):
+                continue  # pending already, and its discs lie as they did
+            links = tuple(pair for pair in self.links if pair[0] in group)
             told = incident.contact(
                 *(standing or group),
                 kind=None if standing else self._kind(group),
@@ -209,15 +260,18 @@ class Naming:
     def _as_seen(self, discs: tuple[int, ...]) -> tuple[Disc, ...]:
         """How discs rest now; a tower's discs all alike, whatever a hair's breadth says."""
         seen = {disc: self.sight.disc(disc) for disc in discs}
-        for tower in self.towers:
-            if tower[0] in seen:
-                first = seen[tower[0]]
-                seen.update({disc: Disc(disc, first.colour, first.pose) for disc in tower if disc in seen})
+        bodies = [tower for tower in self.towers if tower not in self.left_behind]
+        if len(discs) > 1 and self.sight.tower(discs):
+            bodies = [discs]
+        for body in bodies:
+            if seen.keys() >= set(body):
+                foot = seen[self.sight.foot(body)]
+                seen.update({disc: Disc(disc, foot.colour, foot.pose) for disc in body})
         return tuple(seen[disc] for disc in discs)
 
     def _outs(self) -> Iterator[Incident]:
-        for body in (*self._bodies(), *self.groups):
-            if self._is_held(body) and body not in self.groups:
+        for body in (*self.bodies, *self.groups):
+            if set(body) <= set(self.stack):
                 continue  # how the held disc ended is told as its rest
             beyond = self.sight.beyond(body)
             if beyond > 0:
@@ -225,13 +279,12 @@ class Naming:
 
     def _turns(self) -> Iterator[Incident]:
         """Falls, flips, and what rose."""
-        for body in self._bodies():
+        for body in self.bodies:
             if self._is_held(body):
                 continue
-            old, now = self.before[body[0]], self.sight.disc(body[0])
+            foot = self.sight.foot(body)
+            old, now = self.before[foot], self.sight.disc(foot)
             turned = old.colour is not now.colour
-            tilt = float(np.degrees(self.table.tilt(body[0])))
-            limit = float(np.degrees(FLAT_TILT))
             if old.pose is Pose.FLAT and now.pose is Pose.LEANING:
                 told = incident.risen(*body, colour=now.colour)
             elif turned:
@@ -240,24 +293,27 @@ class Naming:
                 told = incident.fall(*body)
             else:
                 continue
+            tilt, limit = float(np.degrees(self.sight.tilt(foot))), float(np.degrees(FLAT_TILT))
             yield replace(told, colour=now.colour, measured=tilt, limit=limit, unit="°")
 
     def _displacements(self) -> Iterator[Incident]:
-        for body in self._bodies():
-            lain = all(disc in self.before and self.before[disc].pose is Pose.FLAT for disc in body)
-            if self._is_held(body) or not lain or self.sight.beyond(body) > 0:
+        for body in self.bodies:
+            if self._is_held(body) or not all(self.before[disc].pose is Pose.FLAT for disc in body):
                 continue
-            # Of a tower, the disc at the bottom: the others stand on it.
-            moved = min((self._moved(disc) for disc in body), default=0.0)
+            foot = self.sight.foot(body)
+            if not self.sight.lies(foot) or self.sight.beyond(body) > 0:
+                continue  # what ends leaning is a leaner, and leaners may go where they like (A13, §5)
+            moved = self._moved(foot)
             pushed = moved > PUSHED and not self.memory.pushed.isdisjoint(body)
-            if moved > DISPLACED or pushed:
+            if (moved > DISPLACED or pushed) and self._moved(foot, self.memory.told, unknown=1.0) > MOVE_NEWS:
                 yield replace(incident.moved(*body, by=moved, pushed=pushed), limit=DISPLACED)
 
-    def _moved(self, disc: int) -> float:
-        place = self.memory.places.get(disc)
+    def _moved(self, disc: int, places: Mapping[int, Floats] | None = None, unknown: float = 0.0) -> float:
+        """How far a disc is from where it was, D."""
+        place = (self.memory.places if places is None else places).get(disc)
         if place is None:
-            return 0.0
-        return float(np.linalg.norm(self.table.position(disc)[:2] - place[:2])) / self.table.kit.diameter
+            return unknown
+        return float(np.linalg.norm(self.table.all_poses[disc, :2] - place[:2])) / self.table.kit.diameter
 
     # ------------------------------------------------------------------ the held disc
 
@@ -265,48 +321,26 @@ class Naming:
         """How the disc or stack that was held ended; None if nothing is held."""
         if self.state.hand is None:
             return None
-        if not self.released:
-            return Rest(Where.HAND)
         body = tuple(disc for disc in self.stack if disc in self.present)
-        if not body:
+        if not self.released or not body:
             return Rest(Where.HAND)
-        disc = body[0]
-        tilt = float(np.degrees(self.table.tilt(disc)))
-        colour = self.sight.colour(disc)
+        foot = self.sight.foot(body)
         moved = None
-        if self.state.hand.kind is Holding.RECOVERED and disc in self.memory.lifted_from:
-            away = self.table.position(disc)[:2] - self.memory.lifted_from[disc][:2]
-            moved = float(np.linalg.norm(away)) / self.table.kit.diameter
-        where, support = self._where(body)
-        return Rest(where, colour, support, moved=moved, tilt=tilt)
+        if self.state.hand.kind is Holding.RECOVERED and foot in self.memory.lifted_from:
+            moved = self._moved(foot, self.memory.lifted_from)
+        where, support = self._where(body, foot)
+        tilt = float(np.degrees(self.sight.tilt(foot)))
+        return Rest(where, self.sight.colour(foot), support, moved=moved, tilt=tilt)
 
-    def _where(self, body: tuple[int, ...]) -> tuple[Where, tuple[int, ...]]:
-        disc = body[0]
+    def _where(self, body: tuple[int, ...], foot: int) -> tuple[Where, tuple[int, ...]]:
         alone = not self.grouped.intersection(body)
         if alone and self.sight.beyond(body) > 0:
             return Where.OUT, ()
-        if self.sight.lies(disc):
+        if len(body) > 1:  # a heap is no tower: it is taken up again, like one that leans
+            return (Where.FLAT if self.sight.tower(body) else Where.LEANING), ()
+        if self.sight.lies(foot):
             return Where.FLAT, ()
-        if len(body) > 1:
-            return Where.LEANING, ()
         known = {*self.on_mat, RED}
-        support = tuple(s.discs[0] for s in self.table.supports(disc) if s.discs[0] in known)
+        support = tuple(s.discs[0] for s in self.table.supports(foot) if s.discs[0] in known)
         # What nothing lifts will lie in a moment: it leans on nothing.
         return (Where.LEANING, support) if support else (Where.FLAT, ())
-
-
-FAULTS = (What.SNAP, What.CONTACT, What.OUT, What.FLIP, What.FALL, What.SPLIT, What.RED_TOUCHED, What.RED_OFF)
-
-
-def may_be_fault(told: Incident, state: GameState) -> bool:
-    """Whether an incident, if it stays so, closes the turn (§4.2)."""
-    if told.what is What.DISPLACED:
-        return state.rules.displacement != "off" and (told.measured or 0.0) > (told.limit or DISPLACED)
-    if told.what is What.SPLIT:
-        return state.rules.split_is_fault == "on"
-    if told.what is What.CONTACT:  # a group that is pending already may lie down, or clap together into a tower
-        return all(set(group.discs) != set(told.discs) for group in state.pending)
-    if told.what is What.RISEN:
-        old = {disc.id: disc.colour for disc in state.discs}
-        return any(told.colour is not old.get(disc, told.colour) for disc in told.discs)
-    return told.what in FAULTS

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.physics import RED, Freed, Stuck
+from openpolarity.physics import RED, Stuck
 from openpolarity.referee.causes import Causes
-from openpolarity.referee.limits import REST_SECONDS, beyond_circle, red_limit
-from openpolarity.referee.naming import Memory, Naming, may_be_fault
-from openpolarity.referee.sight import Sight
-from openpolarity.rules import Incident, Pose, Rest, What
+from openpolarity.referee.closing import LASTING, may_be_fault
+from openpolarity.referee.instants import Instants
+from openpolarity.referee.limits import HANGS, REST_SECONDS, STICK_SECONDS, beyond_circle, red_limit
+from openpolarity.referee.naming import Memory, Naming, Snap
+from openpolarity.referee.sight import Sight, axes_of
+from openpolarity.rules import Entry, Incident, Pose, Rest, What, incident
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from openpolarity.compiled import Floats
+    from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Event, Table
+    from openpolarity.referee.sight import Pair
     from openpolarity.rules import GameState
 
 ACTS_FROM_OUTSIDE = 0.001
@@ -31,8 +35,13 @@ BECAME = {
     What.SNAP: "snapped",
     What.CONTACT: "touched",
     What.DISPLACED: "moved",
-    What.SPLIT: "split",
+    What.SPLIT: "parted",
+    What.APART: "parted",
+    What.RED_TOUCHED: "touched",
+    What.RED_TURNED: "flipped",
 }
+"""What an incident is called as a link of a chain of causes; everything else is "moved"."""
+OF_RED = (What.RED_TOUCHED, What.RED_MOVED, What.RED_OFF, What.RED_TURNED)
 
 
 @dataclass(frozen=True)
@@ -61,7 +70,9 @@ class Referee:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.causes = Causes(table)
+        self.instants = Instants(table)
         self._places: dict[int, Floats] = {}
+        self._told: dict[int, Floats] = {}
         self.begin_turn()
 
     # ------------------------------------------------------------------ beginning
@@ -72,43 +83,61 @@ class Referee:
         With ``keep_watch`` what has been seen already counts: his disc acted before his hand was in (§12).
         """
         self._places = {disc: self.table.position(disc) for disc in self.table.discs}
+        self._told = {}
         if not keep_watch:
             self.begin()
 
     def begin(self) -> None:
         """Start the watch afresh: what was before is judged. Flats are still measured from the start of the turn."""
-        for disc in self.table.discs:
-            self._places.setdefault(disc, self.table.position(disc))
-        for disc in [disc for disc in self._places if disc not in self.table.discs]:
+        table = self.table
+        for disc in table.discs:
+            self._places.setdefault(disc, table.position(disc))
+        for disc in [disc for disc in self._places if disc not in table.discs]:
             del self._places[disc]
-        self._red_place = self.table.position(RED) if RED in self.table.discs else None
-        self._snapped: dict[int, float] = {}
+            self._told.pop(disc, None)
+        self._red_place = table.position(RED) if RED in table.discs else None
+        self._snapped: dict[int, Snap] = {}
         self._red_touched: dict[int, float] = {}
         self._pushed: set[int] = set()
         self._held_before: frozenset[int] = frozenset()
         self._lifted_from: dict[int, Floats] = {}
-        self._times: dict[tuple[What, int], float] = {}
-        self._resting: set[int] = set()
-        self._last_look = self.table.time
+        self._resting: Flags = np.zeros(table.capacity, dtype=np.bool_)
+        self._held_once: dict[tuple[What, tuple[int, ...]], Incident] = {}
+        self._last_look = table.time
         self.closed_at: float | None = None
         """When the first fault condition held, s (§4.2)."""
         self.released_at: float | None = None
         self.causes.begin()
+        self._begin_instants()
         self._note_held()
 
     def calm_poses(self) -> Floats:
         """Where all discs were when the watch began: position (m) and quaternion, shape (53, 7)."""
         return self.causes.calm.copy()
 
+    def _begin_instants(self) -> None:
+        places = self.table.all_poses[:, :2].copy()
+        for disc, place in self._places.items():
+            places[disc] = place[:2]
+        places[RED] = 0.0  # the red disc's way is measured from the dot
+        self.instants.begin(places, axes_of(self.table.all_poses))
+
     def set_down_here(self, discs: Iterable[int]) -> None:
         """These discs were set down in this turn: their way is measured from here (A25)."""
         for disc in discs:
             self._places[disc] = self.table.position(disc)
 
+    def note_judged(self, incidents: Iterable[Incident]) -> None:
+        """These incidents have been judged: a displaced disc is news again only when it moves on."""
+        for told in incidents:
+            if told.what is What.DISPLACED:
+                self._told.update({d: self.table.position(d) for d in told.discs if self.table.all_present[d]})
+
     # ------------------------------------------------------------------ what hands do
 
     def note_lift(self, discs: Iterable[int]) -> None:
         """A hand takes hold of discs on the mat."""
+        discs = tuple(discs)
         for disc in discs:
             self._lifted_from[disc] = self.table.position(disc)
         self.causes.note_hand(discs, "held")
@@ -118,15 +147,22 @@ class Referee:
         self.released_at = self.table.time
         self.causes.note_hand(self._held_before, "released")
 
-    def note_outside(self, what: str, discs: tuple[int, ...] = ()) -> None:
-        """The table is bumped ("bump"), or somebody blows on discs ("breath")."""
-        self.causes.note_outside(what, discs)
+    def note_taken(self, discs: Iterable[int]) -> None:
+        """These discs are about to be taken off the table, to a reserve."""
+        self.causes.note_taken(discs)
+
+    def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float | None = None) -> None:
+        """The table is bumped ("bump"), or somebody blows on discs ("breath"): ``push`` in N·s for each disc."""
+        if push is None:
+            self.causes.note_outside(what, discs)
+        else:
+            self.causes.note_outside(what, discs, push)
 
     def _note_held(self) -> None:
-        new = [disc for disc in self.table.all_held.nonzero()[0].tolist() if disc not in self._held_before]
-        if new:
-            self.causes.note_hand(new, "held")
-            self._held_before = self._held_before | frozenset(new)
+        held = frozenset(np.flatnonzero(self.table.all_held).tolist())
+        if held - self._held_before:
+            self.causes.note_hand(held - self._held_before, "held")
+            self._held_before = self._held_before | held
 
     # ------------------------------------------------------------------ watching
 
@@ -156,58 +192,89 @@ class Referee:
         table = self.table
         events = tuple(events)
         seconds = table.time - self._last_look
-        if table.all_present[RED]:
-            for disc in table.touched_since(RED, self._last_look):
-                self._red_touched.setdefault(disc, table.time)
         self._note_held()
+        self._note_touches(table.pairs_touched_since(self._last_look))
         for event in events:
-            if isinstance(event, Stuck) and event.disc != RED:
-                self._snapped.setdefault(event.disc, event.time)
+            if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._snapped:
+                # That it may come off again does not undo it.
+                self._snapped[event.disc] = self._snap(event)
                 self._close(event.time)
-            elif isinstance(event, Freed):
-                pass  # it has stuck: that it came off again does not undo it
-        for disc in table.all_held.nonzero()[0].tolist():
-            self._pushed.update(table.touched_since(disc, self._last_look))
-        self.causes.look(seconds, events)
+        rows = np.flatnonzero(table.all_awake)
+        if rows.size:
+            poses = table.all_poses[rows]
+            axes = axes_of(poses)
+            self.causes.look(seconds, rows, poses, axes, events)
+            self.instants.look(rows, poses, axes)
         self._last_look = table.time
         self._look_at_resting(state)
 
+    def _note_touches(self, pairs: list[Pair]) -> None:
+        if not pairs:
+            return
+        self.instants.note_touches(pairs)
+        held = self.table.all_held
+        for a, b in pairs:
+            if a == RED:
+                self._red_touched.setdefault(b, self.table.time)
+            if held[a]:
+                self._pushed.add(b)
+            if held[b]:
+                self._pushed.add(a)
+
+    def _snap(self, event: Stuck) -> Snap:
+        if event.touching >= STICK_SECONDS - 1e-9:
+            return Snap(event.time, event.touching)
+        hangs = max(HANGS, self.table.lowest(event.disc) * 1e3) if self.table.all_present[event.disc] else HANGS
+        return Snap(event.time, hangs, HANGS, "mm")
+
     def _look_at_resting(self, state: GameState) -> None:
         """See whether a disc that came to rest just now is in a condition that closes the turn."""
-        if self.closed_at is not None:
-            return
-        quiet = self.table.all_quiet
-        stirred = [disc for disc in self.causes.stirred_discs() if self.table.all_present[disc]]
-        resting = {disc for disc in stirred if quiet[disc] >= REST_SECONDS}
-        if resting - self._resting and self._faulty(state, resting):
-            self._close(self.table.time)
+        table = self.table
+        resting = self.causes.restless & table.all_present & ~table.all_held & (table.all_quiet >= REST_SECONDS - 1e-9)
+        if (resting & ~self._resting).any():
+            for told in self._what_holds(state, resting):
+                self._held_once.setdefault((told.what, told.discs), replace(told, at=self._time_of(told)))
+                self._close(table.time)
         self._resting = resting
 
-    def _faulty(self, state: GameState, resting: set[int]) -> bool:
+    def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
+        """The faults whose discs have all been at rest for half a second, as far as they moved at all."""
+        restless = self.causes.restless
         naming = Naming(self.table, state, self._memory())
-        own = set(naming.in_hand)
-        for told in naming.incidents():
-            concerned = [disc for disc in told.discs if disc not in own and self.causes.stirred(disc)]
-            if may_be_fault(told, state) and resting.issuperset(concerned) and (concerned or own & set(told.discs)):
-                return True
-        return False
+        return [
+            told
+            for told in naming.incidents()
+            if may_be_fault(told, state)
+            and any(restless[disc] for disc in told.discs)
+            and all(resting[disc] for disc in told.discs if restless[disc])
+        ]
 
     def _close(self, at: float) -> None:
         if self.closed_at is None:
             self.closed_at = at
 
-    def acted_from_outside(self) -> float | None:
-        """When a held disc first moved something (§12), s; None if it has not."""
-        first = self.causes.first_stir(of=ACTS_FROM_OUTSIDE)
-        return None if first is None else first[1]
+    # ------------------------------------------------------------------ entering
+
+    def entry(self) -> Entry | None:
+        """How a hand that holds something has entered the game: across the circle, or by what its disc did (§12)."""
+        if not self.hand_is_outside():
+            return Entry.CIRCLE
+        return Entry.HELD if self.causes.first_moved(ACTS_FROM_OUTSIDE) is not None else None
+
+    def hand_is_outside(self) -> bool:
+        """Everything that hands hold is wholly outside the circle, seen from above."""
+        rows = np.flatnonzero(self.table.all_held)
+        poses = self.table.all_poses[rows]
+        return all(beyond_circle(p, a, self.table.kit) > 0 for p, a in zip(poses, axes_of(poses), strict=True))
 
     # ------------------------------------------------------------------ reporting
 
     def _memory(self) -> Memory:
         return Memory(
             places=self._places,
+            told=self._told,
             red_place=self._red_place,
-            snapped=tuple(self._snapped),
+            snapped=self._snapped,
             red_touched=tuple(self._red_touched),
             pushed=frozenset(self._pushed),
             lifted_from=self._lifted_from,
@@ -216,29 +283,62 @@ class Referee:
     def report(self, state: GameState) -> Report:
         """Say what is different from what the rules believe: to be asked when everything is at rest."""
         naming = Naming(self.table, state, self._memory())
-        told = naming.incidents()
-        became = {disc: BECAME[one.what] for one in reversed(told) for disc in one.discs if one.what in BECAME}
-        leaned = {disc.id for disc in state.discs if disc.pose is Pose.LEANING}
-        sight = Sight(self.table)
-        for disc, what in became.items():
-            if what == "touched" and disc in leaned and disc in self.table.discs and sight.lies(disc):
-                became[disc] = "fell"
+        told = [replace(one, at=self._time_of(one)) for one in naming.incidents()]
+        told += self._undone(naming, told)
+        became = self._became(told, state, naming.sight)
         incidents = tuple(self._with_causes(one, became) for one in told)
         closed, released = self.closed_at, self.released_at
         in_hand = closed is not None and (released is None or closed < released)
         return Report(naming.rest(), incidents, in_hand)
 
+    def _undone(self, naming: Naming, told: list[Incident]) -> list[Incident]:
+        """Faults that held for a while and were undone before all was at rest: they count all the same (§4.2)."""
+        concerned = {disc for one in told for disc in one.discs}
+        found = []
+        for one in self._held_once.values():
+            if (
+                one.what not in LASTING
+                or not concerned.isdisjoint(one.discs)
+                or not naming.on_mat.issuperset(one.discs)
+            ):
+                continue
+            found.append(replace(one, after=tuple(naming.sight.disc(disc) for disc in one.discs) if one.after else ()))
+            if one.what is What.FALL:  # it fell, and stands again
+                found.append(incident.risen(*one.discs, colour=one.colour, at=self.table.time))
+        return found
+
+    def _became(self, told: list[Incident], state: GameState, sight: Sight) -> dict[int, str]:
+        """What became of each disc, as a link of a chain; the first incident it takes part in says it."""
+        became: dict[int, str] = {}
+        old = {disc.id: disc for disc in state.discs}
+        for one in told:
+            for disc in one.discs:
+                what = BECAME.get(one.what, "moved")
+                if what == "touched":
+                    # On the way to the contact it fell, turned over, or just moved.
+                    what = "moved"
+                    if disc in old and self.table.all_present[disc]:
+                        fell = old[disc].pose is Pose.LEANING and sight.lies(disc)
+                        what = "flipped" if old[disc].colour is not sight.colour(disc) else "fell" if fell else what
+                became.setdefault(disc, what)
+        return became
+
     def _with_causes(self, told: Incident, became: dict[int, str]) -> Incident:
-        discs = tuple(disc for disc in told.discs if disc != RED)
-        if told.what in (What.RED_TOUCHED, What.RED_MOVED, What.RED_OFF, What.RED_TURNED):
-            discs = (*discs, RED)
-        causes = self.causes.chain(discs, became, BECAME.get(told.what, "moved"))
-        return replace(told, at=self._time_of(told), causes=causes)
+        discs = (*told.discs, RED) if told.what in OF_RED else told.discs
+        last = BECAME.get(told.what, "moved")
+        return replace(told, causes=self.causes.chain(discs, became, last, told.at or self.table.time))
 
     def _time_of(self, told: Incident) -> float:
-        """When it happened: a snap and a touch of red at their instant, all else at rest."""
+        """When it happened: when the first of its discs stuck, touched, lay, turned over, left."""
         if told.what is What.SNAP:
-            return min(self._snapped.values())
-        if told.what is What.RED_TOUCHED:
+            return min(snap.at for snap in self._snapped.values())
+        if told.what is What.RED_TOUCHED and self._red_touched:
             return min(self._red_touched.values())
-        return self.table.time
+        known: list[float | None] = []
+        if told.what is What.CONTACT:
+            known = [self.instants.touched(told.links or combinations(sorted(told.discs), 2))]
+        else:
+            discs = (RED,) if told.what in OF_RED else told.discs
+            known = [self.instants.of(told.what, disc) or self.causes.gave_way(disc) for disc in discs]
+        found = [at for at in known if at is not None]
+        return min(found) if found else self.table.time

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from openpolarity.physics.support import stacked
 from openpolarity.referee.limits import FLAT_TILT, beyond_circle
@@ -13,6 +16,7 @@ from openpolarity.rules import Colour, Disc, Pose
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+    from openpolarity.compiled import Floats
     from openpolarity.physics import Table
 
 Pair = tuple[int, int]
@@ -23,6 +27,7 @@ class Sight:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._axes = axes_of(table.all_poses)
 
     @cached_property
     def touching(self) -> frozenset[Pair]:
@@ -41,9 +46,13 @@ class Sight:
         """The colour a disc shows."""
         return Colour(self.table.colour_up(disc))
 
+    def tilt(self, disc: int) -> float:
+        """Angle between a disc's plane and the mat, rad."""
+        return math.acos(min(1.0, abs(float(self._axes[disc, 2]))))
+
     def lies(self, disc: int) -> bool:
         """A disc lies flat."""
-        return self.table.tilt(disc) <= FLAT_TILT
+        return self.tilt(disc) <= FLAT_TILT
 
     def pose(self, disc: int) -> Pose:
         """Whether a disc lies or leans."""
@@ -53,23 +62,42 @@ class Sight:
         """A disc as the rules see it."""
         return Disc(disc, self.colour(disc), self.pose(disc))
 
+    def foot(self, discs: Collection[int]) -> int:
+        """The lowest disc of a body: it says how a tower stands, where it is and which colour it shows."""
+        return min(discs, key=lambda disc: (float(self.table.all_poses[disc, 2]), disc))
+
     def beyond(self, discs: Iterable[int]) -> float:
         """How far a body lies outside the circle, in diameters; 0 or less is in play."""
-        kit = self.table.kit
-        gaps = (beyond_circle(self.table.position(d), self.table.axis(d), kit) for d in discs)
-        return min(gaps) / kit.diameter
+        kit, poses = self.table.kit, self.table.all_poses
+        return min(beyond_circle(poses[disc], self._axes[disc], kit) for disc in discs) / kit.diameter
 
     def tower(self, discs: Collection[int]) -> tuple[int, ...] | None:
-        """The discs from the bottom up, if all of them stand face to face as one tower."""
+        """The discs from the bottom up, if all of them stand face to face, and upright, as one tower."""
         links = [pair for pair in combinations(sorted(discs), 2) if pair in self.touching]
         faces = [(a, b) for a, b in links if stacked(self.table, a, b)]
         if len(discs) < 2 or len(parts(discs, faces)) > 1 or len(faces) != len(discs) - 1:
             return None
-        return tuple(sorted(discs, key=lambda disc: float(self.table.position(disc)[2])))
+        if not self.lies(self.foot(discs)):
+            return None
+        return tuple(sorted(discs, key=lambda disc: float(self.table.all_poses[disc, 2])))
 
     def nearest(self, pairs: Iterable[Pair]) -> float:
-        """The smallest gap of some pairs, in diameters."""
-        return min(self.table.gap(a, b) for a, b in pairs) / self.table.kit.diameter
+        """The smallest gap of some pairs, in diameters; 0 where they press into each other."""
+        return max(0.0, min(self._gap(a, b) for a, b in pairs)) / self.table.kit.diameter
+
+    def _gap(self, a: int, b: int) -> float:
+        gap = self.table.gap(a, b)
+        if math.isfinite(gap):
+            return gap
+        # Too far for the table to measure: as if both lay flat.
+        poses = self.table.all_poses
+        return float(np.linalg.norm(poses[a, :2] - poses[b, :2])) - self.table.kit.diameter
+
+
+def axes_of(poses: Floats) -> Floats:
+    """The axes of poses with quaternions, shape (n, 7) to (n, 3): unit vectors out of the white faces."""
+    w, x, y, z = poses[:, 3], poses[:, 4], poses[:, 5], poses[:, 6]
+    return np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
 
 
 def parts(discs: Collection[int], links: Iterable[Pair]) -> list[tuple[int, ...]]:

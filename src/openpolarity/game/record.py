@@ -1,0 +1,343 @@
+"""The record of a game: started, loaded, gone on with, and read as a story.
+
+>>> from pathlib import Path; from tempfile import TemporaryDirectory
+>>> from openpolarity.game.record import read_record, resume, start
+>>> with TemporaryDirectory() as folder:
+...     path = Path(folder) / "first.polarity"
+...     with start(path, players=("Ada", "Ben")) as game:
+...         _ = game.toss()
+...     read_record(path).players
+('Ada', 'Ben')
+"""
+
+from __future__ import annotations
+
+import platform
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.errors import NotARecordError, RecordError
+from openpolarity.game.game import Game
+from openpolarity.game.happening import Happening
+from openpolarity.game.journal import Contents, Journal, read
+from openpolarity.game.packing import unpack_poses, unpack_track
+from openpolarity.game.position import from_line, to_state
+from openpolarity.game.tape import told
+from openpolarity.physics import Kit, KitError
+from openpolarity.rules import GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
+from openpolarity.rules.events import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game.journal import Json
+    from openpolarity.game.track import Track
+
+ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
+Board = dict[int, "Floats"]
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A piece of a game from one rest to the next."""
+
+    number: int
+    before: GameState
+    after: GameState
+    start: float
+    end: float
+    """Times in s since the game began."""
+    board: Board
+    """Where the discs lay when it began (m, quaternion)."""
+    rest: Board
+    """Where they lay when it ended; as far as known if it did not."""
+    done: tuple[list[Any], ...] = ()
+    """What players did."""
+    happenings: tuple[Happening, ...] = ()
+    recorded: tuple[Json, ...] = ()
+    """The rulings as they were written down then."""
+    tracks: tuple[Track, ...] = ()
+    complete: bool = True
+    resumed: bool = False
+    """The game was interrupted and gone on with before this stretch."""
+
+    @property
+    def faulty(self) -> bool:
+        """Somebody made a fault."""
+        return any(one.ruling.faults for one in self.happenings)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played."""
+
+    header: Json
+    entries: list[Json] = field(repr=False)
+    cut: int = 0
+    """Bytes of a torn tail that were left out."""
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Names of who sat at seats 1 and 2."""
+        names = self.header.get("players") or ["", ""]
+        if not isinstance(names, list) or len(names) != 2:
+            raise NotARecordError("the header names two players, one a seat")
+        return str(names[0]), str(names[1])
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        """Whose rules were played."""
+        try:
+            rules = from_json(self.header["rules"])
+        except (KeyError, RulesError) as error:
+            raise NotARecordError(f"the header does not say which rules were played: {error}") from error
+        if not isinstance(rules, Ruleset):
+            raise NotARecordError("the header does not say which rules were played")
+        return rules
+
+    @cached_property
+    def kit(self) -> Kit:
+        """With which pieces."""
+        try:
+            kit = self.header["kit"]
+            return Kit.from_toml(kit["toml"], str(kit["name"]))
+        except (KeyError, TypeError, KitError) as error:
+            raise NotARecordError(f"the header does not say which pieces were used: {error}") from error
+
+    @property
+    def position(self) -> str | None:
+        """The line of the position that the game began with, if it did not begin with the toss."""
+        line = self.header.get("position")
+        if line is not None and not isinstance(line, str):
+            raise NotARecordError(f"the header's position is a line of text, not {line!r}")
+        return line
+
+    def beginning(self) -> GameState:
+        """The state before the toss, or of the position that the game began with."""
+        if self.position is not None:
+            return to_state(from_line(self.position), self.rules)
+        try:
+            one, two = self.header.get("teams", (1, 1))
+            return new_game(self.rules, match_to=self.header.get("match_to"), teams=(int(one), int(two)))
+        except (TypeError, ValueError) as error:
+            raise NotARecordError(f"the header's teams or match make no game: {error}") from error
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """The whole game, from rest to rest."""
+        return tuple(_stretches(self))
+
+    @property
+    def end(self) -> GameState:
+        """The state at the end of the record."""
+        return self.stretches[-1].after if self.stretches else self.beginning()
+
+    def new_game(self, journal: Journal | None = None, *, keep: bool = True) -> Game:
+        """A game with the same rules, pieces and seed, as it began."""
+        start = self.beginning()
+        seed = self.header.get("seed", 0)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise NotARecordError(f"the header's seed is a whole number, not {seed!r}")
+        if self.position is not None:
+            return Game.at(self.position, self.rules, kit=self.kit, seed=seed, journal=journal, keep=keep)
+        to = start.match.to if start.match else None
+        return Game(self.rules, kit=self.kit, seed=seed, teams=start.teams, match_to=to, journal=journal, keep=keep)
+
+
+def read_record(source: Path | bytes, *, salvage: bool = False) -> Record:
+    """Read a record; nothing is written. Raises `RecordError` if it is none."""
+    return _record(read(source, salvage=salvage))
+
+
+def _record(contents: Contents) -> Record:
+    return Record(contents.header, contents.entries, contents.cut)
+
+
+# ------------------------------------------------------------------ writing
+
+
+def header_of(
+    rules: Ruleset,
+    kit: Kit,
+    *,
+    seed: int = 0,
+    players: tuple[str, str] = ("", ""),
+    teams: tuple[int, int] = (1, 1),
+    match_to: int | None = None,
+    position: str | None = None,
+) -> Json:
+    """Say who plays, when, by which rules, with which pieces, on which engine."""
+    header: Json = {
+        "players": list(players),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "rules": to_json(rules),
+        "kit": {"name": kit.name, "toml": kit.to_toml()},
+        "seed": seed,
+        "engine": {name: version(name) for name in ENGINES} | {"machine": platform.machine()},
+    }
+    if teams != (1, 1):
+        header["teams"] = list(teams)
+    if match_to is not None:
+        header["match_to"] = match_to
+    if position is not None:
+        header["position"] = position
+    return header
+
+
+@contextmanager
+def start(
+    path: Path,
+    rules: Ruleset | None = None,
+    *,
+    kit: Kit | None = None,
+    seed: int = 0,
+    players: tuple[str, str] = ("", ""),
+    teams: tuple[int, int] = (1, 1),
+    match_to: int | None = None,
+    position: str | None = None,
+    keep: bool = False,
+) -> Iterator[Game]:
+    """Begin a game that is kept in a new file as it is played; from the toss, or from the line of a position."""
+    rules, kit = rules or edition(), kit or Kit.named()
+    new_game(rules, match_to=match_to, teams=teams)  # refuses before a file is made
+    if position is not None:
+        to_state(from_line(position), rules)
+    header = header_of(rules, kit, seed=seed, players=players, teams=teams, match_to=match_to, position=position)
+    with Journal.create(path, header) as journal:
+        if position is not None:
+            yield Game.at(position, rules, kit=kit, seed=seed, journal=journal, keep=keep)
+            return
+        yield Game(rules, kit=kit, seed=seed, teams=teams, match_to=match_to, journal=journal, keep=keep)
+
+
+@contextmanager
+def resume(path: Path, *, keep: bool = False) -> Iterator[Game]:
+    """Go on with a game from its last moment at rest; what came after that in the file is cut off."""
+    journal, contents = Journal.resume(path)
+    with journal:
+        record = _record(contents)
+        whole = [stretch for stretch in record.stretches if stretch.complete]
+        journal.truncate_to(_entries_until_rest(record.entries))
+        game = record.new_game(journal, keep=keep)
+        if whole:
+            history = [one for stretch in whole for one in stretch.happenings]
+            game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
+            game.tape.note({"kind": "resume", "at": round(game.time, 4)})
+        yield game
+
+
+def _entries_until_rest(entries: list[Json]) -> int:
+    """How many entries there are up to the last moment at rest, that one included."""
+    return max((i + 1 for i, entry in enumerate(entries) if entry["kind"] == "rest"), default=0)
+
+
+# ------------------------------------------------------------------ reading
+
+
+def _stretches(record: Record) -> Iterator[Stretch]:
+    state = record.beginning()
+    board: Board = {}
+    at = 0.0
+    piece = _Piece(state, board, at)
+    count = 0
+    number = 0
+    for line, entry in enumerate(record.entries, start=2):
+        try:
+            kind = entry["kind"]
+            if kind == "do":
+                piece.done += _listed(entry["done"])
+            elif kind == "act":
+                number += 1
+                piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))
+            elif kind == "track":
+                piece.tracks.append(unpack_track(entry["track"]))
+            elif kind == "resume":
+                piece.resumed = True
+            elif kind == "rest":
+                count += 1
+                board = {disc: pose for disc, pose in board.items() if disc not in _listed(entry.get("gone", []))}
+                board |= unpack_poses(entry["poses"])
+                at = float(entry["at"])
+                yield piece.stretch(count, board, at)
+                piece = _Piece(piece.state, board, at)
+        except RecordError as error:
+            raise RecordError(f"line {line}: {error}") from error
+        except RulesError as error:
+            raise RecordError(f"line {line}: the rules refuse this: {error}") from error
+        except (KeyError, TypeError, ValueError) as error:
+            raise RecordError(f"line {line} is no entry that this program knows: {error}") from error
+    if piece.done or piece.happenings or piece.tracks:
+        yield piece.stretch(count + 1, piece.last_seen(), piece.last_time(), complete=False)
+
+
+def _listed(values: Any) -> list[Any]:
+    if not isinstance(values, list):
+        raise ValueError(f"a list is wanted, not {values!r}")
+    return values
+
+
+class _Piece:
+    """A stretch while it is being read."""
+
+    def __init__(self, state: GameState, board: Board, at: float) -> None:
+        self.before = self.state = state
+        self.board, self.at = board, at
+        self.done: list[list[Any]] = []
+        self.happenings: list[Happening] = []
+        self.recorded: list[Json] = []
+        self.tracks: list[Track] = []
+        self.resumed = False
+
+    def happen(self, number: int, event: Any, recorded: Json) -> None:
+        if not isinstance(event, Event):
+            raise RecordError(f"{type(event).__name__} is no event")
+        self.state, ruling = apply(self.state, event)
+        at = event.at if event.at is not None else self.at
+        self.happenings.append(Happening(number, at, event, ruling))
+        self.recorded.append(recorded)
+
+    def last_seen(self) -> Board:
+        board = dict(self.board)
+        for track in self.tracks:
+            board |= {disc: rows[-1] for disc, rows in track.poses.items()}
+        return board
+
+    def last_time(self) -> float:
+        return max([self.at, *(track.end for track in self.tracks), *(one.at for one in self.happenings)])
+
+    def stretch(self, number: int, rest: Board, end: float, *, complete: bool = True) -> Stretch:
+        return Stretch(
+            number,
+            self.before,
+            self.state,
+            self.at,
+            end,
+            self.board,
+            rest,
+            tuple(self.done),
+            tuple(self.happenings),
+            tuple(self.recorded),
+            tuple(self.tracks),
+            complete,
+            self.resumed,
+        )
+
+
+def rulings_agree(stretch: Stretch) -> bool:
+    """The rules of today say the same as was written down then."""
+    return all(told(one.ruling) == kept for one, kept in zip(stretch.happenings, stretch.recorded, strict=True) if kept)
+
+
+def farthest(one: Board, other: Board) -> float:
+    """The largest distance between the middles of the same disc on two boards, m; infinite if a disc is missing."""
+    if one.keys() != other.keys():
+        return float("inf")
+    return max((float(np.linalg.norm(one[disc][:3] - other[disc][:3])) for disc in one), default=0.0)

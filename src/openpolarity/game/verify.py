@@ -1,0 +1,78 @@
+"""Verifying: what players did is done again, and compared with what is written down, turn by turn."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.game.again import perform
+from openpolarity.game.errors import RecordError
+from openpolarity.game.record import farthest
+from openpolarity.game.tape import told
+from openpolarity.rules import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from openpolarity.game.game import Game
+    from openpolarity.game.happening import Happening
+    from openpolarity.game.record import Record, Stretch
+
+CLOSE = 0.001
+"""Boards agree when no disc lies farther from where it lay than this, m."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a stretch comes out again as it is written down."""
+
+    stretch: Stretch
+    agrees: bool
+    exact: bool
+    """Every disc lies where it lay, to the bit."""
+    farthest: float
+    """How far the most distant disc is from where it lay, m; infinite if others are on the mat."""
+    why: str = ""
+    """What is different, in a word: "ruling", "board" or the refusal of something that was done."""
+
+
+def verify(record: Record) -> Iterator[Verdict]:
+    """Simulate a game again. After a stretch that does not agree it goes on from the board that is written down."""
+    game = record.new_game(keep=False)
+    for stretch in record.stretches:
+        if not stretch.complete:
+            return
+        if stretch.resumed:
+            _stand(game, stretch)
+        verdict = _compare(game, stretch)
+        if not verdict.agrees:
+            game.stand(stretch.after, stretch.rest, stretch.end)
+        yield verdict
+
+
+def _stand(game: Game, stretch: Stretch) -> None:
+    game.stand(stretch.before, stretch.board, stretch.start)
+
+
+def _compare(game: Game, stretch: Stretch) -> Verdict:
+    known = len(game.history)
+    try:
+        for done in stretch.done:
+            perform(game, done)
+        game.finish()
+    except RecordError as error:
+        return Verdict(stretch, False, False, math.inf, str(error))
+    board = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
+    away = farthest(board, stretch.rest)
+    same = all(np.array_equal(board[disc], stretch.rest[disc]) for disc in board) if math.isfinite(away) else False
+    if _essence(game.history[known:]) != _essence(stretch.happenings):
+        return Verdict(stretch, False, same, away, "ruling")
+    return Verdict(stretch, away <= CLOSE, same, away, "" if away <= CLOSE else "board")
+
+
+def _essence(happenings: Sequence[Happening]) -> list[object]:
+    """What was ruled, without the steps in between and without times."""
+    return [told(one.ruling) for one in happenings if one.ruling.kind is not Kind.STEP]

@@ -1,0 +1,32 @@
+"""Which incidents close a turn as soon as they hold (§4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.referee.limits import DISPLACED
+from openpolarity.rules import What
+
+if TYPE_CHECKING:
+    from openpolarity.rules import GameState, Incident
+
+FAULTS = (What.SNAP, What.CONTACT, What.OUT, What.FLIP, What.FALL, What.RED_TOUCHED, What.RED_OFF)
+LASTING = (What.CONTACT, What.OUT, What.FALL, What.DISPLACED)
+"""What has held once is a fault, even if the hand undoes it before it is gone."""
+
+
+def may_be_fault(told: Incident, state: GameState) -> bool:
+    """Whether an incident, if it stays so, closes the turn (§4.2)."""
+    colours = {disc.id: disc.colour for disc in state.discs}
+    if told.what is What.DISPLACED:
+        enemy = any(colours.get(disc) is state.player.other for disc in told.discs)
+        if told.pushed and enemy and state.rules.move_flat == "own_only_fault":
+            return True
+        return state.rules.displacement != "off" and (told.measured or 0.0) > (told.limit or DISPLACED)
+    if told.what is What.SPLIT:
+        return state.rules.split_is_fault == "on"
+    if told.what is What.RISEN:
+        return any(told.colour is not colours.get(disc, told.colour) for disc in told.discs)
+    if told.what is What.CONTACT:  # a pending group that only changes its form is no new one
+        return not any(set(told.discs) <= set(group.discs) for group in state.pending)
+    return told.what in FAULTS
