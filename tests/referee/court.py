@@ -51,9 +51,6 @@ class Court:
     referee: Referee
     state: GameState
 
-    def ends(self, **_: object) -> Report:
-        return self.referee.report(self.state)
-
     def rule(self, report: Report) -> Ruling:
         """What the rules say to a report; the state goes on."""
         event = events.Settle(
@@ -98,15 +95,14 @@ def believe(text: str) -> GameState:
     return from_text(f"{text}\nred bar" if "red " not in text else text)
 
 
-def court(table: Table, text: str, before: Board, after: Board | None = None) -> Court:
-    """A board as it was when the watch began and, if given, as it ended: discs left out are gone, others as before."""
+def court(table: Table, belief: str | GameState, before: Board, after: Board | None = None) -> Court:
+    """A board as it was when the watch began and, if given, as it ended; discs left out are where they were."""
     if table.discs:
         table.park(table.discs)
     table.lay({**RED_DISC, **before})
     referee = Referee(table)
-    found = Court(table, referee, believe(text))
+    found = Court(table, referee, believe(belief) if isinstance(belief, str) else belief)
     if after is not None:
-        moved = {disc: pose for disc, pose in after.items()}
-        table.park([disc for disc in moved if disc in table.discs])
-        table.lay(moved)
+        table.park([disc for disc in after if disc in table.discs])
+        table.lay(after)
     return found
