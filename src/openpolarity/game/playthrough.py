@@ -13,7 +13,7 @@ import numpy as np
 
 from openpolarity.game.packing import unpack_goals, unpack_poses
 from openpolarity.physics import RED, Pose
-from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, apply, events, from_json, new_game
+from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, Where, apply, events, from_json, new_game
 from openpolarity.rules import Pose as Lies
 
 if TYPE_CHECKING:
@@ -113,6 +113,11 @@ class Tale:
                 return self._let_go(state.hand.discs[0], event.by)
             x, y = self._mm(self._goal)
             return t("tale.set_down", player=f"@player.{event.by}", discs=_list(state.hand.discs), x=x, y=y)
+        if isinstance(event, events.Settle) and event.rest and event.rest.where is Where.HAND and state.hand is not None:
+            x, y = self._mm(self._goal)
+            z = 0 if self._goal is None else round(1e3 * float(self._goal[2]))
+            player = f"@player.{state.player}"
+            return t("tale.reach", player=player, discs=_list(state.hand.discs), x=x, y=y, z=z)
         return None
 
     def _let_go(self, disc: int, side: Colour) -> str:
