@@ -65,6 +65,8 @@ class Stretch:
     recorded: tuple[Json, ...] = ()
     """The rulings as they were written down then."""
     tracks: tuple[Track, ...] = ()
+    entries: tuple[Json, ...] = field(default=(), repr=False)
+    """All of it, as it stands in the record."""
     complete: bool = True
     resumed: bool = False
     """The game was interrupted and gone on with before this stretch."""
@@ -252,6 +254,7 @@ def _stretches(record: Record) -> Iterator[Stretch]:
     for line, entry in enumerate(record.entries, start=2):
         try:
             kind = entry["kind"]
+            piece.entries.append(entry)
             if kind == "do":
                 piece.done += _listed(entry["done"])
             elif kind == "act":
@@ -294,6 +297,7 @@ class _Piece:
         self.happenings: list[Happening] = []
         self.recorded: list[Json] = []
         self.tracks: list[Track] = []
+        self.entries: list[Json] = []
         self.resumed = False
 
     def happen(self, number: int, event: Any, recorded: Json) -> None:
@@ -326,6 +330,7 @@ class _Piece:
             tuple(self.happenings),
             tuple(self.recorded),
             tuple(self.tracks),
+            tuple(self.entries),
             complete,
             self.resumed,
         )
