@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.game.again import check_deed
 from openpolarity.game.errors import NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
@@ -256,7 +257,7 @@ def _stretches(record: Record) -> Iterator[Stretch]:
             kind = entry["kind"]
             piece.entries.append(entry)
             if kind == "do":
-                piece.done += _listed(entry["done"])
+                piece.done += [check_deed(done) for done in _listed(entry["done"])]
             elif kind == "act":
                 number += 1
                 piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))
