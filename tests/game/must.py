@@ -1,28 +1,38 @@
 """What must have happened on the table, as sentences that can be measured: "20 leans white at 15..60".
 
-20 leans · 20 leans white · 20 leans at 15..60      tilted, touching nothing
-11 flat · 11 flat black                             on the mat
-11 alone · nothing touches · touching 6+11, 2+3     lawful towers that nothing touched are left out
-tower 6+11 white                                    one tower of these discs, this colour up
-1 moved ..0.3 · others moved ..0.02                 since the beginning, in diameters, seen from above
-20 at y 6.2..6.9 · 11 from 1 1.15..1.6              places and distances of centres, in diameters
-1 out · 1 in                                        wholly outside the circle, or not
-1 sticks · nothing sticks                           to what the hand holds; these discs and no others
-20 on 5 · 20 on 2+11                                the disc or tower whose field lifts the leaner most
-11 met 0                                            touched on the way, even for a moment
-11 sinks gradually                                  not at once, while the hand had an eye on it
+The sentences are these:
+
+    20 leans · 20 leans white · 20 leans at 15..60      tilted, touching nothing
+    11 flat · 11 flat black                             on the mat
+    11 alone · nothing touches · touching 6+11, 2+3     lawful towers that nothing touched are left out
+    tower 6+11 white                                    one tower of these discs, this colour up
+    1 moved ..0.3 · others moved ..0.02                 since the beginning, in diameters, seen from above
+    20 at y 6.2..6.9 · 11 from 1 1.15..1.6              places and distances of centres, in diameters
+    20 foot from 2 1.5..1.9                             of a leaner's lower rim from another disc's centre
+    1 out · 1 in                                        wholly outside the circle, or not
+    1 sticks · nothing sticks                           to what the hand holds; these discs and no others
+    20 on 5 · 20 on 2+11                                the disc or tower whose field lifts the leaner most
+    11 met 0                                            touched on the way, even for a moment
+    11 sinks gradually                                  not at once, while the hand had an eye on it
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from openpolarity.physics import RED, Table, towers
+import numpy as np
+
+from openpolarity.lab.lean import foot_of
+from openpolarity.physics import Table, towers
 
 from .notation import NUMBER
-from .script import Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .script import Seen
 
 FLAT = 3.0
 """Degrees: a resting disc tilted less lies flat."""
@@ -97,6 +107,11 @@ class Judge:
         by = math.dist(a, b) / self.d
         return _within(by, match["range"]), f"{by:.3f} from {match['other']}"
 
+    def foot(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
+        """How far a leaner's lower rim is from another disc's centre."""
+        by = float(np.linalg.norm(foot_of(self.table, disc) - self.table.position(int(match["other"]))[:2])) / self.d
+        return _within(by, match["range"]), f"foot {by:.3f} from {match['other']}"
+
     def outside(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
         """Whether no part of a disc's shadow lies on the circle or within."""
         pose = self.table.pose(disc)
@@ -168,6 +183,7 @@ RULES: list[tuple[str, Callable[..., tuple[bool, str]]]] = [
     (rf"{_D} moved {_R}", Judge.moved),
     (rf"{_D} at (?P<axis>[xyz]) {_R}", Judge.at),
     (rf"{_D} from (?P<other>\d+) {_R}", Judge.away),
+    (rf"{_D} foot from (?P<other>\d+) {_R}", Judge.foot),
     (rf"{_D} (?P<what>out|in)", Judge.outside),
     (rf"{_D} on (?P<other>[\d+]+)", Judge.on),
     (rf"{_D} met (?P<other>\d+)", Judge.met),
@@ -190,6 +206,3 @@ def _within(value: float, text: str) -> bool:
     assert match, f"{text!r} is no range"
     low, high = (float(match[i]) if match[i] else None for i in (1, 2))
     return (low is None or value >= low) and (high is None or value <= high)
-
-
-__all__ = ["RED", "Judge"]

@@ -2,7 +2,7 @@
 
 Lengths are in diameters, the origin is the dot. Known are flats `W(x,y)`, towers `TW3(x,y)`, leaners
 `LW[support; azimuth; distance of the foot; tilt]` and board `Ten`, also "with W1 moved to (x,y)" and "with TW2 in the
-place of W2". Discs are numbered in the order they are written, from 1; the whites of Ten are 1 to 5, its blacks 6 to 10.
+place of W2". Discs are numbered as they are written, from 1; the whites of Ten are 1 to 5, its blacks 6 to 10.
 """
 
 from __future__ import annotations

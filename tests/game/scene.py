@@ -1,8 +1,9 @@
 """A scene: one scenario as data, from `scenes/`.
 
-A file names the board, the side to move and the reserves. Its `[[act]]`s follow each other: `by` whom, what the hand does
-(`do`, see script.py), what must have come of it (`must`, see must.py) and what the referee says (`[[act.ruling]]`, in the
-words of tests/rules). `[path]` holds numbers that a search has found; `{name}` stands for them in the board and the steps.
+A file names the board, the side to move and the reserves. Its `[[act]]`s follow each other: `by` whom, what the hand
+does (`do`, see script.py), what must have come of it (`must`, see must.py) and what the referee says (`[[act.ruling]]`,
+in the words of tests/rules). `[path]` holds numbers that a search has found; `{name}` stands for them in the board and
+in the steps.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from openpolarity.physics import Colour, Kit, Outcome, Table
+from openpolarity.physics import Colour, Outcome, Table
 
 from .must import Judge
 from .notation import Board, Face, read_board
@@ -99,6 +100,3 @@ def read_scene(file: Path) -> Scene:
 def scenes() -> list[Scene]:
     """Return all of them, in order."""
     return [read_scene(file) for file in sorted(FOLDER.glob("*.toml"))]
-
-
-__all__ = ["Act", "Kit", "Scene", "read_scene", "scenes"]

@@ -12,19 +12,19 @@
     wait 4 s · settle
     breathe 11 (0, 0, -5)                               an impulse in mN·s; "bump (0.1, 0, 0)" is in m/s
 
-A pose is "foot (x, y) toward azimuth tilt angle", the lower rim's place and where the raised edge points; or
-"centre (x, y, z) toward azimuth tilt angle"; or "flat (x, y)". "up" says how far above the mat, "white" or "black" which
-colour is up; without it, the colour of the side whose hand it is. What may stop a move: "until 11 below 8" (degrees),
-"until 11 shows white", "until 6 moved 0.5", "until 6 sticks".
+A pose is "foot (x, y) toward azimuth tilt angle", the lower rim's place and where the raised edge points; or "centre
+(x, y) high z toward azimuth tilt angle"; or "flat (x, y)". A place is "(x, y)", or "6" for where disc 6 is now, or
+"6+1.6@54" for 1.6 away from it in direction 54°. "up" says how far above the mat, "white" or "black" which colour is
+up; without it, the colour of the side whose hand it is. What may stop a move: "until 11 below 8" (degrees), "until 11
+shows white", "until 6 moved 0.5", "until 6 sticks".
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -33,29 +33,44 @@ from openpolarity.physics.hand import blend_poses
 
 from .notation import NUMBER, PLACE
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 REACTION = 0.016
 """A hand that waits for something looks this often, s."""
+_PLACE = re.compile(rf"^(?:{PLACE}|(?P<disc>\d+))(?:\+(?P<by>{NUMBER})@(?P<az>{NUMBER}))?")
 _TRIPLE = re.compile(rf"\(\s*({NUMBER})\s*,\s*({NUMBER})\s*,\s*({NUMBER})\s*\)")
 _IN = re.compile(rf" in ({NUMBER}) s\b")
 _AT = re.compile(rf" at ({NUMBER}) s\b")
 _UNTIL = re.compile(rf" until (\d+) (below|shows|moved|sticks)(?: ({NUMBER}|white|black))?")
 
 
-def read_pose(text: str, colour: Colour, kit: Kit) -> Pose:
+def read_place(text: str, table: Any) -> tuple[float, float]:
+    """Read a place, in metres."""
+    match = _found(_PLACE, text)
+    d = table.kit.diameter
+    x, y = table.pose(int(match["disc"])).position[:2] if match["disc"] else (float(match[i]) * d for i in (1, 2))
+    if match["by"]:
+        by, azimuth = float(match["by"]) * d, math.radians(float(match["az"]))
+        x, y = x + by * math.cos(azimuth), y + by * math.sin(azimuth)
+    return x, y
+
+
+def read_pose(text: str, colour: Colour, table: Any) -> Pose:
     """Read a pose; ``colour`` is up unless the text says otherwise."""
     up: Colour = "white" if " white" in text else "black" if " black" in text else colour
-    d = kit.diameter
-    lift = _after("up", text, 0.01) * d
+    kit = table.kit
+    kind, _, rest = text.strip().partition(" ")
+    place = read_place(rest, table)
+    lift = _after("up", text, 0.01) * kit.diameter
     toward, tilt = (math.radians(_after(word, text, 0.0)) for word in ("toward", "tilt"))
-    if text.strip().startswith("centre"):
-        x, y, z = (float(v) * d for v in _found(_TRIPLE, text).groups())
-        level = Pose.leaning((0, 0), toward, tilt, up, kit=kit)
-        return Pose((x, y, z), level.axis)
-    x, y = (float(v) * d for v in _found(PLACE, text).groups())
-    if text.strip().startswith("flat"):
-        return Pose((x, y, kit.half + lift), (0.0, 0.0, 1.0 if up == "white" else -1.0))
-    assert text.strip().startswith("foot"), f"what pose is {text!r}?"
-    return Pose.leaning((x, y), toward, tilt, up, kit=kit, lift=lift)
+    if kind == "foot":
+        return Pose.leaning(place, toward, tilt, up, kit=kit, lift=lift)
+    if kind == "centre":
+        tilted = Pose.leaning(place, toward, tilt, up, kit=kit)
+        return Pose((*place, _after("high", text, 0.0) * kit.diameter), tilted.axis)
+    assert kind == "flat", f"what pose is {text!r}?"
+    return Pose((*place, kit.half + lift), (0.0, 0.0, 1.0 if up == "white" else -1.0))
 
 
 def _found(pattern: str | re.Pattern[str], text: str) -> re.Match[str]:
@@ -99,7 +114,7 @@ class Seen:
     """What was noticed while a script was played."""
 
     start: dict[int, Pose]
-    """Where the discs were when it began."""
+    """Where the discs were when it began, or when they were let go if they came later."""
     stuck: set[int] = field(default_factory=set)
     """Discs that stuck to the hand at some time."""
     bumps: set[tuple[int, int]] = field(default_factory=set)
@@ -207,13 +222,19 @@ class Script:
         return disc in self.seen.stuck
 
     def _pose(self, text: str) -> Pose:
-        pose = read_pose(text, self.colour, self.kit)
+        pose = read_pose(text, self.colour, self.table)
         return self.tremor.pose(pose) if self.tremor else pose
 
     # ------------------------------------------------------------------ letting go, capturing
 
     def _letgo(self, text: str, tail: str) -> Any:
+        self._laid()
         return self.hand.let_go(float(match[1])) if (match := _IN.search(text)) else self.hand.let_go()
+
+    def _laid(self) -> None:
+        """From here on it is measured how far a disc that was not on the table moves."""
+        for disc in self.hand.held:
+            self.seen.start.setdefault(disc, self.table.pose(disc))
 
     def _withdraw(self, text: str, tail: str) -> None:
         getattr(self.hand, "withdraw", self.hand.stow)()
@@ -229,7 +250,8 @@ class Script:
         return self.hand.turn_up(text.split()[1])
 
     def _setdown(self, text: str, tail: str) -> Any:
-        x, y = (float(v) * self.kit.diameter for v in _found(PLACE, text).groups())
+        x, y = read_place(text.removeprefix("set down "), self.table)
+        self._laid()
         return self.hand.set_down(*(self.tremor.place(x, y) if self.tremor else (x, y)))
 
     # ------------------------------------------------------------------ time, and pushes from outside

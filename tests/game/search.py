@@ -5,21 +5,24 @@
     nice python -m tests.game.search S30 --why 5          what goes wrong in the first tries
 
 A path is good when the end state is the same although every pose of the hand is off by 0.2 mm and 0.3° (standard
-deviations): then the last bits of another machine do not matter either. Hits are looked at again with such a hand, and the
-best of them is improved by small steps. The result is printed as a [path] table, to be pasted into the scene's file.
+deviations): then the last bits of another machine do not matter either. Hits are looked at again with such a hand, and
+the best of them is improved by small steps. The result is printed as a [path] table, to be put into the scene's file.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .scene import FOLDER, Scene, read_scene
 from .script import Tremor
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SHAKES = 8
 """So often a hit is tried again."""
