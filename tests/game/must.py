@@ -13,6 +13,9 @@ The sentences are these:
     1 sticks · nothing sticks                           to what the hand holds; these discs and no others
     20 on 5 · 20 on 2+11                                the disc or tower whose field lifts the leaner most
     11 met 0                                            touched on the way, even for a moment
+    11 fallen                                           leans no more: flat, or against something
+    6 rose 40..                                         how steep it was at most while the hand had an eye on it
+    others turned ..1                                   degrees
     11 sinks gradually                                  not at once, while the hand had an eye on it
 """
 
@@ -63,10 +66,13 @@ class Judge:
         for pattern, judge in RULES:
             if match := re.fullmatch(pattern, sentence):
                 if match.groupdict().get("discs"):
-                    answers = [(disc, judge(self, int(disc), match)) for disc in match["discs"].split()]
+                    answers = [(disc, self._one(judge, int(disc), match)) for disc in match["discs"].split()]
                     return all(a[0] for _, a in answers), "; ".join(f"{d} {a[1]}" for d, a in answers)
                 return judge(self, named, match)
         raise AssertionError(f"cannot judge {sentence!r}")
+
+    def _one(self, judge: Callable[..., tuple[bool, str]], disc: int, match: re.Match[str]) -> tuple[bool, str]:
+        return judge(self, disc, match) if disc in self.table.discs else (False, "is gone")
 
     # ------------------------------------------------------------------ one disc
 
@@ -137,6 +143,16 @@ class Judge:
         pair = tuple(sorted((disc, int(match["other"])), reverse=True))
         return pair in self.seen.bumps, f"met {sorted(p for p in self.seen.bumps if disc in p)}"
 
+    def fallen(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
+        """Flat, or touching something."""
+        tilt, touching = math.degrees(self.table.tilt(disc)), self.table.touching(disc)
+        return tilt <= FLAT or bool(touching), f"{tilt:.1f}°, touches {touching}"
+
+    def rose(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
+        """The largest tilt that was seen."""
+        highest = max(self.seen.tilts.get(disc, [0.0]))
+        return _within(highest, match["range"]), f"{highest:.1f}°"
+
     def sinks(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
         """At most two degrees in a tenth of a second, down to two thirds of its tilt."""
         tilts = self.seen.tilts[disc]
@@ -150,6 +166,15 @@ class Judge:
         by = {disc: self._moved(disc) for disc in self.seen.start if disc not in named and disc in self.table.discs}
         worst = max(by, key=lambda disc: by[disc])
         return _within(by[worst], match["range"]), f"{worst} moved {by[worst]:.3f}"
+
+    def turned(self, named: set[int], match: re.Match[str]) -> tuple[bool, str]:
+        """How far the axes of what no sentence names have turned."""
+        by = {}
+        for disc in set(self.seen.start) - named:
+            cosine = float(np.dot(self.table.pose(disc).axis, self.seen.start[disc].axis))
+            by[disc] = math.degrees(math.acos(min(1.0, cosine)))
+        worst = max(by, key=lambda disc: by[disc])
+        return _within(by[worst], match["range"]), f"{worst} turned {by[worst]:.2f}°"
 
     def touching(self, named: set[int], match: re.Match[str]) -> tuple[bool, str]:
         """Which groups touch; lawful towers that nothing touched are none."""
@@ -187,6 +212,9 @@ RULES: list[tuple[str, Callable[..., tuple[bool, str]]]] = [
     (rf"{_D} (?P<what>out|in)", Judge.outside),
     (rf"{_D} on (?P<other>[\d+]+)", Judge.on),
     (rf"{_D} met (?P<other>\d+)", Judge.met),
+    (rf"{_D} fallen", Judge.fallen),
+    (rf"{_D} rose {_R}", Judge.rose),
+    (rf"others turned {_R}", Judge.turned),
     (rf"{_D} sinks gradually", Judge.sinks),
     (r"nothing touches", Judge.touching),
     (r"touching (?P<groups>[\d+, ]+)", Judge.touching),

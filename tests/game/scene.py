@@ -44,6 +44,7 @@ class Scene:
     red: Face | None
     acts: list[Act]
     pending: list[tuple[int, ...]]
+    """Groups of the board that are still to be captured."""
     path: dict[str, float] = field(default_factory=dict)
     search: dict[str, tuple[float, float]] = field(default_factory=dict)
     slow: bool = False
@@ -55,7 +56,7 @@ class Scene:
 
     def play(self, table: Table, tremor: Tremor | None = None) -> list[str]:
         """Play all acts on a table that is laid; return what must have happened and did not."""
-        lawful = self.board().towers
+        lawful = [tower for tower in self.board().towers if not any(set(tower) <= set(group) for group in self.pending)]
         for number, act in enumerate(self.acts, 1):
             script = Script(table, table.hand, act.by, tremor)
             seen = script.play([step.format(**self.path) for step in act.do])

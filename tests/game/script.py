@@ -10,13 +10,14 @@
     lift 2.5 in 1 s · square · turn white · set down (-5, -2.5)
     withdraw                                            everything in the hand leaves the table
     wait 4 s · settle
+    claim 6 · decline 6 · pass                          words, which only a game hears
     breathe 11 (0, 0, -5)                               an impulse in mN·s; "bump (0.1, 0, 0)" is in m/s
 
 A pose is "foot (x, y) toward azimuth tilt angle", the lower rim's place and where the raised edge points; or "centre
 (x, y) high z toward azimuth tilt angle"; or "flat (x, y)". A place is "(x, y)", or "6" for where disc 6 is now, or
 "6+1.6@54" for 1.6 away from it in direction 54°. "up" says how far above the mat, "white" or "black" which colour is
 up; without it, the colour of the side whose hand it is. What may stop a move: "until 11 below 8" (degrees), "until 11
-shows white", "until 6 moved 0.5", "until 6 sticks".
+above 60", "until 11 shows white", "until 6 moved 0.5", "until 6 sticks".
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ _PLACE = re.compile(rf"^(?:{PLACE}|(?P<disc>\d+))(?:\+(?P<by>{NUMBER})@(?P<az>{N
 _TRIPLE = re.compile(rf"\(\s*({NUMBER})\s*,\s*({NUMBER})\s*,\s*({NUMBER})\s*\)")
 _IN = re.compile(rf" in ({NUMBER}) s\b")
 _AT = re.compile(rf" at ({NUMBER}) s\b")
-_UNTIL = re.compile(rf" until (\d+) (below|shows|moved|sticks)(?: ({NUMBER}|white|black))?")
+_UNTIL = re.compile(rf" until (\d+) (below|above|shows|moved|sticks)(?: ({NUMBER}|white|black))?")
 
 
 def read_place(text: str, table: Any) -> tuple[float, float]:
@@ -58,6 +59,7 @@ def read_place(text: str, table: Any) -> tuple[float, float]:
 
 def read_pose(text: str, colour: Colour, table: Any) -> Pose:
     """Read a pose; ``colour`` is up unless the text says otherwise."""
+    text = text.partition(" until ")[0]
     up: Colour = "white" if " white" in text else "black" if " black" in text else colour
     kit = table.kit
     kind, _, rest = text.strip().partition(" ")
@@ -214,6 +216,8 @@ class Script:
     def _holds(self, disc: int, what: str, value: str) -> bool:
         if what == "below":
             return math.degrees(self.table.tilt(disc)) < float(value)
+        if what == "above":
+            return math.degrees(self.table.tilt(disc)) > float(value)
         if what == "shows":
             return bool(self.table.colour_up(disc) == value)
         if what == "moved":
@@ -253,6 +257,15 @@ class Script:
         x, y = read_place(text.removeprefix("set down "), self.table)
         self._laid()
         return self.hand.set_down(*(self.tremor.place(x, y) if self.tremor else (x, y)))
+
+    # ------------------------------------------------------------------ words
+
+    def _say(self, text: str, tail: str) -> None:
+        verb, *discs = text.split()
+        if hear := getattr(self.hand, verb, None):
+            hear(*(int(disc) for disc in discs))
+
+    _claim = _decline = _pass = _say
 
     # ------------------------------------------------------------------ time, and pushes from outside
 

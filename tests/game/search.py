@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.physics import OverlapError
+
 from .scene import FOLDER, Scene, read_scene
 from .script import Tremor
 
@@ -51,7 +53,7 @@ class Stage:
         try:
             self.lay(scene)
             return scene.play(self.table, tremor)
-        except AssertionError as error:
+        except (AssertionError, OverlapError) as error:
             return [f"the board: {error}"]
 
     def robust(self, path: dict[str, float], tries: int = SHAKES) -> int:
