@@ -1,8 +1,9 @@
 """Boards as the scenarios write them: "Ten plus LB[B1; 54°; 1.6; 35°]" becomes discs and where they are.
 
-Lengths are in diameters, the origin is the dot. Known are flats `W(x,y)`, towers `TW3(x,y)`, leaners
-`LW[support; azimuth; distance of the foot; tilt]` and board `Ten`, also "with W1 moved to (x,y)" and "with TW2 in the
-place of W2". Discs are numbered as they are written, from 1; the whites of Ten are 1 to 5, its blacks 6 to 10.
+Lengths are in diameters, the origin is the dot. Known are flats `W(x,y)`, also so far in some direction from there as
+`W(x,y)+1.4@126`, towers `TW3(x,y)`, leaners `LW[support; azimuth; distance of the foot; tilt]` and board `Ten`, also
+"with W1 moved to (x,y)" and "with TW2 in the place of W2". Discs are numbered as they are written, from 1; the whites
+of Ten are 1 to 5, its blacks 6 to 10.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _MOVED = re.compile(rf"([WB]\d) moved to {PLACE}")
 _INSTEAD = re.compile(r"T([WB])(\d) in the place of ([WB]\d)")
 _LEANER = re.compile(rf"L([WB])\[([^;\]]+);\s*({NUMBER})°?;\s*({NUMBER});\s*({NUMBER})°?\]")
 _TOWER = re.compile(rf"T([WB])(\d){PLACE}")
-_FLAT = re.compile(rf"(?<!T)([WB])\d?{PLACE}")
+_FLAT = re.compile(rf"(?<!T)([WB])\d?{PLACE}(?:\+({NUMBER})@({NUMBER}))?")
 
 
 @dataclass
@@ -86,7 +87,9 @@ def read_board(text: str, red: Face | None = "bar", kit: Kit | None = None) -> B
             board.towers.append(tuple(board.add(colour, place, level) for level in range(int(match[2]))))
             board.places[f"T{match[1]}{match[2]}"] = place
         else:
-            board.add(colour, (float(match[2]), float(match[3])))
+            x, y, by, azimuth = (float(match[i] or 0) for i in (2, 3, 4, 5))
+            turn = math.radians(azimuth)
+            board.add(colour, (x + by * math.cos(turn), y + by * math.sin(turn)))
     return board
 
 

@@ -107,7 +107,7 @@ class Tremor:
         return x + dx, y + dy
 
     def share(self) -> float:
-        """Return a number near one, for how strongly one blows."""
+        """Return a number near one, for how strongly one blows or how high one lifts."""
         return float(self.rng.normal(1, 0.03))
 
 
@@ -180,8 +180,8 @@ class Script:
 
     def _shift(self, text: str, tail: str) -> Any:
         by = np.array([float(v) * self.kit.diameter for v in _found(_TRIPLE, text).groups()])
-        pose = self.hand.pose
-        return self._go(Pose(tuple(np.array(pose.position) + by), pose.axis), text)
+        to = Pose(tuple(np.array(self.hand.pose.position) + by), self.hand.pose.axis)
+        return self._go(self.tremor.pose(to) if self.tremor else to, text)
 
     def _follow(self, text: str, tail: str) -> Any:
         path = [(float(_found(_AT, part)[1]), self._pose(part)) for part in tail.split(";")]
@@ -245,7 +245,8 @@ class Script:
 
     def _lift(self, text: str, tail: str) -> Any:
         seconds = float(match[1]) if (match := _IN.search(text)) else 0.6
-        return self.hand.lift(float(text.split()[1]) * self.kit.diameter, seconds)
+        share = self.tremor.share() if self.tremor else 1.0
+        return self.hand.lift(float(text.split()[1]) * self.kit.diameter * share, seconds * share**2)
 
     def _square(self, text: str, tail: str) -> Any:
         return self.hand.square()
