@@ -14,6 +14,7 @@ The sentences are these:
     20 on 5 · 20 on 2+11                                the disc or tower whose field lifts the leaner most
     11 met 0                                            touched on the way, even for a moment
     11 fallen                                           leans no more: flat, or against something
+    11 stood at release · nothing touched at release    so that what happened came after the hand had let go
     6 rose 40..                                         how steep it was at most while the hand had an eye on it
     others turned ..1                                   degrees
     11 sinks gradually                                  not at once, while the hand had an eye on it
@@ -148,6 +149,10 @@ class Judge:
         tilt, touching = math.degrees(self.table.tilt(disc)), self.table.touching(disc)
         return tilt <= FLAT or bool(touching), f"{tilt:.1f}°, touches {touching}"
 
+    def stood(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
+        """Still leaning when the hand let go."""
+        return disc in self.seen.standing, f"{sorted(self.seen.standing)} stood"
+
     def rose(self, disc: int, match: re.Match[str]) -> tuple[bool, str]:
         """The largest tilt that was seen."""
         highest = max(self.seen.tilts.get(disc, [0.0]))
@@ -183,6 +188,11 @@ class Judge:
         wanted = {tuple(sorted(int(n) for n in part.split("+"))) for part in groups.split(", ")} if groups else set()
         return found == wanted, f"{sorted(found)}"
 
+    def touched(self, named: set[int], match: re.Match[str]) -> tuple[bool, str]:
+        """What touched when the hand let go."""
+        found = [group for group in self.seen.groups if group not in self.lawful]
+        return not found, f"{found} touched"
+
     def tower(self, named: set[int], match: re.Match[str]) -> tuple[bool, str]:
         """Whether discs stand as one tower, and which colour it shows."""
         wanted = {int(n) for n in match["group"].split("+")}
@@ -213,6 +223,8 @@ RULES: list[tuple[str, Callable[..., tuple[bool, str]]]] = [
     (rf"{_D} on (?P<other>[\d+]+)", Judge.on),
     (rf"{_D} met (?P<other>\d+)", Judge.met),
     (rf"{_D} fallen", Judge.fallen),
+    (rf"{_D} stood at release", Judge.stood),
+    (r"nothing touched at release", Judge.touched),
     (rf"{_D} rose {_R}", Judge.rose),
     (rf"others turned {_R}", Judge.turned),
     (rf"{_D} sinks gradually", Judge.sinks),

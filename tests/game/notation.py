@@ -87,15 +87,19 @@ def read_board(text: str, red: Face | None = "bar", kit: Kit | None = None) -> B
             board.towers.append(tuple(board.add(colour, place, level) for level in range(int(match[2]))))
             board.places[f"T{match[1]}{match[2]}"] = place
         else:
-            x, y, by, azimuth = (float(match[i] or 0) for i in (2, 3, 4, 5))
-            turn = math.radians(azimuth)
-            board.add(colour, (x + by * math.cos(turn), y + by * math.sin(turn)))
+            board.add(colour, _place(match))
     return board
 
 
 def _inside(text: str, at: int) -> bool:
     """Whether a place in a text is inside square brackets: there a disc is only named, not laid."""
     return text.rfind("[", 0, at) > text.rfind("]", 0, at)
+
+
+def _place(flat: re.Match[str]) -> tuple[float, float]:
+    x, y, by, azimuth = (float(flat[i] or 0) for i in (2, 3, 4, 5))
+    turn = math.radians(azimuth)
+    return x + by * math.cos(turn), y + by * math.sin(turn)
 
 
 def _ten(board: Board, text: str) -> None:
@@ -116,9 +120,9 @@ def _lean(board: Board, match: re.Match[str]) -> None:
     support = match[2].strip()
     place = board.places.get(support)
     if place is None:
-        written = re.search(PLACE, support)
+        written = _FLAT.match(support)
         assert written, f"what is {support!r}?"
-        place = (float(written[1]), float(written[2]))
+        place = _place(written)
     azimuth, distance, tilt = (float(match[i]) for i in (3, 4, 5))
     turn, d = math.radians(azimuth), board.kit.diameter
     foot = ((place[0] + distance * math.cos(turn)) * d, (place[1] + distance * math.sin(turn)) * d)

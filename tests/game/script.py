@@ -11,13 +11,13 @@
     withdraw                                            everything in the hand leaves the table
     wait 4 s · settle
     claim 6 · decline 6 · pass                          words, which only a game hears
-    breathe 11 (0, 0, -5)                               an impulse in mN·s; "bump (0.1, 0, 0)" is in m/s
+    breathe 11 (0, 0, -12)                              an impulse in mN·s; "bump (0.1, 0, 0)" is in m/s
 
 A pose is "foot (x, y) toward azimuth tilt angle", the lower rim's place and where the raised edge points; or "centre
 (x, y) high z toward azimuth tilt angle"; or "flat (x, y)". A place is "(x, y)", or "6" for where disc 6 is now, or
-"6+1.6@54" for 1.6 away from it in direction 54°. "up" says how far above the mat, "white" or "black" which colour is
-up; without it, the colour of the side whose hand it is. What may stop a move: "until 11 below 8" (degrees), "until 11
-above 60", "until 11 shows white", "until 6 moved 0.5", "until 6 sticks".
+"6+1.6@54" for 1.6 away from it in direction 54°; "toward disc 6" is an azimuth too. "up" says how far above the mat,
+"white" or "black" which colour is up; without it, the colour of the side whose hand it is. What may stop a move: "until
+11 below 8" (degrees), "until 11 above 60", "until 11 shows white", "until 6 moved 0.5", "until 6 sticks".
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ from .notation import NUMBER, PLACE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+TILTED = math.radians(15)
+"""More than a disc that is about to fall."""
 REACTION = 0.016
 """A hand that waits for something looks this often, s."""
 _PLACE = re.compile(rf"^(?:{PLACE}|(?P<disc>\d+))(?:\+(?P<by>{NUMBER})@(?P<az>{NUMBER}))?")
@@ -66,6 +68,9 @@ def read_pose(text: str, colour: Colour, table: Any) -> Pose:
     place = read_place(rest, table)
     lift = _after("up", text, 0.01) * kit.diameter
     toward, tilt = (math.radians(_after(word, text, 0.0)) for word in ("toward", "tilt"))
+    if match := re.search(r"toward disc (\d+)", text):
+        x, y, _ = table.pose(int(match[1])).position
+        toward = math.atan2(y - place[1], x - place[0])
     if kind == "foot":
         return Pose.leaning(place, toward, tilt, up, kit=kit, lift=lift)
     if kind == "centre":
@@ -123,6 +128,10 @@ class Seen:
     """Discs that met at some time, even for a moment; the larger number first."""
     tilts: dict[int, list[float]] = field(default_factory=dict)
     """Tilt (degrees) of a disc that the hand had an eye on, every `REACTION`."""
+    standing: set[int] = field(default_factory=set)
+    """Discs that were tilted and free when the hand let go."""
+    groups: list[tuple[int, ...]] = field(default_factory=list)
+    """What touched then."""
     outcome: Outcome = Outcome.RESTED
 
     def note(self, events: Sequence[Event]) -> None:
@@ -239,6 +248,9 @@ class Script:
         """From here on it is measured how far a disc that was not on the table moves."""
         for disc in self.hand.held:
             self.seen.start.setdefault(disc, self.table.pose(disc))
+        self.seen.groups = self.table.groups()
+        held = set(self.hand.held)
+        self.seen.standing = {disc for disc in self.table.discs if self.table.tilt(disc) > TILTED} - held
 
     def _withdraw(self, text: str, tail: str) -> None:
         getattr(self.hand, "withdraw", self.hand.stow)()
