@@ -113,12 +113,8 @@ class Tale:
                 return self._let_go(state.hand.discs[0], event.by)
             x, y = self._mm(self._goal)
             return t("tale.set_down", player=f"@player.{event.by}", discs=_list(state.hand.discs), x=x, y=y)
-        if (
-            isinstance(event, events.Settle)
-            and event.rest
-            and event.rest.where is Where.HAND
-            and state.hand is not None
-        ):
+        in_hand = isinstance(event, events.Settle) and event.rest is not None and event.rest.where is Where.HAND
+        if in_hand and state.hand is not None:
             x, y = self._mm(self._goal)
             z = 0 if self._goal is None else round(1e3 * float(self._goal[2]))
             player = f"@player.{state.player}"
