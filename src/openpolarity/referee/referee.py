@@ -212,6 +212,7 @@ class Referee:
         for a, b in pairs:
             if a == RED:
                 self._red_touched.setdefault(b, self.table.time)
+                self._close(self.table.time)
             if held[a]:
                 self._pushed.add(b)
             if held[b]:
@@ -284,7 +285,7 @@ class Referee:
         became = self._became(told, state, naming.sight)
         incidents = tuple(self._with_causes(one, became) for one in told)
         closed, released = self.closed_at, self.released_at
-        in_hand = closed is not None and (released is None or closed < released)
+        in_hand = state.hand is not None and closed is not None and (released is None or closed < released)
         return Report(naming.rest(), incidents, in_hand)
 
     def _undone(self, naming: Naming, told: list[Incident]) -> list[Incident]:
