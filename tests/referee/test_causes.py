@@ -48,9 +48,13 @@ def test_a_leaner_that_fell_and_touched(table: Table) -> None:
 
 
 def test_the_same_motion_gives_the_same_chain(table: Table) -> None:
-    first, again = (found.referee.report(found.state) for found in (clapped(table), clapped(table)))
-    assert chain(first.incidents[0])
-    assert [chain(one) for one in first.incidents] == [chain(one) for one in again.incidents]
+    def chains() -> list[Chain]:
+        found = clapped(table)
+        return [chain(one) for one in found.referee.report(found.state).incidents]
+
+    first = chains()
+    assert first[0]
+    assert first == chains()
 
 
 def test_lifting_the_foundation_fells_its_leaner(table: Table) -> None:
