@@ -219,6 +219,8 @@ class Causes:
         chains = [self._back(disc) for disc in moved]
         way, outside = max(chains, key=lambda one: (len(set(discs) & set(one[0])), len(one[0])))
         end = tuple(disc for disc in discs if disc not in way) if last == "touched" else ()
+        if RED in end:
+            end = (RED,)
         if not end:  # the way ends with the incident's own disc, and with it all that it happened to
             end = tuple(disc for disc in discs if disc == way[-1] or disc not in way)
             way = way[:-1]
