@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from openpolarity.game.game import Game
     from openpolarity.locales import Catalogue
     from openpolarity.physics import Kit
-    from openpolarity.rules import Incident, Ruleset, Ruling
+    from openpolarity.rules import Incident, Ruling
     from openpolarity.rules.events import Event
     from openpolarity.rules.incident import Cause, Rest
 
@@ -40,16 +40,16 @@ def playthrough(game: Game, t: Catalogue) -> str:
         kit=game.kit.name,
         seed=game.seed,
     )
-    lines = [head, *Tale(game.rules, game.kit, t).of(game.tape.entries or ())]
+    lines = [head, *Tale(new_game(game.rules, teams=game.state.teams), game.kit, t).of(game.tape.entries or ())]
     return "\n".join(lines) + "\n"
 
 
 class Tale:
     """Follows a tape and tells it."""
 
-    def __init__(self, rules: Ruleset, kit: Kit, t: Catalogue) -> None:
+    def __init__(self, start: GameState, kit: Kit, t: Catalogue) -> None:
         self._kit, self._t = kit, t
-        self._state: GameState = new_game(rules)
+        self._state = start
         self._poses: dict[int, Floats] = {}
         """Where discs lay when all was at rest last."""
         self._goal: Floats | None = None
