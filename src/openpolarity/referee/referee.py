@@ -128,10 +128,16 @@ class Referee:
             self._places[disc] = self.table.position(disc)
 
     def note_judged(self, incidents: Iterable[Incident]) -> None:
-        """These incidents have been judged: a displaced disc is news again only when it moves on."""
+        """These incidents have been judged: a displaced disc is news again only when it moves on.
+
+        What was a leaner is measured as a flat from where it fell: its own way counts for nothing (§6.6).
+        """
         for told in incidents:
+            there = {disc: self.table.position(disc) for disc in told.discs if self.table.all_present[disc]}
             if told.what is What.DISPLACED:
-                self._told.update({d: self.table.position(d) for d in told.discs if self.table.all_present[d]})
+                self._told.update(there)
+            elif told.what in (What.FALL, What.FLIP, What.CONTACT):
+                self._places.update(there)
 
     # ------------------------------------------------------------------ what hands do
 
