@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all bench lint install clean
+.PHONY: help play test test-all bench lint install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -50,6 +50,9 @@ test-all: lint   ## the slow checks too
 
 bench: $(VENV)/.dev  ## every benchmark, one after another
 	@$(BIN)/polarity bench all
+
+playthroughs: $(VENV)/.dev  ## tell the games of tests/game/playthroughs anew
+	@$(BIN)/python -m tests.game.test_playthroughs
 
 clean:           ## forget what was installed and compiled
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -165,10 +165,18 @@ def bench_table(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("game")
+def bench_game(json: Json = False) -> None:
+    """Measure how fast games go: games a minute, ticks, the wait for a ruling, the size of a record."""
+    from openpolarity.bench.game import run
+
+    run(as_json=json)
+
+
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game):
         one(json=False)
 
 
@@ -193,12 +201,14 @@ def _kit(name: str) -> Kit:
 @contextmanager
 def _refusals() -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
+    from openpolarity.game.errors import RecordError
+    from openpolarity.game.shot import ShotError
     from openpolarity.physics import TableError
     from openpolarity.picture import PictureError
 
     try:
         yield
-    except (TableError, PictureError, OSError) as error:
+    except (TableError, PictureError, RecordError, ShotError, OSError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:
@@ -217,6 +227,91 @@ def play(
 
         if not show_demo(t, picture):
             raise typer.Exit(1)
+
+
+@app.command()
+def selfplay(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 9,
+    edition: Annotated[
+        list[str] | None, typer.Option(help="Whose rules; repeatable. All editions if not given.")
+    ] = None,
+    discs: Annotated[int, typer.Option(min=6, max=26, help="Discs a side; fewer make shorter games.")] = 8,
+    seed: Annotated[int, typer.Option(min=0, help="Of the first game; the next ones count up.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for results and tapes.")] = None,
+    playthrough: Annotated[Path | None, typer.Option(help="Tell the first game as text in this file.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Let a scripted side play whole games against itself, and check every step."""
+    t = _catalogue(lang)
+    for name in edition or ():
+        _ruleset(t, name, None)
+    with _refusals():
+        from dataclasses import replace
+
+        from openpolarity.game.selfplay import tasks
+        from openpolarity.game.tally import show_selfplay
+        from openpolarity.rules.ruleset import EDITIONS
+
+        wanted = tasks(games, editions=edition or EDITIONS, discs=discs, seed=seed, out=out)
+        if playthrough is not None:
+            wanted[0] = replace(wanted[0], tale=playthrough, language=t.language)
+        if code := show_selfplay(t, wanted, jobs=jobs, out=out, for_machines=json):
+            raise typer.Exit(code)
+
+
+RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
+Turn = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    verify: Annotated[bool, typer.Option("--verify", help="Simulate the motions again and compare.")] = False,
+    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.game.record import read_record
+        from openpolarity.game.show import show_replay, show_verify
+
+        record = read_record(file, salvage=salvage)
+        if not verify:
+            show_replay(record, t)
+        elif not show_verify(record, t, as_json=json):
+            raise typer.Exit(1)
+
+
+@app.command()
+def render(
+    file: RecordFile,
+    out: Annotated[Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn.")] = Path(
+        "turn.gif"
+    ),
+    turn: Turn = None,
+    moment: Annotated[float | None, typer.Option(help="For a .png: seconds since the game began.")] = None,
+    size: Annotated[str | None, typer.Option(help="Width and height in pixels, for example 960x540.")] = None,
+    fps: Annotated[float, typer.Option(min=1, max=50, help="Pictures a second.")] = 20.0,
+    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Draw a moment or film a turn; without --turn the last one with a fault."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.game.record import read_record
+        from openpolarity.game.show import show_render
+
+        wanted = None
+        if size is not None:
+            width, _, height = size.lower().partition("x")
+            if not (width.isdecimal() and height.isdecimal()):
+                raise typer.BadParameter("960x540", param_hint="--size")
+            wanted = (int(width), int(height))
+        show_render(read_record(file, salvage=salvage), t, out, turn=turn, moment=moment, size=wanted, fps=fps)
 
 
 @app.command()

@@ -5,8 +5,9 @@ import math
 import pytest
 
 from openpolarity.game import Game, GameError
+from openpolarity.game.errors import PositionError
 from openpolarity.physics import Pose
-from openpolarity.rules import Colour, Kind, Phase, RulesError, What
+from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
@@ -142,9 +143,63 @@ def test_a_live_game_goes_on_tick_by_tick(game: Game) -> None:
     assert game.state == script.state
 
 
+def test_a_game_goes_on_from_a_line(game: Game) -> None:
+    game.hand.lean(on=1, azimuth=90)
+    other = Game.at(game.line)
+    assert (other.state.discs, other.state.reserve, other.to_move) == (game.state.discs, game.state.reserve, BLACK)
+    for disc, pose in game.table.poses().items():
+        assert math.dist(pose.position, other.table.pose(disc).position) < 5e-5
+    ruling = other.hand.lean(on=6, azimuth=54)
+    assert ruling is not None
+    assert ruling.kind is Kind.LEAN
+
+
+def test_a_board_that_cannot_stand_is_refused(game: Game) -> None:
+    game.hand.lean(on=1, azimuth=90)
+    without_support = game.line.replace(".20-21.", ".21-21.").replace(".w1W00Zw0", ".w")
+    with pytest.raises(PositionError, match="does not stay as the line says: fall of 11"):
+        Game.at(without_support)
+
+
 def _goals(game: Game):  # type: ignore[no-untyped-def]
     from openpolarity.game.packing import unpack_goals
 
     entries = game.tape.entries or []
     done = [one for entry in entries if entry["kind"] == "do" for one in entry["done"]]
     return unpack_goals([one[1] for one in done if one[0] == "go"][-1])
+
+
+def test_time_passes_for_a_disc_that_was_just_grasped(game: Game) -> None:
+    """The hand holds it where it lay, which is no rounded place; the tape keeps that it waited."""
+    game.hand.lean(on=1, azimuth=90, distance=1.3)  # too near: it snaps to its foundation
+    (group,) = game.state.pending
+    game.hand.grasp(group.discs[-1])
+    game.wait(0.2)
+    game.hand.lift()
+    assert game.tape.entries
+
+
+def test_what_is_moved_before_anybody_has_played_is_put_back(game: Game) -> None:
+    """A draught before the first turn (A31): everything lies again as it lay."""
+    before = {disc: pose.position for disc, pose in game.table.poses().items()}
+    ruling = game.breathe(6, (0.02, 0.0, 0.0), seconds=0.02)
+    assert ruling is not None
+    assert ruling.kind is Kind.REDO
+    now = {disc: pose.position for disc, pose in game.table.poses().items()}
+    assert all(math.dist(now[disc], before[disc]) < 1e-4 for disc in before)
+    assert in_step(game)
+
+
+def test_red_moved_by_nobody_is_put_back_where_the_turn_ends_at_placement() -> None:
+    """Between two turns nobody answers for the mat under `at_placement`: the red disc goes back, nobody loses (§12)."""
+    game = Game(edition(responsibility="at_placement"), seed=1)
+    game.set_up()
+    game.hand.lean(on=1, azimuth=90)
+    before = {disc: pose.position for disc, pose in game.table.poses().items()}
+    ruling = game.breathe(0, (0.014, 0.0, 0.0), seconds=0.02)
+    assert ruling is not None
+    assert ruling.kind is Kind.REDO
+    assert len([one for one in game.history if one.ruling.kind is Kind.REDO]) == 1
+    now = {disc: pose.position for disc, pose in game.table.poses().items()}
+    assert all(math.dist(now[disc], before[disc]) < 1e-4 for disc in before)
+    assert in_step(game)

@@ -331,7 +331,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 @given(positions())
-@settings(max_examples=700, deadline=None)
+@settings(max_examples=400, deadline=None)
 def test_every_position_is_one_line_both_ways(position: Position) -> None:
     line = to_line(position)
     read = from_line(line)

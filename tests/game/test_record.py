@@ -136,6 +136,19 @@ def test_a_board_that_was_tampered_with_is_found_and_named(played: Path, tmp_pat
     assert all(verdict.agrees for number, verdict in verdicts.items() if number < lean.number)
 
 
+def test_a_game_from_a_position_is_kept_and_verified_like_any_other(played: Path, tmp_path: Path) -> None:
+    with resume(copied(played, tmp_path)) as game:
+        line = game.line
+    path = tmp_path / "from-line.polarity"
+    with start(path, position=line) as game:
+        assert game.hand.lean(on=9, azimuth=-90).kind is Kind.LEAN  # type: ignore[union-attr]
+    record = read_record(path)
+    assert record.position == line
+    assert all(verdict.exact for verdict in verify(record))
+    with resume(path) as game:
+        assert game.to_move is Colour.WHITE
+
+
 def test_a_new_game_does_not_overwrite_an_old_one(played: Path) -> None:
     before = played.read_bytes()
     with pytest.raises(RecordExistsError), start(played):

@@ -71,7 +71,7 @@ def test_bad_scenes(options, says):
         (lambda: Mark(colour=(0, 0, 300)), "from 0 to 255"),
         (
             lambda: draw(Scene(), Camera.above(), quality="superb"),
-            'quality must be "draft", "good" or "best"',
+            'quality must be one of "draft", "film", "good", "best", not .superb',
         ),
         (lambda: draw(Scene(), Camera.above(), room="bath"), 'room must be "light" or "dark"'),
         (lambda: draw(Scene(), Camera.above(), size=(0, 10)), "size must be 16 … 8192"),

@@ -150,7 +150,7 @@ def run(*, as_json: bool, trials: int = TRIALS) -> None:
     from rich.console import Console
     from rich.table import Table as Sheet
 
-    from openpolarity.lab.show import progress
+    from openpolarity.progress import progress
 
     with progress() as bar:
         task = bar.add_task("table", total=4.0)

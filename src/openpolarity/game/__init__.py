@@ -4,5 +4,6 @@ from openpolarity.game.game import Game
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.happening import Happening
 from openpolarity.game.refusal import GameError
+from openpolarity.game.story import say
 
-__all__ = ["Game", "GameError", "Happening", "PlayerHand"]
+__all__ = ["Game", "GameError", "Happening", "PlayerHand", "say"]

@@ -20,10 +20,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import refusal
+from openpolarity.game.errors import PositionError
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.happening import Happening
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.packing import pack_goals
+from openpolarity.game.position import from_line, to_line, to_state
+from openpolarity.game.position import of as position_of
 from openpolarity.game.tape import Tape
 from openpolarity.physics import RED, Kit, Pose, Table
 from openpolarity.physics.paths import TICK, straight
@@ -55,7 +58,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.rules.state import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal
@@ -67,6 +70,8 @@ LATE_ROUNDS = 12
 """What still happens after a ruling is judged as a late event, at most so often in a row."""
 WITHDRAW_SPEED = 0.8
 """A hand that is taken away quickly, m/s."""
+STARTLED = 0.25
+"""A hand to which a disc has jumped holds still for so long before it leaves, s."""
 GRACE = 2.0
 """A live hand that does not leave after a fault is taken away after so many seconds."""
 PLAYING = (Phase.TURN, Phase.ENDING)
@@ -123,14 +128,51 @@ class Game:
         self.hand = PlayerHand(self)
         self.history: list[Happening] = []
         """Every event that was judged, with its ruling."""
+        self.listeners: list[Callable[[Happening], None]] = []
+        """Told of every event once the table is in line with its ruling."""
         self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
         self._random = random.Random(seed)
         self._doing: Iterator[None] | None = None
         self._foundation: int | None = None
-        self._before_laying: dict[int, Pose] = {}
         self._snap_noticed = False
+
+    @classmethod
+    def at(
+        cls,
+        line: str,
+        rules: Ruleset | None = None,
+        *,
+        kit: Kit | None = None,
+        seed: int = 0,
+        journal: Journal | None = None,
+        keep: bool = True,
+    ) -> Game:
+        """A game that goes on from a position, given as its line (docs/record.md).
+
+        Raises `PositionError` if the line cannot be read, or if such a board does not stand.
+        """
+        position = from_line(line)
+        game = cls(rules, kit=kit, seed=seed, journal=journal, keep=keep)
+        state = to_state(position, game.rules)
+        board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
+        game.table.lay(board)
+        game.table.settle()
+        report = Referee(game.table).report(state)
+        if report.incidents:
+            first = report.incidents[0]
+            discs = ", ".join(str(disc) for disc in first.discs)
+            raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
+        # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
+        game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
+        game.tape.rest()
+        return game
+
+    @property
+    def line(self) -> str:
+        """The position as one short line; between acts of a turn, with nothing but perhaps an action disc in hand."""
+        return to_line(position_of(self.table, self.state))
 
     def stand(
         self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
@@ -138,7 +180,6 @@ class Game:
         """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
         self._doing = None
         self._foundation = None
-        self._before_laying = {}
         self._snap_noticed = False
         self.state = state
         self.history = list(history)
@@ -177,6 +218,11 @@ class Game:
     def busy(self) -> bool:
         """Something is being done that has to end before the next act."""
         return self._doing is not None
+
+    @property
+    def laying(self) -> int | None:
+        """The foundation that is in hand or has just been let go, during the set-up."""
+        return self._foundation
 
     @property
     def closed(self) -> bool:
@@ -328,10 +374,11 @@ class Game:
             self._doing = self._cut_off(cut)
 
     def _idle_tick(self) -> None:
-        if self.hand.held:
-            self.tape.goal(self.table.hand.goal)
+        hand = self.table.hand
+        if hand.held and hand.aimed:
+            self.tape.goal(hand.goal)
         else:
-            self.tape.idle()
+            self.tape.idle()  # a hand that is not aimed anew stays where it is
         try:
             self._pass()
         except Cut as cut:
@@ -474,7 +521,7 @@ class Game:
                 continue
             if not self.state.waiting_for_quiet:
                 break
-            yield from self._keeping_quiet()
+            yield from self._holding_still(QUIET_SECONDS)
             if self._late():
                 continue
             if self.state.waiting_for_quiet:
@@ -483,8 +530,8 @@ class Game:
         if not self.hand.held:
             self.tape.rest()
 
-    def _keeping_quiet(self) -> Iterator[None]:
-        end = self.time + QUIET_SECONDS
+    def _holding_still(self, seconds: float) -> Iterator[None]:
+        end = self.time + seconds
         while self.time < end - TICK / 2:
             yield
 
@@ -531,6 +578,7 @@ class Game:
         if self.hand.held:
             self.table.hand.tighten()
         if cut.why == "snap":
+            yield from self._holding_still(STARTLED)
             yield from self._withdrawing()
             return
         if cut.why == "time":
@@ -596,16 +644,17 @@ class Game:
         self.history.append(Happening(len(self.history) + 1, self.time, event, ruling))
         self.tape.act(event, ruling, self.state)
         self._carry_out(before, event, ruling, grip)
+        for listener in self.listeners:
+            listener(self.history[-1])
         return ruling
 
     def _carry_out(self, before: GameState, event: Event, ruling: Ruling, grip: int | None) -> None:
         judged = isinstance(event, events.Settle | events.Accident | events.TimeUp)
         if isinstance(event, events.LayRed):
             self.table.lay({RED: Pose.flat(0.0, 0.0, "white" if event.face is Face.BAR else "black", kit=self.kit)})
+            self.referee.begin_turn()
         elif isinstance(event, events.NextGame):
             self.table.park(self.table.discs)
-        if ruling.restored and self._before_laying:
-            self._put_back(ruling.restored)
         if before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING:
             # What he touched off in the moment of entering, or before with his disc, is his.
             held = isinstance(event, events.Enter) and event.how is Entry.HELD
@@ -613,6 +662,8 @@ class Game:
         if isinstance(event, events.Lift | events.PickUp):
             self._grip(grip if grip is not None else self._in_hand()[0])
         self._line_up()
+        if ruling.kind is Kind.REDO:
+            self._put_back()
         if judged:
             self.referee.note_judged(ruling.incidents)
             if before.hand is not None and self.state.hand is None:
@@ -620,9 +671,6 @@ class Game:
         if judged or isinstance(event, events.NextGame | events.Withdraw | events.SendBack | events.Pass):
             self.referee.begin()
             self._snap_noticed = False
-        if not judged:
-            return
-        self._before_laying = {}
 
     def _in_hand(self) -> tuple[int, ...]:
         return self.state.hand.discs if self.state.hand else ()
@@ -676,7 +724,6 @@ class Game:
         free = state.free_id() if disc is None else disc
         self._try(events.LayFoundation(by=state.player, member=member, disc=free, at=self.time))
         self.tape.do("take", free, pack_goals([goal]), member)
-        self._before_laying = self.table.poses()
         self.referee.begin_turn()
         self._hold_from_reserve(free, pose)
         self._foundation = free
@@ -692,18 +739,19 @@ class Game:
         event = events.LayFoundation(
             by=self.state.player, disc=disc, rest=report.rest, incidents=report.incidents, at=self.time
         )
-        ruling = self._apply(event)
-        if ruling.kind is Kind.REDO:
-            self._put_back(tuple(self._before_laying))
-        self._before_laying = {}
+        self._apply(event)
         self.referee.begin_turn()
         self.tape.rest()
 
-    def _put_back(self, discs: tuple[int, ...]) -> None:
-        """Discs go back to where they were before they were disturbed."""
-        poses = {disc: pose for disc, pose in self._before_laying.items() if disc in discs or disc == RED}
-        self.table.park([disc for disc in poses if disc in self.table.discs])
-        self.table.lay(poses)
+    def _put_back(self) -> None:
+        """Discs on the mat go back to where they were when the watch began; a held action disc is held beside it."""
+        held = self.table.hand.held
+        if len(held) == 1:
+            self.table.park(held)
+        calm = self.referee.calm_poses()
+        self.table.put_back({disc: calm[disc] for disc in self.table.discs})
+        if len(held) == 1:
+            self._hold_from_reserve(held[0], self.hand.beside_mat())
 
     # ------------------------------------------------------------------ checks
 

@@ -22,11 +22,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.game.again import check_deed
 from openpolarity.game.errors import NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
 from openpolarity.game.journal import Contents, Journal, read
 from openpolarity.game.packing import unpack_poses, unpack_track
+from openpolarity.game.position import from_line, to_state
 from openpolarity.game.tape import told
 from openpolarity.physics import Kit, KitError
 from openpolarity.rules import GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
@@ -64,6 +66,8 @@ class Stretch:
     recorded: tuple[Json, ...] = ()
     """The rulings as they were written down then."""
     tracks: tuple[Track, ...] = ()
+    entries: tuple[Json, ...] = field(default=(), repr=False)
+    """All of it, as it stands in the record."""
     complete: bool = True
     resumed: bool = False
     """The game was interrupted and gone on with before this stretch."""
@@ -111,8 +115,18 @@ class Record:
         except (KeyError, TypeError, KitError) as error:
             raise NotARecordError(f"the header does not say which pieces were used: {error}") from error
 
+    @property
+    def position(self) -> str | None:
+        """The line of the position that the game began with, if it did not begin with the toss."""
+        line = self.header.get("position")
+        if line is not None and not isinstance(line, str):
+            raise NotARecordError(f"the header's position is a line of text, not {line!r}")
+        return line
+
     def beginning(self) -> GameState:
-        """The state before the toss."""
+        """The state before the toss, or of the position that the game began with."""
+        if self.position is not None:
+            return to_state(from_line(self.position), self.rules)
         try:
             one, two = self.header.get("teams", (1, 1))
             return new_game(self.rules, match_to=self.header.get("match_to"), teams=(int(one), int(two)))
@@ -130,11 +144,13 @@ class Record:
         return self.stretches[-1].after if self.stretches else self.beginning()
 
     def new_game(self, journal: Journal | None = None, *, keep: bool = True) -> Game:
-        """A game with the same rules, pieces and seed, before the toss."""
+        """A game with the same rules, pieces and seed, as it began."""
         start = self.beginning()
         seed = self.header.get("seed", 0)
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise NotARecordError(f"the header's seed is a whole number, not {seed!r}")
+        if self.position is not None:
+            return Game.at(self.position, self.rules, kit=self.kit, seed=seed, journal=journal, keep=keep)
         to = start.match.to if start.match else None
         return Game(self.rules, kit=self.kit, seed=seed, teams=start.teams, match_to=to, journal=journal, keep=keep)
 
@@ -159,6 +175,7 @@ def header_of(
     players: tuple[str, str] = ("", ""),
     teams: tuple[int, int] = (1, 1),
     match_to: int | None = None,
+    position: str | None = None,
 ) -> Json:
     """Say who plays, when, by which rules, with which pieces, on which engine."""
     header: Json = {
@@ -173,6 +190,8 @@ def header_of(
         header["teams"] = list(teams)
     if match_to is not None:
         header["match_to"] = match_to
+    if position is not None:
+        header["position"] = position
     return header
 
 
@@ -186,13 +205,19 @@ def start(
     players: tuple[str, str] = ("", ""),
     teams: tuple[int, int] = (1, 1),
     match_to: int | None = None,
+    position: str | None = None,
     keep: bool = False,
 ) -> Iterator[Game]:
-    """Begin a game that is kept in a new file as it is played."""
+    """Begin a game that is kept in a new file as it is played; from the toss, or from the line of a position."""
     rules, kit = rules or edition(), kit or Kit.named()
     new_game(rules, match_to=match_to, teams=teams)  # refuses before a file is made
-    header = header_of(rules, kit, seed=seed, players=players, teams=teams, match_to=match_to)
+    if position is not None:
+        to_state(from_line(position), rules)
+    header = header_of(rules, kit, seed=seed, players=players, teams=teams, match_to=match_to, position=position)
     with Journal.create(path, header) as journal:
+        if position is not None:
+            yield Game.at(position, rules, kit=kit, seed=seed, journal=journal, keep=keep)
+            return
         yield Game(rules, kit=kit, seed=seed, teams=teams, match_to=match_to, journal=journal, keep=keep)
 
 
@@ -230,8 +255,9 @@ def _stretches(record: Record) -> Iterator[Stretch]:
     for line, entry in enumerate(record.entries, start=2):
         try:
             kind = entry["kind"]
+            piece.entries.append(entry)
             if kind == "do":
-                piece.done += _listed(entry["done"])
+                piece.done += [check_deed(done) for done in _listed(entry["done"])]
             elif kind == "act":
                 number += 1
                 piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))
@@ -272,6 +298,7 @@ class _Piece:
         self.happenings: list[Happening] = []
         self.recorded: list[Json] = []
         self.tracks: list[Track] = []
+        self.entries: list[Json] = []
         self.resumed = False
 
     def happen(self, number: int, event: Any, recorded: Json) -> None:
@@ -304,6 +331,7 @@ class _Piece:
             tuple(self.happenings),
             tuple(self.recorded),
             tuple(self.tracks),
+            tuple(self.entries),
             complete,
             self.resumed,
         )

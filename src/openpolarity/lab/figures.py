@@ -10,9 +10,9 @@ from rich.console import Console
 
 from openpolarity.lab.lean import Ending
 from openpolarity.lab.measures import drop, grid, releases
-from openpolarity.lab.show import progress
 from openpolarity.magnetism import MU_0, energy, wrench
 from openpolarity.physics import Kit, Pose
+from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable

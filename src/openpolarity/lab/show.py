@@ -9,32 +9,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Sheet
 
 from openpolarity.lab.lean import Ending, lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
 from openpolarity.physics import Colour, Kit, Placement, Table
+from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.lab.phenomena import Finding
     from openpolarity.locales import Catalogue
-
-
-def progress() -> Progress:
-    """A bar with time left, on stderr: what is printed for machines stays clean."""
-    return Progress(
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
 
 
 def _ending(t: Catalogue, ending: Ending) -> str:

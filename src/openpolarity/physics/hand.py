@@ -90,7 +90,9 @@ class Hand:
     @property
     def held(self) -> tuple[int, ...]:
         """Discs between the fingers; the first one taken leads."""
-        held = np.flatnonzero(self._table._state.held_by == self._number)
+        held = (self._table._state.held_by == self._number).nonzero()[0]
+        if held.size < 2:  # asked several times in every tick, mostly about one disc or none
+            return tuple(held.tolist())
         places = self._table._state.in_hand[held]
         # The leader is at the hand's own origin; ties cannot be, discs do not overlap.
         order = np.argsort(np.linalg.norm(places[:, :3], axis=1), kind="stable")
@@ -105,6 +107,12 @@ class Hand:
     def goal(self) -> Floats:
         """Where it is aimed: position (m) and quaternion, shape (7,)."""
         return np.array(self._table._state.goal[self._number])
+
+    @property
+    def aimed(self) -> bool:
+        """Whether it is aimed elsewhere than it is, and will go there with the next `Table.step`."""
+        state = self._table._state
+        return not np.array_equal(state.goal[self._number], state.frame[self._number])
 
     @property
     def wrench(self) -> Floats:

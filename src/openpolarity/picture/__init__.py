@@ -13,8 +13,11 @@ from openpolarity.picture.camera import Camera
 from openpolarity.picture.draw import draw
 from openpolarity.picture.errors import PictureError, SaveError, SceneError
 from openpolarity.picture.example import example_board
+from openpolarity.picture.gif import save_gif
+from openpolarity.picture.mp4 import save_mp4
 from openpolarity.picture.panels import inset, side_by_side
 from openpolarity.picture.png import save_png
+from openpolarity.picture.reel import Reel
 from openpolarity.picture.scene import Disc, Mark, Scene
 
 __all__ = [
@@ -22,12 +25,15 @@ __all__ = [
     "Disc",
     "Mark",
     "PictureError",
+    "Reel",
     "SaveError",
     "Scene",
     "SceneError",
     "draw",
     "example_board",
     "inset",
+    "save_gif",
+    "save_mp4",
     "save_png",
     "side_by_side",
 ]

@@ -120,14 +120,19 @@ class Camera:
 
     def project(self, point: ArrayLike, size: tuple[int, int]) -> tuple[float, float]:
         """Return where a point (metres) is in a picture of `size`: x to the right, y down, pixels."""
+        x, y = self.project_all(np.array([vector(point, "a point")]), size)[0]
+        return float(x), float(y)
+
+    def project_all(self, points: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.float64]:
+        """Return where points (n, 3) are in a picture of `size`, as `project` does: shape (n, 2)."""
         eye = self.facts(size)
-        offset = np.subtract(vector(point, "a point"), self._point(self.eye))
-        step = eye[PIXEL] ** 2
+        offset = points - eye[ORIGIN : ORIGIN + 3]
+        step = np.full(len(points), eye[PIXEL] ** 2)
         if not self.flat:
-            step *= float(offset @ eye[FORWARD : FORWARD + 3])
-        x = float(offset @ eye[RIGHT : RIGHT + 3]) / step
-        y = float(offset @ eye[UP : UP + 3]) / step
-        return size[0] / 2.0 + x, size[1] / 2.0 - y
+            step *= offset @ eye[FORWARD : FORWARD + 3]
+        x = offset @ eye[RIGHT : RIGHT + 3] / step
+        y = offset @ eye[UP : UP + 3] / step
+        return np.stack([size[0] / 2.0 + x, size[1] / 2.0 - y], axis=1)
 
     def extent(self, disc: Disc, size: tuple[int, int]) -> tuple[float, float]:
         """Return half the width and half the height of a disc in a picture of `size`, in pixels."""

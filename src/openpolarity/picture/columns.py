@@ -18,8 +18,8 @@ FLUX = 31  # makes the lamp's light 1 on the dot
 # The camera, after the room.
 ORIGIN, FORWARD, RIGHT, UP = 32, 35, 38, 41  # RIGHT and UP: one pixel's step
 FLAT, WIDTH, HEIGHT, PIXEL = 44, 45, 46, 47  # FLAT: 1 if orthographic; PIXEL: size of a pixel's step
-# The grid: its corner, cells per metre both ways. How wide the lamp's pool of light is, metres. Then the
-# outlines' colours, three numbers each.
-GRID, POOL, INKS = 48, 52, 53
+# The grid: its corner, cells per metre both ways. How wide the lamp's pool of light is, metres. How many pixels
+# wide a pattern must be to be drawn. Then the outlines' colours, three numbers each.
+GRID, POOL, SOFT, INKS = 48, 52, 53, 54
 
 BRIGHTEST = 1.6  # light above this is not told apart, so that edges stay smooth

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
-from openpolarity.picture.columns import BRIGHTEST
+from openpolarity.picture.columns import BRIGHTEST, SOFT
 from openpolarity.picture.errors import SceneError
 from openpolarity.picture.labels import draw_numbers
 from openpolarity.picture.reserve import reserves
@@ -19,27 +19,38 @@ from openpolarity.picture.scene import Scene, pack
 from openpolarity.picture.world import World, build
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from openpolarity.picture.camera import Camera
 
-QualityName = Literal["draft", "good", "best"]
+QualityName = Literal["draft", "film", "good", "best"]
 
-BAND = 16  # rows that one thread draws at a time
+BAND = 8  # rows that one thread draws at a time
 
 
 @dataclass(frozen=True, kw_only=True)
 class Quality:
-    """`samples` for every pixel, `edge_samples` where two surfaces meet; strips and planes a sample."""
+    """How carefully to draw.
+
+    `samples` for every pixel, `edge_samples` where two surfaces meet; strips and planes a sample. `contrast`:
+    neighbours whose brightness (0 … 1) differs by more count as an edge, too. `soft`: patterns finer than so
+    many pixels are left out.
+    """
 
     samples: int
     edge_samples: int
     strips: int
     planes: int
+    contrast: float = 0.14
+    soft: float = 1.0
 
 
 QUALITIES: dict[QualityName, Quality] = {
     "draft": Quality(samples=1, edge_samples=5, strips=2, planes=2),
+    # Soft patterns need no second look and do not shimmer when the camera moves.
+    "film": Quality(samples=1, edge_samples=6, strips=2, planes=2, contrast=1.0, soft=1.5),
     "good": Quality(samples=4, edge_samples=16, strips=2, planes=2),
     "best": Quality(samples=16, edge_samples=48, strips=3, planes=3),
 }
@@ -56,74 +67,111 @@ def draw(
 ) -> NDArray[np.uint8]:
     """Draw a scene; return pixels (height, width, 3), red, green, blue, 0 … 255.
 
-    `size`: width and height in pixels. `quality`: "draft" for a look, "good" for most, "best" for print.
-    `room`: "light" or "dark". `light_azimuth` (radians): the lamp hangs at the upper left of a viewer who
-    sits there; by default of this camera's viewer. The same call gives the same pixels, always.
+    `size`: width and height in pixels. `quality`: "draft" for a look, "film" for pictures that follow one
+    another, "good" for most, "best" for print. `room`: "light" or "dark". `light_azimuth` (radians): the lamp
+    hangs at the upper left of a viewer who sits there; by default of this camera's viewer. The same call gives
+    the same pixels, always.
     """
+    check(size, quality, room)
+    world = build(*prepare(scene, camera, size, quality, room, light_azimuth))
+    canvas = Canvas(size, QUALITIES[quality])
+    canvas.paint(world, np.ones((size[1], size[0]), np.bool_))
+    return draw_numbers(canvas.image, scene, camera)
+
+
+def check(size: tuple[int, int], quality: QualityName, room: RoomName) -> None:
+    """Raise `SceneError` if there is no such size, quality or room."""
     if quality not in get_args(QualityName):
-        raise SceneError(f'quality must be "draft", "good" or "best", not {quality!r}')
+        names = ", ".join(f'"{name}"' for name in get_args(QualityName))
+        raise SceneError(f"quality must be one of {names}, not {quality!r}")
     if room not in get_args(RoomName):
         raise SceneError(f'room must be "light" or "dark", not {room!r}')
     width, height = size
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise SceneError(f"size must be 16 … 8192 pixels each way, not {size}")
-    discs = [*scene.discs, *reserves(scene, camera.azimuth)]
-    rows, inks = pack(discs)
+
+
+def prepare(
+    scene: Scene,
+    camera: Camera,
+    size: tuple[int, int],
+    quality: QualityName,
+    room: RoomName,
+    light_azimuth: float | None,
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Return what a world is built from: rows of discs, reserves included; camera and room; colours of outlines."""
+    rows, inks = pack([*scene.discs, *reserves(scene, camera.azimuth)])
     facts = camera.facts(size)
     put_room(facts, ROOMS[room], scene, camera.azimuth if light_azimuth is None else light_azimuth)
-    world = build(rows, facts, inks)
-    light = _trace(world, size, QUALITIES[quality])
-    image = _develop(light)
-    return draw_numbers(image, scene, camera)
+    facts[SOFT] = QUALITIES[quality].soft
+    return rows, facts, inks
 
 
-def _trace(world: World, size: tuple[int, int], quality: Quality) -> NDArray[np.float64]:
-    """Return the light in every pixel: a first round everywhere, a second one at the edges."""
-    # Here, because it loads numba: a scene can be built without it.
-    from openpolarity.picture.trace import trace
+class Canvas:
+    """A picture being painted: what each round of samples has found, and the pixels made of it."""
 
-    width, height = size
-    total = np.zeros((height, width, 3))
-    keys = np.zeros((height, width), np.int64)
-    everywhere = np.ones((height, width), np.bool_)
-    bands = range(0, height, BAND)
+    def __init__(self, size: tuple[int, int], quality: Quality) -> None:
+        width, height = size
+        self.quality = quality
+        self.image = np.zeros((height, width, 3), np.uint8)
+        self.keys = np.zeros((height, width), np.int64)  # which surface the first sample met
+        self.edges = np.zeros((height, width), np.bool_)
+        self._first = np.zeros((height, width, 3))  # light of the first round, summed
+        self._light = np.zeros((height, width, 3))
 
-    def band(first: int, wanted: NDArray[np.bool_], start: int, stop: int) -> None:
-        last = min(first + BAND, height)
-        ids, stretches = np.empty(128, np.int64), np.empty((64, 2))
-        trace(
-            *world,
-            first,
-            last,
-            start,
-            stop,
-            quality.strips,
-            quality.planes,
-            wanted,
-            total,
-            keys,
-            ids,
-            stretches,
-        )
+    def paint(self, world: World, wanted: NDArray[np.bool_]) -> None:
+        """Paint the wanted pixels, and those beside them that became edges or ceased to be.
 
-    # Bands do not share pixels, so the number of threads cannot change the picture.
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda first: band(first, everywhere, 0, quality.samples), bands))
-        edges = _edges(keys, total / quality.samples)
-        list(pool.map(lambda first: band(first, edges, quality.samples, quality.edge_samples), bands))
-    counts = np.where(edges, quality.edge_samples, quality.samples)
-    return total / counts[:, :, None]
+        A round of samples for all, a second round at the edges.
+        """
+        # Here, because they load numba: a scene can be built without it.
+        from openpolarity.picture.develop import develop, find_edges
+        from openpolarity.picture.trace import trace
 
+        quality, keys, height = self.quality, self.keys, len(wanted)
+        edges = np.zeros_like(self.edges)
 
-def _edges(keys: NDArray[np.int64], light: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return the pixels whose neighbours show another surface, or a much darker or brighter one."""
-    edges = np.zeros(keys.shape, np.bool_)
-    tone = np.sqrt(light[:, :, 1])
-    for a, b in ((np.s_[:-1], np.s_[1:]), (np.s_[:, :-1], np.s_[:, 1:])):
-        differs = (keys[a] != keys[b]) | (np.abs(tone[a] - tone[b]) > 0.14)
-        edges[a] |= differs
-        edges[b] |= differs
-    return edges
+        def bands(work: Callable[[int, int], None], pixels: NDArray[np.bool_]) -> None:
+            # Bands do not share pixels, so the number of threads cannot change the picture.
+            starts = np.unique(np.flatnonzero(pixels.any(axis=1)) // BAND) * BAND
+            list(pool.map(lambda first: work(int(first), min(int(first) + BAND, height)), starts))
+
+        def rays(pixels: NDArray[np.bool_], total: NDArray[np.float64], start: int, stop: int) -> None:
+            def work(first: int, last: int) -> None:
+                ids, stretches = np.empty(128, np.int64), np.empty((64, 2))
+                trace(
+                    *world,
+                    first,
+                    last,
+                    start,
+                    stop,
+                    quality.strips,
+                    quality.planes,
+                    pixels,
+                    total,
+                    keys,
+                    ids,
+                    stretches,
+                )
+
+            bands(work, pixels)
+
+        def seek(first: int, last: int) -> None:
+            find_edges(keys, self._first, quality.samples, quality.contrast, first, last, edges)
+
+        def print_(first: int, last: int) -> None:
+            more = quality.edge_samples
+            develop(self._light, edges, changed, quality.samples, more, CURVE, BRIGHTEST, first, last, self.image)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            np.copyto(self._first, 0.0, where=wanted[:, :, None])
+            rays(wanted, self._first, 0, quality.samples)
+            bands(seek, np.ones_like(wanted))
+            changed = wanted | (edges != self.edges)
+            np.copyto(self._light, self._first, where=changed[:, :, None])
+            rays(changed & edges, self._light, quality.samples, quality.edge_samples)
+            bands(print_, changed)
+        self.edges = edges
 
 
 def _curve() -> NDArray[np.float64]:
@@ -143,15 +191,3 @@ def _curve() -> NDArray[np.float64]:
 
 
 CURVE = _curve()
-
-
-def _develop(light: NDArray[np.float64]) -> NDArray[np.uint8]:
-    """Turn light into bytes."""
-    index = np.sqrt(np.minimum(light, BRIGHTEST)) * (len(CURVE) - 1) / math.sqrt(BRIGHTEST)
-    tone = CURVE[(index + 0.5).astype(np.int64)]
-    # Half a step of fixed noise, so that slow gradients show no bands.
-    y, x = np.indices(light.shape[:2])
-    a = 0.06711056 * x + 0.00583715 * y
-    b = 52.9829189 * (a - np.floor(a))
-    tone += (b - np.floor(b))[:, :, None]
-    return np.clip(tone, 0.0, 255.0).astype(np.uint8)

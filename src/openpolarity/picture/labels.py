@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 PAPER = (247, 243, 234)
 INK = (44, 40, 36)
+# Where a label may be beside its disc, in half widths and half heights; the best place first.
+AROUND = ((0.0, -1.0), (0.8, -0.6), (-0.8, -0.6), (-1.0, 0.0), (1.0, 0.0), (-0.8, 0.6), (0.8, 0.6), (0.0, 1.0))
 FINE = 4  # rounds are drawn this much larger and shrunk, to be smooth
 
 
@@ -36,23 +39,29 @@ def draw_numbers(image: NDArray[np.uint8], scene: Scene, camera: Camera) -> NDAr
     radius = max(9, round(height / 64))
     picture = Image.fromarray(image)
     taken: list[tuple[float, float]] = []
-    for disc in scene.discs:
-        if disc.mark is None or disc.mark.number is None:
-            continue
-        x, y = camera.project(disc.centre, size)
+    places = {disc: (*camera.project(disc.centre, size), *camera.extent(disc, size)) for disc in scene.discs}
+    numbered = [(disc.mark.number, disc) for disc in scene.discs if disc.mark and disc.mark.number is not None]
+    for number, disc in sorted(numbered, key=lambda pair: pair[0]):
+        x, y, across, high = places[disc]
         if not (0 <= x < width and 0 <= y < height):
             continue
-        # Above the disc if there is room, else to a side, so that no label hides another.
-        across, high = camera.extent(disc, size)
-        for dx, dy in ((0.0, -1.0), (0.8, -0.6), (-0.8, -0.6), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0)):
+        others = [place for other, place in places.items() if other is not disc]
+        # Above the disc if there is room, else to a side, so that no label hides another or lies on another disc.
+        best = (math.inf, (x, y))
+        for turn, (dx, dy) in enumerate(AROUND):
             at = (
                 min(max(x + dx * (across + 1.4 * radius), radius + 2.0), width - radius - 2.0),
                 min(max(y + dy * (high + 1.4 * radius), radius + 2.0), height - radius - 2.0),
             )
-            if all((at[0] - a) ** 2 + (at[1] - b) ** 2 > (2.1 * radius) ** 2 for a, b in taken):
-                break
+            hidden = sum((at[0] - a) ** 2 + (at[1] - b) ** 2 < (2.1 * radius) ** 2 for a, b in taken)
+            covered = sum(
+                ((at[0] - a) / (c + 0.5 * radius)) ** 2 + ((at[1] - b) / (d + 0.5 * radius)) ** 2 < 1.0
+                for a, b, c, d in others
+            )
+            best = min(best, (100.0 * hidden + 10.0 * covered + turn, at))
+        at = best[1]
         taken.append(at)
-        label = _label(disc.mark.number, radius, disc.mark.colour)
+        label = _label(number, radius, disc.mark.colour if disc.mark else INK)
         picture.paste(label, (round(at[0]) - radius - 1, round(at[1]) - radius - 1), label)
     return np.array(picture)
 

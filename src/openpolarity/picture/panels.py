@@ -45,7 +45,7 @@ def side_by_side(
     for i, image in enumerate(images):
         sheet.paste(Image.fromarray(image), (x, 2 * space))
         if captions:
-            text = _fit(captions[i], image.shape[1], size)
+            text = fit(captions[i], image.shape[1], size)
             pen.text((x, 2 * space + tallest + 2 * space), text, font=font(size), fill=ink)
         x += image.shape[1] + 2 * space
     return np.array(sheet)
@@ -73,7 +73,7 @@ def caption_size(height: int) -> int:
     return max(12, round(height / 46))
 
 
-def _fit(text: str, width: int, size: int) -> str:
+def fit(text: str, width: int, size: int) -> str:
     """Return the text, shortened with … until it fits into `width` pixels."""
     if font(size).getlength(text) <= width:
         return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -142,16 +143,10 @@ def pack(discs: Sequence[Disc]) -> tuple[NDArray[np.float64], NDArray[np.float64
     rows = np.zeros((len(discs), COLUMNS))
     colours: list[Colour] = []
     for row, disc in zip(rows, discs, strict=True):
-        axis = np.asarray(disc.axis, dtype=np.float64)
-        # Any direction across the axis will do to count the spin from, as long as it moves smoothly.
-        start = np.array([1.0, 0.0, 0.0]) if abs(axis[0]) < 0.9 else np.array([0.0, 1.0, 0.0])
-        east = start - axis * (start @ axis)
-        east /= np.sqrt(east @ east)
-        east = math.cos(disc.spin) * east + math.sin(disc.spin) * np.cross(axis, east)
         half = disc.thickness / 2.0
         row[CENTRE : CENTRE + 3] = disc.centre
-        row[AXIS : AXIS + 3] = axis
-        row[EAST : EAST + 3] = east
+        row[AXIS : AXIS + 3] = disc.axis
+        row[EAST : EAST + 3] = _east(vector(disc.axis, "a disc's axis"), disc.spin)
         row[RADIUS] = disc.radius
         row[HALF] = half
         row[BEVEL] = min(BEVEL_WIDTH, 0.45 * half, 0.45 * disc.radius)
@@ -166,3 +161,15 @@ def pack(discs: Sequence[Disc]) -> tuple[NDArray[np.float64], NDArray[np.float64
     for ink, colour in zip(inks, colours, strict=False):
         ink[:] = [(c / 255.0) ** 2.2 for c in colour]
     return rows, inks
+
+
+@lru_cache(maxsize=1024)  # most discs of a film stand still
+def _east(axis: Vector, spin: float) -> Vector:
+    """Return where spin 0 of a disc's rim looks once it has turned by `spin`: a unit vector across the axis."""
+    along = np.asarray(axis, dtype=np.float64)
+    # Any direction across the axis will do to count the spin from, as long as it moves smoothly.
+    start = np.array([1.0, 0.0, 0.0]) if abs(along[0]) < 0.9 else np.array([0.0, 1.0, 0.0])
+    east = start - along * (start @ along)
+    east /= np.sqrt(east @ east)
+    x, y, z = math.cos(spin) * east + math.sin(spin) * np.cross(along, east)
+    return float(x), float(y), float(z)

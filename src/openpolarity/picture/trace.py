@@ -31,6 +31,7 @@ from openpolarity.picture.columns import (
     REACH,
     RIGHT,
     SKY,
+    SOFT,
     UP,
     WIDTH,
 )
@@ -266,7 +267,7 @@ def sample(
         sg = facts[HALO + 1] + (facts[BACKDROP + 1] - facts[HALO + 1]) * t
         sb = facts[HALO + 2] + (facts[BACKDROP + 2] - facts[HALO + 2]) * t
         if fade < 1.0 and best < MISS:
-            blur = facts[PIXEL] * (flat + (1.0 - flat) * best)
+            blur = facts[SOFT] * facts[PIXEL] * (flat + (1.0 - flat) * best)
             z = 0.0
             if hit >= 0:
                 z = oz + best * dz

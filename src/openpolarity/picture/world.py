@@ -57,6 +57,20 @@ def lists(member: NDArray[np.bool_]) -> Lists:
     return starts, np.nonzero(member)[1].astype(np.int64)
 
 
+def shadows(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return how far each disc's shadow reaches from below it (x, y in metres), and half the shadow's width.
+
+    It ends where the lamp's line through the disc's top meets the table.
+    """
+    # What has flown away or hangs above the lamp must not blow up the grid.
+    top = np.clip(discs[:, CENTRE + 2] + discs[:, BOUND] + 0.01, 0.01, 0.8 * facts[LAMP + 2])
+    lamp = facts[LAMP : LAMP + 3]
+    half_side = np.sqrt((facts[LAMP_U : LAMP_U + 3] ** 2).sum()) + np.sqrt((facts[LAMP_V : LAMP_V + 3] ** 2).sum())
+    rise = np.maximum(lamp[2] - top, 0.1)
+    throw = (discs[:, CENTRE : CENTRE + 2] - lamp[:2]) * (top / rise)[:, None]
+    return throw, discs[:, BOUND] + half_side * top / rise
+
+
 def grid_lists(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[NDArray[np.float64], Lists, Lists]:
     """Return the grid over the table, and for each of its cells who can shade it and who is near it."""
     if not len(discs):
@@ -64,60 +78,65 @@ def grid_lists(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[
         return np.array([0.0, 0.0, 1.0, 1.0]), lists(nobody), lists(nobody)
     xy = discs[:, CENTRE : CENTRE + 2]
     bound = discs[:, BOUND]
-    # What has flown away or hangs above the lamp must not blow up the grid.
-    top = np.clip(discs[:, CENTRE + 2] + bound + 0.01, 0.01, 0.8 * facts[LAMP + 2])
-    # A shadow reaches from below the disc to where the lamp's line through its top meets the table.
-    lamp = facts[LAMP : LAMP + 3]
-    half_side = np.sqrt((facts[LAMP_U : LAMP_U + 3] ** 2).sum()) + np.sqrt((facts[LAMP_V : LAMP_V + 3] ** 2).sum())
-    rise = np.maximum(lamp[2] - top, 0.1)
-    throw = (xy - lamp[:2]) * (top / rise)[:, None]
-    wide = bound + half_side * top / rise
+    throw, wide = shadows(discs, facts)
     low = np.minimum(xy, xy + throw) - wide[:, None]
     high = np.maximum(xy, xy + throw) + wide[:, None]
     low = np.minimum(low, xy - bound[:, None] - NEAR).min(axis=0)
     high = np.maximum(high, xy + bound[:, None] + NEAR).max(axis=0)
     low, high = np.clip(low, -FIELD, FIELD - 0.1), np.clip(high, 0.1 - FIELD, FIELD)
     side = (high - low) / CELLS
+    # Distances from the cells' middles, each way by itself: rows and columns are added where they meet.
     line = (np.arange(CELLS) + 0.5)[:, None] * side + low
-    x, y = np.meshgrid(line[:, 0], line[:, 1])
-    cell = np.stack([x.ravel(), y.ravel()], axis=1)
+    x = line[None, :, 0, None] - xy[:, 0]
+    y = line[:, None, 1, None] - xy[:, 1]
     corner = 0.5 * float(np.sqrt((side**2).sum()))
     solid = discs[:, GHOST] == 0.0
-    offset = cell[:, None, :] - xy[None]
+    far2 = x**2 + y**2
+    # How far from the shadow's middle line; where the foot on it is beyond an end, from that end.
+    along = x * throw[:, 0] + y * throw[:, 1]
     length2 = np.maximum((throw**2).sum(axis=1), 1e-12)
-    t = np.clip((offset * throw).sum(axis=2) / length2, 0.0, 1.0)
-    gap2 = ((offset - t[:, :, None] * throw) ** 2).sum(axis=2)
-    shaded = (gap2 < (wide + corner) ** 2) & solid
-    near = ((offset**2).sum(axis=2) < (bound + NEAR + corner) ** 2) & solid
+    t = np.clip(along / length2, 0.0, 1.0)
+    shaded = far2 - t * (2.0 * along - t * length2) < np.where(solid, (wide + corner) ** 2, -1.0)
+    near = far2 < np.where(solid, (bound + NEAR + corner) ** 2, -1.0)
     grid = np.array([low[0], low[1], 1.0 / side[0], 1.0 / side[1]])
-    return grid, lists(shaded), lists(near)
+    return grid, lists(shaded.reshape(CELLS * CELLS, -1)), lists(near.reshape(CELLS * CELLS, -1))
+
+
+def boxes(
+    discs: NDArray[np.float64], facts: NDArray[np.float64], grow: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
+    """Return where in the picture discs can be seen, and which are before the eye.
+
+    First and last pixel of each, both of shape (discs, 2), across and down; `grow`: metres around each.
+    """
+    rel = discs[:, CENTRE : CENTRE + 3] - facts[ORIGIN : ORIGIN + 3]
+    bound = discs[:, BOUND] + grow
+    pixel = facts[PIXEL]
+    middle = np.stack([rel @ facts[RIGHT : RIGHT + 3], -rel @ facts[UP : UP + 3]], axis=1) / pixel**2
+    r = (bound / pixel)[:, None]
+    depth = rel @ facts[FORWARD : FORWARD + 3]
+    if facts[FLAT]:
+        near = far = np.ones((len(discs), 1))
+    else:
+        near = np.maximum(depth - bound, 1e-4)[:, None]
+        far = (depth + bound)[:, None]
+    half = 0.5 * facts[[WIDTH, HEIGHT]]
+    # The sphere's box, seen from the eye: its extremes are at the near or at the far side.
+    first = np.minimum((middle - r) / near, (middle - r) / far) + half
+    last = np.maximum((middle + r) / near, (middle + r) / far) + half
+    return first, last, depth + bound > 0.0
 
 
 def tile_lists(discs: NDArray[np.float64], facts: NDArray[np.float64], grow: float) -> Lists:
     """Return for each tile of the picture the discs that can be seen in it (`grow`: metres around each)."""
     across = -(-int(facts[WIDTH]) // TILE)
     down = -(-int(facts[HEIGHT]) // TILE)
-    rel = discs[:, CENTRE : CENTRE + 3] - facts[ORIGIN : ORIGIN + 3]
-    bound = discs[:, BOUND] + grow
-    pixel = facts[PIXEL]
-    x = rel @ (facts[RIGHT : RIGHT + 3] / pixel**2)
-    y = -rel @ (facts[UP : UP + 3] / pixel**2)
-    r = bound / pixel
-    depth = rel @ facts[FORWARD : FORWARD + 3]
-    if facts[FLAT]:
-        near = far = np.ones(len(discs))
-    else:
-        near = np.maximum(depth - bound, 1e-4)
-        far = depth + bound
-    member = np.ones((down, across, len(discs)), np.bool_)
-    for count, size, mid, axis in ((across, facts[WIDTH], x, 1), (down, facts[HEIGHT], y, 0)):
-        # The sphere's box, seen from the eye: its extremes are at the near or at the far side.
-        first = np.minimum((mid - r) / near, (mid - r) / far) + 0.5 * size
-        last = np.maximum((mid + r) / near, (mid + r) / far) + 0.5 * size
+    first, last, seen = boxes(discs, facts, grow)
+    inside = []
+    for axis, count in enumerate((across, down)):
         start = np.arange(count)[:, None] * TILE
-        inside = (first < start + TILE) & (last > start)
-        member &= inside[None, :, :] if axis else inside[:, None, :]
-    member &= depth + bound > 0.0
+        inside.append((first[:, axis] < start + TILE) & (last[:, axis] > start))
+    member = inside[0][None, :, :] & inside[1][:, None, :] & seen
     return lists(member.reshape(down * across, len(discs)))
 
 

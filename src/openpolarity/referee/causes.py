@@ -64,6 +64,11 @@ class Causes:
 
     # ------------------------------------------------------------------ what is done
 
+    @property
+    def calm(self) -> Floats:
+        """Where all discs were at the calm moment: position (m) and quaternion, shape (53, 7)."""
+        return self._calm.poses
+
     def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float = SHAKEN) -> None:
         """Somebody bumps the table, or blows on discs; each of them gets a push of so many N·s."""
         self._outside.append(Outside(what, self._table.time, discs))

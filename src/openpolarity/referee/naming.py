@@ -234,8 +234,13 @@ class Naming:
         for group in self.groups:
             standing = self.sight.tower(group)
             known = believed.get(frozenset(group))
-            if known is not None and (known.discs == standing if known.tower else standing is None):
-                continue
+            after = self._as_seen(standing or group)
+            if (
+                known is not None
+                and (known.discs == standing if known.tower else standing is None)
+                and all(self.before.get(disc.id) == disc for disc in after)
+            ):
+                continue  # pending already, and its discs lie as they did
             links = tuple(pair for pair in self.links if pair[0] in group)
             told = incident.contact(
                 *(standing or group),
@@ -243,7 +248,7 @@ class Naming:
                 tower=standing is not None,
                 colour=self.sight.colour(standing[0]) if standing else None,
                 links=links,
-                after=self._as_seen(standing or group),
+                after=after,
             )
             yield replace(told, measured=self.sight.nearest(links), limit=TOUCH)
 

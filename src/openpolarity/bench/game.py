@@ -1,0 +1,217 @@
+"""How fast a game goes: whole games, what a live player waits for, and how much a record weighs."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.bench.game_boards import ON_EACH_BOARD, game_on
+from openpolarity.bench.machine import machine
+from openpolarity.game import Game
+from openpolarity.game.places import free_sides
+from openpolarity.game.scripted import Scripted
+from openpolarity.game.strict_json import compact
+from openpolarity.physics import Placement, Pose
+from openpolarity.physics.paths import TICK
+from openpolarity.rules import Colour, Kind, edition
+from openpolarity.rules.ruleset import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GOALS = {"live_tick_ms": 4.0, "record_kb": 2000.0}
+SHORT_GAMES = 9
+RELEASES = 40
+TICKS = 1250
+
+
+@dataclass
+class Times:
+    """Times in ms, of the clock on the wall and of this thread alone."""
+
+    wall: list[float] = field(default_factory=list)
+    own: list[float] = field(default_factory=list)
+
+    def measure(self, do: Callable[[], object]) -> float:
+        """Do something and note how long it took; returns the wall time in ms."""
+        start, own = time.perf_counter(), time.thread_time()
+        do()
+        self.own.append(1e3 * (time.thread_time() - own))
+        self.wall.append(1e3 * (time.perf_counter() - start))
+        return self.wall[-1]
+
+    def told(self) -> dict[str, float]:
+        """The middle and the slowest hundredth; `own` leaves out what other programs took."""
+        return {
+            "p50": round(float(np.percentile(self.wall, 50)), 2),
+            "p99": round(float(np.percentile(self.wall, 99)), 2),
+            "p50_own": round(float(np.percentile(self.own, 50)), 2),
+            "p99_own": round(float(np.percentile(self.own, 99)), 2),
+        }
+
+
+def short_games(report: Callable[[float], None], count: int = SHORT_GAMES) -> tuple[float, float, float]:
+    """Whole games a minute, turns a second, and simulated seconds a second; eight discs a side, all editions."""
+    turns = simulated = 0.0
+    start = time.perf_counter()
+    for seed in range(count):
+        game = Game(edition(EDITIONS[seed % len(EDITIONS)], discs_per_side=8), seed=seed)
+        Scripted(seed).play(game)
+        turns += game.state.turns
+        simulated += game.time
+        report(1 / count)
+    elapsed = time.perf_counter() - start
+    return 60 * count / elapsed, turns / elapsed, simulated / elapsed
+
+
+def live_ticks(count: int = TICKS) -> tuple[Times, Times]:
+    """Ticks of a live game on a late board with a held disc going round, and steps of a bare table doing the same."""
+    game = game_on("late")
+    kit = game.kit
+    radius, height = 3.7 * kit.diameter, 0.03
+
+    def at(angle: float) -> Pose:
+        return Pose((radius * math.cos(angle), radius * math.sin(angle), height))
+
+    game.live = True
+    game.hand.take(at(0.0))
+    bare = game.table.copy()
+    ticks, steps = Times(), Times()
+    for tick in range(count):
+        goal = at(2 * math.pi * tick / 1250)
+        game.hand.aim(goal)
+        bare.hand.aim(goal)
+        ticks.measure(game.tick)
+        steps.measure(lambda: bare.step(TICK))
+    return ticks, steps
+
+
+def releases(board: str, report: Callable[[float], None], count: int = RELEASES) -> tuple[Times, dict[str, int]]:
+    """What a live player waits between letting go and the ruling, beyond the time the discs need to settle.
+
+    A live game runs in real time: a tick costs nothing extra as long as it takes less than it lasts. What is waited
+    is what ticks take beyond that, and the whole of the tick in which the ruling is made.
+    """
+    game = game_on(board)
+    board_then, state_then = game.table.snapshot(), game.state
+    rng = np.random.default_rng(0)
+    waits = Times()
+    kinds: dict[str, int] = {}
+    for _ in range(count):
+        game.table.restore(board_then)
+        game.state = state_then
+        game.referee.begin_turn()
+        game.live = False
+        _bring(game, rng)
+        game.live = True
+        if game.hand.held and not game.closed:
+            known = len(game.history)
+            waited, own = _let_go(game)
+            waits.wall.append(waited)
+            waits.own.append(own)
+            kind = next(h.ruling.kind for h in game.history[known:] if h.ruling.kind is not Kind.STEP)
+            kinds[str(kind)] = kinds.get(str(kind), 0) + 1
+        while game.busy:
+            game.tick()
+        report(1 / count)
+    return waits, kinds
+
+
+def _bring(game: Game, rng: np.random.Generator) -> None:
+    """Bring a disc in behind a white foundation or tower, as far from others as can be."""
+    kit = game.kit
+    distance, tilt = 1.61 * kit.diameter, math.radians(42)
+    flats = list(game.state.flats(Colour.WHITE))
+    on = flats[int(rng.integers(len(flats)))]
+    sides = free_sides(game.table, (on,), distance, tilt)
+    side = sides[int(rng.integers(min(3, len(sides))))]
+    x, y, _ = game.table.position(on)
+    off, turn = rng.normal(0, 5e-4), math.radians(rng.normal(0, 1.5))
+    place = Placement((float(x), float(y)), side.azimuth, distance + off, tilt + turn)
+    game.hand.take(place.pose(kit, lift=0.06, back=0.03))
+    for lift, back in ((0.02, 0.03), (0.0003, 0.0)):
+        if game.hand.held and not game.closed:
+            game.hand.move(place.pose(kit, lift=lift, back=back))
+
+
+def _let_go(game: Game) -> tuple[float, float]:
+    """Let go, live, and wait for the ruling; returns wall and own ms beyond real time."""
+    times = Times()
+    waited = own = 0.0
+    known = len(game.history)
+    game.hand.let_go()
+    while all(happening.ruling.kind is Kind.STEP for happening in game.history[known:]):
+        waited += max(0.0, times.measure(game.tick) - 1e3 * TICK)
+        own += max(0.0, times.own[-1] - 1e3 * TICK)
+    judged, judged_own = times.wall[-1], times.own[-1]
+    return waited + min(judged, 1e3 * TICK), own + min(judged_own, 1e3 * TICK)
+
+
+def full_game(seed: int = 1) -> dict[str, float]:
+    """A game with all 52 discs: how large its tape is, how long it took."""
+    start = time.perf_counter()
+    game = Game(seed=seed)
+    Scripted(seed).play(game)
+    size = sum(len(compact(entry)) + 10 for entry in game.tape.entries or ())
+    return {
+        "record_kb": round(size / 1000, 1),
+        "full_game_turns": game.state.turns,
+        "full_game_simulated_s": round(game.time, 1),
+        "full_game_wall_s": round(time.perf_counter() - start, 1),
+    }
+
+
+def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
+    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    game_on("ten").hand.lean(on=1, azimuth=90)  # warm: kernels loaded, nothing compiled while measuring
+    ticks, table = live_ticks()
+    report("live_tick_ms", 1.0)
+    waits = {board: releases(board, lambda share: report("release_to_ruling_ms", share)) for board in ON_EACH_BOARD}
+    a_minute, turns, factor = short_games(lambda share: report("games_per_minute", share))
+    full = full_game()
+    report("record_kb", 1.0)
+    return {
+        "games_per_minute": round(a_minute, 1),
+        "turns_per_s": round(turns, 2),
+        "real_time_factor": round(factor, 1),
+        "live_tick_ms": ticks.told(),
+        "tick_to_table": round(sum(ticks.own) / sum(table.own), 2),
+        "release_to_ruling_ms": {board: times.told() for board, (times, _) in waits.items()},
+        "rulings": {board: kinds for board, (_, kinds) in waits.items()},
+        **full,
+        "machine": machine("mujoco", "numba", "numpy"),
+    }
+
+
+def run(*, as_json: bool) -> None:
+    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
+    from rich.console import Console
+    from rich.table import Table as Sheet
+
+    from openpolarity.progress import progress
+
+    with progress() as bar:
+        task = bar.add_task("game", total=5.0)
+        figures = measure(lambda what, share: bar.update(task, description=what, advance=share))
+    if as_json:
+        sys.stdout.write(json.dumps(figures) + "\n")
+        return
+    sheet = Sheet("figure", "measured", "to reach")
+    for name in ("games_per_minute", "turns_per_s", "real_time_factor"):
+        sheet.add_row(name, str(figures[name]), "")
+    sheet.add_row("live_tick_ms", _spread(figures["live_tick_ms"]), f"p99 ≤ {GOALS['live_tick_ms']:g}")
+    sheet.add_row("tick_to_table", str(figures["tick_to_table"]), "own time of ticks to that of a bare table")
+    for board, told in figures["release_to_ruling_ms"].items():
+        sheet.add_row(f"release_to_ruling_ms, {board}", _spread(told), "")
+    sheet.add_row("record_kb", str(figures["record_kb"]), f"≤ {GOALS['record_kb']:g}")
+    Console().print(sheet)
+
+
+def _spread(told: dict[str, float]) -> str:
+    return f"p50 {told['p50']:g}, p99 {told['p99']:g} (own time: {told['p50_own']:g}, {told['p99_own']:g})"

@@ -1,0 +1,244 @@
+"""The sections of a line into a position."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.game.digits import Digits, number
+from openpolarity.game.errors import PositionError
+from openpolarity.game.line_pose import Flat, Steps
+from openpolarity.game.line_words import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS
+from openpolarity.game.placed import THICKNESS, Placed, Position, check_thickness
+from openpolarity.rules.board import Group, Owed
+from openpolarity.rules.state import BLACK, WHITE, Cube, Match, Played
+from openpolarity.rules.words import Colour, Phase, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from openpolarity.physics.pose import Pose
+
+NUMBER = r"(0|[1-9]\d{0,8})"
+TURNS = re.compile(r"(ending-)?(white|black)(?:-(obligations|action))?", re.ASCII)
+FORMS = {
+    "reserves": re.compile(rf"{NUMBER}-{NUMBER}", re.ASCII),
+    "a": re.compile(r"([wbn])"),
+    "l": re.compile(r"([wb])"),
+    "c": re.compile(rf"{NUMBER}([wb])?(?:-([wb]))?", re.ASCII),
+    "d": re.compile(r""),
+    "j": re.compile(r"([01])"),
+    "k": re.compile(r"([ny])([0-9A-Za-z_-])?"),
+    "q": re.compile(r"([0-9A-Za-z_-])"),
+    "e": re.compile(NUMBER, re.ASCII),
+    "p": re.compile(NUMBER, re.ASCII),
+    "s": re.compile(NUMBER, re.ASCII),
+    "m": re.compile(rf"{NUMBER}-{NUMBER}", re.ASCII),
+    "y": re.compile(rf"([wb])([0-3])([0-9A-Za-z_-])([a-z]*)~{NUMBER}-{NUMBER}-{NUMBER}", re.ASCII),
+    "z": re.compile(r"([wb])"),
+    "S": re.compile(r"([2])"),
+    "T": re.compile(rf"{NUMBER}-{NUMBER}-{NUMBER}-{NUMBER}", re.ASCII),
+    "M": re.compile(rf"{NUMBER}-{NUMBER}-{NUMBER}-{NUMBER}([bna])", re.ASCII),
+    "C": re.compile(rf"{NUMBER}-{NUMBER}(x)?", re.ASCII),
+    "h": re.compile(NUMBER, re.ASCII),
+}
+
+
+class SectionReader:
+    """Reads the sections one after another; each that needs more than its form has a method."""
+
+    def __init__(self, sections: list[str]) -> None:
+        turn, reserves, red, *rest = sections
+        self.rest = {section[:1]: section[1:] for section in rest}
+        order = [section[:1] for section in rest]
+        known = [letter for letter in SECTIONS if letter in self.rest]
+        if order != known:
+            wrong = next((letter for letter in order if not letter or letter not in SECTIONS), "")
+            why = (
+                f"there is no section {wrong!r}" if wrong or "" in order else "sections stand in their order, each once"
+            )
+            raise PositionError(f"{why}: {SECTIONS}, not {''.join(order)[:60]!r}")
+        found = TURNS.fullmatch(turn)
+        if not found:
+            raise PositionError(f"the turn is 'white', 'black-action', 'ending-white-obligations' …, not {turn[:40]!r}")
+        ending, player, step = found.groups()
+        self.thickness = check_thickness(self._thickness())
+        self.discs: dict[int, Placed] = {}
+        self.towers: list[tuple[int, ...]] = []
+        self._discs()
+        self.position = Position(
+            player=Colour(player),
+            reserve=self._pair("reserves", reserves),
+            red=self._red(red),
+            discs=tuple(self.discs[disc] for disc in sorted(self.discs)),
+            towers=tuple(sorted(self.towers)),
+            phase=Phase.ENDING if ending else Phase.TURN,
+            step=Step(step) if step else Step.OFFER,
+            thickness=self.thickness,
+        )
+        self.position = replace(self.position, **self._bonds(), **self._game())
+
+    def _form(self, letter: str) -> tuple[Any, ...] | None:
+        """The parts of a section that has a form; None if it is left out."""
+        return self._parts(letter, self.rest[letter]) if letter in self.rest else None
+
+    def _parts(self, name: str, text: str) -> tuple[Any, ...]:
+        found = FORMS[name].fullmatch(text)
+        if not found:
+            raise PositionError(f"section {name}: cannot read {text[:40]!r}; its form is {FORMS[name].pattern}")
+        return found.groups()
+
+    def _pair(self, name: str, text: str) -> tuple[int, int]:
+        one, two = self._parts(name, text)
+        return int(one), int(two)
+
+    def _thickness(self) -> float:
+        found = self._form("h")
+        if not found:
+            return THICKNESS
+        return int(found[0]) / 1e6
+
+    # -------------------------------------------------------------- discs
+
+    def _red(self, text: str) -> Pose:
+        face, _, digits = text.partition("~")
+        if face not in ("bar", "dot"):
+            raise PositionError(f"the red disc shows 'bar' or 'dot', not {face[:20]!r}")
+        colour = WHITE if face == "bar" else BLACK
+        reader = Digits(digits, "the red disc")
+        if len(digits) <= 6:
+            x, y = (reader.number(3, signed=True), reader.number(3, signed=True)) if digits else (0, 0)
+            return Flat(x, y, 0, colour).pose(self.thickness)
+        pose = Steps.read(reader).pose
+        reader.end()
+        return pose
+
+    def _discs(self) -> None:
+        for letter, colour in (("w", WHITE), ("b", BLACK)):
+            for digits in self._records(letter):
+                self._put(digits.number(1), self._flat_at(digits, colour), colour)
+        for letter, colour in (("u", WHITE), ("v", BLACK)):
+            for digits in self._records(letter):
+                disc, level = digits.number(1), digits.number(1)
+                self._put(disc, replace(self._flat_at(digits, colour), level=level), colour)
+        piles = [pile for letter, colour in (("W", WHITE), ("B", BLACK)) for pile in self._read_piles(letter, colour)]
+        unlawful = {digits.number(1) for digits in self._records("n")}
+        self.towers = [pile for pile in piles if pile[0] not in unlawful]
+        for digits in self._records("f"):
+            disc, marks = digits.number(1), digits.number(1)
+            if marks > 3:
+                raise PositionError(f"section f: disc {disc} has the mark {marks}; right are 0 to 3")
+            self._place(Placed(disc, Steps.read(digits).pose, BLACK if marks & 1 else WHITE, marks > 1))
+        self.towers += [_read_ids(digits) for digits in self._records("t")]
+
+    def _records(self, letter: str) -> Iterable[Digits]:
+        """A section's records, one after another."""
+        digits = Digits(self.rest.get(letter, ""), f"section {letter}")
+        if letter in self.rest and not digits:
+            raise PositionError(f"section {letter} is empty; leave it out")
+        while digits:
+            yield digits
+
+    def _flat_at(self, digits: Digits, colour: Colour) -> Flat:
+        return Flat(digits.number(3, signed=True), digits.number(3, signed=True), 0, colour)
+
+    def _read_piles(self, letter: str, colour: Colour) -> Iterable[tuple[int, ...]]:
+        for digits in self._records(letter):
+            lowest = self._flat_at(digits, colour)
+            pile = _read_ids(digits)
+            if len(pile) < 2:
+                raise PositionError(f"section {letter}: a pile has two discs or more, not {len(pile)}")
+            for level, disc in enumerate(pile):
+                self._put(disc, replace(lowest, level=level), colour)
+            yield pile
+
+    def _put(self, disc: int, flat: Flat, colour: Colour) -> None:
+        self._place(Placed(disc, flat.pose(self.thickness), colour))
+
+    def _place(self, placed: Placed) -> None:
+        if placed.id in self.discs:
+            raise PositionError(f"disc {placed.id} is in the line twice")
+        self.discs[placed.id] = placed
+
+    # -------------------------------------------------------------- bonds and the rest
+
+    def _bonds(self) -> dict[str, Any]:
+        return {
+            "pending": tuple(_read_group(digits) for digits in self._records("g")),
+            "owed": tuple(_read_owed(digits) for digits in self._records("o")),
+            "outside": tuple(digits.number(1) for digits in self._records("x")),
+        }
+
+    def _game(self) -> dict[str, Any]:
+        """What the letters say; the position as read so far knows what is usual."""
+        found: dict[str, Any] = {
+            "may_double": (self.position.step is Step.OFFER) is not ("d" in self.rest),
+        }
+        readers: dict[str, Callable[..., dict[str, Any]]] = {
+            "a": lambda who: {"responsible": LETTERS.get(who)},
+            "l": lambda who: {"last_disc": LETTERS[who]},
+            "c": _read_cube,
+            "d": dict,
+            "j": lambda turns: {"turns": int(turns)},
+            "k": lambda no, done: {"no_action": no == "n", "done": number(done) if done else None},
+            "q": lambda disc: {"refusable": number(disc)},
+            "e": lambda fails: {"ending_fails": int(fails)},
+            "p": lambda passes: {"passes": int(passes)},
+            "s": lambda stale: {"stale": int(stale)},
+            "m": lambda white, black: {"low": (int(white), int(black))},
+            "y": _read_played,
+            "z": lambda who: {"blame": LETTERS[who]},
+            "S": lambda seat: {"white_seat": int(seat)},
+            "T": lambda *four: {"teams": (int(four[0]), int(four[1])), "rota": (int(four[2]), int(four[3]))},
+            "M": _read_match,
+            "C": lambda white, black, out: {
+                "clock": (int(white) / 1000, int(black) / 1000),
+                "clock_expired": out is not None,
+            },
+        }
+        for letter, read in readers.items():
+            parts = self._form(letter)
+            if parts is not None:
+                found |= read(*parts)
+        if "responsible" not in found:
+            found["responsible"] = replace(self.position, turns=found.get("turns", 2)).usual_responsible
+        return found
+
+
+def _read_ids(digits: Digits) -> tuple[int, ...]:
+    return tuple(digits.number(1) for _ in range(digits.number(1)))
+
+
+def _read_group(digits: Digits) -> Group:
+    marks = digits.number(1)
+    if marks > 31 or marks & 3 == 3:
+        raise PositionError(f"section g: there is no group with the mark {marks}")
+    discs = _read_ids(digits)
+    links = tuple((digits.number(1), digits.number(1)) for _ in range(digits.number(2)))
+    return Group(discs, CONTACTS[marks & 3], bool(marks & 4), links, bool(marks & 8), bool(marks & 16))
+
+
+def _read_owed(digits: Digits) -> Owed:
+    marks = digits.number(1)
+    if marks > 3:
+        raise PositionError(f"section o: there is no owed disc with the mark {marks}")
+    return Owed(_read_ids(digits), BLACK if marks & 1 else WHITE, outside=marks > 1)
+
+
+def _read_cube(value: str, owner: str | None, offered: str | None) -> dict[str, Any]:
+    return {"cube": Cube(int(value), LETTERS.get(owner or ""), LETTERS.get(offered or ""))}
+
+
+def _read_played(by: str, marks: str, disc: str, faults: str, *counted: str) -> dict[str, Any]:
+    unknown = next((letter for letter in faults if letter not in FAULTS), None)
+    if unknown:
+        raise PositionError(f"section y: there is no fault {unknown!r}; right are {''.join(FAULTS)}")
+    stale, white, black = (int(value) for value in counted)
+    bits = int(marks)
+    kinds = tuple(FAULTS[letter] for letter in faults)
+    return {"played": Played(LETTERS[by], number(disc) or None, bool(bits & 1), kinds, stale, (white, black), bits > 1)}
+
+
+def _read_match(to: str, one: str, two: str, game: str, crawford: str) -> dict[str, Any]:
+    return {"match": Match(int(to), (int(one), int(two)), int(game), CRAWFORD[crawford])}

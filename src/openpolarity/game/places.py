@@ -1,0 +1,81 @@
+"""Where there is room on the mat: for a foundation, for a tower, for a leaner beside its support. Metres."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import RED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Table
+
+SPOTS = 80
+"""So many places are looked at when room is wanted."""
+SIDES = 24
+"""A support is looked at from so many sides."""
+RIM = 0.75
+"""Discs are set down with their middle at least this many diameters inside the circle …"""
+FROM_RED = 2.3
+"""… and this many from the red disc, if there is any choice."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side from which a support can be leaned on: direction of the foot (rad), and room there (m)."""
+
+    azimuth: float
+    room: float
+
+
+def others(table: Table, without: Iterable[int] = ()) -> Floats:
+    """Middles of all discs on the mat but some, red included, shape (n, 2)."""
+    gone = set(without)
+    rows = [disc for disc in table.discs if disc not in gone]
+    return np.array(table.all_poses[rows, :2])
+
+
+def room_at(places: Floats, discs: Floats) -> Floats:
+    """How far each place, shape (n, 2), is from the nearest disc's middle, shape (n,)."""
+    if not len(discs):
+        return np.full(len(places), math.inf)
+    apart: Floats = np.linalg.norm(places[:, None] - discs[None], axis=2)
+    return np.array(apart.min(axis=1))
+
+
+def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -> list[tuple[float, float]]:
+    """Random places inside the circle, those with most room first."""
+    kit = table.kit
+    radius = (kit.circle_radius - RIM * kit.diameter) * np.sqrt(rng.random(SPOTS))
+    angle = 2 * math.pi * rng.random(SPOTS)
+    found = np.stack([radius * np.cos(angle), radius * np.sin(angle)], axis=1)
+    room = room_at(found, others(table, without))
+    if RED in table.discs:
+        # The red disc is worth more room than others: whoever touches it loses.
+        red = np.linalg.norm(found - table.all_poses[RED, :2], axis=1)
+        room = np.minimum(room, red * (1.5 / FROM_RED))
+    return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room)]
+
+
+def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[Side]:
+    """Sides from which a body can be leaned on, foot at a distance (m) and held at a tilt (rad); roomiest first."""
+    kit = table.kit
+    middle = table.all_poses[support[0], :2]
+    discs = others(table, support)
+    found = []
+    for number in range(SIDES):
+        azimuth = 2 * math.pi * number / SIDES
+        out = np.array([math.cos(azimuth), math.sin(azimuth)])
+        foot = middle + distance * out
+        if np.linalg.norm(foot) > kit.circle_radius - 0.1 * kit.diameter:
+            continue
+        # The leaner's own middle, and where it is lowered, a little behind.
+        along = np.array([foot - kit.radius * math.cos(tilt) * out, foot + 0.03 * out])
+        found.append(Side(azimuth, float(room_at(along, discs).min())))
+    return sorted(found, key=lambda side: -side.room)

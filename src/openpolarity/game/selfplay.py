@@ -1,0 +1,188 @@
+"""Self-play: whole games of the scripted side against itself, in every edition, watched at every step.
+
+>>> played = play_game(Task("ferti_nl", discs=6, seed=1))
+>>> played.error, played.violations
+(None, ())
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import signal
+import time
+import traceback
+from collections import Counter
+from dataclasses import asdict, dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from openpolarity.game.game import Game
+from openpolarity.game.invariants import violations
+from openpolarity.game.playthrough import playthrough
+from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.locales import catalogue
+from openpolarity.rules import edition, events
+from openpolarity.rules.ruleset import EDITIONS, Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from openpolarity.game.happening import Happening
+
+LONGEST_GAME = 5000
+"""Acts after which a game counts as endless; no game may come near it."""
+JUDGED = (events.Settle, events.LayFoundation, events.Accident)
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game to play: whose rules, how many discs a side, which seed, where to keep its tape."""
+
+    edition: str = "standard"
+    discs: int = 8
+    seed: int = 0
+    out: Path | None = None
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+    nerves: Nerves = field(default_factory=Nerves)
+    tale: Path | None = None
+    """Where to tell it as text …"""
+    language: str = "en"
+    """… in which language."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a game."""
+
+    edition: str
+    discs: int
+    seed: int
+    how: str | None
+    winner: str | None
+    scores: tuple[int, int] | None
+    turns: int
+    rulings: dict[str, int]
+    faults: dict[str, int]
+    simulated_s: float
+    wall_s: float
+    memory_mb: float
+    """Of the process that played it, when it was over."""
+    violations: tuple[str, ...] = ()
+    error: str | None = None
+
+
+class Watch:
+    """Looks at a game after every happening and notes what must not be."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rulings: Counter[str] = Counter()
+        self.faults: Counter[str] = Counter()
+        self.violations: list[str] = []
+        game.listeners.append(self._hear)
+
+    def _hear(self, happening: Happening) -> None:
+        self.rulings[str(happening.ruling.kind)] += 1
+        self.faults.update(str(fault.what) for fault in happening.ruling.faults)
+        self._note(at_rest=isinstance(happening.event, JUDGED))
+
+    def look(self) -> None:
+        """Look between two acts, when everything may lie still."""
+        game = self.game
+        # What a hand does is judged when it is away.
+        self._note(at_rest=game.table.at_rest and not game.busy and not game.hand.held)
+
+    def _note(self, *, at_rest: bool) -> None:
+        number = len(self.game.history)
+        self.violations += [f"{number}: {what}" for what in violations(self.game, at_rest=at_rest)]
+
+
+def play_game(task: Task) -> Played:
+    """Play one game to its end. What is raised on the way is told, not raised."""
+    start = time.perf_counter()
+    game = Game(edition(task.edition, discs_per_side=task.discs, **task.settings), seed=task.seed)
+    watch = Watch(game)
+    side = Scripted(task.seed, task.nerves)
+    error = None
+    try:
+        for _ in range(LONGEST_GAME):
+            if not game.legal():
+                break
+            side.act(game)
+            watch.look()
+        else:
+            error = f"not over after {LONGEST_GAME} acts"
+    except Exception:
+        error = traceback.format_exc()
+    end = game.outcome
+    if task.out is not None:
+        _keep(game, task)
+    if task.tale is not None:
+        task.tale.write_text(playthrough(game, catalogue(task.language)), "utf-8")
+    return Played(
+        edition=task.edition,
+        discs=task.discs,
+        seed=task.seed,
+        how=str(end.how) if end else None,
+        winner=str(end.winner) if end and end.winner else None,
+        scores=end.scores if end else None,
+        turns=game.state.turns,
+        rulings=dict(watch.rulings),
+        faults=dict(watch.faults),
+        simulated_s=round(game.time, 2),
+        wall_s=round(time.perf_counter() - start, 2),
+        memory_mb=memory_mb(),
+        violations=tuple(watch.violations),
+        error=error,
+    )
+
+
+def _keep(game: Game, task: Task) -> None:
+    """Write a game's tape as JSON lines."""
+    if task.out is None:
+        return
+    task.out.mkdir(parents=True, exist_ok=True)
+    lines = [json.dumps(entry, separators=(",", ":")) for entry in game.tape.entries or ()]
+    name = f"{task.edition}-{task.discs}-{task.seed}.jsonl"
+    (task.out / name).write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def memory_mb() -> float:
+    """Memory of this process now, MB; the largest it has had where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+        return round(pages * 4096 / 2**20, 1)
+    except (OSError, ValueError, IndexError):
+        import resource
+
+        return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
+
+
+def tasks(
+    games: int, *, editions: Iterable[str] = EDITIONS, discs: int = 8, seed: int = 0, out: Path | None = None
+) -> list[Task]:
+    """So many games, spread evenly over editions, each with a seed of its own."""
+    names = islice(cycle(tuple(editions)), games)
+    return [Task(name, discs, seed + number, out) for number, name in enumerate(names)]
+
+
+def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[Played]:
+    """Play games one after another, or several at a time in processes of their own; as they end."""
+    if jobs <= 1:
+        yield from map(play_game, wanted)
+        return
+    # Spawned, not forked: neither MuJoCo's nor numba's threads survive a fork.
+    with multiprocessing.get_context("spawn").Pool(jobs, _let_parent_stop) as pool:
+        yield from pool.imap_unordered(play_game, wanted)
+
+
+def _let_parent_stop() -> None:
+    """Ctrl-C reaches all processes; the first one decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def as_json(played: Played) -> dict[str, object]:
+    """A game's result for machines."""
+    return asdict(played)

@@ -1,0 +1,57 @@
+"""Headings and rulings in words, in any of the languages; whole games are told by `playthrough`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.locales import catalogue
+from openpolarity.rules import Phase
+
+if TYPE_CHECKING:
+    from openpolarity.game.happening import Happening
+    from openpolarity.game.record import Record, Stretch
+    from openpolarity.locales import Catalogue
+    from openpolarity.rules import Ruling
+
+
+def title(record: Record, t: Catalogue) -> str:
+    """Who played, by which rules, with which pieces."""
+    one, two = record.players
+    white = record.end.white_seat or 1
+    names = (one, two) if white == 1 else (two, one)
+    return t(
+        "story.title",
+        white=names[0] or "@player.white",
+        black=names[1] or "@player.black",
+        edition=record.rules.edition,
+        kit=record.kit.name,
+        seed=record.header.get("seed", 0),
+    )
+
+
+def heading(stretch: Stretch, t: Catalogue) -> str:
+    """Whose turn it is."""
+    state = stretch.before
+    if state.phase in (Phase.TURN, Phase.ENDING):
+        return t("story.turn", number=state.turns + 1, player=f"@player.{state.player}")
+    return t("story.setup")
+
+
+def sentences(happening: Happening, t: Catalogue) -> list[str]:
+    """A ruling in words, with the clause that decided it."""
+    said = [t(message.id, **message.params) for message in happening.ruling.messages]
+    clause = happening.ruling.clause
+    said[0] += f" [{clause.ref or clause.ruling}]"
+    return said
+
+
+def say(ruling: Ruling, language: str = "en") -> str:
+    """A ruling in words.
+
+    >>> from openpolarity.game import Game
+    >>> from openpolarity.rules import Face
+    >>> say(Game().toss(call=Face.BAR), "fr")
+    'Le disque rouge est tombé sur le point. Le siège 1 choisit sa couleur.'
+    """
+    t = catalogue(language)
+    return " ".join(t(message.id, **message.params) for message in ruling.messages)

@@ -1,0 +1,84 @@
+"""A take: a table is filmed while a hand moves and discs fall."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.game.track import Track
+from openpolarity.physics.paths import blend_poses
+from openpolarity.physics.pose import Pose
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Impact, Table
+
+EVERY = 0.016
+"""Time between frames, s."""
+STIRRED = 2e-5
+"""A disc that nowhere got farther than this from its first place did not move, m …"""
+TURNED = 2e-3
+"""… unless it turned by more than this, rad."""
+
+
+class Take:
+    """Films a table: every 16 ms it notes where all discs are."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.start = table.time
+        self.impacts: list[Impact] = []
+        self._frames: list[dict[int, Floats]] = []
+        self._note()
+
+    def _note(self) -> None:
+        self._frames.append({disc: pose.array for disc, pose in self._table.poses().items()})
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, hands held still, s."""
+        for _ in range(max(1, math.ceil(seconds / EVERY - 1e-9))):
+            self._table.step(EVERY)
+            self.impacts += self._table.impacts()
+            self._note()
+
+    def carry(self, to: Pose, seconds: float, *, startled: bool = False) -> None:
+        """Move the first hand to a pose in so many seconds, gently starting and stopping.
+
+        A hand that is ``startled`` stops where it is when discs meet.
+        """
+        heard = len(self.impacts)
+        start, end = self._table.hand.pose.array, to.array
+        count = max(1, math.ceil(seconds / EVERY))
+        for i in range(count):
+            share = (i + 1) / count
+            eased = share**3 * (10 + share * (6 * share - 15))
+            self._table.hand.aim(Pose.from_array(blend_poses(start, end, eased)))
+            self.wait(EVERY)
+            if startled and len(self.impacts) > heard:
+                return
+
+    def let_go(self) -> None:
+        """Open the fingers."""
+        self._table.hand.let_go(fade=EVERY)
+        self._note()
+
+    def settle(self, limit: float = 4.0) -> None:
+        """Wait until all sleeps or time is up, s."""
+        for _ in range(math.ceil(limit / (10 * EVERY))):
+            held = {disc for hand in self._table.hands for disc in (*hand.held, *hand.attached())}
+            if all(self._table.asleep(disc) for disc in self._table.discs if disc not in held):
+                return
+            self.wait(10 * EVERY)
+
+    def track(self) -> Track:
+        """Return the paths of all discs that moved."""
+        moved = {}
+        for disc in self._frames[0]:
+            rows = np.array([frame[disc] for frame in self._frames])
+            way = np.linalg.norm(rows[:, :3] - rows[0, :3], axis=1).max()
+            turn = 2.0 * np.arccos(np.minimum(np.abs(rows[:, 3:] @ rows[0, 3:]), 1.0)).max()
+            if way > STIRRED or turn > TURNED:
+                moved[disc] = rows
+        return Track(self.start, EVERY, moved)
