@@ -41,6 +41,8 @@ NEAREST = 2.2
 """Foundations lie at least this many diameters apart …"""
 INSIDE = 5.6
 """… and this near to the dot."""
+FREE = 1.7
+"""Where a disc is put down, nothing but its support is nearer than this many diameters."""
 
 
 def fast_table() -> Table:
@@ -108,15 +110,20 @@ def random_board(rng: Random, table: Table) -> Board:
             return table.poses()
 
 
-def random_trial(rng: Random, board: Board, *, clean: bool = True) -> Trial:
-    """A player's disc, let go where it has a good chance to lean; or, not clean, anywhere near a foundation."""
-    player = rng.choice((Colour.WHITE, Colour.BLACK))
-    up: Up = "white" if player is Colour.WHITE else "black"
-    own = [d for d in range(1, FOUNDATIONS + 1) if (board[d].axis[2] > 0) == (up == "white")]
-    x, y, _ = board[rng.choice(own)].position
-    far = rng.uniform(1.57, 1.66) if clean else rng.uniform(1.3, 1.95)
-    tilt = rng.uniform(35, 45) if clean else rng.uniform(20, 65)
-    return Trial(board, player, Placement((x, y), rng.uniform(0, 2 * math.pi), far * D, math.radians(tilt), up))
+def random_trial(rng: Random, board: Board) -> Trial:
+    """A player's disc, let go where it has a good chance to lean and to disturb nothing."""
+    while True:
+        player = rng.choice((Colour.WHITE, Colour.BLACK))
+        up: Up = "white" if player is Colour.WHITE else "black"
+        support = rng.choice([d for d in range(1, FOUNDATIONS + 1) if (board[d].axis[2] > 0) == (up == "white")])
+        x, y, _ = board[support].position
+        place = Placement(
+            (x, y), rng.uniform(0, 2 * math.pi), rng.uniform(1.57, 1.66) * D, math.radians(rng.uniform(35, 45)), up
+        )
+        foot = (x + place.distance * math.cos(place.azimuth), y + place.distance * math.sin(place.azimuth))
+        others = [pose.position for disc, pose in board.items() if disc != support]
+        if min(math.dist(foot, other[:2]) for other in others) > FREE * D:
+            return Trial(board, player, place)
 
 
 def believed(table: Table, player: Colour) -> GameState:

@@ -6,8 +6,9 @@ import pytest
 
 from openpolarity.physics import Pose as Place
 from openpolarity.physics import Table
-from openpolarity.rules import Colour, Entry, Kind, Pose, What
-from tests.referee.court import KIT, Court, D, court, flat, lean
+from openpolarity.rules import Colour, Disc, Entry, Hand, Holding, Kind, Pose, What, apply, events
+from openpolarity.rules.state import evolve
+from tests.referee.court import KIT, Court, D, believe, court, flat, lean
 
 HELD = "turn white action; white 1 2; black 6; hand action 11"
 LOW = KIT.half + 0.0005
@@ -258,6 +259,34 @@ def test_what_is_undone_within_half_a_second_is_nothing(table: Table) -> None:
     found.settle()
     assert found.referee.closed_at is None
     assert found.referee.report(found.state).incidents == ()
+
+
+def test_a_disc_that_stayed_behind_closes_the_turn_while_the_rest_is_in_the_hand(table: Table) -> None:
+    """S52: what is set down afterwards was in hand at the fault, and goes to the reserve."""
+    state = evolve(
+        believe("turn black obligations; white 1; black 8"),
+        hand=Hand(Holding.STACK, (6, 7), (Disc(6, Colour.BLACK), Disc(7, Colour.WHITE)), ((6, 7),)),
+        reserve=(25, 23),
+    )
+    board = {1: flat(0, 5), 8: flat(3, -2, "black"), 6: flat(-4, -2, "black"), 7: flat(-2, -2)}
+    found = court(table, state, board)
+    table.settle()
+    found.referee.begin_turn()
+    found.referee.note_lift((6, 7))
+    table.hand.grasp(6, along=[7])
+    found.perform(table.hand.moving(Place((-4 * D, -2 * D, 0.08), (0.0, 0.0, -1.0))))
+    found.watch(0.6)
+    assert found.referee.closed_at is not None
+    found.perform(table.hand.lowering(-4 * D, -2 * D))
+    found.perform(table.hand.letting_go(0.1))
+    found.referee.note_release()
+    found.state, _ = apply(found.state, events.Release(by=Colour.BLACK, at=table.time))
+    found.settle()
+    report = found.referee.report(found.state)
+    assert [one.what for one in report.incidents] == [What.SPLIT]
+    assert report.in_hand_at_fault
+    found.rule(report)
+    assert found.state.reserve == (25, 24)
 
 
 # ---------------------------------------------------------------------- entering
