@@ -32,6 +32,8 @@ class Act:
     do: list[str]
     must: list[str]
     rulings: list[dict[str, Any]]
+    fed: list[str] = field(default_factory=list)
+    """Instead of `do`, where no hand brings it about: the sentences of tests/rules."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,11 @@ class Scene:
     acts: list[Act]
     pending: list[tuple[int, ...]]
     """Groups of the board that are still to be captured."""
+    reserves: tuple[int, int]
+    """White's and Black's; a disc in hand counts."""
+    phase: str = "turn"
+    settings: dict[str, Any] = field(default_factory=dict)
+    """What differs from the edition, such as the number of discs."""
     path: dict[str, float] = field(default_factory=dict)
     search: dict[str, tuple[float, float]] = field(default_factory=dict)
     slow: bool = False
@@ -82,7 +89,8 @@ def read_scene(file: Path) -> Scene:
     """Read one file."""
     data = tomllib.loads(file.read_text("utf-8"))
     acts = [
-        Act(act["by"], act.get("do", []), act.get("must", []), act.get("ruling", [])) for act in data.get("act", [])
+        Act(act["by"], act.get("do", []), act.get("must", []), act.get("ruling", []), act.get("fed", []))
+        for act in data["act"]
     ]
     return Scene(
         name=file.stem,
@@ -91,6 +99,9 @@ def read_scene(file: Path) -> Scene:
         red=data.get("red", "bar") if data.get("red") != "none" else None,
         acts=acts,
         pending=[tuple(group) for group in data.get("pending", [])],
+        reserves=tuple(data["reserves"]),
+        phase=data.get("phase", "turn"),
+        settings=data.get("with", {}),
         path=data.get("path", {}),
         search={name: (low, high) for name, (low, high) in data.get("search", {}).items()},
         slow=data.get("slow", False),

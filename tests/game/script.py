@@ -11,7 +11,8 @@
     withdraw                                            everything in the hand leaves the table
     wait 4 s · settle
     claim 6 · decline 6 · pass                          words, which only a game hears
-    breathe 11 (0, 0, -12)                              an impulse in mN·s; "bump (0.1, 0, 0)" is in m/s
+    breathe 11 (0, 0, -12) · breathe 11 2@120           an impulse in mN·s, also level toward an azimuth
+    bump (0.1, 0, 0)                                    the table, in m/s
 
 A pose is "foot (x, y) toward azimuth tilt angle", the lower rim's place and where the raised edge points; or "centre
 (x, y) high z toward azimuth tilt angle"; or "flat (x, y)". A place is "(x, y)", or "6" for where disc 6 is now, or
@@ -292,7 +293,11 @@ class Script:
 
     def _breathe(self, text: str, tail: str) -> None:
         strength = 1e-3 * (self.tremor.share() if self.tremor else 1.0)
-        x, y, z = (float(v) * strength for v in _found(_TRIPLE, text).groups())
+        if level := re.search(rf" ({NUMBER})@({NUMBER})", text):
+            turn = math.radians(float(level[2]))
+            x, y, z = (float(level[1]) * strength * v for v in (math.cos(turn), math.sin(turn), 0.0))
+        else:
+            x, y, z = (float(v) * strength for v in _found(_TRIPLE, text).groups())
         self.table.breathe(int(text.split()[1]), (x, y, z), *(float(v) for v in _IN.findall(text)))
 
     def _bump(self, text: str, tail: str) -> None:
