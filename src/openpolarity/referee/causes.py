@@ -112,7 +112,7 @@ class Causes:
 
     def _strike(self, disc: int, by: int, push: float) -> None:
         book = self._book
-        if not self._fell(disc):
+        if not self._has_given_way(disc):
             book.pushes[disc, by] += push
             book.peaks[disc, by] = max(book.peaks[disc, by], book.pushes[disc, by])
 
@@ -134,10 +134,10 @@ class Causes:
 
     def gave_way(self, disc: int) -> float | None:
         """When a disc gave way or, if it did not, when it stirred; None if it has done neither, or was in a hand."""
-        at = float(self._book.gave_way[disc] if self._fell(disc) else self._book.stirred[disc])
+        at = float(self._book.gave_way[disc] if self._has_given_way(disc) else self._book.stirred[disc])
         return at if math.isfinite(at) and at >= 0 else None
 
-    def _fell(self, disc: int) -> bool:
+    def _has_given_way(self, disc: int) -> bool:
         return bool(math.isfinite(self._book.gave_way[disc]))
 
     def first_moved(self, by: float) -> float | None:
@@ -152,7 +152,7 @@ class Causes:
         """What gave a disc the largest push, of all that gave way before it did; `capacity` stands for the outside."""
         if disc in self._in_hand or not self.stirred(disc):
             return None
-        pushes = (self._book.pushes if self._fell(disc) else self._book.peaks)[disc].copy()
+        pushes = (self._book.pushes if self._has_given_way(disc) else self._book.peaks)[disc].copy()
         pushes[:-1][self._book.gave_way >= self._book.gave_way[disc]] = 0.0
         pushes[disc] = 0.0
         best = int(pushes.argmax())
@@ -201,6 +201,3 @@ class Causes:
             what, since = self._in_hand.get(disc) or (became.get(disc, "moved"), self.gave_way(disc))
             causes.append(Cause(what, (disc,), since))
         return (*causes, Cause(last, end, at)) if causes else ()
-
-
-__all__ = ["RED", "Causes", "Outside"]
