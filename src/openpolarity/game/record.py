@@ -111,7 +111,10 @@ class Record:
         """With which pieces."""
         try:
             kit = self.header["kit"]
-            return Kit.from_toml(kit["toml"], str(kit["name"]))
+            name, text = kit["name"], kit["toml"]
+            if not (isinstance(name, str) and isinstance(text, str)):
+                raise TypeError("its name and its file are texts")
+            return Kit.from_toml(text, name)
         except (KeyError, TypeError, KitError) as error:
             raise NotARecordError(f"the header does not say which pieces were used: {error}") from error
 
