@@ -1,0 +1,1 @@
+"""Computer players: they plan with the real physics, aim, and tremble like people."""
