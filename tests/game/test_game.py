@@ -7,7 +7,7 @@ import pytest
 from openpolarity.game import Game, GameError
 from openpolarity.game.errors import PositionError
 from openpolarity.physics import Pose
-from openpolarity.rules import Colour, Kind, Phase, RulesError, What
+from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
@@ -177,3 +177,29 @@ def test_time_passes_for_a_disc_that_was_just_grasped(game: Game) -> None:
     game.wait(0.2)
     game.hand.lift()
     assert game.tape.entries
+
+
+def test_what_is_moved_before_anybody_has_played_is_put_back(game: Game) -> None:
+    """A draught before the first turn (A31): everything lies again as it lay."""
+    before = {disc: pose.position for disc, pose in game.table.poses().items()}
+    ruling = game.breathe(6, (0.02, 0.0, 0.0), seconds=0.02)
+    assert ruling is not None
+    assert ruling.kind is Kind.REDO
+    now = {disc: pose.position for disc, pose in game.table.poses().items()}
+    assert all(math.dist(now[disc], before[disc]) < 1e-4 for disc in before)
+    assert in_step(game)
+
+
+def test_red_moved_by_nobody_is_put_back_where_the_turn_ends_at_placement() -> None:
+    """Between two turns nobody answers for the mat under `at_placement`: the red disc goes back, nobody loses (§12)."""
+    game = Game(edition(responsibility="at_placement"), seed=1)
+    game.set_up()
+    game.hand.lean(on=1, azimuth=90)
+    before = {disc: pose.position for disc, pose in game.table.poses().items()}
+    ruling = game.breathe(0, (0.014, 0.0, 0.0), seconds=0.02)
+    assert ruling is not None
+    assert ruling.kind is Kind.REDO
+    assert len([one for one in game.history if one.ruling.kind is Kind.REDO]) == 1
+    now = {disc: pose.position for disc, pose in game.table.poses().items()}
+    assert all(math.dist(now[disc], before[disc]) < 1e-4 for disc in before)
+    assert in_step(game)

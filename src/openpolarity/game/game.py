@@ -136,7 +136,6 @@ class Game:
         self._random = random.Random(seed)
         self._doing: Iterator[None] | None = None
         self._foundation: int | None = None
-        self._before_laying: dict[int, Pose] = {}
         self._snap_noticed = False
 
     @classmethod
@@ -181,7 +180,6 @@ class Game:
         """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
         self._doing = None
         self._foundation = None
-        self._before_laying = {}
         self._snap_noticed = False
         self.state = state
         self.history = list(history)
@@ -654,10 +652,9 @@ class Game:
         judged = isinstance(event, events.Settle | events.Accident | events.TimeUp)
         if isinstance(event, events.LayRed):
             self.table.lay({RED: Pose.flat(0.0, 0.0, "white" if event.face is Face.BAR else "black", kit=self.kit)})
+            self.referee.begin_turn()
         elif isinstance(event, events.NextGame):
             self.table.park(self.table.discs)
-        if ruling.restored and self._before_laying:
-            self._put_back(ruling.restored)
         if before.step is Step.OFFER and self.state.step is not Step.OFFER and before.phase in PLAYING:
             # What he touched off in the moment of entering, or before with his disc, is his.
             held = isinstance(event, events.Enter) and event.how is Entry.HELD
@@ -665,6 +662,8 @@ class Game:
         if isinstance(event, events.Lift | events.PickUp):
             self._grip(grip if grip is not None else self._in_hand()[0])
         self._line_up()
+        if ruling.kind is Kind.REDO:
+            self._put_back()
         if judged:
             self.referee.note_judged(ruling.incidents)
             if before.hand is not None and self.state.hand is None:
@@ -672,9 +671,6 @@ class Game:
         if judged or isinstance(event, events.NextGame | events.Withdraw | events.SendBack | events.Pass):
             self.referee.begin()
             self._snap_noticed = False
-        if not judged:
-            return
-        self._before_laying = {}
 
     def _in_hand(self) -> tuple[int, ...]:
         return self.state.hand.discs if self.state.hand else ()
@@ -728,7 +724,6 @@ class Game:
         free = state.free_id() if disc is None else disc
         self._try(events.LayFoundation(by=state.player, member=member, disc=free, at=self.time))
         self.tape.do("take", free, pack_goals([goal]), member)
-        self._before_laying = self.table.poses()
         self.referee.begin_turn()
         self._hold_from_reserve(free, pose)
         self._foundation = free
@@ -744,18 +739,19 @@ class Game:
         event = events.LayFoundation(
             by=self.state.player, disc=disc, rest=report.rest, incidents=report.incidents, at=self.time
         )
-        ruling = self._apply(event)
-        if ruling.kind is Kind.REDO:
-            self._put_back(tuple(self._before_laying))
-        self._before_laying = {}
+        self._apply(event)
         self.referee.begin_turn()
         self.tape.rest()
 
-    def _put_back(self, discs: tuple[int, ...]) -> None:
-        """Discs go back to where they were before they were disturbed."""
-        poses = {disc: pose for disc, pose in self._before_laying.items() if disc in discs or disc == RED}
-        self.table.park([disc for disc in poses if disc in self.table.discs])
-        self.table.lay(poses)
+    def _put_back(self) -> None:
+        """Discs on the mat go back to where they were when the watch began; a held action disc is held beside it."""
+        held = self.table.hand.held
+        if len(held) == 1:
+            self.table.park(held)
+        calm = self.referee.calm_poses()
+        self.table.put_back({disc: calm[disc] for disc in self.table.discs})
+        if len(held) == 1:
+            self._hold_from_reserve(held[0], self.hand.beside_mat())
 
     # ------------------------------------------------------------------ checks
 

@@ -223,6 +223,21 @@ class Table:
         put_to_sleep(self._memory, self._state.present)
         self._advance(0, renew=FROM_NOW)
 
+    def put_back(self, poses: Mapping[int, Floats]) -> None:
+        """Put discs that are on the table back to where they were, at rest; position (m) and quaternion, shape (7,).
+
+        They have lain there before, so nobody asks whether there is room.
+        """
+        for disc in poses:
+            self._check_present(disc)
+            if self._state.held_by[disc] >= 0:
+                raise UnknownDiscError(f"disc {disc} is in a hand: let it go first")
+        for disc, pose in poses.items():
+            self._put(disc, pose)
+            self._state.colour[disc] = 1 if self._axis(disc)[2] >= 0 else -1
+        self._moved_by_hand()
+        self._advance(0, renew=FROM_NOW)
+
     def _put(self, disc: int, pose: Floats) -> None:
         wake(self._memory.asleep, self._state.still, self._state.quiet, disc)
         self._memory.qpos[disc] = pose

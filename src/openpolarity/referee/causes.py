@@ -62,8 +62,9 @@ class Causes:
         """Start afresh: the board as it stands is the calm one; what was taken away just before pushed it."""
         table = self._table
         count = table.capacity
-        self._calm = table.all_poses.copy()
-        self._calm_axes = axes_of(self._calm)
+        self.calm = table.all_poses.copy()
+        """Poses of all discs at that moment, shape (53, 7)."""
+        self._calm_axes = axes_of(self.calm)
         self._wrenches = table.all_pair_wrenches.copy()
         self._wrenches[:, ~table.all_present] = 0.0
         self._present = table.all_present.copy()
@@ -112,7 +113,7 @@ class Causes:
                 push = table.kit.mass * event.speed
                 self._strike(event.disc, event.other, push)
                 self._strike(event.other, event.disc, push)
-        shift = np.sqrt(((poses[:, :3] - self._calm[rows, :3]) ** 2).sum(axis=1))
+        shift = np.sqrt(((poses[:, :3] - self.calm[rows, :3]) ** 2).sum(axis=1))
         turned = np.arccos(np.clip((axes * self._calm_axes[rows]).sum(axis=1), -1, 1))
         known = self._present[rows]
         self._motion[rows] = np.where(known, shift + table.kit.radius * turned, FROM_AFAR)

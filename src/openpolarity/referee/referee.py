@@ -111,6 +111,10 @@ class Referee:
         self._begin_instants()
         self._note_held()
 
+    def calm_poses(self) -> Floats:
+        """Where all discs were when the watch began: position (m) and quaternion, shape (53, 7)."""
+        return self.causes.calm.copy()
+
     def _begin_instants(self) -> None:
         places = self.table.all_poses[:, :2].copy()
         for disc, place in self._places.items():

@@ -266,8 +266,8 @@ class Weighing:
                     rule="contact",
                     message="error.contact_two",
                 )
-            if members in self.old_groups:
-                self._restack(incident)  # pending already: no new fault
+            if any(members <= group for group in self.old_groups):
+                self._restack(incident, members)  # pending already, or what is left of such a group: no new fault
                 continue
             group = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
             self.result.fresh.update(group.discs)
@@ -279,12 +279,14 @@ class Weighing:
                 fell = old.pose is Pose.LEANING and now.pose is Pose.FLAT
                 self.result.fell_touching |= fell or old.colour is not now.colour
 
-    def _restack(self, incident: Incident) -> None:
-        """A pending group may clap together into a tower, or come down from one."""
+    def _restack(self, incident: Incident, members: set[int]) -> None:
+        """A pending group may clap together into a tower, come down from one, or touch otherwise than before."""
         for i, group in enumerate(self.mat.groups):
-            if set(group.discs) == set(incident.discs):
-                kind = incident.contact or group.kind
-                self.mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind)
+            if set(group.discs) == members:
+                kind, links = incident.contact or group.kind, incident.links or group.links
+                self.mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind, links=links)
+                return
+        self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
 
     def _outs(self) -> None:
         outside: set[int] = set()
