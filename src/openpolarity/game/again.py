@@ -18,17 +18,64 @@ if TYPE_CHECKING:
 
 def perform(game: Game, done: list[Any]) -> None:
     """Do one thing that a player did. Raises `RecordError` if it cannot be done in this game."""
+    verb, *what = check_deed(done)
     try:
-        verb, *what = done
-        deed = DEEDS[verb]
-    except (TypeError, ValueError, KeyError) as error:
-        raise RecordError(f"nobody can do {done!r}: a deed is one of {', '.join(DEEDS)}") from error
-    try:
-        deed(game, *what)
+        DEEDS[verb](game, *what)
     except (RulesError, TableError) as error:
         raise RecordError(f"{verb}: {error}") from error
     except (TypeError, ValueError) as error:
         raise RecordError(f"{verb} cannot be done with {what!r}: {error}") from error
+
+
+def check_deed(done: Any) -> list[Any]:
+    """Return a deed as it is if it has the form of one; otherwise raise `RecordError`."""
+    if not (isinstance(done, list) and done and isinstance(done[0], str) and done[0] in FORMS):
+        raise RecordError(f"nobody can do {done!r}: a deed begins with one of {', '.join(FORMS)}")
+    verb, *what = done
+    needed, *more = FORMS[verb].split("|")
+    letters = needed + "".join(more)
+    fits = len(needed) <= len(what) <= len(letters)
+    if not fits or not all(CHECKS[letter](value) for letter, value in zip(letters, what, strict=False)):
+        raise RecordError(f"{verb} cannot be done with {what!r}")
+    return done
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 31
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, float | int) and not isinstance(value, bool) and abs(value) < 1e6
+
+
+def _goals(value: Any) -> bool:
+    return isinstance(value, str) and len(unpack_goals(value)) > 0
+
+
+CHECKS: dict[str, Callable[[Any], bool]] = {
+    "d": lambda value: _whole(value) and 0 <= value < 256,
+    "g": _goals,
+    "m": lambda value: value is None or (_whole(value) and value > 0),
+    "s": _number,
+    "t": _whole,
+    "v": lambda value: isinstance(value, list) and len(value) == 3 and all(map(_number, value)),
+    "c": lambda value: value in (None, *Colour),
+    "e": lambda value: isinstance(value, dict),
+}
+FORMS = {
+    "take": "dg|m",
+    "grasp": "d|m",
+    "go": "g",
+    "live": "g",
+    "wait": "t",
+    "square": "s",
+    "let_go": "s",
+    "withdraw": "",
+    "bump": "vs|c",
+    "breathe": "dvs|c",
+    "act": "e",
+}
+"""What goes with each verb, a letter of `CHECKS` each; what stands after the bar may be left out."""
 
 
 def _take(game: Game, disc: int, goal: str, member: int | None = None) -> None:

@@ -390,7 +390,7 @@ class Game:
         """See to what happened while nobody did anything: late events, and a hand that should leave."""
         if self.state.phase not in PLAYING:
             return
-        if self.hand.held:
+        if self.hand.held and self.state.step is not Step.OFFER:
             if self.closed and (self.referee.hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
                 self._doing = self._withdrawing()
         elif self.referee.causes.stirred_discs() and self.table.at_rest:
@@ -555,9 +555,9 @@ class Game:
             out = self.hand.beside_mat().array
             out[2] = up[2]
             out[3:] = up[3:]
-            for a, b in ((start, up), (up, out)):
-                if np.linalg.norm(b[:3] - a[:3]) > 1e-4:
-                    yield from hand.going(straight(a, b, WITHDRAW_SPEED, 6.0))
+            yield from self._rising(start, up)
+            if not self.referee.hand_is_outside():
+                yield from self._rising(up, out)
         yield from self._settling()
         if self._foundation is not None:
             self._judge_foundation(laid=False)
@@ -573,6 +573,10 @@ class Game:
         if not self.over and held is not None and held.kind is Holding.ACTION and self.hand.held:
             self._apply(events.Withdraw(by=self.state.player, at=self.time))
         yield from self._calming()
+
+    def _rising(self, start: Floats, end: Floats) -> Iterator[None]:
+        if np.linalg.norm(end[:3] - start[:3]) > 1e-4:
+            yield from self.table.hand.going(straight(start, end, WITHDRAW_SPEED, 6.0))
 
     def _cut_off(self, cut: Cut) -> Iterator[None]:
         if self.hand.held:
@@ -623,7 +627,7 @@ class Game:
         if not report.incidents:
             return
         if by is None and self.state.phase in PLAYING:
-            if self.hand.held:
+            if self.hand.held and self.state.step is not Step.OFFER:
                 return  # it is judged when the hand is away, with all else of this turn
             yield from self._judging()
             return

@@ -7,13 +7,15 @@ whole games that are played anew and compared by `make test`; `make playthroughs
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from openpolarity.game.packing import unpack_goals, unpack_poses
 from openpolarity.physics import RED, Pose
-from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, apply, events, from_json, new_game
+from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
+from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, What, Where, apply, events, from_json, new_game
 from openpolarity.rules import Pose as Lies
 
 if TYPE_CHECKING:
@@ -23,9 +25,9 @@ if TYPE_CHECKING:
     from openpolarity.game.game import Game
     from openpolarity.locales import Catalogue
     from openpolarity.physics import Kit
-    from openpolarity.rules import Incident, Ruleset, Ruling
+    from openpolarity.rules import Incident, Message, Ruling
     from openpolarity.rules.events import Event
-    from openpolarity.rules.incident import Cause, Rest
+    from openpolarity.rules.incident import Rest
 
 UNSAID = ("enter", "take", "release", "lift", "pick_up", "setup.foundation")
 """What the story tells in its own words."""
@@ -40,16 +42,16 @@ def playthrough(game: Game, t: Catalogue) -> str:
         kit=game.kit.name,
         seed=game.seed,
     )
-    lines = [head, *Tale(game.rules, game.kit, t).of(game.tape.entries or ())]
+    lines = [head, *Tale(new_game(game.rules, teams=game.state.teams), game.kit, t).of(game.tape.entries or ())]
     return "\n".join(lines) + "\n"
 
 
 class Tale:
     """Follows a tape and tells it."""
 
-    def __init__(self, rules: Ruleset, kit: Kit, t: Catalogue) -> None:
+    def __init__(self, start: GameState, kit: Kit, t: Catalogue) -> None:
         self._kit, self._t = kit, t
-        self._state: GameState = new_game(rules)
+        self._state = start
         self._poses: dict[int, Floats] = {}
         """Where discs lay when all was at rest last."""
         self._goal: Floats | None = None
@@ -113,6 +115,12 @@ class Tale:
                 return self._let_go(state.hand.discs[0], event.by)
             x, y = self._mm(self._goal)
             return t("tale.set_down", player=f"@player.{event.by}", discs=_list(state.hand.discs), x=x, y=y)
+        in_hand = isinstance(event, events.Settle) and event.rest is not None and event.rest.where is Where.HAND
+        if in_hand and state.hand is not None:
+            x, y = self._mm(self._goal)
+            z = 0 if self._goal is None else round(1e3 * float(self._goal[2]))
+            player = f"@player.{state.player}"
+            return t("tale.reach", player=player, discs=_list(state.hand.discs), x=x, y=y, z=z)
         return None
 
     def _let_go(self, disc: int, side: Colour) -> str:
@@ -146,19 +154,13 @@ class Tale:
 
     def _incident(self, told: Incident) -> str:
         t = self._t
-        said = t("tale.incident", what=f"@what.{told.what}", discs=_list(told.discs) or t("tale.red"))
-        if told.measured is not None and told.limit is not None and told.what not in ("contact", "red_touched"):
-            unit = "°" if told.unit == "°" else " mm"
-            scale = 1.0 if told.unit == "°" else 1e3 * self._kit.diameter
-            measured, limit = round(told.measured * scale), round(told.limit * scale)
-            said += " " + t("tale.measured", measured=f"{measured}{unit}", limit=f"{limit}{unit}")
+        said = _say(t, tell_incident(told))
+        measured = tell_measure(rounded(told))
+        if measured is not None:
+            said += " " + _say(t, measured)
         if told.causes:
-            said += " " + t("tale.causes", chain=" → ".join(self._cause(cause) for cause in told.causes))
+            said += " " + t("tale.causes", chain=ARROW.join(_say(t, link) for link in tell_causes(told.causes)))
         return said
-
-    def _cause(self, cause: Cause) -> str:
-        what = self._t(f"tale.cause.{cause.what}")
-        return f"{_list(cause.discs)} {what}" if cause.discs else what
 
     def _board(self) -> Iterator[str]:
         state, t = self._state, self._t
@@ -172,6 +174,17 @@ class Tale:
 
     def _mm(self, goal: Floats | None) -> tuple[int, int]:
         return (0, 0) if goal is None else (round(1e3 * float(goal[0])), round(1e3 * float(goal[1])))
+
+
+def _say(t: Catalogue, message: Message) -> str:
+    return t(message.id, **message.params)
+
+
+def rounded(told: Incident) -> Incident:
+    """An incident with numbers that do not change with the last bits of a computer: degrees, tenths of a diameter."""
+    if told.measured is None or told.what in (What.CONTACT, What.RED_TOUCHED, What.SNAP):
+        return replace(told, measured=None)  # a gap of some µm, a touch of some ms: they decide, but nobody sees them
+    return replace(told, measured=round(told.measured, 0 if told.unit == "°" else 1))
 
 
 def _list(discs: Iterable[int]) -> str:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.game.again import check_deed
 from openpolarity.game.errors import NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
@@ -65,6 +66,8 @@ class Stretch:
     recorded: tuple[Json, ...] = ()
     """The rulings as they were written down then."""
     tracks: tuple[Track, ...] = ()
+    entries: tuple[Json, ...] = field(default=(), repr=False)
+    """All of it, as it stands in the record."""
     complete: bool = True
     resumed: bool = False
     """The game was interrupted and gone on with before this stretch."""
@@ -252,8 +255,9 @@ def _stretches(record: Record) -> Iterator[Stretch]:
     for line, entry in enumerate(record.entries, start=2):
         try:
             kind = entry["kind"]
+            piece.entries.append(entry)
             if kind == "do":
-                piece.done += _listed(entry["done"])
+                piece.done += [check_deed(done) for done in _listed(entry["done"])]
             elif kind == "act":
                 number += 1
                 piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))
@@ -294,6 +298,7 @@ class _Piece:
         self.happenings: list[Happening] = []
         self.recorded: list[Json] = []
         self.tracks: list[Track] = []
+        self.entries: list[Json] = []
         self.resumed = False
 
     def happen(self, number: int, event: Any, recorded: Json) -> None:
@@ -326,6 +331,7 @@ class _Piece:
             tuple(self.happenings),
             tuple(self.recorded),
             tuple(self.tracks),
+            tuple(self.entries),
             complete,
             self.resumed,
         )

@@ -13,6 +13,7 @@ from rich.table import Table as Sheet
 from openpolarity.game import story
 from openpolarity.game.errors import RecordError
 from openpolarity.game.map import board_map
+from openpolarity.game.playthrough import Tale
 from openpolarity.progress import progress
 
 if TYPE_CHECKING:
@@ -33,9 +34,11 @@ def show_replay(record: Record, t: Catalogue, *, pictures: bool = True) -> None:
         screen.print(t("replay.empty"), highlight=False)
         return
     step_by_step = sys.stdin.isatty() and screen.is_terminal
+    tale = Tale(record.beginning(), record.kit, t)
+    told = [list(tale.of(stretch.entries)) for stretch in record.stretches]
     place = 0
     while 0 <= place < len(record.stretches):
-        _show_stretch(record, record.stretches[place], t, screen, pictures=pictures and step_by_step)
+        _show_stretch(record, place, told[place], t, screen, pictures=pictures and step_by_step)
         place = _next_place(place, t, screen) if step_by_step else place + 1
 
 
@@ -53,18 +56,20 @@ def _next_place(place: int, t: Catalogue, screen: Console) -> int:
     return max(0, int(answer) - 1) if answer.isdecimal() else place + 1
 
 
-def _show_stretch(record: Record, stretch: Stretch, t: Catalogue, screen: Console, *, pictures: bool) -> None:
-    screen.print()
-    screen.print(
-        f"{stretch.number}/{len(record.stretches)}  {story.heading(stretch, t)}", style="bold", highlight=False
-    )
-    if pictures and stretch.rest:
-        sys.stdout.write(_drawn(record, stretch, screen) + "\n")
-    for line in (*story.deeds(stretch, record.kit, t), *story.rulings(stretch, t)):
-        screen.print(line, highlight=False)
+def _show_stretch(
+    record: Record, place: int, told: list[str], t: Catalogue, screen: Console, *, pictures: bool
+) -> None:
+    stretch = record.stretches[place]
+    if pictures:
+        screen.print(
+            f"\n{place + 1}/{len(record.stretches)}  {story.heading(stretch, t)}", style="bold", highlight=False
+        )
+        if stretch.rest:
+            sys.stdout.write(_drawn(record, stretch, screen) + "\n")
+    for line in told:
+        screen.print(line, highlight=False, markup=False)
     if not stretch.complete:
         screen.print(t("replay.unfinished"), highlight=False)
-    screen.print(story.score(stretch, t), highlight=False)
 
 
 def _drawn(record: Record, stretch: Stretch, screen: Console) -> str:

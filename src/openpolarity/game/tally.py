@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.game.selfplay import Task
     from openpolarity.locales import Catalogue
 
-HEADS = ("edition", "games", "white", "black", "drawn", "ends", "turns", "faults", "simulated", "wall")
+HEADS = ("edition", "games", "won", "ends", "turns", "faults", "seconds")
 
 
 def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | None, for_machines: bool) -> int:
@@ -41,7 +41,7 @@ def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | No
     if for_machines:
         sys.stdout.write(json.dumps(_figures(played, memory)) + "\n")
     else:
-        _print(t, played, memory)
+        _print(t, played)
     if stopped:
         return 130
     return 0 if all(one.how and not one.error and not one.violations for one in played) else 1
@@ -68,9 +68,11 @@ def _figures(played: list[Played], memory: float) -> dict[str, object]:
     }
 
 
-def _print(t: Catalogue, played: list[Played], memory: float) -> None:
+def _print(t: Catalogue, played: list[Played]) -> None:
     screen = Console()
-    sheet = Sheet(*(t(f"selfplay.head.{head}") for head in HEADS))
+    sheet = Sheet()
+    for head in HEADS:
+        sheet.add_column(t(f"selfplay.head.{head}"), no_wrap=head == "edition", overflow="fold")
     editions = list(dict.fromkeys(one.edition for one in played))
     for name in sorted(editions):
         sheet.add_row(*_row(name, [one for one in played if one.edition == name]))
@@ -81,7 +83,7 @@ def _print(t: Catalogue, played: list[Played], memory: float) -> None:
     broken = sum(len(one.violations) for one in played)
     screen.print(t("selfplay.checked", n=broken), highlight=False)
     if played:
-        screen.print(t("selfplay.memory", start=memory, end=played[-1].memory_mb), highlight=False)
+        screen.print(t("selfplay.memory", start=played[0].memory_mb, end=played[-1].memory_mb), highlight=False)
     for one in played:
         said: dict[str, str | int] = {"edition": one.edition, "discs": one.discs, "seed": one.seed}
         if one.error:
@@ -92,17 +94,15 @@ def _print(t: Catalogue, played: list[Played], memory: float) -> None:
 
 
 def _row(name: str, played: list[Played]) -> list[str]:
+    won = [sum(one.how is not None and one.winner == side for one in played) for side in ("white", "black", None)]
     return [
         name,
         str(len(played)),
-        str(sum(one.winner == "white" for one in played)),
-        str(sum(one.winner == "black" for one in played)),
-        str(sum(one.how is not None and one.winner is None for one in played)),
+        " : ".join(map(str, won)),
         _counts(Counter(one.how or "?" for one in played)),
         f"{sum(one.turns for one in played) / max(1, len(played)):.0f}",
         _counts(_sum(one.faults for one in played)),
-        f"{sum(one.simulated_s for one in played):.0f}",
-        f"{sum(one.wall_s for one in played):.0f}",
+        f"{sum(one.simulated_s for one in played):.0f} / {sum(one.wall_s for one in played):.0f}",
     ]
 
 

@@ -1,5 +1,6 @@
 """The referee: watches a table and names what happened, with measurements and causes."""
 
 from openpolarity.referee.referee import Referee, Report
+from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
 
-__all__ = ["Referee", "Report"]
+__all__ = ["ARROW", "Referee", "Report", "tell_causes", "tell_incident", "tell_measure"]

@@ -16,25 +16,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.physics import RED, Impact
-from openpolarity.referee.sight import axes_of
+from openpolarity.referee.pushes import FADES, FROM_AFAR, add_pushes, calm_moment, no_pushes
 from openpolarity.rules import Cause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from openpolarity.compiled import Flags, Floats, Ints
+    from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Event, Table
 
-STIRS = (0.0002, math.radians(0.5))
-"""A disc stirs when it has moved this far (m) or turned this much (rad) …"""
-GIVES_WAY = (0.003, math.radians(8))
-"""… and has given way when it has moved this far. What pushes it after that did not fell it."""
-FADES = 0.25
-"""A push that did not fell a disc is forgotten to a third after this many seconds."""
 LEAST_PUSH = 0.0015 * FADES
 """Less than this is no cause, N·s: a change of 1.5 mN, which turns a leaner by half a degree."""
-FROM_AFAR = 1.0
-"""How far a disc has come that was not on the table before, m."""
 SHAKEN = 1.0
 """A bump or a breath of unknown strength pushes harder than any magnet, N·s."""
 HAND = -1.0
@@ -60,42 +52,35 @@ class Causes:
 
     def begin(self) -> None:
         """Start afresh: the board as it stands is the calm one; what was taken away just before pushed it."""
-        table = self._table
-        count = table.capacity
-        self.calm = table.all_poses.copy()
-        """Poses of all discs at that moment, shape (53, 7)."""
-        self._calm_axes = axes_of(self.calm)
-        self._wrenches = table.all_pair_wrenches.copy()
-        self._wrenches[:, ~table.all_present] = 0.0
-        self._present = table.all_present.copy()
-        self._motion = np.zeros(count)
-        self._pushes = np.zeros((count, count + 1))
-        """The last column is the outside: bumps and breaths."""
-        self._peaks = np.zeros((count, count + 1))
-        self._stirred = np.full(count, math.inf)
-        self._gave_way = np.full(count, math.inf)
+        self._calm = calm_moment(self._table)
+        self._book = no_pushes(self._table.capacity)
         self._outside: list[Outside] = []
         self._in_hand: dict[int, tuple[str, float]] = {}
         for disc, wrenches in self._taken.items():
-            self._wrenches[:, disc] = wrenches
-            self._motion[disc] = FROM_AFAR
+            self._calm.wrenches[:, disc] = wrenches
+            self._book.motion[disc] = FROM_AFAR
             self.note_hand((disc,), "taken")
         self._taken = {}
 
     # ------------------------------------------------------------------ what is done
 
+    @property
+    def calm(self) -> Floats:
+        """Where all discs were at the calm moment: position (m) and quaternion, shape (53, 7)."""
+        return self._calm.poses
+
     def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float = SHAKEN) -> None:
         """Somebody bumps the table, or blows on discs; each of them gets a push of so many N·s."""
         self._outside.append(Outside(what, self._table.time, discs))
         shaken = list(discs) if discs else slice(None)
-        self._pushes[shaken, -1] += push
-        self._peaks[shaken, -1] = np.maximum(self._peaks[shaken, -1], self._pushes[shaken, -1])
+        self._book.pushes[shaken, -1] += push
+        self._book.peaks[shaken, -1] = np.maximum(self._book.peaks[shaken, -1], self._book.pushes[shaken, -1])
 
     def note_hand(self, discs: Iterable[int], what: str) -> None:
         """These discs are moved by a hand ("held"), were let go ("released") or taken away ("taken")."""
         for disc in discs:
             self._in_hand[disc] = (what, self._table.time)
-            self._stirred[disc] = self._gave_way[disc] = HAND
+            self._book.stirred[disc] = self._book.gave_way[disc] = HAND
 
     def note_taken(self, discs: Iterable[int]) -> None:
         """These discs are about to be taken off the table; the next watch will know it."""
@@ -104,60 +89,44 @@ class Causes:
 
     # ------------------------------------------------------------------ looking
 
-    def look(self, seconds: float, rows: Ints, poses: Floats, axes: Floats, events: Iterable[Event]) -> None:
-        """Add up the pushes of the last so many seconds; ``rows`` are the discs awake, held ones too."""
+    def look(self, seconds: float, awake: Flags, held: Flags, events: Iterable[Event]) -> None:
+        """Add up the pushes of the last so many seconds."""
         table = self._table
-        self._pushes *= np.where(np.isfinite(self._gave_way), 1.0, math.exp(-seconds / FADES))[:, None]
         for event in events:
             if isinstance(event, Impact) and event.other is not None:
                 push = table.kit.mass * event.speed
                 self._strike(event.disc, event.other, push)
                 self._strike(event.other, event.disc, push)
-        shift = np.sqrt(((poses[:, :3] - self.calm[rows, :3]) ** 2).sum(axis=1))
-        turned = np.arccos(np.clip((axes * self._calm_axes[rows]).sum(axis=1), -1, 1))
-        known = self._present[rows]
-        self._motion[rows] = np.where(known, shift + table.kit.radius * turned, FROM_AFAR)
-        loose = known & ~table.all_held[rows]
-        stirs = loose & ((shift > STIRS[0]) | (turned > STIRS[1])) & ~np.isfinite(self._stirred[rows])
-        self._stirred[rows[stirs]] = table.time
-        firm = rows[loose & ~np.isfinite(self._gave_way[rows])]
-        if firm.size:
-            self._add_fields(seconds, firm)
-            gives = loose & ((shift > GIVES_WAY[0]) | (turned > GIVES_WAY[1])) & ~np.isfinite(self._gave_way[rows])
-            self._gave_way[rows[gives]] = table.time
-
-    def _add_fields(self, seconds: float, firm: Ints) -> None:
-        """Credit whoever has moved with the change of its field on discs that still stand firm."""
-        table = self._table
-        movers = np.flatnonzero(np.isfinite(self._stirred))
-        if not movers.size:
-            return
-        pairs = np.ix_(firm, movers)
-        now = table.all_pair_wrenches[pairs] * table.all_present[movers][None, :, None]
-        changed = now - self._wrenches[pairs]
-        squares = changed * changed
-        force = np.sqrt(squares[..., :3].sum(axis=2)) + np.sqrt(squares[..., 3:].sum(axis=2)) / table.kit.radius
-        theirs = self._motion[movers][None, :]
-        share = theirs / (theirs + self._motion[firm][:, None] + 1e-9)
-        self._pushes[pairs] += force * share * seconds
-        self._peaks[firm] = np.maximum(self._peaks[firm], self._pushes[firm])
+        add_pushes(
+            seconds,
+            table.time,
+            table.kit.radius,
+            table.all_poses,
+            awake,
+            held,
+            table.all_present,
+            table.all_pair_wrenches,
+            self._calm,
+            self._book,
+        )
 
     def _strike(self, disc: int, by: int, push: float) -> None:
-        if not math.isfinite(self._gave_way[disc]):
-            self._pushes[disc, by] += push
-            self._peaks[disc, by] = max(self._peaks[disc, by], self._pushes[disc, by])
+        book = self._book
+        if not self._fell(disc):
+            book.pushes[disc, by] += push
+            book.peaks[disc, by] = max(book.peaks[disc, by], book.pushes[disc, by])
 
     # ------------------------------------------------------------------ asking
 
     @property
     def restless(self) -> Flags:
         """Discs that have moved or were in a hand, shape (discs,)."""
-        flags: Flags = np.isfinite(self._stirred)
+        flags: Flags = np.isfinite(self._book.stirred)
         return flags
 
     def stirred(self, disc: int) -> bool:
         """Whether a disc has moved at all."""
-        return bool(math.isfinite(self._stirred[disc]))
+        return bool(math.isfinite(self._book.stirred[disc]))
 
     def stirred_discs(self) -> tuple[int, ...]:
         """Discs on the mat that have moved, not those in a hand."""
@@ -165,24 +134,26 @@ class Causes:
 
     def gave_way(self, disc: int) -> float | None:
         """When a disc gave way or, if it did not, when it stirred; None if it has done neither, or was in a hand."""
-        at = float(self._gave_way[disc] if self._fell(disc) else self._stirred[disc])
+        at = float(self._book.gave_way[disc] if self._fell(disc) else self._book.stirred[disc])
         return at if math.isfinite(at) and at >= 0 else None
 
     def _fell(self, disc: int) -> bool:
-        return bool(math.isfinite(self._gave_way[disc]))
+        return bool(math.isfinite(self._book.gave_way[disc]))
 
     def first_moved(self, by: float) -> float | None:
         """When a disc that has moved by so many metres stirred, if a hand did it; None if none has."""
-        rows = np.flatnonzero(self.restless & (self._motion > by))
-        found = [float(self._stirred[d]) for d in rows if int(d) not in self._in_hand and self.root(int(d)) == "held"]
+        rows = np.flatnonzero(self.restless & (self._book.motion > by))
+        found = [
+            float(self._book.stirred[d]) for d in rows if int(d) not in self._in_hand and self.root(int(d)) == "held"
+        ]
         return min(found) if found else None
 
     def disturber(self, disc: int) -> int | None:
         """What gave a disc the largest push, of all that gave way before it did; `capacity` stands for the outside."""
         if disc in self._in_hand or not self.stirred(disc):
             return None
-        pushes = (self._pushes if self._fell(disc) else self._peaks)[disc].copy()
-        pushes[:-1][self._gave_way >= self._gave_way[disc]] = 0.0
+        pushes = (self._book.pushes if self._fell(disc) else self._book.peaks)[disc].copy()
+        pushes[:-1][self._book.gave_way >= self._book.gave_way[disc]] = 0.0
         pushes[disc] = 0.0
         best = int(pushes.argmax())
         return best if pushes[best] >= LEAST_PUSH else None
@@ -220,6 +191,8 @@ class Causes:
         chains = [self._back(disc) for disc in moved]
         way, outside = max(chains, key=lambda one: (len(set(discs) & set(one[0])), len(one[0])))
         end = tuple(disc for disc in discs if disc not in way) if last == "touched" else ()
+        if RED in end:
+            end = (RED,)
         if not end:  # the way ends with the incident's own disc, and with it all that it happened to
             end = tuple(disc for disc in discs if disc == way[-1] or disc not in way)
             way = way[:-1]

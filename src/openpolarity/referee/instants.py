@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.compiled import Flags, Floats, entry
 from openpolarity.referee.limits import DISPLACED, FLAT_TILT, red_limit
+from openpolarity.referee.pushes import upward
 from openpolarity.rules import RED, What
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from openpolarity.compiled import Flags, Floats, Ints
     from openpolarity.physics import Table
     from openpolarity.referee.sight import Pair
 
@@ -48,6 +49,29 @@ SIGN_OF = {
 }
 
 
+@entry
+def note_changes(
+    now: float, poses: Floats, discs: Flags, places: Floats, farthest: Floats, out: float, signs: Flags, since: Floats
+) -> None:
+    """See how discs are, and note the time for each sign that has changed."""
+    for i in range(discs.size):
+        if not discs[i]:
+            continue
+        p = poses[i]
+        _, _, up = upward(p)
+        for sign in range(4):
+            seen = abs(up) >= FLAT
+            if sign == 1:
+                seen = up > 0 if abs(up) > UPRIGHT else signs[1, i]
+            elif sign == 2:
+                seen = math.hypot(p[0], p[1]) > out
+            elif sign == 3:
+                seen = math.hypot(p[0] - places[i, 0], p[1] - places[i, 1]) > farthest[i]
+            if seen != signs[sign, i]:
+                signs[sign, i] = seen
+                since[sign, i] = now
+
+
 class Instants:
     """Notes when discs changed, from a calm moment on. Times in s."""
 
@@ -56,34 +80,29 @@ class Instants:
         kit = table.kit
         self._farthest = np.full(table.capacity, DISPLACED * kit.diameter)
         self._farthest[RED] = red_limit(kit) * kit.diameter
-        self.begin(table.all_poses[:, :2], np.zeros((table.capacity, 3)))
+        self._signs: Flags = np.zeros((len(Sign), table.capacity), dtype=np.bool_)
+        self._since = np.zeros(self._signs.shape)
+        self.begin(table.all_poses[:, :2].copy())
 
-    def begin(self, places: Floats, axes: Floats) -> None:
-        """Start afresh: ways are measured from ``places`` (m), shape (discs, 2); ``axes`` are the discs' own now."""
+    def begin(self, places: Floats) -> None:
+        """Start afresh: ways are measured from ``places`` (m), shape (discs, 2)."""
         self._places = places
-        everything = np.arange(self._table.capacity)
-        self._signs = np.zeros((len(Sign), self._table.capacity), dtype=np.bool_)
-        self._signs[:] = self._seen(everything, self._table.all_poses, axes)
-        self._since = np.full(self._signs.shape, math.nan)
+        self._signs[Sign.WHITE] = [self._table.all_present[d] and self._shows_white(d) for d in range(len(places))]
+        self._look(np.ones(self._table.capacity, dtype=np.bool_))
+        self._since[:] = math.nan
         self._touching: dict[Pair, tuple[float, float]] = {}
 
-    def _seen(self, rows: Ints, poses: Floats, axes: Floats) -> Flags:
-        kit = self._table.kit
-        up = axes[:, 2]
-        white = np.where(np.abs(up) > UPRIGHT, up > 0, self._signs[Sign.WHITE, rows])
-        out = np.hypot(poses[:, 0], poses[:, 1]) - kit.radius > kit.circle_radius
-        way = poses[:, :2] - self._places[rows]
-        far = np.hypot(way[:, 0], way[:, 1]) > self._farthest[rows]
-        return np.stack([np.abs(up) >= FLAT, white, out, far])
+    def _shows_white(self, disc: int) -> bool:
+        return self._table.colour_up(disc) == "white"
 
-    def look(self, rows: Ints, poses: Floats, axes: Floats) -> None:
-        """See what has changed about these discs."""
-        seen = self._seen(rows, poses, axes)
-        changed = seen != self._signs[:, rows]
-        if changed.any():
-            self._signs[:, rows] = seen
-            kind, which = np.nonzero(changed)
-            self._since[kind, rows[which]] = self._table.time
+    def look(self, awake: Flags) -> None:
+        """See what has changed about the discs that are awake."""
+        self._look(awake)
+
+    def _look(self, discs: Flags) -> None:
+        table = self._table
+        out = table.kit.circle_radius + table.kit.radius
+        note_changes(table.time, table.all_poses, discs, self._places, self._farthest, out, self._signs, self._since)
 
     def note_touches(self, pairs: Iterable[Pair]) -> None:
         """Note that these discs have touched since the last look."""

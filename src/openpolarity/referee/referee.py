@@ -120,7 +120,7 @@ class Referee:
         for disc, place in self._places.items():
             places[disc] = place[:2]
         places[RED] = 0.0  # the red disc's way is measured from the dot
-        self.instants.begin(places, axes_of(self.table.all_poses))
+        self.instants.begin(places)
 
     def set_down_here(self, discs: Iterable[int]) -> None:
         """These discs were set down in this turn: their way is measured from here (A25)."""
@@ -128,10 +128,16 @@ class Referee:
             self._places[disc] = self.table.position(disc)
 
     def note_judged(self, incidents: Iterable[Incident]) -> None:
-        """These incidents have been judged: a displaced disc is news again only when it moves on."""
+        """These incidents have been judged: a displaced disc is news again only when it moves on.
+
+        What was a leaner is measured as a flat from where it fell: its own way counts for nothing (§6.6).
+        """
         for told in incidents:
+            there = {disc: self.table.position(disc) for disc in told.discs if self.table.all_present[disc]}
             if told.what is What.DISPLACED:
-                self._told.update({d: self.table.position(d) for d in told.discs if self.table.all_present[d]})
+                self._told.update(there)
+            elif told.what in (What.FALL, What.FLIP, What.CONTACT):
+                self._places.update(there)
 
     # ------------------------------------------------------------------ what hands do
 
@@ -199,12 +205,10 @@ class Referee:
                 # That it may come off again does not undo it.
                 self._snapped[event.disc] = self._snap(event)
                 self._close(event.time)
-        rows = np.flatnonzero(table.all_awake)
-        if rows.size:
-            poses = table.all_poses[rows]
-            axes = axes_of(poses)
-            self.causes.look(seconds, rows, poses, axes, events)
-            self.instants.look(rows, poses, axes)
+        awake = table.all_awake
+        if awake.any():
+            self.causes.look(seconds, awake, table.all_held, events)
+            self.instants.look(awake)
         self._last_look = table.time
         self._look_at_resting(state)
 
@@ -216,6 +220,7 @@ class Referee:
         for a, b in pairs:
             if a == RED:
                 self._red_touched.setdefault(b, self.table.time)
+                self._close(self.table.time)
             if held[a]:
                 self._pushed.add(b)
             if held[b]:
@@ -288,7 +293,7 @@ class Referee:
         became = self._became(told, state, naming.sight)
         incidents = tuple(self._with_causes(one, became) for one in told)
         closed, released = self.closed_at, self.released_at
-        in_hand = closed is not None and (released is None or closed < released)
+        in_hand = state.hand is not None and closed is not None and (released is None or closed < released)
         return Report(naming.rest(), incidents, in_hand)
 
     def _undone(self, naming: Naming, told: list[Incident]) -> list[Incident]:

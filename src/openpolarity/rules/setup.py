@@ -9,7 +9,7 @@ from openpolarity.rules.board import Disc
 from openpolarity.rules.errors import FoundationError, NotYourTurnError, RedFaceError, ReportError
 from openpolarity.rules.ruling import Message, Ruling, Transfer
 from openpolarity.rules.state import BLACK, WHITE, GameState, add, evolve, ruling
-from openpolarity.rules.words import Colour, Kind, Phase, Step, What, Where
+from openpolarity.rules.words import RED, Colour, Kind, Phase, Step, What, Where
 
 if TYPE_CHECKING:
     from openpolarity.rules.events import ChooseColour, LayFoundation, LayRed, Toss
@@ -110,7 +110,9 @@ def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, R
     elif rest and (rest.where is not Where.FLAT or rest.colour is side.other):
         wrong = "redo.flat"
     if wrong:
-        back = tuple(sorted({d for i in disturbed for d in i.discs if d not in (0, disc)}))
+        back = tuple(sorted({d for i in disturbed for d in i.discs if d not in (RED, disc)}))
+        if wrong == "redo.red":
+            back = (RED, *back)
         clause = state.rules.clause("circle" if wrong == "redo.out" else "foundation_contact", "A31")
         message = Message(wrong, {"player": f"@player.{side}"})
         details = {"actor": side, "restored": back, "incidents": event.incidents}

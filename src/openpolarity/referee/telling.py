@@ -1,0 +1,78 @@
+"""Telling: incidents, what was measured, and chains of causes as message ids; the locales turn them into sentences.
+
+>>> from openpolarity.rules import Cause, incident
+>>> [message.id for message in tell_causes((Cause("held", (11,)), Cause("fell", (17,)), Cause("touched", (23,))))]
+['cause.held', 'cause.fell', 'cause.touched']
+>>> tell_incident(incident.fall(17)).params
+{'discs': '17', 'n': 1}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import RED, Message, What
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from openpolarity.rules import Cause, Incident
+    from openpolarity.rules.ruling import Value
+
+ARROW = " → "
+"""Stands between the links of a chain when they are said one after another."""
+PER_MILLE = 1000.0
+"""Gaps are told in thousandths of a diameter: touching ends at three of them."""
+MEASURES = {
+    What.CONTACT: "measure.gap",
+    What.RED_TOUCHED: "measure.gap",
+    What.SPLIT: "measure.apart",
+    What.APART: "measure.apart",
+    What.OUT: "measure.beyond",
+    What.FALL: "measure.tilt",
+    What.FLIP: "measure.tilt",
+    What.RISEN: "measure.tilt",
+    What.DISPLACED: "measure.moved",
+    What.RED_MOVED: "measure.from_dot",
+    What.RED_OFF: "measure.from_dot",
+}
+OF_SNAPS = {"s": "measure.touching", "mm": "measure.hangs"}
+
+
+def tell_incident(one: Incident) -> Message:
+    """What happened, such as: Disc 17 fell."""
+    if one.what is What.CONTACT and one.contact is not None:
+        return Message(f"incident.contact_{one.contact}", _discs(one.discs))
+    if one.what in (What.RED_MOVED, What.RED_OFF, What.RED_TURNED) or not one.discs:
+        return Message(f"incident.{one.what}", {})
+    return Message(f"incident.{one.what}", _discs(one.discs))
+
+
+def tell_measure(one: Incident) -> Message | None:
+    """What was measured, and the limit; None if there is no number to it."""
+    name = OF_SNAPS.get(one.unit) if one.what is What.SNAP else MEASURES.get(one.what)
+    if name is None or one.measured is None:
+        return None
+    measured, limit = one.measured, one.limit or 0.0
+    if name == "measure.gap":
+        measured, limit = measured * PER_MILLE, limit * PER_MILLE
+    if name in ("measure.beyond", "measure.apart"):
+        return Message(name, {"measured": measured})
+    return Message(name, {"measured": measured, "limit": limit})
+
+
+def tell_causes(causes: Iterable[Cause]) -> tuple[Message, ...]:
+    """A chain of causes, link by link: disc 11 in the hand, disc 17 fell, touched disc 23."""
+    return tuple(_tell_cause(cause) for cause in causes)
+
+
+def _tell_cause(cause: Cause) -> Message:
+    if not cause.discs:
+        return Message(f"cause.{cause.what}", {})
+    if RED in cause.discs:
+        return Message(f"cause.{cause.what}_red", {})
+    return Message(f"cause.{cause.what}", _discs(cause.discs))
+
+
+def _discs(discs: tuple[int, ...]) -> dict[str, Value]:
+    return {"discs": ", ".join(str(disc) for disc in discs), "n": len(discs)}
