@@ -1,0 +1,74 @@
+"""How steady a hand is, and how it trembles on the way."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics.paths import TICK
+from openpolarity.physics.pose import multiply
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Placement
+
+SHAKES = 8.0
+"""A hand trembles at about so many Hz; what is faster is smoothed away."""
+DRIFTS = 1.2
+"""Its aim wanders at about so many Hz."""
+DRIFT_SHARE = 0.8
+"""How much of the tremor is wandering: the part that decides where a disc is let go."""
+
+
+@dataclass(frozen=True)
+class Steadiness:
+    """The hand of a player: standard deviations of where and how steep a disc is let go, and how quick it is."""
+
+    place_mm: float
+    tilt_deg: float
+    speed: float = 0.18
+    """Near other discs, m/s."""
+    reaction: float = 0.3
+    """Seconds until it answers to something that happens."""
+
+    def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:
+        """Where a disc is really let go when this was meant."""
+        mm, deg = 1e-3 * self.place_mm, math.radians(self.tilt_deg)
+        return replace(
+            place,
+            distance=place.distance + rng.normal(0, mm),
+            aside=place.aside + rng.normal(0, mm),
+            tilt=min(math.radians(89), max(math.radians(1), place.tilt + rng.normal(0, deg))),
+            skew=place.skew + rng.normal(0, deg),
+        )
+
+    def tremble(self, goals: Floats, rng: np.random.Generator) -> Floats:
+        """A hand's path, shape (n, 7), with the little motions that nobody can suppress; it ends a little beside."""
+        count = len(goals)
+        fast = math.sqrt(1 - DRIFT_SHARE**2)
+        noise = DRIFT_SHARE * _smooth(rng, count, DRIFTS) + fast * _smooth(rng, count, SHAKES)
+        # At the start the hand is where it is: the tremor comes within a tenth of a second.
+        noise *= np.minimum(1.0, np.arange(1, count + 1) * TICK / 0.1)[:, None]
+        shaken = goals.copy()
+        shaken[:, :2] += 1e-3 * self.place_mm * noise[:, :2]
+        shaken[:, 2] += 0.3e-3 * self.place_mm * np.abs(noise[:, 2])  # never into the mat
+        turns = math.radians(self.tilt_deg) * noise[:, 3:5] / 2
+        for row, (a, b) in zip(shaken, turns, strict=True):
+            turn = np.array([1.0, a, b, 0.0])
+            row[3:] = multiply(turn / np.linalg.norm(turn), row[3:])
+        return shaken
+
+
+def _smooth(rng: np.random.Generator, count: int, hertz: float) -> Floats:
+    """Noise of five channels with standard deviation 1 that changes no faster than so many Hz, shape (count, 5)."""
+    keep = math.exp(-2 * math.pi * hertz * TICK)
+    kick = math.sqrt(1 - keep * keep)
+    value = rng.normal(size=5)
+    rows = np.empty((count, 5))
+    for i in range(count):
+        value = keep * value + kick * rng.normal(size=5)
+        rows[i] = value
+    return rows

@@ -1,0 +1,181 @@
+"""Thinking: which lean, tried in the head under one's own tremor.
+
+Trials of neighbouring leans tell something about each other: a lean's value is the mean over all trials on the same
+support, weighted by how near they were (kernel regression). The next trial goes where value plus doubt is largest, and
+new leans come in as trials add up (progressive widening): KR-UCT (Yee, Lisý, Bowling 2016, for curling) with one ply of
+search and the rules' own judgement at its end.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.players.worth import worth
+from openpolarity.rules import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.physics import Placement
+    from openpolarity.players.ideas import Idea
+    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.players.trials import Result, Trials
+    from openpolarity.rules import Colour
+
+DOUBT = 1.1
+"""How much is made of what is not known yet, in points."""
+WIDTH = 1.6
+"""Leans considered after n trials: this times the root of n."""
+AGAIN = 0.06
+"""A try that fails without harm costs a little patience, in points."""
+BROKEN = -3.0
+"""What a heap is worth that nobody can judge, in points against the state before."""
+
+
+@dataclass
+class Candidate:
+    """A lean that is thought about: how often it was tried itself."""
+
+    idea: Idea
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class Tried:
+    """One trial: what was let go where, and what it was worth."""
+
+    support: int
+    place: Placement
+    value: float
+    kind: Kind
+
+
+@dataclass
+class Thought:
+    """What came of thinking: the best lean, what it promises, and everything that was tried."""
+
+    best: Idea | None = None
+    value: float = -math.inf
+    chance: float = 0.0
+    """Share of the weighted trials near the best lean that stood."""
+    tried: list[Tried] = field(default_factory=list)
+    candidates: list[Candidate] = field(default_factory=list)
+
+
+class Thinking:
+    """Thinks about one action disc. `more` may be called as long as there is time."""
+
+    def __init__(
+        self, trials: Trials, steadiness: Steadiness, ideas: list[Idea], side: Colour, rng: np.random.Generator
+    ) -> None:
+        self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
+        self._waiting = list(ideas)
+        self._now = worth(trials.state, side)
+        self.thought = Thought()
+        kit = trials.table.kit
+        # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
+        self._near_mm = 1e3 * kit.diameter * 0.02 + 1.3 * steadiness.place_mm
+        self._near_deg = 2.0 + 1.3 * steadiness.tilt_deg
+
+    def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
+        """Make so many trials more, or as many as there are until told to stop."""
+        for _ in range(count):
+            candidate = self._next()
+            if candidate is None or stop():
+                return
+            self._try(candidate)
+
+    def decide(self) -> Thought:
+        """The best lean by what is known: doubt counts against it now."""
+        thought = self.thought
+        best: tuple[float, Candidate] | None = None
+        for candidate in thought.candidates:
+            if candidate.tries:
+                mean, weight, _ = self._estimate(candidate)
+                value = mean - 0.5 * DOUBT / math.sqrt(1 + weight)
+                if best is None or value > best[0]:
+                    best = (value, candidate)
+        if best is not None:
+            thought.best, thought.value = best[1].idea, self._estimate(best[1])[0]
+            thought.chance = self._estimate(best[1])[2]
+        elif self._waiting:
+            thought.best, thought.value = self._waiting[0], self._now
+        return thought
+
+    # ------------------------------------------------------------------ one trial
+
+    def _next(self) -> Candidate | None:
+        candidates = self.thought.candidates
+        done = len(self.thought.tried)
+        if self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
+            candidates.append(Candidate(self._waiting.pop(0)))
+            return candidates[-1]
+        if not candidates:
+            return None
+        if not self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
+            candidates.append(Candidate(self._varied(self._best_so_far().idea)))
+            return candidates[-1]
+        total = 1 + done
+        return max(candidates, key=lambda one: self._promising(one, total))
+
+    def _promising(self, candidate: Candidate, total: int) -> float:
+        mean, weight, _ = self._estimate(candidate)
+        return mean + DOUBT * math.sqrt(math.log(total + 1) / (weight + 1e-3))
+
+    def _best_so_far(self) -> Candidate:
+        return max(self.thought.candidates, key=lambda one: self._estimate(one)[0])
+
+    def _varied(self, idea: Idea) -> Idea:
+        """A lean near a good one: a little farther round, nearer, steeper."""
+        rng, place = self._rng, idea.place
+        kit = self._trials.table.kit
+        varied = replace(
+            place,
+            azimuth=place.azimuth + rng.normal(0, 0.12),
+            distance=place.distance + rng.normal(0, 0.05 * kit.diameter),
+            tilt=place.tilt + math.radians(rng.normal(0, 4)),
+        )
+        return replace(idea, place=varied)
+
+    def _try(self, candidate: Candidate) -> None:
+        candidate.tries += 1
+        place = self._hand.strayed(candidate.idea.place, self._rng)
+        result = self._trials.lean(place)
+        tried = Tried(candidate.idea.support, place, self._value(result), result.kind)
+        self.thought.tried.append(tried)
+
+    def _value(self, result: Result) -> float:
+        if result.ruling is None:
+            return self._now + BROKEN
+        if result.kind in (Kind.RETRY, Kind.NOTHING):
+            return self._now - AGAIN
+        return worth(result.state, self._side)
+
+    # ------------------------------------------------------------------ kernel regression
+
+    def _estimate(self, candidate: Candidate) -> tuple[float, float, float]:
+        """Mean value of the trials near a lean, their weight, and the share that stood."""
+        idea = candidate.idea
+        tried = [one for one in self.thought.tried if one.support == idea.support]
+        if not tried:
+            return self._now + idea.promise * 0.1, 0.0, 0.0
+        weights = np.array([self._nearness(idea.place, one.place) for one in tried])
+        values = np.array([one.value for one in tried])
+        stood = np.array([one.kind is Kind.LEAN for one in tried])
+        total = float(weights.sum())
+        # One imagined trial of middling luck, so that a single good one is not believed at once.
+        prior = 0.25
+        mean = (float(weights @ values) + prior * self._now) / (total + prior)
+        return mean, total, float(weights @ stood) / max(total, 1e-9)
+
+    def _nearness(self, a: Placement, b: Placement) -> float:
+        turn = math.remainder(a.azimuth - b.azimuth, 2 * math.pi)
+        mm = 1e3 * np.array([turn * a.distance + a.aside - b.aside, a.distance - b.distance])
+        deg = math.degrees(a.tilt - b.tilt)
+        # Round the support it matters less where: only what stands there does.
+        far = (mm[0] / (3 * self._near_mm)) ** 2 + (mm[1] / self._near_mm) ** 2 + (deg / self._near_deg) ** 2
+        return math.exp(-0.5 * float(far))

@@ -1,0 +1,162 @@
+"""Trials: a player tries moves on a table in its head, and asks the rules what would follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import RED, Placement, Pose, Stuck, Table
+from openpolarity.physics.paths import TICK
+from openpolarity.referee.limits import STICK_SECONDS
+from openpolarity.referee.naming import Memory, Naming, Snap
+from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Snapshot
+    from openpolarity.rules import GameState, Ruling
+
+STEP = 0.001
+"""Steps of the table in the head, s: twice as long as those of the real one."""
+FADE = 0.15
+CALM = (0.012, 0.4)
+"""What is slower than this (m/s, rad/s) …"""
+CALM_SECONDS = 0.12
+"""… for so long is taken to be at rest: what it would still do decides nothing."""
+LONGEST = 3.0
+"""No trial is watched longer than this, s."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a trial: the state of the rules after it, and the ruling; None if nobody could say."""
+
+    state: GameState
+    ruling: Ruling | None
+    seconds: float
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of ruling it was; what nobody could say counts as a fault."""
+        return Kind.FAULT if self.ruling is None else self.ruling.kind
+
+
+class Trials:
+    """A table in the head. Made once for a kit, used for many moves."""
+
+    def __init__(self, kit_of: Table) -> None:
+        self.table = Table(kit_of.kit, step=STEP)
+        self._moment: Snapshot | None = None
+        self.count = 0
+        """Trials made so far."""
+
+    def look(self, table: Table, state: GameState) -> None:
+        """See the board as it is; trials start from here until the next look."""
+        held = set(table.hand.held)
+        board = {disc: table.all_poses[disc].copy() for disc in table.discs if disc not in held}
+        self.table.stand(board)
+        self._moment = self.table.snapshot()
+        self._places = {disc: pose[:3] for disc, pose in board.items()}
+        self.state = state
+
+    # ------------------------------------------------------------------ leaning
+
+    def lean(self, place: Placement) -> Result:
+        """Let an action disc go at a place, as it would really be let go."""
+        table, kit = self.table, self.table.kit
+        state, disc = self._with_disc()
+        self._begin()
+        table.hand.take(disc, place.pose(kit, lift=0.008, back=0.012))
+        motion = table.hand.move(place.pose(kit, lift=0.0003))
+        stuck = set(motion.stuck) - {RED}
+        if not stuck and not self._red_touched():
+            stuck |= set(table.hand.let_go(FADE).stuck) - {RED}
+            self._calm_down()
+        return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
+
+    def drop(self, support: int, lowest: float) -> Result:
+        """Lower an action disc flat over a support to a height (m), and take it away again."""
+        table = self.table
+        state, disc = self._with_disc()
+        self._begin()
+        x, y, _ = table.position(support)
+        up = 1.0 if state.player is Colour.WHITE else -1.0
+        table.hand.take(disc, Pose((float(x), float(y), 0.09), (0.0, 0.0, up)))
+        stuck = set(table.hand.move(Pose((float(x), float(y), lowest), (0.0, 0.0, up)), speed=0.1).stuck)
+        if not stuck:
+            stuck |= set(table.hand.shift(dz=0.12, speed=0.6).stuck)
+        self._calm_down()
+        return self._judged(state, tuple(sorted(stuck - {RED})), released=False)
+
+    # ------------------------------------------------------------------ in between
+
+    def _begin(self) -> None:
+        if self._moment is None:
+            raise ValueError("look at a board first")
+        self.count += 1
+        self.table.restore(self._moment)
+        self._start = self.table.time
+
+    def _with_disc(self) -> tuple[GameState, int]:
+        """The state with an action disc in a hand that is over the mat."""
+        state = self.state
+        if state.hand is None:
+            state, _ = apply(state, events.Take(by=state.player))
+        if state.step is Step.OFFER:
+            state, _ = apply(state, events.Enter(by=state.player, how=_entry(state)))
+        if state.hand is None:
+            raise ValueError("there is nothing in hand to try with")
+        return state, state.hand.discs[0]
+
+    def _red_touched(self) -> tuple[int, ...]:
+        table = self.table
+        return table.touched_since(RED, self._start) if table.all_present[RED] else ()
+
+    def _calm_down(self) -> None:
+        """Wait until nothing moves much any more, or the red disc is touched."""
+        table = self.table
+        calm = 0.0
+        end = table.time + LONGEST
+        last = table.all_poses.copy()
+        while table.time < end and calm < CALM_SECONDS and not self._red_touched():
+            table.step(3 * TICK)
+            awake = np.flatnonzero(table.all_awake & ~table.all_held)
+            if not awake.size:
+                return
+            fast = _fastest(table.all_poses[awake], last[awake], 3 * TICK)
+            calm = calm + 3 * TICK if fast[0] < CALM[0] and fast[1] < CALM[1] else 0.0
+            last = table.all_poses.copy()
+
+    def _judged(self, state: GameState, stuck: tuple[int, ...], *, released: bool) -> Result:
+        """Ask the rules what follows from how the table stands."""
+        table = self.table
+        stuck = (*stuck, *(e.disc for e in table.events() if isinstance(e, Stuck) and e.disc not in (*stuck, RED)))
+        memory = Memory(
+            places=self._places,
+            red_place=self._places.get(RED),
+            snapped={disc: Snap(at=table.time, measured=STICK_SECONDS) for disc in stuck},
+            red_touched=self._red_touched(),
+        )
+        if released:
+            state, _ = apply(state, events.Release(by=state.player))
+        naming = Naming(table, state, memory)
+        report = events.Settle(rest=naming.rest(), incidents=naming.incidents())
+        seconds = table.time - self._start
+        try:
+            after, ruling = apply(state, report)
+        except RulesError:
+            return Result(state, None, seconds)  # in the middle of a heap that has not come to rest
+        return Result(after, ruling, seconds)
+
+
+def _entry(state: GameState) -> Entry:
+    return Entry.GRASP if state.rules.responsibility == "grasp" else Entry.CIRCLE
+
+
+def _fastest(now: Floats, before: Floats, seconds: float) -> tuple[float, float]:
+    """The largest speed (m/s) and turning speed (rad/s) among poses, shape (n, 7)."""
+    shift = np.linalg.norm(now[:, :3] - before[:, :3], axis=1) / seconds
+    dot = np.clip(np.abs((now[:, 3:] * before[:, 3:]).sum(axis=1)), 0.0, 1.0)
+    return float(shift.max()), float((2 * np.arccos(dot)).max() / seconds) if len(dot) else 0.0
