@@ -238,7 +238,7 @@ def selfplay(
     discs: Annotated[int, typer.Option(min=6, max=26, help="Discs a side; fewer make shorter games.")] = 8,
     seed: Annotated[int, typer.Option(min=0, help="Of the first game; the next ones count up.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="A folder for results and tapes.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A folder for results and records.")] = None,
     playthrough: Annotated[Path | None, typer.Option(help="Tell the first game as text in this file.")] = None,
     lang: Lang = None,
     json: Json = False,

@@ -11,8 +11,10 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
+from openpolarity.game.record import read_record
 from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.game.selfplay import Played, Task, Watch, play_game, play_games, tasks
+from openpolarity.game.verify import verify
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from tests.game.wild import Wild
@@ -69,7 +71,9 @@ def test_the_command_tells_results_to_machines(tmp_path: Path) -> None:
     told = json.loads(done.stdout)
     assert (told["games"], told["ended"], told["errors"], told["violations"]) == (1, 1, 0, 0)
     assert (tmp_path / "games.jsonl").read_text("utf-8").count("\n") == 1
-    assert (tmp_path / "ferti_nl-6-0.jsonl").exists()
+    record = read_record(tmp_path / "ferti_nl-6-0.polarity")
+    assert record.end.over
+    assert all(verdict.exact for verdict in verify(record))
 
 
 @pytest.mark.slow

@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import multiprocessing
 import signal
 import time
@@ -21,7 +20,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
 from openpolarity.game.invariants import violations
+from openpolarity.game.journal import Journal
 from openpolarity.game.playthrough import playthrough
+from openpolarity.game.record import header_of
 from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.locales import catalogue
 from openpolarity.rules import edition, events
@@ -39,7 +40,7 @@ JUDGED = (events.Settle, events.LayFoundation, events.Accident)
 
 @dataclass(frozen=True)
 class Task:
-    """A game to play: whose rules, how many discs a side, which seed, where to keep its tape."""
+    """A game to play: whose rules, how many discs a side, which seed, where to keep its record."""
 
     edition: str = "standard"
     discs: int = 8
@@ -144,13 +145,15 @@ def play_game(task: Task) -> Played:
 
 
 def _keep(game: Game, task: Task) -> None:
-    """Write a game's tape as JSON lines."""
+    """Write a game's record, in place of one that an earlier run wrote."""
     if task.out is None:
         return
     task.out.mkdir(parents=True, exist_ok=True)
-    lines = [json.dumps(entry, separators=(",", ":")) for entry in game.tape.entries or ()]
-    name = f"{task.edition}-{task.discs}-{task.seed}.jsonl"
-    (task.out / name).write_text("\n".join(lines) + "\n", "utf-8")
+    path = task.out / f"{task.edition}-{task.discs}-{task.seed}.polarity"
+    path.unlink(missing_ok=True)
+    with Journal.create(path, header_of(game.rules, game.kit, seed=game.seed)) as journal:
+        for entry in game.tape.entries or ():
+            journal.append(entry)
 
 
 def memory_mb() -> float:
