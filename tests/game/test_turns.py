@@ -25,6 +25,7 @@ from openpolarity.rules import (
 )
 from openpolarity.rules import Pose as Lies
 from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError
+from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -203,6 +204,14 @@ def test_taking_a_disc_is_an_entry_where_the_edition_says_so() -> None:
         game = with_leaner(edition(name), player=BLACK)
         game.hand.take()
         assert game.state.responsible is responsible
+
+
+def test_a_turn_can_be_begun_with_an_empty_hand_in_every_edition() -> None:
+    """Where only a grasp is an entry, whoever passes has taken hold of a disc first."""
+    for name in EDITIONS:
+        game = ten_game(edition(name))
+        assert game.pass_turn().kind is Kind.PASS
+        assert game.to_move is BLACK
 
 
 def test_a_bump_counts_against_who_did_it() -> None:

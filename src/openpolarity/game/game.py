@@ -281,7 +281,8 @@ class Game:
 
     def enter(self) -> Ruling:
         """Begin the turn with an empty hand, before claiming, declining or passing."""
-        return self.act(events.Enter(by=self.to_move))
+        how = Entry.GRASP if self.rules.responsibility == "grasp" else Entry.CIRCLE
+        return self.act(events.Enter(by=self.to_move, how=how))
 
     def claim(self, disc: int) -> Ruling:
         """Declare the group of a disc captured where it stands."""
