@@ -15,14 +15,14 @@ from openpolarity.game import refusal
 from openpolarity.game.packing import pack_goals, steady
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
-from openpolarity.physics.paths import FASTEST, straight, through, turning
+from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
 from openpolarity.rules import Colour, Phase, events
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.game import Game
+    from openpolarity.game.course import Course
     from openpolarity.rules import Ruling
 
 CARRYING_HEIGHT = 0.09
@@ -36,7 +36,7 @@ FROM_RESERVE = 2.0
 class PlayerHand:
     """The hand of whoever is to move. Get it from `Game.hand`."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Course) -> None:
         self._game = game
 
     # ------------------------------------------------------------------ what it holds
@@ -82,7 +82,7 @@ class PlayerHand:
         event = events.Take(by=side, member=member, disc=free, at=game.time)
         game._try(event)
         game.tape.do("take", free, pack_goals([goal]), member)
-        game._hold_from_reserve(free, held_at)
+        game.table.hand.take(free, held_at)
         ruling = game._apply(event)
         game._after_act()
         return ruling
@@ -136,7 +136,7 @@ class PlayerHand:
         frame = game.table.hand.pose.position
         way = wanted[:3] - frame
         far = float(np.linalg.norm(way))
-        reach = FASTEST * game.tick_seconds
+        reach = FASTEST * TICK
         if far > reach:
             wanted[:3] = frame + way * (reach / far)
         game.table.hand.aim_at(steady(wanted))

@@ -35,15 +35,15 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1, places=1), Steadiness(2.6, 7.0, speed=0.12, reaction=0.8)),
-        Level("beginner", Head(trials=4, places=1), Steadiness(1.8, 5.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=10, places=2), Steadiness(1.2, 3.5, speed=0.16, reaction=0.45)),
-        Level("club", Head(trials=20, places=3, drops=True), Steadiness(0.8, 2.2, speed=0.18, reaction=0.35)),
-        Level("expert", Head(trials=36, places=4, drops=True), Steadiness(0.45, 1.3, speed=0.2, reaction=0.25)),
+        Level("child", Head(trials=1, places=1), Steadiness(2.6, 7.0, speed=0.12)),
+        Level("beginner", Head(trials=4, places=1), Steadiness(1.8, 5.0, speed=0.14)),
+        Level("casual", Head(trials=10, places=2), Steadiness(1.2, 3.5, speed=0.16)),
+        Level("club", Head(trials=20, places=3, drops=True), Steadiness(0.8, 2.2, speed=0.18)),
+        Level("expert", Head(trials=36, places=4, drops=True), Steadiness(0.45, 1.3, speed=0.2)),
         Level(
             "master",
             Head(trials=60, places=6, gordons=True, drops=True),
-            Steadiness(0.25, 0.8, speed=0.22, reaction=0.2),
+            Steadiness(0.25, 0.8, speed=0.22),
         ),
     )
 }

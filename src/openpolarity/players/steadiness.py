@@ -25,14 +25,12 @@ DRIFT_SHARE = 0.8
 
 @dataclass(frozen=True)
 class Steadiness:
-    """The hand of a player: standard deviations of where and how steep a disc is let go, and how quick it is."""
+    """The hand of a player: standard deviations of where and how steep a disc is let go, and how fast it moves."""
 
     place_mm: float
     tilt_deg: float
     speed: float = 0.18
     """Near other discs, m/s."""
-    reaction: float = 0.3
-    """Seconds until it answers to something that happens."""
 
     def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:
         """Where a disc is really let go when this was meant."""
