@@ -96,6 +96,8 @@ class Course:
         """Every event that was judged, with its ruling."""
         self.listeners: list[Callable[[Happening], None]] = []
         """Told of every event once the table is in line with its ruling."""
+        self.ticking: list[Callable[[], None]] = []
+        """Called after every tick, also in the middle of a verb: who shows a game or keeps its pace waits here."""
         self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
@@ -262,6 +264,8 @@ class Course:
         self.table.step(TICK)
         self.tape.tick()
         self.referee.look(self._seen_state(), self.table.events())
+        for told in self.ticking:
+            told()
         self._notice()
 
     def _seen_state(self) -> GameState:
