@@ -100,7 +100,7 @@ def _matrix(axes: Any, report: Report, t: Catalogue) -> None:
             colour = warmth(0.92 * pair.score) if pair else PAPER
             axes.fill_between([x - 0.48, x + 0.48], y - 0.46, y + 0.46, color=colour, edgecolor="none", linewidth=0)
             text = "·" if pair is None else f"{100 * pair.score:.0f}"
-            dark = pair is not None and pair.score > 0.72
+            dark = pair is not None and pair.score > 0.85
             axes.text(x, y, text, ha="center", va="center", color=PAPER if dark else INK, fontsize=9)
     axes.set_xticks(range(len(names)), [_short(name) for name in names], rotation=35, ha="right")
     axes.set_yticks(range(len(names)), [_short(name) for name in names])

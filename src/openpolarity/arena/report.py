@@ -52,7 +52,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two entrants and their games; points are the first one's."""
+    """Two entrants, the stronger one first, and their games; points are the first one's."""
 
     first: str
     second: str
@@ -121,8 +121,9 @@ class Report:
 def report(tournament: Tournament, results: Sequence[Result]) -> Report:
     """Count everything."""
     ended = [result for result in results if result.ended]
-    pairs = tuple(_pairs(ended))
-    standings = _standings(ended, pairs)
+    counted = list(_pairs(ended))
+    standings = _standings(ended, counted)
+    pairs = _in_order(counted, [one.name for one in standings])
     whole = Report(
         kind=tournament.kind,
         edition=tournament.terms.edition,
@@ -182,6 +183,13 @@ def _turned(pair: Pair) -> Pair:
             "high": 1 - pair.low,
         }
     )
+
+
+def _in_order(pairs: Sequence[Pair], names: Sequence[str]) -> tuple[Pair, ...]:
+    """Each pair from its stronger side, the strongest first."""
+    rank = {name: number for number, name in enumerate(names)}
+    seen = [pair if rank[pair.first] <= rank[pair.second] else _turned(pair) for pair in pairs]
+    return tuple(sorted(seen, key=lambda pair: (rank[pair.first], rank[pair.second])))
 
 
 # ---------------------------------------------------------------------- entrants

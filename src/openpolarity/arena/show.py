@@ -63,7 +63,7 @@ def show_arena(
 
 
 def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs: int, had: int, wanted: int) -> None:
-    if had:
+    if 0 < had < wanted:
         _say(t("arena.going_on", n=had, wanted=wanted))
     with progress() as bar:
         task = bar.add_task(t("arena.playing"), total=wanted, completed=had)
@@ -97,6 +97,7 @@ def print_report(t: Catalogue, whole: Report) -> None:
     screen = Console()
     screen.print(_standings(t, whole))
     screen.print(_pairs(t, whole))
+    screen.print(_faults(t, whole))
     if whole.targets:
         screen.print(_targets(t, whole))
     for texts, id in ((whole.errors, "arena.errors"), (whole.violations, "arena.violations")):
@@ -106,42 +107,56 @@ def print_report(t: Catalogue, whole: Report) -> None:
                 screen.print(text, highlight=False, markup=False)
 
 
-def _sheet(t: Catalogue, name: str, heads: tuple[str, ...], left: int = 1) -> Sheet:
-    sheet = Sheet(title=t(f"arena.title.{name}"), title_justify="left", box=box.SIMPLE_HEAD)
-    for number, head in enumerate(heads):
-        sheet.add_column(t(f"arena.head.{head}"), justify="left" if number < left else "right")
+def _sheet(t: Catalogue, name: str, heads: tuple[str, ...], words: tuple[str, ...] = ()) -> Sheet:
+    """An empty table; the first column and those of words are set flush left and may be folded."""
+    sheet = Sheet(title=t(f"arena.title.{name}"), title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for head in heads:
+        wordy = head in (heads[0], *words)
+        sheet.add_column(
+            t(f"arena.head.{head}"), justify="left" if wordy else "right", no_wrap=not wordy, overflow="fold"
+        )
     return sheet
 
 
 def _standings(t: Catalogue, whole: Report) -> Sheet:
-    sheet = _sheet(t, "standings", ("entrant", "rating", "score", "wdl", "white", "black", "red", "faults", "seconds"))
+    heads = ("entrant", "rating", "score", "won", "drawn", "lost", "white", "black", "seconds")
+    sheet = _sheet(t, "standings", heads)
     for one in whole.standings:
-        kinds = ", ".join(f"{t(f'arena.fault.{kind}')} {count}" for kind, count in list(one.faults.items())[:3])
         sheet.add_row(
             one.name,
             "–" if one.rating is None else f"{one.rating:.0f} ± {one.error:.0f}",
             _percent(one.score),
-            f"{one.wins} / {one.draws} / {one.losses}",
+            *map(str, (one.wins, one.draws, one.losses)),
             _percent(one.white_score),
             _percent(one.black_score),
-            f"{one.red_losses} / {one.sides}",
-            f"{one.faults_a_game:.1f}" + (f" ({kinds})" if kinds else ""),
             f"{one.acting_s:.1f}",
         )
     return sheet
 
 
+def _faults(t: Catalogue, whole: Report) -> Sheet:
+    sheet = _sheet(t, "faults", ("entrant", "games", "red", "faults", "kinds"), ("kinds",))
+    for one in whole.standings:
+        sheet.add_row(
+            one.name,
+            str(one.sides),
+            f"{one.red_losses} ({100 * one.red_share:.1f} %)",
+            f"{one.faults_a_game:.2f}",
+            ", ".join(f"{t(f'arena.fault.{kind}')} {count}" for kind, count in one.faults.items()),
+        )
+    return sheet
+
+
 def _pairs(t: Catalogue, whole: Report) -> Sheet:
-    sheet = _sheet(t, "pairs", ("pair", "games", "score", "interval", "wdl", "turns", "simulated", "ends"))
+    heads = ("pair", "score", "interval", "won", "drawn", "lost", "turns", "ends")
+    sheet = _sheet(t, "pairs", heads, ("ends",))
     for pair in whole.pairs:
         sheet.add_row(
             f"{pair.first} – {pair.second}",
-            str(pair.games),
             _percent(pair.score),
-            f"{_percent(pair.low)} … {_percent(pair.high)}",
-            f"{pair.wins} / {pair.draws} / {pair.losses}",
+            _between(pair.low, pair.high),
+            *map(str, (pair.wins, pair.draws, pair.losses)),
             f"{pair.turns:.1f}",
-            f"{pair.simulated_s:.0f}",
             ", ".join(f"{t(f'arena.how.{how}')} {count}" for how, count in pair.ends.items()),
         )
     return sheet
@@ -152,8 +167,8 @@ def _targets(t: Catalogue, whole: Report) -> Sheet:
     for target in whole.targets:
         sheet.add_row(
             _told(t, target),
-            _percent(target.measured) if target.games else "–",
-            f"{_percent(target.low)} … {_percent(target.high)}",
+            f"{100 * target.measured:.{target.id == 'red':d}f} %" if target.games else "–",
+            _between(target.low, target.high),
             str(target.games),
             t("arena.met" if target.met else "arena.missed"),
             style=None if target.met else "red",
@@ -164,6 +179,10 @@ def _targets(t: Catalogue, whole: Report) -> Sheet:
 def _told(t: Catalogue, target: Target) -> str:
     bounds = {"least": round(100 * target.least), "most": round(100 * target.most)}
     return t(f"arena.target.{target.id}", who=target.who, whom=target.whom, **bounds)
+
+
+def _between(low: float, high: float) -> str:
+    return f"{100 * low:.0f}–{100 * high:.0f} %"
 
 
 def _percent(share: float | None) -> str:
