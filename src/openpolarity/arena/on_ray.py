@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from openpolarity.arena.pairing import Fixture
     from openpolarity.arena.terms import Terms
 
+PATIENCE = 10.0
+"""How long a cluster may take to answer the door, s."""
 AHEAD = 2
 """Games handed out for every processor: enough that none waits, few enough that stopping costs little."""
 
@@ -71,12 +74,19 @@ def _ray() -> Any:
 
 def _connect(ray: Any, address: str | None, jobs: int) -> None:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     own = address is None and not os.environ.get("RAY_ADDRESS")
     how: dict[str, object] = {"num_cpus": jobs, "include_dashboard": False} if own else {"address": address}
     try:
+        if address and address != "auto":
+            _knock(address)
         ray.init(log_to_driver=False, logging_level="ERROR", configure_logging=True, **how)
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
         raise ArenaError(
             f"no Ray cluster answers at {address}: {error}", message="arena.error.ray", address=str(address or "local")
         ) from None
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would wait for minutes. Raises `OSError` if not."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    socket.create_connection((host, int(port)), timeout=PATIENCE).close()
