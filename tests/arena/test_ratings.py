@@ -48,11 +48,13 @@ def test_the_order_of_results_does_not_matter(results: list[tuple[str, str, int,
 
 @given(scores, st.floats(-500, 3000))
 def test_the_weakest_has_the_anchors_rating(results: list[tuple[str, str, int, int]], anchor: float) -> None:
-    ratings = [one.rating for one in rate(results, anchor)]
+    found = rate(results, anchor)
+    ratings = [one.rating for one in found]
     assert ratings == sorted(ratings, reverse=True)
     if ratings:
         assert ratings[-1] == pytest.approx(anchor)
         assert all(math.isfinite(rating) for rating in ratings)
+        assert all(0 < one.error < math.inf for one in found)
 
 
 def test_forty_to_nothing_stays_finite_and_says_how_little_it_knows() -> None:

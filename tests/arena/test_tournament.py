@@ -27,9 +27,7 @@ def ledger_of(folder: Path) -> Ledger:
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) -> None:
     assert SMALL.fixtures() == FIXTURES
     with ledger_of(tmp_path) as ledger:
-        going = go_on(SMALL, ledger)
-        assert next(going) == played[0]
-        going.close()  # type: ignore[attr-defined]
+        ledger.append(played[0])
     with (tmp_path / "games.jsonl").open("ab") as file:
         file.write(b'{"first": "child", "seco')  # the lights went out
     with ledger_of(tmp_path) as ledger:

@@ -114,14 +114,21 @@ def _most_likely(games: Floats, points: Floats) -> tuple[Floats, Floats]:
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(strength[None] - strength[:, None]))
         slope = (points - games * chance).sum(axis=1)
-        step = np.linalg.pinv(_information(games, chance), hermitian=True) @ slope
+        step = _inverse(_information(games, chance)) @ slope
         strength += step * min(1.0, 1.0 / max(1e-12, np.abs(step).max()))
         if np.abs(step).max() < 1e-12:
             break
     strength -= strength.mean()
     chance = 1 / (1 + np.exp(strength[None] - strength[:, None]))
-    covariance: Floats = np.asarray(np.linalg.pinv(_information(games, chance), hermitian=True), dtype=float)
-    return strength, covariance
+    return strength, _inverse(_information(games, chance))
+
+
+def _inverse(information: Floats) -> Floats:
+    """The inverse among strengths whose mean is 0: of their common height the results say nothing."""
+    count = len(information)
+    height = np.full((count, count), np.trace(information) / count**2)
+    inverse: Floats = np.linalg.inv(information + height) - 1 / (height * count**2)
+    return inverse
 
 
 def _information(games: Floats, chance: Floats) -> Floats:
