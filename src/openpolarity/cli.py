@@ -265,7 +265,9 @@ def selfplay(
 def arena(
     entrants: Annotated[
         list[str] | None,
-        typer.Argument(help="Levels, head/hand such as master/child, random, bot:COMMAND. All levels if none."),
+        typer.Argument(
+            help="Levels, head/hand such as master/child, random, bot:COMMAND, bot/hand:COMMAND. All levels if none."
+        ),
     ] = None,
     levels: Annotated[
         bool, typer.Option("--levels", help="The ladder of levels, and whether it is as it should be.")

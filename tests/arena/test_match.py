@@ -87,13 +87,16 @@ def test_a_head_and_a_hand_of_two_levels() -> None:
     assert player.level.name == "master/child"
 
 
-@pytest.mark.parametrize("name", ["grandmaster", "", "master/", "/child", "master/child/club", "bot:", "bot:'"])
+@pytest.mark.parametrize(
+    "name",
+    ["grandmaster", "", "master/", "/child", "master/child/club", "bot:", "bot:'", "bot/:x", "bot/giant:x", "botany"],
+)
 def test_nobody_knows_them(name: str) -> None:
     with pytest.raises(ArenaError):
         known(name)
 
 
-@pytest.mark.parametrize("name", ["club", "master/child", "random", "bot:./mine.py --fast"])
+@pytest.mark.parametrize("name", ["club", "master/child", "random", "bot:./mine.py --fast", "bot/club:a:b"])
 def test_everybody_knows_them(name: str) -> None:
     assert known(f" {name} ") == name
 

@@ -1,12 +1,15 @@
 """Entrants: who may enter a tournament, by name.
 
 `club` is a level, `master/child` the head of a master with a child's hand, `random` leans anywhere, `bot:./mine.py`
-is a program of somebody else's.
+is a program of somebody else's with a hand that does exactly what it is told, `bot/club:./mine.py` the same program with
+the hand of a club player.
 """
 
 from __future__ import annotations
 
+import re
 import shlex
+import shutil
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from openpolarity.game.game import Game
     from openpolarity.players import Level
 
-BOT = "bot:"
+BOT = re.compile(r"bot(?:/(?P<hand>[^:]*))?:(?P<command>.*)", re.DOTALL)
 RANDOM = "random"
 
 
@@ -30,22 +33,39 @@ class Side(Protocol):
 def known(name: str) -> str:
     """The name as it will stand in the table. Raises `ArenaError` saying who there is."""
     name = name.strip()
-    if name.startswith(BOT):
-        try:
-            command = shlex.split(name.removeprefix(BOT))
-        except ValueError:
-            command = []
-        if not command:
+    if bot := BOT.fullmatch(name):
+        if not _words(bot["command"]):
             raise ArenaError(f"{name!r}: after bot: comes a command, as in bot:./mine.py", message="arena.error.bot")
+        if bot["hand"] is not None:
+            _level(bot["hand"])
     elif name != RANDOM:
         _level(name)
     return name
 
 
+def need_program(name: str) -> None:
+    """Raises `ArenaError` if an outside bot's program is not on this machine."""
+    bot = BOT.fullmatch(name)
+    if bot and shutil.which(program := _words(bot["command"])[0]) is None:
+        raise ArenaError(
+            f"{name}: there is no program {program} on this machine",
+            message="arena.error.no_program",
+            name=name,
+            program=program,
+        )
+
+
+def _words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError:  # a quotation that does not end
+        return []
+
+
 def sit(name: str, seed: int) -> Side:
     """A player for one game, with thought counted in trials: the same name and seed play the same everywhere."""
-    if name.startswith(BOT):
-        return _outside(name.removeprefix(BOT), seed)
+    if bot := BOT.fullmatch(name):
+        return _outside(bot["command"], seed, bot["hand"])
     if name == RANDOM:
         from openpolarity.players.random_leaner import RandomLeaner
 
@@ -71,7 +91,7 @@ def _level(name: str) -> Level:
         if part not in LEVELS:
             there = ", ".join(LEVELS)
             raise ArenaError(
-                f"there is no entrant {name!r}: {there}, two of them as head/hand, {RANDOM}, or {BOT}COMMAND",
+                f"there is no entrant {name!r}: {there}, two of them as head/hand, {RANDOM}, or bot:COMMAND",
                 message="arena.error.entrant",
                 name=name,
                 levels=there,
@@ -79,12 +99,13 @@ def _level(name: str) -> Level:
     return replace(LEVELS[head], name=name, hand=LEVELS[hand or head].hand)
 
 
-def _outside(command: str, seed: int) -> Side:
-    """An outside program at the table."""
+def _outside(command: str, seed: int, hand: str | None) -> Side:
+    """An outside program at the table, with a level's hand or a perfect one."""
     try:
         from importlib import import_module
 
         outside = import_module("openpolarity.players.outside")
     except ModuleNotFoundError:
-        raise ArenaError(f"{BOT}{command}: outside bots cannot play yet", message="arena.error.no_bots") from None
-    return cast("Side", outside.OutsidePlayer(command, seed))
+        raise ArenaError(f"{command}: outside bots cannot play yet", message="arena.error.no_bots") from None
+    trembles = {} if hand is None else {"hand": _level(hand).hand}
+    return cast("Side", outside.OutsidePlayer(command, seed, **trembles))

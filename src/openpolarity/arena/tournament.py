@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from openpolarity.arena.entrant import RANDOM, known
+from openpolarity.arena.entrant import RANDOM, known, need_program
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.pairing import gauntlet, ladder, round_robin
 from openpolarity.arena.terms import Terms
@@ -75,6 +75,8 @@ def results_of(tournament: Tournament, ledger: Ledger) -> list[Result]:
 
 def _played(fixtures: list[Fixture], terms: Terms, on: str, jobs: int) -> Generator[Result]:
     if on == "local":
+        for name in {name for game in fixtures for name in (game.first, game.second)}:
+            need_program(name)
         yield from Workers(terms, jobs).play(fixtures)
     else:
         from openpolarity.arena.on_ray import play_on_ray
