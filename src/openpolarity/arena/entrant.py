@@ -1,8 +1,8 @@
 """Entrants: who may enter a tournament, by name.
 
 `club` is a level, `master/child` the head of a master with a child's hand, `random` leans anywhere, `bot:./mine.py`
-is a program of somebody else's with a hand that does exactly what it is told, `bot/club:./mine.py` the same program with
-the hand of a club player.
+is a program of somebody else's with a hand that does exactly what it is told, `bot/club:./mine.py` the same program
+with the hand of a club player.
 """
 
 from __future__ import annotations
