@@ -1,0 +1,69 @@
+"""What can be wrong with a bot: it crashes, hangs, talks nonsense, wants what is illegal, or gets nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from openpolarity.rules import Message
+
+Kind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
+SHOWN = 80
+"""So many characters of a bot's line are repeated to people."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """One thing that was wrong: its kind, as a message for the catalogues, and at which question (0: before any)."""
+
+    kind: Kind
+    message: Message
+    ask: int = 0
+
+
+class TroubleError(Exception):
+    """A bot has not done what it was asked for. It costs the bot its turn, nobody anything else."""
+
+    def __init__(self, kind: Kind, message: Message, text: str) -> None:
+        super().__init__(f"{kind}: {text}")
+        self.kind: Kind = kind
+        self.message = message
+
+
+def shown(text: str) -> str:
+    """Foreign text as people may see it: one line, not too long, nothing that a terminal would obey."""
+    plain = "".join(letter if letter.isprintable() else "·" for letter in text)
+    cut = plain if len(plain) <= SHOWN else plain[:SHOWN] + "…"
+    return f" {cut}" if cut.startswith("@") else cut  # with an @ the catalogues would look for an id
+
+
+def nonsense(line: bytes, why: str) -> TroubleError:
+    """A line that is no answer."""
+    said = shown(line[: 4 * SHOWN].decode("utf-8", "replace"))
+    return TroubleError("nonsense", Message("bot.nonsense", {"line": said, "why": shown(why)}), why)
+
+
+def too_long(limit: int) -> TroubleError:
+    """A line without end."""
+    return TroubleError("nonsense", Message("bot.too_long", {"limit": limit}), f"a line of more than {limit} bytes")
+
+
+def hangs(seconds: float) -> TroubleError:
+    """No answer in time."""
+    return TroubleError("hang", Message("bot.hang", {"seconds": seconds}), f"no answer within {seconds:g} s")
+
+
+def crashed(how: str, last_words: str) -> TroubleError:
+    """The program has ended, or closed its output."""
+    words = {"how": how, "words": shown(last_words) or "–"}
+    return TroubleError("crash", Message("bot.crash", words), f"it ended ({how}): {last_words}")
+
+
+def illegal(act: str, why: str) -> TroubleError:
+    """An act that the rules or the hand refuse; ``why`` in English or as the id of a text, with an @."""
+    return TroubleError("illegal", Message("bot.illegal", {"act": act, "why": why}), f"{act}: {why}")
+
+
+def stalling(acts: int) -> TroubleError:
+    """Acts without end."""
+    return TroubleError("stalling", Message("bot.stalling", {"acts": acts}), f"{acts} acts in one turn")
