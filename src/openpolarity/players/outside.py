@@ -232,7 +232,7 @@ class OutsidePlayer:
                 self._note(error)
 
     def _note(self, error: TroubleError) -> Trouble:
-        trouble = Trouble(error.kind, error.message, self._number)
+        trouble = Trouble(error.kind, error.message, self._number, error.because)
         self.troubles = [*self.troubles[1 - MOST_TROUBLES :], trouble]
         self._dead = self._dead or error.kind == "crash"
         return trouble

@@ -87,7 +87,7 @@ def sentences(checked: Checked, t: Catalogue) -> list[str]:
     done = Counter(checked.acts)
     counts = ", ".join(f"{act} × {count}" for act, count in done.most_common())
     said.append(t("bot.check.acts", acts=counts) if done else t("bot.check.nothing"))
-    said += [t("bot.check.trouble", ask=one.ask, what=told(one.message)) for one in checked.troubles[:SHOWN]]
+    said += [t("bot.check.trouble", ask=one.ask, what=one.say(t)) for one in checked.troubles[:SHOWN]]
     if checked.end is None:
         said.append(t("bot.check.unfinished", acts=LONGEST))
     else:

@@ -11,8 +11,8 @@ from openpolarity.game.places import spots
 from openpolarity.physics import Placement, Pose, TableError
 from openpolarity.physics.paths import straight, through
 from openpolarity.players.bots import words
-from openpolarity.players.bots.trouble import illegal, shown
-from openpolarity.rules import Colour, Holding, Kind, Phase, RulesError, events
+from openpolarity.players.bots.trouble import illegal
+from openpolarity.rules import Colour, Holding, Kind, Message, Phase, RulesError, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,10 +47,9 @@ class Deeds:
         try:
             self._do(game, side, answer)
         except RulesError as error:
-            plain = not error.params and error.message.startswith(("error.", "game.error."))
-            raise illegal(act, f"@{error.message}" if plain else shown(str(error))) from None
+            raise illegal(act, Message(error.message, error.params)) from None
         except TableError as error:
-            raise illegal(act, shown(str(error))) from None
+            raise illegal(act, str(error)) from None
 
     def _do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
         match answer:
@@ -86,7 +85,7 @@ class Deeds:
 
     def _lay(self, game: Game, lay: words.Lay) -> None:
         if game.state.phase is not Phase.FOUNDATIONS:
-            raise illegal("lay", "@bot.error.no_foundation")
+            raise illegal("lay", Message("bot.error.no_foundation"))
         if game.hand.held:
             game.hand.withdraw()
         game.hand.lay(*self._beside(1e-3 * lay.x, 1e-3 * lay.y))
@@ -123,10 +122,10 @@ class Deeds:
 
     def _take(self, game: Game, act: str) -> None:
         if game.state.phase is Phase.FOUNDATIONS:
-            raise illegal(act, "@bot.error.foundation")
+            raise illegal(act, Message("bot.error.foundation"))
         held = game.state.hand
         if held is not None and held.kind is not Holding.ACTION:
-            raise illegal(act, "@bot.error.set_down_first")
+            raise illegal(act, Message("bot.error.set_down_first"))
         if not game.hand.held:
             game.hand.take()
 
@@ -140,7 +139,7 @@ class Deeds:
     def _move(self, game: Game, move: words.Move) -> None:
         lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, words.Path))
         if lasts > LONGEST_MOVE:
-            raise illegal("move", "@bot.error.too_slow")
+            raise illegal("move", Message("bot.error.too_slow"))
         let_go = False
         for step in move.steps:
             ruling = self._step(game, step)
@@ -193,11 +192,11 @@ class Deeds:
             group = game.state.group_at(capture.group)
             grip = best_grip(game, group) if capture.grip is None else capture.grip
             if grip not in group.discs:
-                raise illegal("capture", "@bot.error.grip")
+                raise illegal("capture", Message("bot.error.grip"))
             game.hand.grasp(grip)
             self._raise(game)
         elif held.kind is not Holding.STACK or capture.group not in held.discs:
-            raise illegal("capture", "@bot.error.hand_full")
+            raise illegal("capture", Message("bot.error.hand_full"))
         self._put_down(game, capture.to)
 
     def _set_right(self, game: Game, wanted: words.SetRight) -> None:
@@ -205,14 +204,14 @@ class Deeds:
         to = wanted.to
         if held is None:
             if not any(wanted.disc in owed.discs for owed in game.state.open_owed()):
-                raise illegal("set_right", "@bot.error.not_owed")
+                raise illegal("set_right", Message("bot.error.not_owed"))
             if to is None and game.rules.flipped_disc == "turn_in_place":
                 x, y, _ = game.table.position(wanted.disc)
                 to = 1e3 * float(x), 1e3 * float(y)
             game.hand.grasp(wanted.disc)
             self._raise(game)
         elif held.kind is not Holding.RECOVERED or wanted.disc not in held.discs:
-            raise illegal("set_right", "@bot.error.hand_full")
+            raise illegal("set_right", Message("bot.error.hand_full"))
         self._put_down(game, to)
 
     def _raise(self, game: Game) -> None:
@@ -253,7 +252,7 @@ def leave(game: Game) -> None:
 def placement(game: Game, lean: words.Lean) -> Placement:
     """Where a leaner is let go. Raises `TroubleError` if the answer does not say."""
     if (lean.on is None) == (lean.foot is None):
-        raise illegal("lean", "@bot.error.on_or_foot")
+        raise illegal("lean", Message("bot.error.on_or_foot"))
     azimuth = math.radians(lean.azimuth)
     distance = 1.62 * game.kit.diameter if lean.distance is None else 1e-3 * lean.distance
     if lean.on is not None:
@@ -290,6 +289,6 @@ def _legs(start: Floats, *way: tuple[Floats, float]) -> Floats:
 def _pose(point: words.Waypoint) -> Floats:
     length = math.hypot(point.ax, point.ay, point.az)
     if length < 0.5:
-        raise illegal("move", "@bot.error.axis")
+        raise illegal("move", Message("bot.error.axis"))
     axis = (point.ax / length, point.ay / length, point.az / length)
     return Pose((1e-3 * point.x, 1e-3 * point.y, 1e-3 * point.z), axis, math.radians(point.spin)).array

@@ -1,4 +1,4 @@
-"""What a bot is told: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, angles in degrees, times in s."""
+"""What a bot is told: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, degrees, seconds."""
 
 from __future__ import annotations
 
@@ -212,8 +212,7 @@ def lost(trouble: Trouble, in_a_row: int) -> Json:
         "type": "lost",
         "ask": trouble.ask,
         "kind": trouble.kind,
-        "text": in_english(trouble.message),
-        "message": {"id": trouble.message.id, "params": trouble.message.params},
+        "text": trouble.say(catalogue("en")),
         "in_a_row": in_a_row,
     }
 

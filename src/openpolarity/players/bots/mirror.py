@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -88,10 +89,8 @@ class Mirror:
         """What a player would do here."""
         self._notes.done.clear()
         for _ in range(MOST_THOUGHTS):
-            try:
+            with suppress(Decided):
                 player.act(self.game)
-            except Decided:
-                pass
             answer = self._put_in_words(ask)
             if answer is not None:
                 return answer

@@ -11,6 +11,7 @@ import subprocess
 import time
 import weakref
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, too_long
@@ -197,10 +198,8 @@ def _end(child: subprocess.Popen[bytes]) -> None:
     # It is not buried before its group is ended: until then nobody else can have its number.
     while exit_code(child.pid) is None and time.monotonic() < end:
         time.sleep(0.005)
-    try:
+    with suppress(ProcessLookupError, PermissionError):
         os.killpg(child.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        pass
     child.wait()
     for pipe in (child.stdout, child.stderr):
         if pipe is not None:

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -101,7 +102,5 @@ def serve_pipes(level: Level, seed: int | None) -> None:
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     # Whatever else would be printed must not come between the lines.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    try:
+    with suppress(BrokenPipeError):  # the host is gone
         serve(level, seed, lines, out.write, lambda text: print(text, file=sys.stderr))  # noqa: T201
-    except BrokenPipeError:
-        pass  # the host is gone

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from openpolarity.rules import Message
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
 
 Kind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
 SHOWN = 80
@@ -19,15 +22,23 @@ class Trouble:
     kind: Kind
     message: Message
     ask: int = 0
+    because: Message | None = None
+    """Why an act was refused, where the rules say it."""
+
+    def say(self, t: Catalogue) -> str:
+        """It in the language of a catalogue."""
+        why = {"why": t(self.because.id, **self.because.params)} if self.because else {}
+        return t(self.message.id, **{**self.message.params, **why})
 
 
 class TroubleError(Exception):
     """A bot has not done what it was asked for. It costs the bot its turn, nobody anything else."""
 
-    def __init__(self, kind: Kind, message: Message, text: str) -> None:
+    def __init__(self, kind: Kind, message: Message, text: str, because: Message | None = None) -> None:
         super().__init__(f"{kind}: {text}")
         self.kind: Kind = kind
         self.message = message
+        self.because = because
 
 
 def shown(text: str) -> str:
@@ -55,13 +66,15 @@ def hangs(seconds: float) -> TroubleError:
 
 def crashed(how: str, last_words: str) -> TroubleError:
     """The program has ended, or closed its output."""
-    words = {"how": how, "words": shown(last_words) or "–"}
-    return TroubleError("crash", Message("bot.crash", words), f"it ended ({how}): {last_words}")
+    message = Message("bot.crash", {"how": how, "words": shown(last_words) or "–"})
+    return TroubleError("crash", message, f"it ended ({how}): {last_words}")
 
 
-def illegal(act: str, why: str) -> TroubleError:
-    """An act that the rules or the hand refuse; ``why`` in English or as the id of a text, with an @."""
-    return TroubleError("illegal", Message("bot.illegal", {"act": act, "why": why}), f"{act}: {why}")
+def illegal(act: str, why: str | Message) -> TroubleError:
+    """An act that the rules or the hand refuse: as a message, or in the words of the table."""
+    if isinstance(why, str):
+        return TroubleError("illegal", Message("bot.illegal", {"act": act, "why": shown(why)}), f"{act}: {why}")
+    return TroubleError("illegal", Message("bot.illegal", {"act": act, "why": ""}), f"{act}: {why.id}", why)
 
 
 def stalling(acts: int) -> TroubleError:

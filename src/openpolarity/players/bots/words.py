@@ -37,14 +37,14 @@ def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Ready(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Ready(Struct, forbid_unknown_fields=True, kw_only=True):
     """The answer to `hello`: which version of the protocol the bot speaks, and what it is called."""
 
     ready: int
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
-class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
     """Something a bot wants to do; `ask` is the number of the question."""
 
     ask: int
@@ -59,7 +59,7 @@ class Lay(Answer):
 
 
 class Lean(Answer):
-    """Play a leaner on disc `on` (then `azimuth` is where its foot is, seen from there), or with its `foot` at a place."""
+    """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth`: where the foot is, seen from the support."""
 
     azimuth: Degrees
     on: Disc | None = None
@@ -125,7 +125,7 @@ class Resign(Answer):
 # ------------------------------------------------------------------ the hand, step by step
 
 
-class Step(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Step(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, kw_only=True):
     """One thing that the hand does."""
 
 
@@ -139,7 +139,7 @@ class Grasp(Step):
     disc: Disc
 
 
-class Waypoint(Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
+class Waypoint(Struct, array_like=True, forbid_unknown_fields=True):
     """A pose at a time: t, the disc's middle, its axis (out of the white face), its turn about the axis."""
 
     t: Seconds
@@ -191,7 +191,7 @@ _answers: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
 _ready = msgspec.json.Decoder(Ready)
 
 
-class _Number(Struct, frozen=True):
+class _Number(Struct):
     ask: int
 
 
