@@ -107,6 +107,11 @@ class OutsidePlayer:
             self._process.close()
 
     @property
+    def pid(self) -> int:
+        """The number of its process, and of its group."""
+        return self._process.pid
+
+    @property
     def last_words(self) -> str:
         """The last line that the program wrote to its error output."""
         return shown(self._process.last_words)

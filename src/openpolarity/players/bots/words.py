@@ -59,7 +59,7 @@ class Lay(Answer):
 
 
 class Lean(Answer):
-    """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth`: where the foot is, seen from the support."""
+    """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth` is the foot seen from the support."""
 
     azimuth: Degrees
     on: Disc | None = None
