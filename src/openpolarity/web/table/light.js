@@ -175,13 +175,18 @@ float sheen(vec3 p, vec3 n, vec3 toEye, float rough) {
   float wide = dot(p.xy, p.xy) / (pool * pool);
   return 0.25 * a2 / (d * d) * fresnel * lit / (lh * lh * (rough + 0.5)) / (1.0 + wide * wide);
 }
+`;
 
+
+/** From light to what the screen shows. */
+export const DEVELOP_GLSL = /* glsl */ `
 /** From light to what the screen wants: a soft shoulder, sRGB, half a step of fixed noise against bands. */
 vec3 develop(vec3 x) {
   const float knee = 0.62;
-  vec3 soft = knee + (1.0 - knee) * (1.0 - exp(-(x - knee) / (1.0 - knee)));
-  x = mix(x, soft, step(knee, x));
-  vec3 s = mix(12.92 * x, 1.055 * pow(max(x, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, x));
+  vec3 over = max(x - knee, 0.0) / (1.0 - knee);
+  x = min(x, knee) + (1.0 - knee) * (1.0 - 1.0 / (1.0 + over * (1.0 + 0.5 * over)));
+  vec3 s = sqrt(max(x, 0.0));
+  s *= 1.148 - 0.148 * s; // sRGB to half a percent, without a power
   float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   return s + (grain - 0.5) / 255.0;
 }

@@ -81,7 +81,8 @@ export class TableView {
     this.room = room;
     this.quality = quality;
     /** @type {Profile} */
-    this.profile = quality === "auto" ? "high" : quality;
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
     /** @type {Kit} */
     this.kit = { ...STANDARD };
     this.reserves = { white: 0, black: 0 };
@@ -119,6 +120,7 @@ export class TableView {
     this.baked = [];
     this.waiting = 0;
     this.busy = false;
+    this.staleShadows = true;
     this.lastPicture = 0;
     this.gone = false;
     this.restored = () => this.#useProfile();
@@ -183,7 +185,8 @@ export class TableView {
   /** @param {Quality} quality */
   setQuality(quality) {
     this.quality = quality;
-    this.profile = quality === "auto" ? "high" : quality;
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
     this.#useProfile();
   }
 
@@ -455,19 +458,22 @@ export class TableView {
     const profile = PROFILES[this.profile];
     const renderer = this.screen.renderer;
     for (const target of this.baked) target.dispose();
-    const weave = bakeWeave(renderer, profile.texture);
-    const wood = bakeWood(renderer, profile.texture);
-    this.baked = [weave, wood];
+    const weave = bakeWeave(renderer, profile.weave, profile.sharp);
+    const wood = bakeWood(renderer, profile.wood, profile.sharp);
+    this.baked = [weave.target, wood];
     const shade = this.shadows.resize(profile.shade);
     const ground = this.ground.material.uniforms;
-    if (ground["weave"]) ground["weave"].value = weave.texture;
+    if (ground["weave"]) ground["weave"].value = weave.target.texture;
+    if (ground["tile"]) ground["tile"].value = weave.tile;
     if (ground["wood"]) ground["wood"].value = wood.texture;
     if (ground["shade"]) ground["shade"].value = shade;
     const shell = this.discs.material.uniforms;
     if (shell["shade"]) shell["shade"].value = shade;
-    this.discs.shaded = profile.shaded;
+    define(this.discs.material, "SHADED", profile.rich);
+    define(this.ground.material, "PLAIN", !profile.rich);
     this.discs.shape(this.kit.diameter / 2, this.kit.thickness / 2, profile.around);
     this.pace.reset();
+    this.staleShadows = true;
     this.resize();
   }
 
@@ -484,15 +490,24 @@ export class TableView {
     if (this.busy && document.visibilityState === "visible") this.pace.note(now - this.lastPicture);
     const moving = this.#picture(now, this.busy ? dt : 1 / 60);
     this.busy = moving;
-    const curious = this.quality === "auto" && this.profile !== "low" && this.pace.curious;
-    if (this.quality === "auto" && this.profile !== "low" && this.pace.slow) {
-      this.profile = this.profile === "high" ? "medium" : "low";
-      this.#useProfile();
-    }
+    const curious = this.#findProfile();
     if (moving || curious) {
       this.busy = true;
       this.#touch();
     }
+  }
+
+  /** Take the best quality that the machine keeps up with; tells whether it must see more pictures to know. */
+  #findProfile() {
+    if (this.quality !== "auto" || this.profile === "low") return false;
+    const { profile } = this;
+    if (this.pace.slow) this.profile = profile === "high" ? "medium" : "low";
+    else if (this.pace.fast && profile === "medium" && !this.triedHigh) {
+      this.profile = "high";
+      this.triedHigh = true;
+    }
+    if (profile !== this.profile) this.#useProfile();
+    return this.pace.curious;
   }
 
   /** The pose of what is in the hand, or of where the hand is. @returns {Pose | null} */
@@ -531,9 +546,14 @@ export class TableView {
       for (const pose of this.#rouleau(side)) all.push({ pose, red: false, fade: 1 });
     }
     const turning = this.rig.update(now, dt);
-    if (this.light.azimuth !== this.rig.seat) this.light.turn(this.rig.seat);
-    this.discs.show(all);
-    this.shadows.draw(this.screen.renderer, this.discs.count);
+    let other = this.discs.show(all) || this.staleShadows;
+    if (this.light.azimuth !== this.rig.seat) {
+      this.light.turn(this.rig.seat);
+      this.discs.findShaders();
+      other = true;
+    }
+    if (other) this.shadows.draw(this.screen.renderer, this.discs.count);
+    this.staleShadows = false;
     return moving || turning || this.leaving.size > 0 || trembles > 0;
   }
 
@@ -579,6 +599,7 @@ export class TableView {
       renderer.clear();
       renderer.render(this.scene, this.inset.camera);
       slice.set(0, 0, 0, 0);
+      this.staleShadows = true;
       const side = { camera: this.inset.camera, width: rect.width * k, height: rect.height * k, scale: k };
       const drawn = this.inset.draw(pose, this.kit, dark);
       this.strokes.build([...this.marks.draw(this.shown, this.kit, false).strokes, ...drawn.strokes, frameStroke(side)], side);
@@ -590,6 +611,14 @@ export class TableView {
     this.pace.pictures += 1;
     return moving;
   }
+}
+
+/** Switch a part of a shader on or off. @param {import("three").ShaderMaterial} material @param {string} name @param {boolean} on */
+function define(material, name, on) {
+  if (on === name in material.defines) return;
+  if (on) material.defines[name] = 1;
+  else delete material.defines[name];
+  material.needsUpdate = true;
 }
 
 /** @param {Target} target @returns {Pose} */
