@@ -77,7 +77,7 @@ export class Discs {
       this.mesh.setMatrixAt(i, matrix);
       this.look.setXYZW(i, one.red ? 1 : 0, one.fade, 0, 0);
       this.facts.set([p[0], p[1], p[2], one.fade], i * 4);
-      this.facts.set([axis[0], axis[1], axis[2], 0], (MOST + i) * 4);
+      this.facts.set([axis[0], axis[1], axis[2], one.red ? 1 : 0], (MOST + i) * 4);
     }
     this.mesh.count = count;
     if (count === counted && before.every((fact, i) => fact === this.facts[i])) return false;

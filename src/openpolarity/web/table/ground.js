@@ -61,7 +61,6 @@ void main() {
 #else
   float lost = smoothstep(0.35 * reach, reach, length(p));
 #endif
-  vec3 room = mix(halo, backdrop, smoothstep(-0.05, 0.45, -eye.z));
   // What the discs leave of the lamp (red) and of the room's light (green).
   vec2 cell = p / ${FIELD.toFixed(3)} * 0.5 + 0.5;
   bool near = all(greaterThan(cell, vec2(0.0))) && all(lessThan(cell, vec2(1.0)));
@@ -111,7 +110,7 @@ void main() {
     light += (1.0 - cloth) * dim * (keyLight * (colour * lamplight * seen.r + shine)
                                     + skyLight * (colour * seen.g + mirror));
   }
-  gl_FragColor = vec4(develop(mix(light, room, lost)), 1.0);
+  gl_FragColor = vec4(develop(mix(light, halo, lost)), 1.0);
 }`;
 
 /**

@@ -10,9 +10,9 @@ export const ROOMS = {
   light: {
     key: [0.93, 0.885, 0.815],
     sky: [0.4, 0.41, 0.43],
-    backdrop: [0.6, 0.575, 0.54],
-    halo: [0.5, 0.475, 0.44],
-    reach: 2.6,
+    backdrop: [0.44, 0.415, 0.38],
+    halo: [0.27, 0.245, 0.215],
+    reach: 2.5,
     pool: 1.1,
   },
   dark: {

@@ -64,7 +64,7 @@ flat varying vec4 how, byA, byB;
 flat varying mat3 frame;
 ${SLICE_GLSL}
 void main() {
-  if (leftOut(instanceMatrix[3].xyz)) {
+  if (leftOut(instanceMatrix[3].xyz, look.x > 0.5)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }

@@ -27,7 +27,8 @@
  *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
-import { Color, LinearSRGBColorSpace, Mesh, Scene, Vector3 } from "three";
+import { Mesh, Scene, Vector3 } from "three";
+import { makeBackdrop } from "./backdrop.js";
 import { Rig } from "./camera.js";
 import { Discs } from "./discs.js";
 import { makeGround } from "./ground.js";
@@ -35,7 +36,7 @@ import { handStrokes } from "./hand.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { Labels } from "./labels.js";
-import { Light, ROOMS } from "./light.js";
+import { Light } from "./light.js";
 import { Marks } from "./marks.js";
 import { Motion } from "./motion.js";
 import { meetDisc, meetLevel, rayThrough } from "./picking.js";
@@ -110,7 +111,8 @@ export class TableView {
     this.ghost.visible = false;
     this.ghost.renderOrder = 4;
     this.scene = new Scene();
-    this.scene.add(this.ground, this.discs.mesh, this.ghost);
+    this.backdrop = makeBackdrop(this.light);
+    this.scene.add(this.ground, this.discs.mesh, this.ghost, this.backdrop);
     this.strokes = new Strokes();
     this.labels = new Labels();
     this.overlay = new Scene();
@@ -420,7 +422,7 @@ export class TableView {
     this.sizes.disconnect();
     this.canvas.removeEventListener("webglcontextrestored", this.restored);
     for (const part of [this.discs, this.shadows, this.strokes, this.labels, ...this.baked]) part.dispose();
-    for (const mesh of [this.ground, this.ghost]) {
+    for (const mesh of [this.ground, this.ghost, this.backdrop]) {
       mesh.geometry.dispose();
       mesh.material.dispose();
     }
@@ -577,10 +579,7 @@ export class TableView {
     const dark = this.room === "dark";
     const marks = this.marks.draw(this.shown, this.kit, true);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.shown, this.kit, dark) : [];
-    const [r = 0, g = 0, b = 0] = ROOMS[this.room].backdrop.map((c) => 1.055 * c ** (1 / 2.4) - 0.055);
     screen.region(null);
-    const backdrop = new Color().setRGB(r, g, b, LinearSRGBColorSpace);
-    renderer.setClearColor(backdrop, 1);
     renderer.clear();
     renderer.render(this.scene, rig.camera);
     const k = screen.ratio;
@@ -595,7 +594,6 @@ export class TableView {
       const slice = this.discs.uniforms.slice.value.copy(this.inset.slice);
       this.shadows.draw(renderer, this.discs.count);
       screen.region(rect);
-      renderer.setClearColor(backdrop, 1);
       renderer.clear();
       renderer.render(this.scene, this.inset.camera);
       slice.set(0, 0, 0, 0);
