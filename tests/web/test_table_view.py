@@ -273,7 +273,7 @@ def test_the_picture_comes_back_after_the_graphics_card_was_lost(table: Page) ->
         """async () => {
              const back = new Promise((done) =>
                view.canvas.addEventListener("webglcontextrestored", done, {once: true}));
-             const card = view.screen.renderer.getContext().getExtension("WEBGL_lose_context");
+             const card = view.stage.screen.renderer.getContext().getExtension("WEBGL_lose_context");
              card.loseContext();
              setTimeout(() => card.restoreContext(), 100);
              await back;

@@ -32,7 +32,11 @@ export class Discs {
     texture.magFilter = NearestFilter;
     this.texture = texture;
     /** Shared with the shadows: where every disc is, how large discs are, which are left out. */
-    this.uniforms = { discs: { value: texture }, body: { value: new Vector2(0.016, 0.00305) }, slice: { value: new Vector4() } };
+    this.uniforms = {
+      discs: { value: texture },
+      body: { value: new Vector2(0.016, 0.00305) },
+      slice: { value: new Vector4() },
+    };
     this.material = makeShell(light, this.uniforms);
     this.segments = 96;
     this.mesh = new InstancedMesh(discGeometry(0.016, 0.00305, this.segments), this.material, MOST);

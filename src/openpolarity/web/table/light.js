@@ -2,7 +2,7 @@
 import { Color, Vector3 } from "three";
 
 /** @typedef {'light' | 'dark'} RoomName */
-/** Colours are linear. `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
+/** Linear colours; `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
 /** @typedef {{key: number[], sky: number[], backdrop: number[], halo: number[], reach: number, pool: number}} Room */
 
 /** @type {Record<RoomName, Room>} */
@@ -10,8 +10,8 @@ export const ROOMS = {
   light: {
     key: [0.93, 0.885, 0.815],
     sky: [0.4, 0.41, 0.43],
-    backdrop: [0.44, 0.415, 0.38],
-    halo: [0.27, 0.245, 0.215],
+    backdrop: [0.52, 0.495, 0.455],
+    halo: [0.34, 0.316, 0.282],
     reach: 2.5,
     pool: 1.1,
   },
@@ -83,7 +83,7 @@ export class Light {
     // Lambert on the dot, made 1.
     u.flux.value = far ** 2 / (z / far);
     // A round lamp of the same area.
-    u.spread.value = (LAMP_SIDE / Math.sqrt(Math.PI)) / far;
+    u.spread.value = LAMP_SIDE / Math.sqrt(Math.PI) / far;
   }
 }
 
@@ -176,7 +176,6 @@ float sheen(vec3 p, vec3 n, vec3 toEye, float rough) {
   return 0.25 * a2 / (d * d) * fresnel * lit / (lh * lh * (rough + 0.5)) / (1.0 + wide * wide);
 }
 `;
-
 
 /** From light to what the screen shows. */
 export const DEVELOP_GLSL = /* glsl */ `

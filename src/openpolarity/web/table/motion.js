@@ -23,7 +23,7 @@ export class Motion {
     /** How far behind we show, seconds; grows when frames come unevenly. */
     this.lag = 0.05;
     this.lastArrival = 0;
-    /** The sender's moment that is shown, and when it was; null before the first. @type {{time: number, now: number} | null} */
+    /** The sender's moment that is shown, and our time then. @type {{time: number, now: number} | null} */
     this.shown = null;
   }
 
@@ -67,7 +67,7 @@ export class Motion {
     this.lastArrival = now;
   }
 
-  /** The sender's moment to show: runs evenly, and bends only a little towards where it should be. @param {number} now */
+  /** The sender's moment to show: it runs evenly, and bends but a little to where it should be. @param {number} now */
   #momentAt(now) {
     const wanted = now + this.ahead - this.lag;
     let time = wanted;

@@ -5,10 +5,11 @@
 
 /**
  * `ratio`: most picture pixels a CSS pixel; `samples`: for smooth edges; `shade`, `weave`, `wood`: pixels of the
- * shadows' and the materials' pictures; `around`: corners of a disc; `sharp`: looks along slanted pixels; `rich`: whether discs shade
- * each other, and light is computed in every pixel.
+ * shadows' and the materials' pictures; `around`: corners of a disc; `sharp`: looks along slanted pixels; `rich`:
+ * whether discs shade each other, and light is computed in every pixel.
  *
- * @type {Record<Profile, {ratio: number, samples: number, shade: number, weave: number, wood: number, around: number, sharp: number, rich: boolean}>}
+ * @typedef {{ratio: number, samples: number, shade: number, weave: number, wood: number}} Sizes
+ * @type {Record<Profile, Sizes & {around: number, sharp: number, rich: boolean}>}
  */
 export const PROFILES = {
   high: { ratio: 2, samples: 4, shade: 2048, weave: 2048, wood: 2048, around: 96, sharp: 8, rich: true },

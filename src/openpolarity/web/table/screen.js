@@ -1,5 +1,16 @@
 /** The canvas and its renderer: size, smooth edges, and a part of the picture for the inset. */
-import { LinearFilter, Mesh, NoColorSpace, NoToneMapping, LinearSRGBColorSpace, OrthographicCamera, PlaneGeometry, ShaderMaterial, WebGLRenderer, WebGLRenderTarget } from "three";
+import {
+  LinearFilter,
+  Mesh,
+  NoColorSpace,
+  NoToneMapping,
+  LinearSRGBColorSpace,
+  OrthographicCamera,
+  PlaneGeometry,
+  ShaderMaterial,
+  WebGLRenderer,
+  WebGLRenderTarget,
+} from "three";
 
 /** @typedef {import("./inset.js").Rect} Rect */
 

@@ -76,7 +76,7 @@ void main() {
 export class Shadows {
   /**
    * @param {import("./light.js").Light} light
-   * @param {{discs: {value: import("three").DataTexture}, body: {value: import("three").Vector2}, slice: {value: import("three").Vector4}}} uniforms
+   * @param {import("./discs.js").Discs["uniforms"]} uniforms
    */
   constructor(light, uniforms) {
     const geometry = new InstancedBufferGeometry();
