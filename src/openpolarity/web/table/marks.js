@@ -75,7 +75,7 @@ export class Marks {
     const order = this.order;
     order.forEach((id, i) => {
       const p = poses.get(id)?.p;
-      if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.008], badge: true });
+      if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.016], dy: -20, badge: true });
     });
     const first = this.marking.discs.find(({ role }) => role === "fault") ?? this.marking.discs[0];
     const p = poses.get(order[0] ?? first?.id ?? -1)?.p;
