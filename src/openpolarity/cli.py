@@ -436,6 +436,20 @@ def lab_lean(
         show_lean(t, _kit(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
 
 
+@lab.command("decision")
+def lab_decision(
+    out: Annotated[Path, typer.Option(help="Where to draw it: .png, .svg or .pdf.")],
+    level: Annotated[str, typer.Option(help="child, beginner, casual, club, expert or master.")] = "master",
+    turn: Annotated[int, typer.Option(min=0, help="After so many turns of a scripted game.")] = 8,
+    seed: Annotated[int, typer.Option(help="Of the game and of the player.")] = 1,
+) -> None:
+    """Draw one decision of a computer player: what it tried in its head, coloured by what that promised."""
+    with _refusals():
+        from openpolarity.lab.decision import draw_decision
+
+        draw_decision(level, turn, seed, out)
+
+
 @lab.command("drop")
 def lab_drop(
     distance: Annotated[float, typer.Option(min=1.5, max=1.75, help="The leaner's foot, in diameters.")] = 1.65,
