@@ -173,10 +173,18 @@ def bench_game(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("players")
+def bench_players(json: Json = False) -> None:
+    """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
+    from openpolarity.bench.players import run
+
+    run(as_json=json)
+
+
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules, bench_game):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players):
         one(json=False)
 
 
