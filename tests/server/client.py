@@ -130,6 +130,11 @@ class Client:
                 return message
         raise AssertionError(f"it never came; last heard {self.heard[-3:]}")
 
+    def until_heard(self, kind: str) -> Json:
+        """The last message of a kind; it may have been heard already."""
+        found = next((message for message in reversed(self.heard) if message["type"] == kind), None)
+        return found or self.until(lambda m: m["type"] == kind)
+
     def until_event(self, wanted: Callable[[Json], bool]) -> Json:
         """Listen until there is an event that is wanted; it may have been heard already."""
         found = next((event for event in self.events if wanted(event)), None)

@@ -159,3 +159,98 @@ def test_a_computer_that_thinks_stalls_nobody(server: Server) -> None:
     assert busy.until_view(lambda v: v["phase"] == "over")["outcome"]["winner"] == "black"
     busy.leave()
     quiet.leave()
+
+
+def test_a_fault_is_explained_and_the_group_is_captured_by_hand(server: Server) -> None:
+    player = server.join(server.new(**READY))
+    fault = player.lean(1, 90, face="white", distance=1.3)  # too near: it snaps to its foundation
+    assert fault["kind"] == "fault"
+    assert fault["by"] == "white"
+    (told,) = fault["faults"]
+    assert set(told["discs"]) == {1, 11}
+    assert told["text"]
+    assert told["clause"]["ref"]
+    assert fault["chain"][0]["text"]
+    assert {mark["id"] for mark in fault["marks"]} == {1, 11}
+    view = player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
+    (group,) = view["pending"]
+    assert group["points"] == 2
+    assert "take" not in player.offered()  # captures first
+    (grasp,) = [one for one in view["legal"] if one["what"] == "grasp"]
+    assert player.ask("take")["code"] == "rules"
+    assert player.ask("grasp", disc=6)["type"] == "refused"
+    here = player.do("grasp", disc=grasp["discs"][-1])["hand"]["aim"]
+    here = player.move(here, {**here, "z": 150.0}, 200)
+    player.do("turn_up")
+    player.until_view(lambda v: not v["busy"] and v["hand"] and v["hand"]["aim"]["tilt"] < 1)
+    player.do("square")
+    view = player.until_view(lambda v: not v["busy"] and v["hand"])
+    here = view["hand"]["aim"]
+    assert here["face"] == "black"
+    here = player.move(here, {**here, "x": 150.0, "y": 0.0}, 300)
+    player.move(here, {**here, "z": 0.2}, 150)
+    player.do("let_go")
+    ruling = player.until(lambda m: m["type"] == "event" and not m["quiet"])
+    assert ruling["kind"] == "captured", ruling["text"]
+    view = player.until_view(lambda v: not v["busy"])
+    assert view["points"] == {"white": 0, "black": 2}
+    assert set(view["towers"][0]["discs"]) == {1, 11}
+    assert "take" in player.offered()
+    player.leave()
+
+
+def test_everything_before_the_first_turn_by_hand(server: Server) -> None:
+    player = server.join(server.new(mode="two", rules={"discs_per_side": 6}, seed=5))
+    assert player.view["phase"] == "toss"
+    (call, *_) = player.view["legal"]
+    player.do(call["what"], **call["args"])
+    assert player.until_view(lambda v: v["phase"] == "colour")["mine"]
+    colour = next(one for one in player.view["legal"] if one["what"] == "colour")
+    player.do("colour", **colour["args"])
+    player.until_view(lambda v: v["phase"] == "foundations")
+    player.do("lay_red")
+    player.until_view(lambda v: "take" in {one["what"] for one in v["legal"]})
+    here = player.do("take")["hand"]["aim"]
+    here = player.move(here, {**here, "tilt": 0.0, "z": 60.0}, 600)
+    here = player.move(here, {**here, "x": 20.0, "y": -100.0}, 600)
+    player.move(here, {**here, "z": 0.2}, 150)
+    player.do("let_go")
+    player.until_event(lambda e: e["what"] == "lay_foundation")
+    view = player.until_view(lambda v: not v["busy"] and v["discs"])
+    assert view["discs"] == [{"id": 1, "colour": "white", "pose": "flat"}]
+    # Language changes at once, also of what has been said.
+    player.do("lang", lang="cs")
+    player.until(lambda m: m["type"] == "welcome")
+    assert player.events[0]["text"].startswith("Červený disk")
+    assert player.view["prompt"].startswith("Bílý")
+    player.leave()
+
+
+def test_a_rematch_changes_the_colours(server: Server) -> None:
+    seats = [{"who": "person", "name": "Ada"}, {"who": "computer", "level": "child"}]
+    player = server.join(server.new(mode="computer", seats=seats, start="ready"))
+    assert player.welcome["sides"] == ["white"]
+    player.do("resign")
+    player.until_view(lambda v: v["phase"] == "over" and not v["busy"])
+    assert player.offered() == {"rematch"}
+    again = server.join(player.do("rematch"))
+    assert again.welcome["sides"] == ["black"]
+    assert again.view["seats"][0]["name"] == "Ada"
+    player.leave()
+    again.leave()
+
+
+def test_a_record_is_opened_and_goes_on_and_a_game_can_be_thrown_away(server: Server) -> None:
+    game = server.new(**READY)
+    record = server.http.get(f"/api/games/{game['id']}/record").content
+    headers = {"content-type": "application/octet-stream"}
+    opened = server.http.post("/api/games/open", content=record, headers=headers).json()
+    player = server.join(opened)
+    assert player.view["turn"] == "white"
+    assert "take" in player.offered()
+    player.leave()
+    assert server.http.delete(f"/api/games/{game['id']}").status_code == 200
+    assert server.http.get(f"/api/games/{game['id']}/record").status_code == 404
+    listed = [one["id"] for one in server.http.get("/api/games").json()["games"]]
+    assert opened["id"] in listed
+    assert game["id"] not in listed

@@ -23,10 +23,14 @@ def game(server: Server) -> Json:
     return server.new(mode="two")
 
 
+def listen(client: Client) -> None:
+    while True:
+        client.hear()
+
+
 def closed_with(client: Client) -> int:
     with pytest.raises(ConnectionClosed) as closed:
-        while True:
-            client.hear()
+        listen(client)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 

@@ -99,6 +99,7 @@ class Practice:
             except StopIteration:
                 self._doing = None
                 self.reach.forget()
+                self.table.begin_settling()
         elif self.table.hand.held:
             to = self.reach.next()
             if to is not None:
@@ -121,7 +122,7 @@ class Practice:
 
     def restless(self, still: int) -> bool:
         """Whether the table needs its next tick."""
-        if self.busy or self.reach.moving:
+        if self.busy or self.reach.moving or not self._rested:
             return True
         loose = self.table.all_awake & ~self.table.all_held
         if loose.any():

@@ -133,8 +133,9 @@ class Worker:
             self._asleep = True
             self._show()
             self._mark = None
+        more = isinstance(self.play, Practice) and self.play.idle()
         self._tell()
-        if isinstance(self.play, Practice) and self.play.idle():
+        if more:
             return
         if not self.play.clock_runs():
             self.post.wait(None)
