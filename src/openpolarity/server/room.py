@@ -105,8 +105,7 @@ class Room:
         self.broken = why
         self._ready.set()
         for guest in self.guests:
-            guest.tell({"type": "error", "code": "broken", "why": why, "closing": True})
-            guest.leave()
+            guest.leave()  # its socket says why
 
     async def close(self) -> None:
         """Write everything down and end the process."""
