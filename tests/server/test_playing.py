@@ -254,3 +254,22 @@ def test_a_record_is_opened_and_goes_on_and_a_game_can_be_thrown_away(server: Se
     listed = [one["id"] for one in server.http.get("/api/games").json()["games"]]
     assert opened["id"] in listed
     assert game["id"] not in listed
+
+
+def test_a_room_that_nobody_is_in_is_closed_and_opens_again_where_it_was(tmp_path: Path) -> None:
+    server = Server(tmp_path, empty_for=3.0)
+    try:
+        game = server.new(**READY)
+        player = server.join(game)
+        player.do("pass")
+        view = player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
+        pid = server.house.rooms[game["id"]].pid
+        player.leave()
+        wait_for(lambda: game["id"] not in server.house.rooms)
+        again = server.join(game)
+        assert server.house.rooms[game["id"]].pid != pid
+        assert again.view["turn"] == "black"
+        assert again.view["n"] == view["n"]
+        again.leave()
+    finally:
+        server.stop()
