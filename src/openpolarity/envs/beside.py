@@ -1,7 +1,7 @@
 """Placements told relative to an own support: a wrapper that leaves less to learn.
 
-The eight numbers of `PlacementEnv` say where on the mat a disc is let go. Most places are far from everything, so a learner
-that begins with random numbers hardly ever sees a leaner stand. `Beside` asks for five numbers instead:
+The eight numbers of `PlacementEnv` say where on the mat a disc is let go. Most places are far from everything, so a
+learner that begins with random numbers hardly ever sees a leaner stand. `Beside` asks for five numbers instead:
 
 | number | what it says | −1 | 1 |
 |---|---|---|---|
@@ -25,11 +25,12 @@ from gymnasium.spaces import Box
 
 from openpolarity.envs.letting_go import Release, write_release
 from openpolarity.envs.seeing import COLUMN, discs_of
-from openpolarity.physics import Kit
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from openpolarity.physics import Kit
 
 NAMES = ("which", "azimuth", "distance", "tilt", "skew")
 DISTANCES = (0.8, 2.8)
@@ -54,7 +55,7 @@ class Beside(gymnasium.ActionWrapper[Any, Any, Any]):
         """Place a disc beside a support."""
         seen, *rest = super().step(action)
         self._seen = seen
-        return (seen, *rest)  # type: ignore[return-value]
+        return (seen, *rest)
 
     def action(self, action: Any) -> NDArray[np.float32]:
         """The eight numbers of the environment below."""

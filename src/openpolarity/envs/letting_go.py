@@ -3,7 +3,7 @@
 | number | what it says | −1 | 1 |
 |---|---|---|---|
 | `foot_x`, `foot_y` | where the lower rim stands, from the dot, in radii of the circle | −1 | 1 |
-| `toward_x`, `toward_y` | direction in which the raised edge points, from the foot to the support; length is ignored | | |
+| `toward_x`, `toward_y` | direction of the raised edge, from the foot to the support; only the angle counts | | |
 | `tilt` | between the disc and the mat | 5° | 85° |
 | `speed` | of the hand near the mat | 0.05 m/s | 0.5 m/s |
 | `back` | so far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
@@ -57,7 +57,9 @@ class Release:
     def pose(self, kit: Kit, up: Colour, *, lift: float, back: float = 0.0) -> Pose:
         """The disc's pose, so far above the mat and behind the place (m)."""
         foot = (self.foot[0] - back * math.cos(self.toward), self.foot[1] - back * math.sin(self.toward))
-        return Pose.leaning(foot, self.toward, self.tilt, "white" if up is Colour.WHITE else "black", kit=kit, lift=lift)
+        return Pose.leaning(
+            foot, self.toward, self.tilt, "white" if up is Colour.WHITE else "black", kit=kit, lift=lift
+        )
 
 
 def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Release:
@@ -114,7 +116,8 @@ def _share(bounds: tuple[float, float], value: float) -> float:
 def bring(game: Game, release: Release, tremor: Steadiness | None, rng: np.random.Generator) -> Ruling | None:
     """Take an action disc if none is held, lower it behind the place, move it in, let it go, hear the ruling.
 
-    A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand leaves.
+    A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand
+    leaves.
     """
     kit, hand, side = game.kit, game.hand, game.to_move
     known = len(game.history)

@@ -11,29 +11,29 @@
 asked for, and says which colour is to play. A step takes an action disc, carries it in, lets it go, waits for rest (at
 most twenty simulated seconds, A45), and lets the referee and the rules judge it, as in any other game.
 
-**Observation.** See `openpolarity.envs.seeing`: lengths in diameters from the dot, seen from the own seat, own colour up;
-`discs_of` and `game_of` give it back as rows and by name.
+**Observation.** See `openpolarity.envs.seeing`: lengths in diameters from the dot, seen from the own seat, own colour
+up; `discs_of` and `game_of` give it back as rows and by name.
 
-**Action.** See `openpolarity.envs.letting_go`: foot (radii of the circle), direction, tilt (5° to 85°), speed (0.05 to
-0.5 m/s), how far behind the place the disc is lowered (0 to 60 mm), height of the release (0.2 to 5 mm). Numbers beyond
-−1 and 1 count as −1 and 1; NaN is refused with a `ValueError`.
+**Action.** See `openpolarity.envs.letting_go`: foot (radii of the circle), direction, tilt (5° to 85°), speed (0.05
+to 0.5 m/s), how far behind the place the disc is lowered (0 to 60 mm), height of the release (0.2 to 5 mm). Numbers
+beyond −1 and 1 count as −1 and 1; NaN is refused with a `ValueError`.
 
-**Reward.** `reward="lean"` (default): 1 for a leaner that stands, 0 for a disc that may be tried again, −1 for a fault or a
-lost game. `reward="worth"`: the change of `openpolarity.players.worth`, in points.
+**Reward.** `reward="lean"` (default): 1 for a leaner that stands, 0 for a disc that may be tried again, −1 for a
+fault or a lost game. `reward="worth"`: the change of `openpolarity.players.worth`, in points.
 
 **End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
 `truncated` after `steps` tries of a longer one.
 
-**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling), `side` ("white", "black"), `line`
-(the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling), `side` ("white", "black"),
+`line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
-"white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`; `reward="lean"`;
-`rules=None` (the standard edition); `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or
-"human" (printed to the terminal; no window).
+"white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`;
+`reward="lean"`; `rules=None` (the standard edition); `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the
+mat in characters) or "human" (printed to the terminal; no window).
 
-**Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever was
-played before in the same environment.
+**Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever
+was played before in the same environment.
 
 **Version history.** v0: first version.
 """
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     Seen = NDArray[np.float32]
 
 
-class PlacementEnv(gymnasium.Env["Seen", "Seen"]):
+class PlacementEnv(gymnasium.Env["Seen", Any]):
     """One placement on a random board; the module's text says everything else."""
 
     metadata: dict[str, Any] = {"render_modes": list(showing.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
@@ -138,4 +138,4 @@ class PlacementEnv(gymnasium.Env["Seen", "Seen"]):
 
     def render(self) -> Any:
         """Pixels, text or nothing, as `render_mode` says."""
-        return None if self.render_mode == "human" else showing.show(self.game, self.render_mode)
+        return None if self.render_mode == "human" else showing.show(self.game, showing.check_mode(self.render_mode))

@@ -34,7 +34,7 @@ def outcome_of(ruling: Ruling | None, state: GameState, side: Colour) -> str:
 
 
 def placement_reward(scheme: str, outcome: str, before: GameState, after: GameState, side: Colour) -> float:
-    """``lean``: 1 for a leaner that stands, 0 for another try, −1 for a fault. ``worth``: points won (`players.worth`)."""
+    """``lean``: 1 for a leaner that stands, 0 for another try, −1 for a fault. ``worth``: points won."""
     if scheme == "lean":
         return {"lean": 1.0, "retry": 0.0, "fault": -1.0}[outcome]
     return worth(after, side) - worth(before, side)

@@ -44,10 +44,10 @@ DISC_FEATURES: dict[str, tuple[float, float]] = {
 }
 """A disc's features and their bounds; all zero for a disc that is in a reserve.
 
-``present`` on the mat or in the hand; ``side`` 1 own, −1 the opponent's, 0 the red disc; ``leaning``; ``tower`` part of a
-lawful one; ``pending`` in a group to be captured; ``owed`` to be set right; ``held`` in the hand; ``x``, ``y``, ``z`` of
-its middle in diameters, from the dot; ``axis_…`` unit vector out of the face of the own colour (of the red disc: out of
-the face with the same pole).
+``present`` on the mat or in the hand; ``side`` 1 own, −1 the opponent's, 0 the red disc; ``leaning``; ``tower`` part
+of a lawful one; ``pending`` in a group to be captured; ``owed`` to be set right; ``held`` in the hand; ``x``, ``y``,
+``z`` of its middle in diameters, from the dot; ``axis_…`` unit vector out of the face of the own colour (of the red
+disc: out of the face with the same pole).
 """
 GAME_FEATURES: dict[str, tuple[float, float]] = {
     "reserve": (0, MOST),
@@ -69,16 +69,16 @@ GAME_FEATURES: dict[str, tuple[float, float]] = {
 """Features of the game and their bounds.
 
 ``reserve``, ``their_reserve``, ``tower_discs``, ``their_tower_discs`` in discs; ``to_move`` it is this side's turn;
-``laying`` foundations are laid; ``ending`` the last disc is played; ``over``; ``holding_disc`` an action disc is in the
-hand, ``holding_stack`` what was lifted; ``groups`` to capture and ``owed_discs`` to set right now; ``stake`` of the cube;
-``cube`` 1 own, −1 the opponent's, 0 in the middle; ``offered`` 1 by this side, −1 by the opponent, 0 not.
+``laying`` foundations are laid; ``ending`` the last disc is played; ``over``; ``holding_disc`` an action disc is in
+the hand, ``holding_stack`` what was lifted; ``groups`` to capture and ``owed_discs`` to set right now; ``stake`` of
+the cube; ``cube`` 1 own, −1 the opponent's, 0 in the middle; ``offered`` 1 by this side, −1 by the opponent, 0 not.
 """
 WIDTH = len(DISC_FEATURES)
 SIZE = DISCS * WIDTH + len(GAME_FEATURES)
 COLUMN = {name: i for i, name in enumerate(DISC_FEATURES)}
 
 
-def observation_space() -> Box:
+def observation_space() -> Box[np.float32]:
     """Bounds of everything that `see` tells: 53 rows of disc features, then the features of the game."""
     discs = np.array(list(DISC_FEATURES.values()), dtype=np.float32)
     rest = np.array(list(GAME_FEATURES.values()), dtype=np.float32)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 from openpolarity.game.map import board_map
 from openpolarity.physics.drawing import camera_for, scene_of
@@ -29,7 +29,7 @@ def check_mode(mode: str | None) -> RenderMode | None:
     """A render mode, if there is one of that name."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"there is no render mode {mode!r}: choose {', '.join(RENDER_MODES)}")
-    return cast("RenderMode | None", mode)
+    return mode
 
 
 def show(game: Game, mode: RenderMode | None) -> NDArray[np.uint8] | str | None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 import gymnasium
-from gymnasium.vector import AsyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, AutoresetMode
 
 import openpolarity.envs
 
@@ -25,12 +25,14 @@ def make_one(name: str, **options: Any) -> gymnasium.Env[Any, Any]:
 def make_vec(count: int, name: str = "openpolarity/Placement-v0", **options: Any) -> AsyncVectorEnv:
     """So many environments in processes of their own. Close it when done.
 
-    They are spawned: neither MuJoCo's nor numba's threads survive a fork. A script that calls this needs
-    ``if __name__ == "__main__":``.
+    An episode that ends is followed by a new board in the same step (`AutoresetMode.SAME_STEP`): the infos of the end
+    are in ``infos["final_info"]``. They are spawned: neither MuJoCo's nor numba's threads survive a fork. A script
+    that calls this needs ``if __name__ == "__main__":``.
     """
     if count < 1:
         raise ValueError(f"at least one environment is needed, not {count!r}")
-    return AsyncVectorEnv([partial(make_one, name, **options) for _ in range(count)], context="spawn")
+    makers = [partial(make_one, name, **options) for _ in range(count)]
+    return AsyncVectorEnv(makers, context="spawn", autoreset_mode=AutoresetMode.SAME_STEP)
 
 
 def measure_steps(seconds: float = 5.0, name: str = "openpolarity/Placement-v0", **options: Any) -> float:
