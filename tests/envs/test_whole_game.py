@@ -57,17 +57,19 @@ def test_foundations_that_have_no_room_go_to_the_nearest_place_that_has() -> Non
 
 
 def test_only_what_is_open_is_done_and_masks_say_what_that_is() -> None:
-    game = Deciding(foundations="ten")
+    game = Deciding(edition(doubling="on"), foundations="ten")
     game.begin(np.random.default_rng(0))
     assert [name for name, open_ in zip(ACTS, game.legal(Colour.WHITE), strict=True) if open_] == [
-        "place", "pass", "double",
-    ]  # fmt: skip
+        "place",
+        "pass",
+    ]
     assert not game.legal(Colour.BLACK).any()
     action = saying("capture")
     action[ACTS.index("pass")] = 0.5
     assert game.do(action) == "pass"  # nothing is to be captured: the next best of what is open
     assert game.open is not None
     assert game.open.side is Colour.BLACK
+    assert game.legal(Colour.BLACK)[ACTS.index("double")]
     assert game.do(saying("double")) == "double"
     assert game.open.side is Colour.WHITE
     assert game.do(saying("accept")) == "accept"
@@ -131,12 +133,21 @@ def test_points_and_outcomes_sum_up_to_zero_and_to_the_result() -> None:
         end = env.unwrapped.deciding.game.outcome
         assert end is not None
         assert total["white_0"] == -total["black_0"]
-        won = 1 if end.winner is Colour.WHITE else -1
-        assert total["white_0"] == (won if scheme == "outcome" else won * LOST - begin)
+        won = 0 if end.winner is None else 1 if end.winner is Colour.WHITE else -1
+        assert total["white_0"] == (won if scheme == "outcome" else lead(env.unwrapped.deciding.game.state) - begin)
+
+
+def test_a_game_that_is_given_up_counts_as_a_lost_one() -> None:
+    game = Deciding(foundations="ten", reward="points")
+    game.begin(np.random.default_rng(0))
+    game.game.resign(Colour.BLACK)
+    assert game.reward() == LOST
+    assert game.reward() == 0.0  # it is told once
 
 
 def test_against_an_opponent_it_is_a_gymnasium_environment() -> None:
-    check_env(VersusEnv(rules=SMALL, foundations="ten"), skip_render_check=True)
+    env = VersusEnv(opponent=lambda _seen, _legal: saying("pass"), foundations="ten", side="white")
+    check_env(env, skip_render_check=True)
 
 
 def test_the_opponent_may_be_a_function() -> None:

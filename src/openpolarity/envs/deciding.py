@@ -49,8 +49,9 @@ from openpolarity.rules import Colour, Face, edition, events, new_game
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from openpolarity.compiled import Floats
     from openpolarity.game.scripted import Scripted
-    from openpolarity.rules import Ruleset
+    from openpolarity.rules import GameState, Ruleset
 
 HOW = slice(len(ACTS), len(ACTS) + len(letting_go.NAMES))
 SIZE = HOW.stop + 2
@@ -101,21 +102,31 @@ class Deciding:
         self.open: Decision | None = None
         """Who decides what now; None when the game is over."""
         self._lead = 0.0
+        self._tens: dict[Face, tuple[GameState, dict[int, Floats], float]] = {}
 
     def begin(self, rng: np.random.Generator) -> None:
         """Toss, lay the red disc, and go on to the first decision."""
         game = self.game
         game.stand(new_game(game.rules), {}, 0.0)
         self._puppet = Puppet(self.tremor, self.tries, rng)
-        call, lands = (Face.BAR if rng.random() < 0.5 else Face.DOT for _ in range(2))
-        game.act(events.Toss(thrower=1, call=call, lands=lands))
+        lands = Face.BAR if rng.random() < 0.5 else Face.DOT
+        game.act(events.Toss(thrower=1, call=Face.BAR, lands=lands))
         if self.foundations == "ten":
-            game.set_up()
+            self._stand_ten(lands)
         else:
             game.choose_colour(Colour.WHITE)
             game.lay_red()
         self._lead = lead(game.state)
         self.open = self._puppet.decision(game)
+
+    def _stand_ten(self, toss: Face) -> None:
+        """Board Ten is laid by hand once for every toss; after that it just stands there again."""
+        game = self.game
+        if toss not in self._tens:
+            game.set_up()
+            board = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
+            self._tens[toss] = (game.state, board, game.time)
+        game.stand(*self._tens[toss])
 
     @property
     def over(self) -> bool:

@@ -73,9 +73,12 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
             self._player = Scripted(number)
         elif isinstance(self.opponent, str):
             self._player = Player(thinking_only(level(self.opponent)), number)
-        self.deciding.begin(rng)
         self._steps = 0
+        self.deciding.begin(rng)
         self._let_opponent()
+        while self.deciding.over:  # lost by the opponent before the own side had anything to say: another one
+            self.deciding.begin(rng)
+            self._let_opponent()
         self.deciding.reward()
         self._show()
         return self._seen()
