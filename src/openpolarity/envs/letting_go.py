@@ -23,7 +23,7 @@ import numpy as np
 from openpolarity.envs.seeing import seat_turn
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import straight
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Kind
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -41,6 +41,9 @@ BACKS = (0.0, 0.06)
 HEIGHTS = (0.0002, 0.005)
 CARRY_HEIGHT, CARRY_SPEED, LOW, TURN_SPEED = 0.09, 0.45, 0.02, 2.5
 """A disc is carried so high (m), so fast (m/s); from LOW (m) on it is near the mat; it turns so fast (rad/s)."""
+
+WEIGHT = {Kind.RETRY: 1, Kind.LEAN: 2, Kind.FAULT: 3, Kind.OVER: 4}
+"""Of several rulings the weightiest counts: a leaner that fells another one late is a fault."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,8 @@ def bring(game: Game, release: Release, tremor: Steadiness | None, rng: np.rando
         hand.let_go()
     elif hand.held and not game.over:
         hand.withdraw()
-    return game._ruling_since(known)
+    rulings = [happening.ruling for happening in game.history[known:]]
+    return max(rulings, key=lambda ruling: WEIGHT.get(ruling.kind, 0), default=None)
 
 
 def _path(start: Floats, way: list[tuple[Floats, float]]) -> Floats:
