@@ -11,6 +11,7 @@ Needs torch: ``pip install 'openpolarity[envs,lab,baseline]'``.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
 import time
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from openpolarity.envs.baseline import OUTCOMES, SIZE, Baseline, features
+from openpolarity.envs.baseline import OUTCOMES, SIZE, Baseline, features, mirrored
 from openpolarity.envs.beside import NAMES, release_beside
 from openpolarity.envs.vector import make_vec
 from openpolarity.physics import Kit
@@ -33,13 +34,14 @@ def main() -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     rng = np.random.default_rng(options.seed)
-    learner = Learner(torch, options.hidden)
+    learner = Learner(torch, options.networks, options.hidden)
     kit = Kit.named()
     board = {"leaners": options.leaners, "tremor": options.tremor}
     vec = make_vec(options.envs, **board)
     curve: list[dict[str, float]] = []
     rows: list[np.ndarray] = []
     labels: list[int] = []
+    kept = options.out / "placements.npz"
     start = time.monotonic()
     try:
         boards, _ = vec.reset(seed=options.seed)
@@ -48,7 +50,7 @@ def main() -> None:
             for number in range(options.rounds):
                 policy = learner.policy() if number else None
                 # Explore: the best of a few placements drawn at random, the more the surer the network can be.
-                draws = 1 if policy is None else min(512, 8 * 2**number)
+                draws = 1 if policy is None else min(256, 8 * 2**number)
                 for _ in range(math.ceil(options.batch / options.envs)):
                     actions = [explore(policy, seen, draws, rng) for seen in boards]
                     for seen, action in zip(boards, actions, strict=True):
@@ -56,6 +58,7 @@ def main() -> None:
                     boards, outcomes = place(vec, boards, actions, kit)
                     labels += [OUTCOMES.index(outcome) for outcome in outcomes]
                     bar.advance(task, len(actions))
+                np.savez_compressed(kept, rows=np.array(rows), labels=np.array(labels))
                 learner.fit(np.array(rows), np.array(labels), options.epochs)
                 policy = learner.policy()
                 stood = 0
@@ -81,11 +84,12 @@ def main() -> None:
 def parse() -> argparse.Namespace:
     """Read the options of the command."""
     parser = argparse.ArgumentParser(description="Train the baseline for placements.")
-    parser.add_argument("--rounds", type=int, default=12)
-    parser.add_argument("--batch", type=int, default=240, help="placements to learn from in each round")
-    parser.add_argument("--test", type=int, default=60, help="placements to measure the policy with in each round")
-    parser.add_argument("--epochs", type=int, default=60)
-    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--batch", type=int, default=160, help="placements to learn from in each round")
+    parser.add_argument("--test", type=int, default=40, help="placements to measure the policy with in each round")
+    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--networks", type=int, default=5)
+    parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--leaners", type=int, default=2)
     parser.add_argument("--tremor", default="club")
     parser.add_argument("--envs", type=int, default=1, help="processes")
@@ -110,35 +114,42 @@ def place(vec, boards, actions, kit):
 
 
 class Learner:
-    """A network that learns the chances of the outcomes."""
+    """Some small networks that learn the chances of the outcomes; what one of them imagines the others deny."""
 
-    def __init__(self, torch, hidden: int) -> None:
+    def __init__(self, torch, networks: int, hidden: int) -> None:
         self.torch = torch
-        nn = torch.nn
-        self.net = nn.Sequential(
-            nn.Linear(SIZE, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, len(OUTCOMES))
-        )
-        self.adam = torch.optim.AdamW(self.net.parameters(), lr=2e-3, weight_decay=1e-2)
+        sizes = (SIZE, hidden, hidden, len(OUTCOMES))
+        self.layers = []
+        for before, after in itertools.pairwise(sizes):
+            weight = torch.randn(networks, before, after) * math.sqrt(2 / before)
+            self.layers.append((weight.requires_grad_(), torch.zeros(networks, 1, after, requires_grad=True)))
+        self.adam = torch.optim.AdamW(itertools.chain(*self.layers), lr=2e-3, weight_decay=3e-2)
 
     def fit(self, rows: np.ndarray, labels: np.ndarray, epochs: int) -> None:
-        """Go over everything that was placed so far, some times, in small heaps."""
+        """Go over everything that was placed so far, some times, in small heaps; each network draws its own."""
         torch = self.torch
-        seen, told = torch.tensor(rows, dtype=torch.float32), torch.tensor(labels)
-        for _ in range(epochs):
-            for heap in torch.randperm(len(seen)).split(64):
-                loss = torch.nn.functional.cross_entropy(self.net(seen[heap]), told[heap])
-                self.adam.zero_grad()
-                loss.backward()
-                self.adam.step()
+        seen = torch.tensor(np.concatenate([rows, mirrored(rows)]), dtype=torch.float32)
+        told = torch.tensor(np.concatenate([labels, labels]))
+        networks, heap = len(self.layers[0][0]), 64
+        for _ in range(epochs * math.ceil(len(seen) / heap)):
+            drawn = torch.randint(len(seen), (networks, heap))
+            logits = self.forward(seen[drawn]).flatten(0, 1)
+            loss = torch.nn.functional.cross_entropy(logits, told[drawn].flatten(), label_smoothing=0.03)
+            self.adam.zero_grad()
+            (loss * networks).backward()
+            self.adam.step()
+
+    def forward(self, value):
+        """Logits of all networks, shape (networks, n, 3)."""
+        for number, (weight, bias) in enumerate(self.layers):
+            value = value @ weight + bias
+            if number < len(self.layers) - 1:
+                value = value.relu()
+        return value
 
     def policy(self) -> Baseline:
-        """The network as it is now, in numpy."""
-        layers = [part for part in self.net if hasattr(part, "weight")]
-        return Baseline(
-            tuple(
-                (one.weight.detach().numpy().astype(float), one.bias.detach().numpy().astype(float)) for one in layers
-            )
-        )
+        """The networks as they are now, in numpy."""
+        return Baseline(tuple((w.detach().double().numpy(), b.detach().double().numpy()) for w, b in self.layers))
 
 
 def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace) -> None:

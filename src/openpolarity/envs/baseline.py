@@ -65,6 +65,14 @@ def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
     return np.concatenate([np.stack(alone, axis=1), _neighbours(seen, support, middle, out)], axis=1)
 
 
+def mirrored(rows: Numbers) -> Numbers:
+    """The same placements in a mirror: what was to the left is to the right."""
+    turned = rows.copy()
+    turned[:, 4] *= -1  # skew
+    turned[:, 6 + 2 :: FACTS] *= -1  # aside
+    return turned
+
+
 def _neighbours(seen: NDArray[np.float32], support: Numbers, middle: Numbers, out: Numbers) -> Numbers:
     discs = discs_of(seen).astype(np.float64)
     there = discs[(discs[:, COLUMN["present"]] > 0) & (discs[:, COLUMN["held"]] == 0)]
@@ -87,7 +95,7 @@ def _neighbours(seen: NDArray[np.float32], support: Numbers, middle: Numbers, ou
 
 @dataclass(frozen=True)
 class Baseline:
-    """A network's weights and biases, layer by layer."""
+    """Several small networks that are asked together: weights and biases, layer by layer, networks first."""
 
     layers: tuple[tuple[Numbers, Numbers], ...]
 
@@ -107,13 +115,13 @@ class Baseline:
 
     def chances(self, seen: NDArray[np.float32], actions: Numbers) -> Numbers:
         """How likely a fault, a retry and a lean are, shape (n, 3)."""
-        value = features(seen, actions)
+        value = features(seen, actions)[None]
         for number, (weight, bias) in enumerate(self.layers):
-            value = value @ weight.T + bias
+            value = value @ weight + bias
             if number < len(self.layers) - 1:
                 value = np.maximum(value, 0.0)
-        grown = np.exp(value - value.max(axis=1, keepdims=True))
-        return np.array(grown / grown.sum(axis=1, keepdims=True))
+        grown = np.exp(value - value.max(axis=2, keepdims=True))
+        return np.array((grown / grown.sum(axis=2, keepdims=True)).mean(axis=0))
 
     def prospects(self, seen: NDArray[np.float32], actions: Numbers) -> Numbers:
         """The reward to be expected, −1 to 1, shape (n,)."""
