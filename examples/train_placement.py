@@ -84,7 +84,7 @@ def main() -> None:
 def parse() -> argparse.Namespace:
     """Read the options of the command."""
     parser = argparse.ArgumentParser(description="Train the baseline for placements.")
-    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--batch", type=int, default=160, help="placements to learn from in each round")
     parser.add_argument("--test", type=int, default=40, help="placements to measure the policy with in each round")
     parser.add_argument("--epochs", type=int, default=30)
@@ -168,7 +168,7 @@ def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace)
     share = [point["stood"] / point["tested"] for point in curve]
     bounds = [wilson(int(point["stood"]), int(point["tested"])) for point in curve]
     axes.fill_between(x[1:], [100 * b[0] for b in bounds], [100 * b[1] for b in bounds], color=red, alpha=0.13, lw=0)
-    axes.plot(x[1:], [100 * s for s in share], color=red, lw=1.8, marker="o", ms=3.5)
+    axes.plot(x[1:], [100 * s for s in share], color=red, lw=1.8, marker="o", ms=3.5, clip_on=False)
     axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="placements", ylabel="leaners that stand, %")
     axes.set_title(
         f"Learning to place a leaner ({options.tremor} tremor, {options.leaners} leaners on the mat)",
