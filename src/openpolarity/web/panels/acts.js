@@ -1,0 +1,92 @@
+/** What can be done now: only what is legal, worded by the server; one obvious act, the others quiet, the grave ones apart. */
+
+import { fill, h } from "../dom.js";
+import { t } from "../words/words.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+/** @typedef {import("../wire/types.js").Legal} Legal */
+
+/** An act of the page itself. @typedef {{id: string, testid: string, press: () => void, primary?: boolean, key?: string}} Local */
+
+/**
+ * The buttons.
+ * @param {(legal: Legal, disc?: number) => void} act
+ * @param {(discs: number[]) => void} point
+ */
+export function actsPanel(act, point) {
+  const main = h("div", { class: "acts", role: "group", label: "acts.title", testid: "acts" });
+  const grave = h("div", { class: "grave" });
+  const more = h("details", { class: "more", testid: "more" }, h("summary", { t: "acts.more" }), grave);
+  const element = h("div", { class: "acting" }, main, more);
+  let drawn = "";
+
+  /** @param {Legal} legal @param {boolean} primary */
+  function press(legal, primary) {
+    if (legal.discs && legal.discs.length > 0) return choices(legal, primary);
+    return h("button", {
+      type: "button",
+      class: primary ? "primary" : legal.danger ? "danger" : "",
+      testid: `do-${legal.what}${suffix(legal)}`,
+      text: legal.text,
+      on: {
+        click: () => {
+          more.open = false;
+          act(legal);
+        },
+      },
+    });
+  }
+
+  /** One button a disc: which of them? @param {Legal} legal @param {boolean} primary */
+  function choices(legal, primary) {
+    const discs = legal.discs ?? [];
+    const mark = () => point(discs);
+    return h(
+      "span",
+      { class: "choices", on: { pointerenter: mark, focusin: mark } },
+      h("span", { text: legal.text }),
+      ...discs.slice(0, 12).map((disc) =>
+        h("button", {
+          type: "button",
+          class: primary ? "primary chip" : "chip",
+          testid: `do-${legal.what}-${disc}`,
+          text: String(disc),
+          "aria-label": `${legal.text}: ${t("say.disc", { disc })}`,
+          on: { click: () => act(legal, disc), pointerenter: () => point([disc]), focus: () => point([disc]) },
+        }),
+      ),
+    );
+  }
+
+  return {
+    element,
+    /**
+     * @param {View} view
+     * @param {Local[]} local
+     */
+    show(view, local) {
+      // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
+      const now = JSON.stringify([view.legal, local.map(({ id, primary }) => [id, primary])]);
+      if (now === drawn) return;
+      const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
+      drawn = now;
+      const plain = view.legal.filter((legal) => !legal.danger);
+      const first = local.some((each) => each.primary) ? undefined : plain.find((legal) => legal.primary);
+      fill(main, [
+        ...local.map((each) => h("button", { type: "button", class: each.primary ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
+        ...[...plain].sort((a, b) => Number(b === first) - Number(a === first)).map((legal) => press(legal, legal === first)),
+      ]);
+      const dangers = view.legal.filter((legal) => legal.danger);
+      fill(grave, dangers.map((legal) => press(legal, false)));
+      more.hidden = dangers.length === 0;
+      const again = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
+      again?.focus();
+    },
+  };
+}
+
+/** Two acts of one kind (white or black, accept or refuse) are told apart by what they say. @param {Legal} legal */
+function suffix(legal) {
+  const said = Object.values(legal.args ?? {});
+  return said.length === 1 && (typeof said[0] === "string" || typeof said[0] === "boolean") ? `-${said[0]}` : "";
+}

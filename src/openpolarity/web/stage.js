@@ -1,0 +1,199 @@
+/** The drawn table and its sounds, as the pages use them: lengths in mm, settings followed by themselves. */
+
+import { calm, choice, onChoice, room } from "./settings.js";
+import { Sound } from "./table/sound.js";
+import { TableView } from "./table/view.js";
+
+/** @typedef {import("./hand/shape.js").Pose} Pose */
+/** @typedef {import("./wire/types.js").Kit} Kit */
+/** @typedef {"seat" | "top" | "side" | "orbit"} Camera */
+/** @typedef {{id: number, role: string}} Mark */
+
+const MM = 1000;
+const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
+
+/** One for all pages: a context of sound is dear, and wakes only after a first touch. */
+const sound = new Sound();
+
+export class Stage {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.sound = sound;
+    this.turned = false;
+    /** @type {Camera} */
+    this.camera = "seat";
+    /** @type {Map<number, Pose>} */
+    this.metres = new Map();
+    /** What is marked now, for tests and for who asks. @type {{discs: Mark[], chain: number[]}} */
+    this.marks = { discs: [], chain: [] };
+    this.view = this.open();
+    this.unlearn = onChoice((name) => this.follow(name));
+    this.sizes = new ResizeObserver(() => this.view.resize());
+    this.sizes.observe(canvas);
+    this.follow("volume");
+    this.follow("arrow");
+  }
+
+  open() {
+    return new TableView(this.canvas, { quality: choice("quality"), reducedMotion: calm(), room: room() });
+  }
+
+  /** A choice has changed. @param {string} name */
+  follow(name) {
+    this.sound.volume = choice("volume");
+    this.sound.mute = choice("mute");
+    if (name === "hum" && !choice("hum")) this.sound.hum(0);
+    this.view.setFeel({ arrow: choice("arrow"), arcs: choice("arcs"), tremble: choice("tremble"), ghost: true });
+  }
+
+  dispose() {
+    this.unlearn();
+    this.sizes.disconnect();
+    this.sound.hum(0);
+    this.view.dispose();
+  }
+
+  /** @param {Kit} kit */
+  setKit(kit) {
+    this.view.setKit({
+      diameter: kit.diameter / MM,
+      thickness: kit.thickness / MM,
+      circleRadius: kit.circle_radius / MM,
+      dotRadius: kit.dot_radius / MM,
+    });
+  }
+
+  /**
+   * Where the discs are.
+   * @param {number} time s
+   * @param {Map<number, Pose>} poses mm
+   * @param {Iterable<number>} [moved] only these differ from the last time
+   */
+  setPoses(time, poses, moved) {
+    if (moved) {
+      for (const id of this.metres.keys()) if (!poses.has(id)) this.metres.delete(id);
+      for (const id of moved) this.keep(id, poses.get(id));
+    } else {
+      this.metres.clear();
+      for (const [id, pose] of poses) this.keep(id, pose);
+    }
+    this.view.setPoses(time, new Map(this.metres));
+  }
+
+  /** @param {number} id @param {Pose | undefined} pose */
+  keep(id, pose) {
+    if (!pose) this.metres.delete(id);
+    else this.metres.set(id, { p: [pose.p[0] / MM, pose.p[1] / MM, pose.p[2] / MM], q: pose.q });
+  }
+
+  /** @param {Record<"white" | "black", number>} reserves */
+  setReserves(reserves) {
+    this.view.setReserves(reserves);
+  }
+
+  /** @param {boolean} turned */
+  setTurned(turned) {
+    if (turned === this.turned) return;
+    this.turned = turned;
+    this.view.setTurned(turned);
+  }
+
+  /** @param {Camera} camera */
+  setCamera(camera) {
+    this.camera = camera;
+    this.view.setCamera(camera);
+  }
+
+  nextCamera() {
+    this.setCamera(CAMERAS[(CAMERAS.indexOf(this.camera) + 1) % CAMERAS.length] ?? "seat");
+  }
+
+  /**
+   * What the hand holds and feels.
+   * @param {{target: import("./hand/target.js").Aim, pose: Pose, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
+   */
+  setHand(hand) {
+    if (!hand) {
+      this.view.setHand(null);
+      this.view.setInset(false);
+      this.sound.hum(0);
+      return;
+    }
+    const { pose, held, feel } = hand;
+    const force = feel?.force ?? [0, 0, 0];
+    this.view.setHand({
+      target: { p: [pose.p[0] / MM, pose.p[1] / MM, pose.p[2] / MM], q: pose.q },
+      held,
+      force: [force[0] / MM, force[1] / MM, force[2] / MM],
+      arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
+      tremble: feel?.tremble ?? 0,
+    });
+    this.view.setInset(choice("inset"));
+    this.sound.hum(choice("hum") ? Math.hypot(...force) / MM : 0);
+  }
+
+  /**
+   * Mark discs, and the chain of causes in its order.
+   * @param {Mark[]} discs
+   * @param {number[]} [chain]
+   */
+  mark(discs, chain = []) {
+    this.marks = { discs, chain };
+    if (discs.length === 0 && chain.length === 0) this.view.clearMarks();
+    else this.view.mark({ discs, chain });
+  }
+
+  /** @param {number} x @param {number} y pixels on the canvas */
+  pick(x, y) {
+    const found = this.view.pick(x, y);
+    return { disc: found.disc ?? null, mat: scaled(found.mat), reserve: found.reserve ?? null };
+  }
+
+  /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
+  dragPlane(x, y, z) {
+    return scaled(this.view.dragPlane(x, y, z / MM));
+  }
+
+  /** @param {number} dx @param {number} dy */
+  orbit(dx, dy) {
+    this.camera = "orbit";
+    this.view.orbit(dx, dy);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.view.zoom(factor);
+  }
+
+  /** @param {number[]} ids */
+  frameDiscs(ids) {
+    this.view.frameDiscs(ids);
+  }
+
+  /** The sculpture as it stands, for keeping. @returns {Promise<HTMLCanvasElement | ImageBitmap | HTMLImageElement>} */
+  async picture() {
+    const shot = await this.view.snapshot();
+    return shot;
+  }
+
+  /** @param {number[][]} lines x, y, z, x, y, z … in mm */
+  setFieldLines(lines) {
+    this.view.setFieldLines(lines.map((line) => Float32Array.from(line, (value) => value / MM)));
+  }
+
+  /** @param {Record<string, number>} stands */
+  setStability(stands) {
+    this.view.setStability(new Map(Object.entries(stands).map(([id, value]) => [Number(id), value])));
+  }
+}
+
+/** @param {readonly number[] | null | undefined} place m @returns {[number, number] | null} mm */
+function scaled(place) {
+  return place ? [(place[0] ?? 0) * MM, (place[1] ?? 0) * MM] : null;
+}
