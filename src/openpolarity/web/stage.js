@@ -7,9 +7,14 @@ import { TableView } from "./table/view.js";
 /** @typedef {import("./hand/shape.js").Pose} Pose */
 /** @typedef {import("./wire/types.js").Kit} Kit */
 /** @typedef {"seat" | "top" | "side" | "orbit"} Camera */
-/** @typedef {{id: number, role: string}} Mark */
+/** @typedef {import("./table/marks.js").Role} Role */
+/** @typedef {{id: number, role: Role}} Mark */
+/** @typedef {import("./hand/shape.js").Vector} Vector */
 
 const MM = 1000;
+const DEGREE = Math.PI / 180;
+/** So far a finger may miss a disc, pixels. */
+const FINGER = 12;
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
 
 /** One for all pages: a context of sound is dear, and wakes only after a first touch. */
@@ -29,8 +34,6 @@ export class Stage {
     this.marks = { discs: [], chain: [] };
     this.view = this.open();
     this.unlearn = onChoice((name) => this.follow(name));
-    this.sizes = new ResizeObserver(() => this.view.resize());
-    this.sizes.observe(canvas);
     this.follow("volume");
     this.follow("arrow");
   }
@@ -41,6 +44,9 @@ export class Stage {
 
   /** A choice has changed. @param {string} name */
   follow(name) {
+    if (name === "room") this.view.setRoom(room());
+    if (name === "quality") this.view.setQuality(choice("quality"));
+    if (name === "calm") this.view.setReducedMotion(calm());
     this.sound.volume = choice("volume");
     this.sound.mute = choice("mute");
     if (name === "hum" && !choice("hum")) this.sound.hum(0);
@@ -49,7 +55,6 @@ export class Stage {
 
   dispose() {
     this.unlearn();
-    this.sizes.disconnect();
     this.sound.hum(0);
     this.view.dispose();
   }
@@ -84,7 +89,7 @@ export class Stage {
   /** @param {number} id @param {Pose | undefined} pose */
   keep(id, pose) {
     if (!pose) this.metres.delete(id);
-    else this.metres.set(id, { p: [pose.p[0] / MM, pose.p[1] / MM, pose.p[2] / MM], q: pose.q });
+    else this.metres.set(id, { p: metres(pose.p), q: pose.q });
   }
 
   /** @param {Record<"white" | "black", number>} reserves */
@@ -99,6 +104,11 @@ export class Stage {
     this.view.setTurned(turned);
   }
 
+  /** Pixels at the edges that panels cover. @param {{top?: number, right?: number, bottom?: number, left?: number}} margins */
+  setMargins(margins) {
+    this.view.setMargins(margins);
+  }
+
   /** @param {Camera} camera */
   setCamera(camera) {
     this.camera = camera;
@@ -111,7 +121,7 @@ export class Stage {
 
   /**
    * What the hand holds and feels.
-   * @param {{target: import("./hand/target.js").Aim, pose: Pose, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
+   * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
    */
   setHand(hand) {
     if (!hand) {
@@ -120,17 +130,18 @@ export class Stage {
       this.sound.hum(0);
       return;
     }
-    const { pose, held, feel } = hand;
-    const force = feel?.force ?? [0, 0, 0];
+    const { target, middle, held, feel } = hand;
+    const force = metres(feel?.force ?? [0, 0, 0]);
+    const [x, y, z] = metres(middle);
     this.view.setHand({
-      target: { p: [pose.p[0] / MM, pose.p[1] / MM, pose.p[2] / MM], q: pose.q },
+      target: { x, y, z, tilt: target.tilt * DEGREE, azimuth: target.azimuth * DEGREE, face: target.face },
       held,
-      force: [force[0] / MM, force[1] / MM, force[2] / MM],
+      force,
       arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
       tremble: feel?.tremble ?? 0,
     });
     this.view.setInset(choice("inset"));
-    this.sound.hum(choice("hum") ? Math.hypot(...force) / MM : 0);
+    this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 
   /**
@@ -140,14 +151,14 @@ export class Stage {
    */
   mark(discs, chain = []) {
     this.marks = { discs, chain };
-    if (discs.length === 0 && chain.length === 0) this.view.clearMarks();
-    else this.view.mark({ discs, chain });
+    const links = chain.slice(1).map((id, n) => /** @type {[number, number]} */ ([chain[n] ?? id, id]));
+    this.view.mark({ discs, chain: links });
   }
 
-  /** @param {number} x @param {number} y pixels on the canvas */
+  /** @param {number} x @param {number} y pixels of the screen */
   pick(x, y) {
-    const found = this.view.pick(x, y);
-    return { disc: found.disc ?? null, mat: scaled(found.mat), reserve: found.reserve ?? null };
+    const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : 0);
+    return { disc: found.disc, mat: scaled(found.mat), reserve: found.reserve };
   }
 
   /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
@@ -176,21 +187,35 @@ export class Stage {
     this.view.frameDiscs(ids);
   }
 
-  /** The sculpture as it stands, for keeping. @returns {Promise<HTMLCanvasElement | ImageBitmap | HTMLImageElement>} */
+  /** The sculpture as it stands, for keeping. @returns {Promise<HTMLImageElement>} */
   async picture() {
-    const shot = await this.view.snapshot();
-    return shot;
+    const image = new Image();
+    image.src = this.view.snapshot();
+    await image.decode();
+    return image;
   }
 
   /** @param {number[][]} lines x, y, z, x, y, z … in mm */
   setFieldLines(lines) {
-    this.view.setFieldLines(lines.map((line) => Float32Array.from(line, (value) => value / MM)));
+    this.view.setFieldLines(
+      lines.map((line) => {
+        /** @type {Vector[]} */
+        const points = [];
+        for (let n = 0; n + 2 < line.length; n += 3) points.push(metres([line[n] ?? 0, line[n + 1] ?? 0, line[n + 2] ?? 0]));
+        return points;
+      }),
+    );
   }
 
   /** @param {Record<string, number>} stands */
   setStability(stands) {
     this.view.setStability(new Map(Object.entries(stands).map(([id, value]) => [Number(id), value])));
   }
+}
+
+/** @param {Vector} mm @returns {Vector} */
+function metres([x, y, z]) {
+  return [x / MM, y / MM, z / MM];
 }
 
 /** @param {readonly number[] | null | undefined} place m @returns {[number, number] | null} mm */

@@ -43,12 +43,7 @@ export function wayOver(reach, from, to, z) {
   return Math.hypot(...way) > 250 ? [0, 0] : way;
 }
 
-/**
- * A place on an element, in its own pixels.
- * @param {{clientX: number, clientY: number}} event
- * @param {Element} element
- */
-export function placeOn(event, element) {
-  const box = element.getBoundingClientRect();
-  return { x: event.clientX - box.left, y: event.clientY - box.top };
+/** Where on the screen. @param {{clientX: number, clientY: number}} event */
+export function placeOf(event) {
+  return { x: event.clientX, y: event.clientY };
 }

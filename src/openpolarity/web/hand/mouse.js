@@ -1,6 +1,6 @@
 /** The mouse: drag carries, the wheel raises, the right button (or Alt) tilts. With an empty hand it moves the camera. */
 
-import { placeOn, wayOver } from "./driver.js";
+import { placeOf, wayOver } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
@@ -50,7 +50,7 @@ export class Mouse {
   /** @param {PointerEvent} event */
   down(event) {
     if (event.pointerType !== "mouse") return;
-    const place = placeOn(event, this.canvas);
+    const place = placeOf(event);
     this.last = place;
     this.pressed = true;
     this.travel = 0;
@@ -78,7 +78,7 @@ export class Mouse {
   /** @param {PointerEvent} event */
   move(event) {
     if (event.pointerType !== "mouse") return;
-    const place = placeOn(event, this.canvas);
+    const place = placeOf(event);
     const from = this.last;
     this.last = place;
     if (!from) return;

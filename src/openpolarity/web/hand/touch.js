@@ -3,7 +3,7 @@
  * the disc. With an empty hand one finger turns the camera, two zoom.
  */
 
-import { placeOn, wayOver } from "./driver.js";
+import { placeOf, wayOver } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
@@ -48,7 +48,7 @@ export class Touch {
   down(event) {
     if (event.pointerType === "mouse") return;
     event.preventDefault();
-    const place = placeOn(event, this.canvas);
+    const place = placeOf(event);
     this.fingers.set(event.pointerId, { ...place, from: place });
     this.canvas.setPointerCapture(event.pointerId);
     if (this.fingers.size === 2) {
@@ -73,7 +73,7 @@ export class Touch {
   move(event) {
     const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    const place = placeOn(event, this.canvas);
+    const place = placeOf(event);
     const before = { x: finger.x, y: finger.y };
     const [first, second] = [...this.fingers.values()];
     const angle = first && second ? angleOf(first, second) : 0;

@@ -260,7 +260,7 @@ export class TablePage {
     const choices = this.session.view?.legal.filter((legal) => legal.what === "grasp").flatMap((legal) => legal.discs ?? []) ?? [];
     if (!this.hand.held && choices.length === 0) return false;
     const disc = this.telling.next(back, this.hand.held ? [] : choices);
-    if (disc !== null) this.stage.mark([{ id: disc, role: "focus" }]);
+    if (disc !== null) this.stage.mark([{ id: disc, role: /** @type {const} */ ("selected") }]);
     return true;
   }
 
@@ -310,10 +310,11 @@ export class TablePage {
     this.gamepad.poll(seconds);
     this.hand.go(seconds);
     this.slow.go(seconds);
-    const { held, glide } = this.hand;
+    const { held } = this.hand;
     this.canvas.classList.toggle("holding", this.hand.holding());
     if (held && !this.slow.playing) {
-      this.stage.setHand({ pose: poseOf(this.hand.target.aim, this.hand.size), held: held.discs[0] ?? -1, target: glide.now, feel: this.feel });
+      const { aim } = this.hand.target;
+      this.stage.setHand({ target: aim, middle: poseOf(aim, this.hand.size).p, held: held.discs[0] ?? -1, feel: this.feel });
       this.shake();
     }
     this.panels.moment();

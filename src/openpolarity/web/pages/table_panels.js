@@ -27,7 +27,7 @@ import { put } from "../words/words.js";
  */
 export function tablePanels(page) {
   const record = `/api/games/${encodeURIComponent(page.id)}/record`;
-  const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: "focus" })));
+  const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
   const score = scorePanel();
   const stakes = stakesPanel();
   const pending = pendingPanel(point);
