@@ -15,7 +15,7 @@ const FOV = (23 * Math.PI) / 180;
 const DAMPING = 0.18;
 export const SEATED = (47 * Math.PI) / 180;
 /** On a tall screen one bends over the table. */
-const SEATED_TALL = (60 * Math.PI) / 180;
+const SEATED_TALL = (64 * Math.PI) / 180;
 const TOP = Math.PI / 2;
 const SIDE = (14 * Math.PI) / 180;
 const LOWEST = (6 * Math.PI) / 180;

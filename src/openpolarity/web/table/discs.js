@@ -11,6 +11,7 @@ import {
   RGBAFormat,
   Vector2,
   Vector3,
+  Vector4,
 } from "three";
 import { axisOf } from "./pose.js";
 import { discGeometry, makeShell, SHADERS } from "./shell.js";
@@ -30,8 +31,8 @@ export class Discs {
     texture.minFilter = NearestFilter;
     texture.magFilter = NearestFilter;
     this.texture = texture;
-    /** Shared with the shadows: where every disc is, and how large discs are. */
-    this.uniforms = { discs: { value: texture }, body: { value: new Vector2(0.016, 0.00305) } };
+    /** Shared with the shadows: where every disc is, how large discs are, which are left out. */
+    this.uniforms = { discs: { value: texture }, body: { value: new Vector2(0.016, 0.00305) }, slice: { value: new Vector4() } };
     this.material = makeShell(light, this.uniforms);
     this.segments = 96;
     this.mesh = new InstancedMesh(discGeometry(0.016, 0.00305, this.segments), this.material, MOST);

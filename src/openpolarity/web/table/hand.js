@@ -75,7 +75,7 @@ function circle(x, y, z, radius) {
  * @returns {Stroke[]}
  */
 function arc(from, to, force) {
-  const width = Math.min(8, 1.2 + 7 * Math.sqrt(Math.abs(force)));
+  const width = Math.min(6.5, 1 + 5 * Math.sqrt(Math.abs(force)));
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const lift = Math.max(from[2], to[2]) + 0.012 + 0.3 * far;
   /** @type {[number, number, number][]} */
@@ -93,7 +93,7 @@ function arc(from, to, force) {
   }
   const pull = force > 0;
   return [
-    { points, width: width + 1.6, colour: "#fbf8f1", alpha: 0.45 },
+    { points, width: width + 1.6, colour: "#fbf8f1", alpha: 0.35 },
     { points, width, colour: pull ? PULL : PUSH, alpha: 0.9, ...(pull ? {} : { dash: [9, 6] }) },
   ];
 }

@@ -1,14 +1,17 @@
 /** The side view while a disc is in the hand: its tilt and the gap below it, with the mat's line and an angle. */
-import { PerspectiveCamera } from "three";
+import { PerspectiveCamera, Vector4 } from "three";
 import { place } from "./camera.js";
 import { axisOf } from "./pose.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
 /** CSS pixels from the canvas' upper left. @typedef {{x: number, y: number, width: number, height: number}} Rect */
 
-/** Metres seen across. */
-const WIDTH = 0.13;
-const ELEVATION = (4 * Math.PI) / 180;
+/** Metres of height seen at least, and from where. */
+const HEIGHT = 0.06;
+const DISTANCE = 1.1;
+/** Metres before the disc's middle from where on other discs are left out. */
+const BEFORE = 0.045;
+const ELEVATION = (7 * Math.PI) / 180;
 /** Rad below which a disc has no direction of its own. */
 const LEVEL = 0.035;
 
@@ -20,6 +23,8 @@ export class Inset {
     this.camera = new PerspectiveCamera(8, 1, 0.1, 4);
     this.azimuth = 0;
     this.fresh = true;
+    /** Which discs are left out: those before a plane. */
+    this.slice = new Vector4();
     /** @type {[number, number, number]} */
     this.target = [0, 0, 0.02];
   }
@@ -55,7 +60,9 @@ export class Inset {
     way -= 2 * Math.PI * Math.round(way / (2 * Math.PI));
     const share = this.fresh ? 1 : k;
     this.azimuth += way * share;
-    const goal = [pose.p[0], pose.p[1], Math.max(0.016, 0.5 * pose.p[2] + 0.006)];
+    // The mat's line stays a fifth above the lower edge.
+    const height = Math.max(HEIGHT, (pose.p[2] + 0.026) / 0.8);
+    const goal = [pose.p[0], pose.p[1], 0.3 * height];
     let left = Math.abs(way * (1 - share));
     this.target = /** @type {[number, number, number]} */ (
       this.target.map((v, i) => {
@@ -67,14 +74,12 @@ export class Inset {
       })
     );
     this.fresh = false;
-    const width = Math.max(WIDTH, (2.4 * pose.p[2] * rect.width) / rect.height);
-    const distance = 8 * WIDTH;
     this.camera.aspect = rect.width / rect.height;
-    this.camera.fov = (2 * Math.atan(width / this.camera.aspect / 2 / distance) * 180) / Math.PI;
-    // What stands between is left out.
-    this.camera.near = distance - 0.075;
+    this.camera.fov = (2 * Math.atan(this.target[2] / 0.6 / DISTANCE) * 180) / Math.PI;
     this.camera.updateProjectionMatrix();
-    place(this.camera, { azimuth: this.azimuth, elevation: ELEVATION, distance, target: this.target });
+    place(this.camera, { azimuth: this.azimuth, elevation: ELEVATION, distance: DISTANCE, target: this.target });
+    const [x, y] = [Math.sin(this.azimuth), -Math.cos(this.azimuth)];
+    this.slice.set(x, y, 0, x * pose.p[0] + y * pose.p[1] + BEFORE);
     return left > 1e-3;
   }
 

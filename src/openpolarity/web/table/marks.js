@@ -14,7 +14,7 @@ const PAPER = "#fbf8f1";
 const STYLE = {
   fault: { colour: ACCENT, width: 2.6 },
   cause: { colour: ACCENT, width: 2, dash: [7, 5] },
-  touch: { colour: "#b8690a", width: 2.4, dash: [2.5, 3.5] },
+  touch: { colour: "#a85a00", width: 3, dash: [3, 3] },
   owed: { colour: "#0f5f96", width: 2.4, dash: [12, 6] },
   legal: { colour: "#0f5f96", width: 1.5 },
   selected: { colour: "#1d1c1b", width: 2 },

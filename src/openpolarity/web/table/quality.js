@@ -12,7 +12,7 @@
 export const PROFILES = {
   high: { ratio: 2, samples: 4, shade: 2048, texture: 2048, around: 96, shaded: true },
   medium: { ratio: 1.5, samples: 4, shade: 1024, texture: 1024, around: 64, shaded: true },
-  low: { ratio: 1, samples: 0, shade: 512, texture: 512, around: 40, shaded: false },
+  low: { ratio: 1, samples: 0, shade: 512, texture: 1024, around: 40, shaded: false },
 };
 
 /** A median above this many seconds a picture is too slow. */

@@ -26,12 +26,12 @@ export function rouleau(side, count, kit, { tall, viewer }) {
   const pitch = kit.thickness * 1.02;
   /** @type {Pose[]} */
   const poses = [];
-  const whole = count * pitch + Math.floor(Math.max(count - 1, 0) / GROUP) * GAP;
   for (let i = 0; i < count; i += 1) {
     const along = (i + 0.5) * pitch + Math.floor(i / GROUP) * GAP;
     // No two discs were put down alike.
     const spin = 0.37 * ((i * 7) % 11);
-    const s = tall ? owner * (along - whole / 2) : -owner * START + owner * along;
+    // On a tall screen both begin at the viewer's left: one sees which is longer.
+    const s = tall ? viewer * (along - START - 0.03) : owner * (along - START);
     const p = /** @type {import("./pose.js").Vec3} */ (tall ? [s, -beside, kit.diameter / 2] : [beside, s, kit.diameter / 2]);
     // White faces look to the viewer in white's roll, away from him in black's.
     const facing = -viewer * owner;

@@ -23,7 +23,17 @@ import { LIGHT_GLSL } from "./light.js";
 /** Half the side of the square over which shadows are kept, metres. */
 export const FIELD = 0.45;
 
+/** Which discs the inset leaves out: those before a plane, and those far behind it. */
+export const SLICE_GLSL = /* glsl */ `
+uniform vec4 slice; // a direction, and metres along it; all zero: nothing is left out
+bool leftOut(vec3 centre) {
+  float before = dot(centre, slice.xyz) - slice.w;
+  return dot(slice.xyz, slice.xyz) > 0.0 && (before > 0.0 || before < -0.16);
+}
+`;
+
 const VERTEX = /* glsl */ `
+${SLICE_GLSL}
 uniform sampler2D discs;
 uniform vec2 body; // radius and half the thickness
 uniform vec3 lamp;
@@ -34,6 +44,10 @@ varying vec2 at;
 void main() {
   disc = texelFetch(discs, ivec2(gl_InstanceID, 0), 0);
   axis = texelFetch(discs, ivec2(gl_InstanceID, 1), 0).xyz;
+  if (leftOut(disc.xyz)) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   float top = clamp(disc.z + body.x, 0.01, 0.6);
   vec2 toss = (disc.xy - lamp.xy) * top / max(lamp.z - top, 0.2);
   float wide = body.x * 1.1 + spread * top * 1.6;
@@ -61,7 +75,7 @@ void main() {
 export class Shadows {
   /**
    * @param {import("./light.js").Light} light
-   * @param {{discs: {value: import("three").DataTexture}, body: {value: import("three").Vector2}}} uniforms
+   * @param {{discs: {value: import("three").DataTexture}, body: {value: import("three").Vector2}, slice: {value: import("three").Vector4}}} uniforms
    */
   constructor(light, uniforms) {
     const geometry = new InstancedBufferGeometry();

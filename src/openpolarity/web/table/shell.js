@@ -2,7 +2,7 @@
 import { BufferAttribute, BufferGeometry, ShaderMaterial } from "three";
 import { BEVEL } from "./kit.js";
 import { LIGHT_GLSL } from "./light.js";
-import { FIELD } from "./shadows.js";
+import { FIELD, SLICE_GLSL } from "./shadows.js";
 
 /** Grooves around the rim. */
 const KNURLS = 84;
@@ -62,7 +62,12 @@ varying vec3 inside, at;
 flat varying float kind;
 flat varying vec4 how, byA, byB;
 flat varying mat3 frame;
+${SLICE_GLSL}
 void main() {
+  if (leftOut(instanceMatrix[3].xyz)) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   inside = position;
   kind = part;
   how = look;
@@ -104,7 +109,7 @@ void main() {
   float white = smoothstep(-0.5 * blur - 1e-5, 0.5 * blur + 1e-5, h);
   bool red = how.x > 0.5;
   vec3 colour = red ? vec3(0.275, 0.008, 0.012)
-                    : mix(vec3(0.016, 0.0155, 0.0165), vec3(0.82, 0.78, 0.69), white);
+                    : mix(vec3(0.016, 0.0155, 0.0165), vec3(0.755, 0.715, 0.63), white);
   float gloss = red ? 0.30 : 0.26 + 0.04 * white;
   vec3 n;
   if (kind < 0.5) {

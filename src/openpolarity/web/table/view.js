@@ -428,12 +428,14 @@ export class TableView {
 
   #frameWhole() {
     const reach = reserveReach(this.kit);
+    // On a tall screen the mat's sides may run out of the picture: the circle matters.
     const half = this.kit.matSize / 2 + 0.006;
-    const [x, y] = this.rig.tall ? [half, reach] : [reach, half];
+    const wide = this.rig.tall ? this.kit.circleRadius + 0.8 * this.kit.diameter : half;
+    const [x, y] = this.rig.tall ? [wide, reach] : [reach, half];
     this.rig.whole = [];
     for (const i of [-1, 1]) {
       for (const j of [-1, 1]) {
-        this.rig.whole.push(new Vector3(i * half, j * half, 0));
+        this.rig.whole.push(new Vector3(i * wide, j * half, 0));
         // A roll lies in the middle of its side.
         const [rx, ry] = this.rig.tall ? [0.11, y] : [x, 0.13];
         this.rig.whole.push(new Vector3(i * rx, j * ry, 0), new Vector3(i * rx, j * ry, this.kit.diameter));
@@ -557,7 +559,8 @@ export class TableView {
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.shown, this.kit, dark) : [];
     const [r = 0, g = 0, b = 0] = ROOMS[this.room].backdrop.map((c) => 1.055 * c ** (1 / 2.4) - 0.055);
     screen.region(null);
-    renderer.setClearColor(new Color().setRGB(r, g, b, LinearSRGBColorSpace), 1);
+    const backdrop = new Color().setRGB(r, g, b, LinearSRGBColorSpace);
+    renderer.setClearColor(backdrop, 1);
     renderer.clear();
     renderer.render(this.scene, rig.camera);
     const k = screen.ratio;
@@ -569,9 +572,13 @@ export class TableView {
     if (pose) {
       const rect = this.inset.rect(screen.width, screen.height);
       moving = this.inset.follow(pose, rig.now.azimuth, this.reducedMotion ? 1 : 1 - Math.exp(-dt / 0.15), rect) || moving;
+      const slice = this.discs.uniforms.slice.value.copy(this.inset.slice);
+      this.shadows.draw(renderer, this.discs.count);
       screen.region(rect);
+      renderer.setClearColor(backdrop, 1);
       renderer.clear();
       renderer.render(this.scene, this.inset.camera);
+      slice.set(0, 0, 0, 0);
       const side = { camera: this.inset.camera, width: rect.width * k, height: rect.height * k, scale: k };
       const drawn = this.inset.draw(pose, this.kit, dark);
       this.strokes.build([...this.marks.draw(this.shown, this.kit, false).strokes, ...drawn.strokes, frameStroke(side)], side);

@@ -32,7 +32,7 @@ void main() {
 const WEAVE = /* glsl */ `
 varying vec2 at;
 ${NOISE_GLSL}
-void main() {
+vec4 canvas(vec2 at) {
   float n = ${THREADS}.0;
   // Threads wander a little.
   float u = at.x * n + 0.9 * (clouds(at * vec2(12.0, 5.0), 1.0, vec2(12.0, 5.0)) - 0.5);
@@ -50,11 +50,16 @@ void main() {
   float slub = clouds(vec2(number * 0.9, run * 7.0), over ? 8.0 : 9.0, vec2(999.0, 7.0));
   float fuzz = clouds(vec2(number * 3.7, run * 160.0), over ? 5.0 : 6.0, vec2(999.0, 160.0));
   float height = (1.0 - across * across) * (1.0 - 0.45 * along * along);
-  float tone = 1.0 + 0.50 * (height - 0.57) + 0.12 * (thread - 0.5) + 0.08 * (fuzz - 0.5);
+  float tone = 1.0 + 0.44 * (height - 0.57) + 0.12 * (thread - 0.5) + 0.08 * (fuzz - 0.5);
   tone *= 1.0 + 0.17 * (slub - 0.5);
   float sx = 0.42 * (over ? a : 0.5 * a);
   float sy = 0.42 * (over ? 0.5 * b : b);
-  gl_FragColor = vec4(0.5 * tone, 0.5 + sx, 0.5 + sy, height);
+  return vec4(0.5 * tone, 0.5 + sx, 0.5 + sy, height);
+}
+void main() {
+  // Four looks a pixel, or threads and pixels make moiré.
+  vec2 d = 0.25 * fwidth(at);
+  gl_FragColor = 0.25 * (canvas(at + d) + canvas(at - d) + canvas(at + vec2(d.x, -d.y)) + canvas(at - vec2(d.x, -d.y)));
 }`;
 
 /** Red: tone. */
