@@ -173,10 +173,18 @@ def bench_game(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("server")
+def bench_server(json: Json = False) -> None:
+    """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
+    from openpolarity.bench.server import run
+
+    run(as_json=json)
+
+
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules, bench_game):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_server):
         one(json=False)
 
 
@@ -217,16 +225,19 @@ def _refusals() -> Iterator[None]:
 
 @app.command()
 def play(
-    lang: Lang = None,
-    picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Otherwise the first free one from 8765 on.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    data: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
 ) -> None:
-    """Place a leaner and show it. The table to play at is still to come."""
-    t = _catalogue(lang)
+    """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
     with _refusals():
-        from openpolarity.lab.show import show_demo
+        from openpolarity.server.serving import default_data, serve
 
-        if not show_demo(t, picture):
-            raise typer.Exit(1)
+        serve(data or default_data(), host=host, port=port, web=web, browser=browser, say=typer.echo)
 
 
 @app.command()
@@ -320,6 +331,20 @@ def warmup() -> None:
     from openpolarity.lab.warmup import compile_everything
 
     compile_everything()
+
+
+@lab.command("demo")
+def lab_demo(
+    lang: Lang = None,
+    picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
+) -> None:
+    """Place a leaner and show it in the terminal."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_demo
+
+        if not show_demo(t, picture):
+            raise typer.Exit(1)
 
 
 @lab.command("lean")
