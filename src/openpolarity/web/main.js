@@ -6,7 +6,14 @@ import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/socket.js";
 import { firstLanguage, lang, setLanguage, t } from "./words/words.js";
 
-/** @typedef {{state: () => object, close: () => void}} Page */
+/**
+ * @typedef {object} Page
+ * @property {() => object} state
+ * @property {() => void} close
+ * @property {(place: [number, number, number]) => {x: number, y: number}} [project]
+ * @property {(side: string) => {x: number, y: number} | null} [reserve]
+ * @property {() => object} [discs]
+ */
 /** @typedef {(root: HTMLElement, id: string) => Promise<Page>} Opener */
 
 /** Fetched when they are needed: the start needs no three.js. @type {Record<string, () => Promise<Opener>>} */
@@ -76,7 +83,17 @@ async function begin() {
 }
 
 /** What tests ask instead of waiting for time. */
-Object.assign(window, { polarity: { state: () => ({ page: name || "start", ready, lang: lang(), ...page?.state() }) } });
+Object.assign(window, {
+  polarity: {
+    state: () => ({ page: name || "start", ready, lang: lang(), ...page?.state() }),
+    /** Where a place of the table (mm) is on the screen. */
+    project: (/** @type {[number, number, number]} */ place) => page?.project?.(place) ?? null,
+    /** Where to grip a reserve, on the screen. */
+    reserve: (/** @type {string} */ side) => page?.reserve?.(side) ?? null,
+    /** Where the discs are, mm. */
+    discs: () => page?.discs?.() ?? {},
+  },
+});
 
 begin().catch((error) => {
   fill(root, [h("main", { class: "narrow" }, h("p", { role: "alert", text: String(error?.message || error) }))]);

@@ -13,8 +13,8 @@ import { TableView } from "./table/view.js";
 
 const MM = 1000;
 const DEGREE = Math.PI / 180;
-/** So far a finger may miss a disc, pixels. */
-const FINGER = 12;
+/** So far a finger or a mouse may miss a disc, pixels. */
+const [FINGER, MOUSE] = [14, 5];
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
 
 /** One for all pages: a context of sound is dear, and wakes only after a first touch. */
@@ -48,7 +48,7 @@ export class Stage {
     if (name === "quality") this.view.setQuality(choice("quality"));
     if (name === "calm") this.view.setReducedMotion(calm());
     this.sound.volume = choice("volume");
-    this.sound.mute = choice("mute");
+    this.sound.muted = choice("mute");
     if (name === "hum" && !choice("hum")) this.sound.hum(0);
     this.view.setFeel({ arrow: choice("arrow"), arcs: choice("arcs"), tremble: choice("tremble"), ghost: true });
   }
@@ -157,8 +157,24 @@ export class Stage {
 
   /** @param {number} x @param {number} y pixels of the screen */
   pick(x, y) {
-    const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : 0);
+    const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
     return { disc: found.disc, mat: scaled(found.mat), reserve: found.reserve };
+  }
+
+  /** Where a place of the table is on the screen. @param {Vector} place mm @returns {{x: number, y: number}} */
+  project(place) {
+    return this.view.project(metres(place));
+  }
+
+  /** A point of the screen that shows a reserve; slow, for tests. @param {string} side @returns {{x: number, y: number} | null} */
+  findReserve(side) {
+    const box = this.canvas.getBoundingClientRect();
+    /** @type {{x: number, y: number}[]} */
+    const hits = [];
+    for (let y = box.top + 4; y < box.bottom; y += 8) {
+      for (let x = box.left + 4; x < box.right; x += 8) if (this.view.pick(x, y).reserve === side) hits.push({ x, y });
+    }
+    return hits[hits.length >> 1] ?? null;
   }
 
   /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */

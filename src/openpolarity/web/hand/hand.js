@@ -36,7 +36,7 @@ const RED = 0;
  * @property {(what: string) => void} did took, moved, tilted, lowered, let_go …, for hints and for who listens
  */
 
-/** @implements {import("./driver.js").Driver} */
+/** It is what every device drives (driver.js). */
 export class Hand {
   /**
    * @param {{diameter: number, thickness: number, reach: number}} size mm
@@ -157,10 +157,9 @@ export class Hand {
   ask(what, args) {
     return this.around.ask(what, args).then(
       (done) => {
-        if (done.hand && this.around.mayMove()) {
-          if (this.taking || !this.held) this.begin(done.hand);
-          else this.adopt(done.hand.aim);
-        }
+        // The view may have told of it before: then the hand has begun, and may have moved on.
+        if (done.hand && !this.held) this.begin(done.hand);
+        else if (done.hand && what !== "take" && what !== "grasp") this.adopt(done.hand.aim);
         this.taking = false;
         return done;
       },

@@ -27,6 +27,14 @@ import { tablePanels } from "./table_panels.js";
 /** How near a snap a phone begins to shake, 0 to 1. */
 const SHAKES = 0.45;
 
+/** Pixels that panels usually cover; they stay the same while panels come and go, or the camera would never rest. */
+function margins() {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (height <= 480) return { top: 40, right: 0, bottom: 40, left: 0 };
+  if (width <= 720) return { top: 104, right: 0, bottom: 168, left: 0 };
+  return { top: 40, right: 0, bottom: 96, left: 0 };
+}
+
 /**
  * The token of this browser for a game; a browser that has lost it asks for it.
  * @param {string} id
@@ -113,6 +121,8 @@ export class TablePage {
       ...this.panels.elements,
     ]);
     this.root = root;
+    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
+    this.sizes.observe(root);
     this.before = performance.now();
     this.going = requestAnimationFrame((now) => this.go(now));
     this.canvas.focus({ preventScroll: true });
@@ -327,6 +337,21 @@ export class TablePage {
     this.gamepad.rumble(tremble);
   }
 
+  /** For tests. @param {import("../hand/shape.js").Vector} place mm */
+  project(place) {
+    return this.stage.project(place);
+  }
+
+  /** For tests. @param {string} side */
+  reserve(side) {
+    return this.stage.findReserve(side);
+  }
+
+  /** Where the discs are, for tests; mm. */
+  discs() {
+    return Object.fromEntries(this.session.poses);
+  }
+
   /** A plain picture of now, for tests. */
   state() {
     const { view } = this.session;
@@ -358,6 +383,7 @@ export class TablePage {
     cancelAnimationFrame(this.going);
     this.hand.park();
     this.unwatch();
+    this.sizes.disconnect();
     for (const device of this.devices) device.dispose();
     this.telling.stop();
     this.slow.stop();

@@ -58,10 +58,9 @@ export function tablePanels(page) {
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
     coach.element,
-    prompt.element,
+    h("div", { class: "talk" }, prompt.element, acts.element),
     reading.element,
     trouble,
-    acts.element,
   );
 
   /** What the hand itself can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */

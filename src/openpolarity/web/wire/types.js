@@ -57,7 +57,7 @@
  * @property {{ref: string | null, ruling: string | null, point: string | null} | null} clause
  * @property {number[]} discs
  * @property {{what: string, name: string, text: string, discs: number[]}[]} faults
- * @property {{id: number, role: string, place: number | null}[]} marks
+ * @property {{id: number, role: import("../table/marks.js").Role, place: number | null}[]} marks
  * @property {{what: string, text: string, discs: number[], at: number}[]} chain
  * @property {{discs: number[], to: Colour}[]} gone
  * @property {[number, number] | null} show
