@@ -140,7 +140,7 @@ export class Stage {
       arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
       tremble: feel?.tremble ?? 0,
     });
-    this.view.setInset(choice("inset"));
+    this.view.setInset(choice("inset"), sideView());
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 
@@ -227,6 +227,14 @@ export class Stage {
   setStability(stands) {
     this.view.setStability(new Map(Object.entries(stands).map(([id, value]) => [Number(id), value])));
   }
+}
+
+/** Where the side view lies: under the tools, small on small screens. */
+function sideView() {
+  const { innerWidth: wide, innerHeight: high } = window;
+  if (wide <= 720) return { x: wide - 168, y: 108, width: 160, height: 104 };
+  if (high <= 480) return { x: wide - 188, y: 52, width: 180, height: 116 };
+  return { x: wide - 332, y: 60, width: 320, height: 200 };
 }
 
 /** @param {Vector} mm @returns {Vector} */

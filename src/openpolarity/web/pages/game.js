@@ -17,6 +17,7 @@ import { Stage } from "../stage.js";
 import { postJson } from "../wire/http.js";
 import { Session } from "../wire/session.js";
 import { t } from "../words/words.js";
+import { margins } from "./margins.js";
 import { SlowMotion } from "./slow_motion.js";
 import { tablePanels } from "./table_panels.js";
 
@@ -26,14 +27,6 @@ import { tablePanels } from "./table_panels.js";
 
 /** How near a snap a phone begins to shake, 0 to 1. */
 const SHAKES = 0.45;
-
-/** Pixels that panels usually cover; they stay the same while panels come and go, or the camera would never rest. */
-function margins() {
-  const { innerWidth: width, innerHeight: height } = window;
-  if (height <= 480) return { top: 40, right: 0, bottom: 40, left: 0 };
-  if (width <= 720) return { top: 104, right: 0, bottom: 168, left: 0 };
-  return { top: 40, right: 0, bottom: 96, left: 0 };
-}
 
 /**
  * The token of this browser for a game; a browser that has lost it asks for it.
@@ -180,13 +173,18 @@ export class TablePage {
       this.stage.sound.tick();
       if (event.by && this.session.sides.includes(event.by)) this.panels.coach.learnt();
     }
-    if (!event.quiet && event.kind !== "step") this.panels.fault.close();
   }
 
-  /** @param {GameEvent} event */
-  mark(event) {
-    const chain = event.marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
-    this.stage.mark(event.marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));
+  /**
+   * Mark what an event is about.
+   * @param {GameEvent} event
+   * @param {boolean} [then] as it was then, also what has gone to a reserve since
+   */
+  mark(event, then = false) {
+    const gone = then ? [] : event.gone.flatMap(({ discs }) => discs);
+    const marks = event.marks.filter(({ id }) => !gone.includes(id));
+    const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    this.stage.mark(marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));
   }
 
   /** @param {import("../wire/frame.js").Frame} frame */
@@ -200,7 +198,9 @@ export class TablePage {
   /** Back from slow motion. */
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
+    this.stage.setMargins(margins());
     this.stage.setCamera("seat");
+    if (this.panels.fault.event) this.mark(this.panels.fault.event);
     this.panels.tools.show();
   }
 
@@ -296,9 +296,8 @@ export class TablePage {
 
   /** @param {GameEvent} event */
   showMe(event) {
-    this.mark(event);
-    const seen = event.marks.map((mark) => mark.id);
-    if (seen.length > 0) this.stage.frameDiscs(seen);
+    this.mark(event, true);
+    this.stage.setMargins(margins(true));
     this.slow.play(event).catch((refused) => this.refused(refused));
   }
 

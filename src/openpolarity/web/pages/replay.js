@@ -10,6 +10,7 @@ import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
 import { onLanguage, t } from "../words/words.js";
+import { margins } from "./margins.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
@@ -61,6 +62,8 @@ class ReplayPage {
       this.timeline.element,
       this.tools.element,
     ]);
+    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
+    this.sizes.observe(root);
     this.stop = new AbortController();
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
     this.canvas.addEventListener("wheel", (event) => {
@@ -182,6 +185,7 @@ class ReplayPage {
   close() {
     cancelAnimationFrame(this.going);
     this.stop.abort();
+    this.sizes.disconnect();
     this.unlearn();
     this.tools.close();
     this.stage.dispose();

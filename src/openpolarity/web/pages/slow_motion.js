@@ -40,6 +40,9 @@ export class SlowMotion {
     if (frames.length === 0) return;
     this.stage.setHand(null);
     this.reel = new Reel(frames);
+    this.stage.setPoses(this.reel.to / SLOW, this.reel.show(this.reel.to));
+    const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
+    if (seen.length > 0) this.stage.frameDiscs(seen);
     this.at = this.reel.from;
     this.shown = -1;
   }

@@ -52,15 +52,15 @@ export function tablePanels(page) {
   const trouble = h("p", { class: "trouble", role: "alert", testid: "trouble", hidden: true });
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
-  const left = h("div", { class: "left" }, score.element, stakes.element, pending.element, bench?.element, news.element);
+  const left = h("div", { class: "left" }, score.element, stakes.element, pending.element, bench?.element);
   const right = h("div", { class: "right" }, fault.element);
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
-    coach.element,
-    h("div", { class: "talk" }, prompt.element, acts.element),
+    h("div", { class: "talk" }, h("div", { class: "telling" }, coach.element, prompt.element), acts.element),
     reading.element,
     trouble,
+    pad.element,
   );
 
   /** What the hand itself can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
@@ -92,7 +92,7 @@ export function tablePanels(page) {
 
   let wasLow = false;
   return {
-    elements: [left, right, now, pad.element, tools.element, ending.element, line],
+    elements: [left, right, news.element, now, tools.element, ending.element, line],
     fault,
     news,
     coach,

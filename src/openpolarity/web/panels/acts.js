@@ -8,6 +8,10 @@ import { t } from "../words/words.js";
 
 /** An act of the page itself. @typedef {{id: string, testid: string, press: () => void, primary?: boolean, key?: string}} Local */
 
+/** So many buttons lie open, with a disc in the hand and without. */
+const [IN_HAND, AT_ONCE] = [3, 6];
+const OFTEN = ["let_go", "take", "grasp", "claim", "square", "turn_up", "withdraw", "flip", "decline", "pass"];
+
 /**
  * The buttons.
  * @param {(legal: Legal, disc?: number) => void} act
@@ -70,19 +74,29 @@ export function actsPanel(act, point) {
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
-      const plain = view.legal.filter((legal) => !legal.danger);
-      const first = local.some((each) => each.primary) ? undefined : plain.find((legal) => legal.primary);
+      const first = local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger);
+      const order = [...view.legal].sort((a, b) => Number(b === first) - Number(a === first) || weight(a) - weight(b));
+      // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
+      const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
+      const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
+      const plain = order.filter((legal, n) => !legal.danger && n < room);
       fill(main, [
         ...local.map((each) => h("button", { type: "button", class: each.primary ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
-        ...[...plain].sort((a, b) => Number(b === first) - Number(a === first)).map((legal) => press(legal, legal === first)),
+        ...plain.map((legal) => press(legal, legal === first)),
       ]);
-      const dangers = view.legal.filter((legal) => legal.danger);
-      fill(grave, dangers.map((legal) => press(legal, false)));
-      more.hidden = dangers.length === 0;
+      const rest = order.filter((legal) => !plain.includes(legal));
+      fill(grave, rest.map((legal) => press(legal, false)));
+      more.hidden = rest.length === 0;
       const again = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
       again?.focus();
     },
   };
+}
+
+/** What is wanted often comes first. @param {Legal} legal */
+function weight(legal) {
+  const place = OFTEN.indexOf(legal.what);
+  return (legal.danger ? 100 : 0) + (place < 0 ? OFTEN.length : place);
 }
 
 /** Two acts of one kind (white or black, accept or refuse) are told apart by what they say. @param {Legal} legal */

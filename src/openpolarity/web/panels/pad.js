@@ -12,7 +12,7 @@ const ANGLE = 2;
 export function padPanel(hand) {
   const element = h(
     "div",
-    { class: "pad panel", role: "group", label: "pad.title", testid: "pad", hidden: true },
+    { class: "pad", role: "group", label: "pad.title", testid: "pad", hidden: true },
     held("pad.raise", "↑", () => hand.raise(LIFT)),
     held("pad.lower", "↓", () => hand.raise(-LIFT)),
     held("pad.steeper", "◢", () => hand.lean(ANGLE)),

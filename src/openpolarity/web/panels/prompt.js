@@ -1,7 +1,6 @@
-/** What is expected now, in one sentence; who is thinking, and why the computer did what it did. */
+/** What is expected now, in one sentence; and why the computer did what it did. */
 
 import { h, speak } from "../dom.js";
-import { put } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 
@@ -20,12 +19,8 @@ export function promptPanel() {
       sentence.textContent = view.prompt;
       if (view.prompt && view.prompt !== said) speak(view.prompt);
       said = view.prompt;
-      aside.hidden = false;
-      if (view.thinking) put(aside, "prompt.thinking", { colour: `@colour.${view.thinking}` });
-      else if (view.why) {
-        aside.removeAttribute("data-t");
-        aside.textContent = view.why;
-      } else aside.hidden = true;
+      aside.hidden = !view.why;
+      aside.textContent = view.why ?? "";
     },
   };
 }

@@ -30,8 +30,8 @@ export function timelinePanel(ways) {
   /** To the mark before or after. @param {1 | -1} way */
   function leap(way) {
     const now = Number(slider.value);
-    const next = way > 0 ? known.find((mark) => mark.at > now + 0.6) : known.findLast((mark) => mark.at < now - 0.6);
-    if (next) ways.seek(Math.max(0, next.at - 0.5));
+    const next = way > 0 ? known.find((mark) => mark.at > now + 0.1) : known.findLast((mark) => mark.at < now - 0.1);
+    if (next) ways.seek(next.at);
   }
   const element = h(
     "section",
@@ -64,7 +64,7 @@ export function timelinePanel(ways) {
             "aria-label": mark.text,
             title: undefined,
             testid: `mark-${mark.kind}`,
-            on: { click: () => ways.seek(Math.max(0, mark.at - 0.5)) },
+            on: { click: () => ways.seek(mark.at) },
           });
           pin.setAttribute("title", mark.text);
           pin.style.setProperty("left", `${seconds > 0 ? (100 * mark.at) / seconds : 0}%`);
