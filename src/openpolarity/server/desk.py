@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game import Game
+import numpy as np
+
 from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
@@ -20,6 +21,7 @@ from openpolarity.server.view import event_of, view_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from openpolarity.game import Game
     from openpolarity.locales import Catalogue
     from openpolarity.rules import Message
     from openpolarity.server.seat import Seats
@@ -177,8 +179,6 @@ class Desk:
         """A place for a disc that is taken; None if it is not off the mat."""
         kit = self.game.kit
         pose = Pose.from_array(goal_of(target, kit))
-        import numpy as np
-
         beyond = beyond_circle(np.array(pose.position), np.array(pose.axis), kit)
         return pose if beyond > 0 else None
 

@@ -58,6 +58,7 @@ class House:
         self._empty_for = empty_for
         self._most = most
         self._sweeping: asyncio.Task[None] | None = None
+        self._leaving: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Get ready."""
@@ -109,7 +110,8 @@ class House:
             raise FullError(len(self.rooms))
         oldest = min(empty, key=lambda room: room.idle_since)
         del self.rooms[oldest.game]
-        asyncio.get_running_loop().create_task(oldest.close())  # noqa: RUF006 - it ends by itself
+        self._leaving.add(task := asyncio.create_task(oldest.close()))
+        task.add_done_callback(self._leaving.discard)
 
     async def enter(self, game: str) -> Room | None:
         """The room of a game, opened if need be; None if there is no such game."""

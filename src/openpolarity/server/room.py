@@ -122,6 +122,9 @@ class Room:
 
     def _on_frame(self, data: bytes) -> None:
         frame = decode(data)
+        if frame.time < self.shown.time - 1e-3:  # time was turned back
+            self._recent.clear()
+            self._before = Shown()
         self.shown.take(frame)
         self._remember(frame)
         for guest in self.guests:

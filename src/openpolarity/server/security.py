@@ -21,7 +21,9 @@ _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</s
 RATE, BURST = 120.0, 240.0
 """Messages a second, and at once."""
 TOLERATED = 50
-"""Messages over the limit, or malformed ones, before a client is cut off."""
+"""Messages over the limit, or malformed ones, before a client is cut off …"""
+FORGIVEN = 1.0
+"""… of which so many are forgiven every second."""
 
 
 def policy(page: bytes) -> str:
@@ -119,21 +121,25 @@ class Allowance:
         self._rate, self._burst = rate, burst
         self._left = burst
         self._since = time.monotonic()
-        self.sins = 0
-        """Messages that had to be dropped."""
+        self._sins = 0.0
 
     def take(self) -> bool:
         """One message; False if it is one too many."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + self._rate * (now - self._since))
+        self._sins = max(0.0, self._sins - FORGIVEN * (now - self._since))
         self._since = now
         if self._left < 1:
-            self.sins += 1
+            self.sin()
             return False
         self._left -= 1
         return True
 
+    def sin(self) -> None:
+        """A message had to be dropped."""
+        self._sins += 1
+
     @property
     def used_up(self) -> bool:
         """Enough is enough."""
-        return self.sins > TOLERATED
+        return self._sins > TOLERATED

@@ -65,14 +65,14 @@ async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
         try:
             message = read_message(data)
         except WireError as wrong:
-            allowance.sins += 1
+            allowance.sin()
             await socket.send_text(write(error(wrong.code, why=str(wrong))))
             if allowance.used_up or not allowance.take():
                 await _close(socket, TOO_MUCH)
                 return None
             continue
         if not isinstance(message, Hello):
-            allowance.sins += 1
+            allowance.sin()
             await socket.send_text(write(error("unknown", why="hello comes first")))
             if allowance.used_up:
                 await _close(socket, TOO_MUCH)
@@ -134,7 +134,7 @@ async def _read(socket: WebSocket, house: House, room: Room, guest: Guest, allow
         try:
             message = read_message(data)
         except WireError as wrong:
-            allowance.sins += 1
+            allowance.sin()
             guest.tell(error(wrong.code, guest.lang, why=str(wrong)))
             continue
         if isinstance(message, Aim):
@@ -144,7 +144,7 @@ async def _read(socket: WebSocket, house: House, room: Room, guest: Guest, allow
         elif isinstance(message, Ping):
             guest.tell({"type": "pong", "t": message.t})
         else:
-            allowance.sins += 1
+            allowance.sin()
             guest.tell(error("unknown", guest.lang, why="hello was said already"))
 
 

@@ -25,6 +25,7 @@ from openpolarity.server.computer import Computers, Interrupted
 from openpolarity.server.desk import Desk
 from openpolarity.server.pace import Pace
 from openpolarity.server.post import Aimed, Asked, Begin, Post, Present, Quit
+from openpolarity.server.practice import Practice
 from openpolarity.server.refusal import Refusal, refusal_of, say
 from openpolarity.server.seat import Seats
 
@@ -119,9 +120,12 @@ class Worker:
         if not self.pace.passed():
             self.post.wait(self.pace.due)
             return
-        self.pace.factor = getattr(self.play, "speed", 1.0)
+        self.pace.factor = self._speed()
         self.play.tick()
         self.pace.tick()
+
+    def _speed(self) -> float:
+        return self.play.speed if isinstance(self.play, Practice) else 1.0
 
     def _rest(self) -> None:
         """Nothing moves: wait for post."""
@@ -129,7 +133,10 @@ class Worker:
             self._asleep = True
             self._show()
             self._mark = None
+        more = isinstance(self.play, Practice) and self.play.idle()
         self._tell()
+        if more:
+            return
         if not self.play.clock_runs():
             self.post.wait(None)
             return
@@ -141,7 +148,7 @@ class Worker:
         """Called after every tick of the table, also in the middle of a computer's move."""
         self._ticks += 1
         self.camera.hear(self._news())
-        if self._ticks % TICKS_A_FRAME == 0 or self.pace.factor <= 0.5 < 1:
+        if self._ticks % TICKS_A_FRAME == 0 or 0 < self.pace.factor <= 0.5:
             self._show()
         else:
             self._still += 1
@@ -151,9 +158,11 @@ class Worker:
 
     def _news(self) -> Any:
         play = self.play
-        return play.game.news if isinstance(play, Desk) else getattr(play, "news", ())
+        return play.game.news if isinstance(play, Desk) else play.news if isinstance(play, Practice) else ()
 
     def _show(self, *, key: bool = False) -> None:
+        if isinstance(self.play, Practice) and self.play.rewound:
+            self.play.rewound, key = False, True
         frame = self.camera.frame(key=key)
         if frame is None:
             self._still += 1
@@ -232,6 +241,8 @@ class Worker:
         else:
             answer = {"type": "done", "ask": asked.do.ask, **done}
         self._still = 0
+        if isinstance(self.play, Practice) and self.play.rewound:
+            self._show()
         self._tell()
         self.post.tell({"type": "answer", "client": asked.client, "answer": answer})
 
@@ -251,11 +262,12 @@ class Worker:
             return
         self._mark = mark
         hand = play.hand()
-        more = {"pace": getattr(play, "speed", 1.0), "asleep": self._asleep}
+        more = {"pace": self._speed(), "asleep": self._asleep}
         views = {language: play.view(t, hand) | more for language, t in self._catalogues.items()}
         self.post.tell({"type": "view", "in": views})
-        for extra in getattr(play, "extras", list)():
-            self.post.tell({"type": "extra", "message": extra})
+        if isinstance(play, Practice):
+            for extra in play.extras():
+                self.post.tell({"type": "extra", "message": extra})
         card = play.card()
         if card != self._card:
             self._card = card
@@ -294,8 +306,6 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
 
 def _play(post: Post, begin: Begin, stack: ExitStack) -> None:
     if begin.wish.mode == "practice":
-        from openpolarity.server.practice import Practice
-
         practice = Practice(begin.wish, begin.board)
         worker = Worker(post, practice, 1.0)
         practice.ticking = worker.after_tick
