@@ -6,13 +6,14 @@ import functools
 import http.server
 import shutil
 import threading
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser
 
 WEB = Path(__file__).parents[2] / "src" / "openpolarity" / "web"
@@ -34,7 +35,7 @@ FLAGS = (
 class Files(http.server.SimpleHTTPRequestHandler):
     """Serves ``/web/…`` from the package and ``/tests/…`` from this folder, quietly."""
 
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
 
     def translate_path(self, path: str) -> str:
         room, _, rest = path.split("?")[0].lstrip("/").partition("/")

@@ -8,7 +8,7 @@ import { Matrix4, PerspectiveCamera, Vector3 } from "three";
  *
  * @typedef {{azimuth: number, elevation: number, distance: number, target: [number, number, number]}} Look
  */
-/** Pixels at the screen's edges that panels cover. @typedef {{top: number, right: number, bottom: number, left: number}} Margins */
+/** Pixels that panels cover. @typedef {{top: number, right: number, bottom: number, left: number}} Margins */
 
 const FOV = (23 * Math.PI) / 180;
 /** Seconds in which a move is two thirds done. */

@@ -32,7 +32,11 @@ export class Discs {
     texture.magFilter = NearestFilter;
     this.texture = texture;
     /** Shared with the shadows: where every disc is, how large discs are, which are left out. */
-    this.uniforms = { discs: { value: texture }, body: { value: new Vector2(0.016, 0.00305) }, slice: { value: new Vector4() } };
+    this.uniforms = {
+      discs: { value: texture },
+      body: { value: new Vector2(0.016, 0.00305) },
+      slice: { value: new Vector4() },
+    };
     this.material = makeShell(light, this.uniforms);
     this.segments = 96;
     this.mesh = new InstancedMesh(discGeometry(0.016, 0.00305, this.segments), this.material, MOST);
@@ -60,17 +64,10 @@ export class Discs {
     this.#attach();
   }
 
-  /** Whether discs throw shadows on each other. @param {boolean} yes */
-  set shaded(yes) {
-    const has = "SHADED" in this.material.defines;
-    if (yes === has) return;
-    if (yes) this.material.defines["SHADED"] = 1;
-    else delete this.material.defines["SHADED"];
-    this.material.needsUpdate = true;
-  }
-
-  /** Show these, and nothing else. @param {readonly Shown[]} shown */
+  /** Show these, and nothing else; tells whether anything is different from before. @param {readonly Shown[]} shown */
   show(shown) {
+    const before = this.facts.slice();
+    const counted = this.mesh.count;
     const count = Math.min(shown.length, MOST);
     const matrix = new Matrix4();
     const place = new Vector3();
@@ -84,21 +81,24 @@ export class Discs {
       this.mesh.setMatrixAt(i, matrix);
       this.look.setXYZW(i, one.red ? 1 : 0, one.fade, 0, 0);
       this.facts.set([p[0], p[1], p[2], one.fade], i * 4);
-      this.facts.set([axis[0], axis[1], axis[2], 0], (MOST + i) * 4);
+      this.facts.set([axis[0], axis[1], axis[2], one.red ? 1 : 0], (MOST + i) * 4);
     }
     this.mesh.count = count;
+    if (count === counted && before.every((fact, i) => fact === this.facts[i])) return false;
     this.mesh.instanceMatrix.needsUpdate = true;
     this.look.needsUpdate = true;
     this.texture.needsUpdate = true;
-    this.#findShaders(count);
+    this.findShaders();
+    return true;
   }
 
   get count() {
     return this.mesh.count;
   }
 
-  /** For every disc, those that are nearest among the ones that can stand before the lamp or shut out the room. @param {number} count */
-  #findShaders(count) {
+  /** For every disc, those that are nearest among the ones that can stand before the lamp or shut out the room. */
+  findShaders() {
+    const count = this.mesh.count;
     const at = this.facts;
     const lamp = this.light.uniforms.lamp.value;
     const radius = this.uniforms.body.value.x;

@@ -9,7 +9,7 @@
  * @typedef {{x: number, y: number, z: number, tilt: number, azimuth: number, face: import("./pose.js").Colour}} Target
  */
 /**
- * `force`: what the hand feels, N. `arcs`: forces between the held disc and others, N, + pulls together, − pushes apart.
+ * `force`: what the hand feels, N. `arcs`: forces between the held disc and others, N; + pulls them together.
  * `tremble`: 0 … 1, how near the disc is to snapping away. `ghost`: whether to show where the hand wants it.
  *
  * @typedef {object} Hand
@@ -20,7 +20,7 @@
  * @property {number} [tremble]
  * @property {boolean} [ghost]
  */
-/** What of the hand's feelings is shown. @typedef {{arrow: boolean, arcs: boolean, tremble: boolean, ghost: boolean}} Feel */
+/** What of it is shown. @typedef {{arrow: boolean, arcs: boolean, tremble: boolean, ghost: boolean}} Feel */
 
 /** Orange and blue: told apart by everyone; pushes are dashed besides. */
 export const PULL = "#d55e00";
@@ -41,12 +41,36 @@ export function handStrokes(hand, feel, poses, kit, dark) {
   const held = hand.held === null ? undefined : poses.get(hand.held);
   const [hx, hy, hz] = held ? held.p : [x, y, z];
   const ink = dark ? "#f6efe0" : "#2b2724";
-  strokes.push({ points: [[hx, hy, hz], [hx, hy, 0.0004]], width: 1.2, colour: ink, alpha: 0.75 });
+  strokes.push({
+    points: [
+      [hx, hy, hz],
+      [hx, hy, 0.0004],
+    ],
+    width: 1.2,
+    colour: ink,
+    alpha: 0.75,
+  });
   strokes.push({ points: circle(hx, hy, 0.0004, 0.0022), width: 1.4, colour: ink, alpha: 0.8, closed: true });
-  strokes.push({ points: circle(hx, hy, 0.0004, kit.diameter / 2), width: 1, colour: ink, alpha: 0.35, dash: [4, 4], closed: true, behind: true });
+  strokes.push({
+    points: circle(hx, hy, 0.0004, kit.diameter / 2),
+    width: 1,
+    colour: ink,
+    alpha: 0.35,
+    dash: [4, 4],
+    closed: true,
+    behind: true,
+  });
   const apart = Math.hypot(x - hx, y - hy, z - hz);
   if (feel.ghost && hand.ghost !== false && apart > 0.001) {
-    strokes.push({ points: [[hx, hy, hz], [x, y, z]], width: 1, colour: ink, alpha: 0.5 });
+    strokes.push({
+      points: [
+        [hx, hy, hz],
+        [x, y, z],
+      ],
+      width: 1,
+      colour: ink,
+      alpha: 0.5,
+    });
   }
   if (feel.arcs) {
     for (const { id, force } of hand.arcs ?? []) {
@@ -58,7 +82,10 @@ export function handStrokes(hand, feel, poses, kit, dark) {
   return strokes;
 }
 
-/** @param {number} x @param {number} y @param {number} z @param {number} radius @returns {[number, number, number][]} */
+/**
+ * @param {number} x @param {number} y @param {number} z @param {number} radius metres
+ * @returns {[number, number, number][]}
+ */
 function circle(x, y, z, radius) {
   return Array.from({ length: 40 }, (_, i) => {
     const angle = (2 * Math.PI * i) / 40;

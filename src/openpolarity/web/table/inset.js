@@ -11,6 +11,8 @@ const HEIGHT = 0.06;
 const DISTANCE = 1.1;
 /** Metres before the disc's middle from where on other discs are left out. */
 const BEFORE = 0.045;
+/** Seconds in which a move is two thirds done. */
+const DAMPING = 0.15;
 const ELEVATION = (7 * Math.PI) / 180;
 /** Rad below which a disc has no direction of its own. */
 const LEVEL = 0.035;
@@ -42,11 +44,12 @@ export class Inset {
    *
    * @param {Pose} pose
    * @param {number} viewer azimuth of the main camera, rad
-   * @param {number} k how much of the way to go, 0 … 1
+   * @param {number} dt seconds since the last picture
    * @param {Rect} rect
    * @returns {boolean} whether it is still on its way
    */
-  follow(pose, viewer, k, rect) {
+  follow(pose, viewer, dt, rect) {
+    const k = 1 - Math.exp(-dt / DAMPING);
     const [ax, ay, az] = axisOf(pose.q);
     const up = az < 0 ? -1 : 1;
     const tilt = Math.acos(Math.min(1, Math.abs(az)));
@@ -97,7 +100,17 @@ export class Inset {
     const s = Math.sin(this.azimuth);
     const ink = dark ? "#f6efe0" : "#2b2724";
     /** @type {import("./strokes.js").Stroke[]} */
-    const strokes = [{ points: [[x - 0.3 * c, y - 0.3 * s, 0], [x + 0.3 * c, y + 0.3 * s, 0]], width: 1.4, colour: ink, alpha: 0.8 }];
+    const strokes = [
+      {
+        points: [
+          [x - 0.3 * c, y - 0.3 * s, 0],
+          [x + 0.3 * c, y + 0.3 * s, 0],
+        ],
+        width: 1.4,
+        colour: ink,
+        alpha: 0.8,
+      },
+    ];
     /** @type {import("./labels.js").Label[]} */
     const labels = [];
     const [ax, ay, az] = axisOf(pose.q);
@@ -118,21 +131,62 @@ export class Inset {
       const reach = 1.15 * radius;
       for (let i = 0; i <= 24; i += 1) {
         const angle = (tilt * i) / 24;
-        points.push([fx + reach * Math.cos(angle) * ux, fy + reach * Math.cos(angle) * uy, fz + reach * Math.sin(angle)]);
+        points.push([
+          fx + reach * Math.cos(angle) * ux,
+          fy + reach * Math.cos(angle) * uy,
+          fz + reach * Math.sin(angle),
+        ]);
       }
       strokes.push({ points, width: 1.6, colour: "#c1272d" });
-      strokes.push({ points: [[fx, fy, fz], [fx + 1.5 * reach * ux, fy + 1.5 * reach * uy, fz]], width: 1, colour: "#c1272d", dash: [3, 3] });
+      strokes.push({
+        points: [
+          [fx, fy, fz],
+          [fx + 1.5 * reach * ux, fy + 1.5 * reach * uy, fz],
+        ],
+        width: 1,
+        colour: "#c1272d",
+        dash: [3, 3],
+      });
       const middle = 1.55 * reach;
       labels.push({
         text: `${Math.round((tilt * 180) / Math.PI)}°`,
-        at: [fx + middle * Math.cos(tilt / 2.6) * ux, fy + middle * Math.cos(tilt / 2.6) * uy, fz + middle * Math.sin(tilt / 2.6)],
+        at: [
+          fx + middle * Math.cos(tilt / 2.6) * ux,
+          fy + middle * Math.cos(tilt / 2.6) * uy,
+          fz + middle * Math.sin(tilt / 2.6),
+        ],
       });
     }
     if (fz > 0.0008) {
-      strokes.push({ points: [[fx, fy, fz], [fx, fy, 0]], width: 1, colour: ink, dash: [3, 3] });
+      strokes.push({
+        points: [
+          [fx, fy, fz],
+          [fx, fy, 0],
+        ],
+        width: 1,
+        colour: ink,
+        dash: [3, 3],
+      });
       const aside = Math.sign(ux * c + uy * s || 1) * -26;
-      labels.push({ text: `${(fz * 1000).toFixed(fz < 0.01 ? 1 : 0)} mm`, at: [fx, fy, fz / 2], dx: aside, colour: "#2b2724" });
+      labels.push({
+        text: `${(fz * 1000).toFixed(fz < 0.01 ? 1 : 0)} mm`,
+        at: [fx, fy, fz / 2],
+        dx: aside,
+        colour: "#2b2724",
+      });
     }
+    strokes.push({ points: [], seen: edge, width: 1.5, colour: "#8f8271", closed: true });
     return { strokes, labels };
   }
+}
+
+/** A thin frame. @param {import("./strokes.js").Sight} sight @returns {[number, number, number][]} */
+function edge({ width: w, height: h, scale }) {
+  const e = scale / 2;
+  return [
+    [e, e, 0],
+    [w - e, e, 0],
+    [w - e, h - e, 0],
+    [e, h - e, 0],
+  ];
 }

@@ -1,5 +1,14 @@
 /** Small numbers and words over the picture, in the page's own font. */
-import { CanvasTexture, LinearFilter, Mesh, NoColorSpace, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from "three";
+import {
+  CanvasTexture,
+  LinearFilter,
+  Mesh,
+  NoColorSpace,
+  PlaneGeometry,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+} from "three";
 
 /**
  * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield.

@@ -2,7 +2,7 @@
 import { Color, Vector3 } from "three";
 
 /** @typedef {'light' | 'dark'} RoomName */
-/** Colours are linear. `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
+/** Linear colours; `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
 /** @typedef {{key: number[], sky: number[], backdrop: number[], halo: number[], reach: number, pool: number}} Room */
 
 /** @type {Record<RoomName, Room>} */
@@ -10,9 +10,9 @@ export const ROOMS = {
   light: {
     key: [0.93, 0.885, 0.815],
     sky: [0.4, 0.41, 0.43],
-    backdrop: [0.6, 0.575, 0.54],
-    halo: [0.5, 0.475, 0.44],
-    reach: 2.6,
+    backdrop: [0.52, 0.495, 0.455],
+    halo: [0.34, 0.316, 0.282],
+    reach: 2.5,
     pool: 1.1,
   },
   dark: {
@@ -83,7 +83,7 @@ export class Light {
     // Lambert on the dot, made 1.
     u.flux.value = far ** 2 / (z / far);
     // A round lamp of the same area.
-    u.spread.value = (LAMP_SIDE / Math.sqrt(Math.PI)) / far;
+    u.spread.value = LAMP_SIDE / Math.sqrt(Math.PI) / far;
   }
 }
 
@@ -175,13 +175,17 @@ float sheen(vec3 p, vec3 n, vec3 toEye, float rough) {
   float wide = dot(p.xy, p.xy) / (pool * pool);
   return 0.25 * a2 / (d * d) * fresnel * lit / (lh * lh * (rough + 0.5)) / (1.0 + wide * wide);
 }
+`;
 
+/** From light to what the screen shows. */
+export const DEVELOP_GLSL = /* glsl */ `
 /** From light to what the screen wants: a soft shoulder, sRGB, half a step of fixed noise against bands. */
 vec3 develop(vec3 x) {
   const float knee = 0.62;
-  vec3 soft = knee + (1.0 - knee) * (1.0 - exp(-(x - knee) / (1.0 - knee)));
-  x = mix(x, soft, step(knee, x));
-  vec3 s = mix(12.92 * x, 1.055 * pow(max(x, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, x));
+  vec3 over = max(x - knee, 0.0) / (1.0 - knee);
+  x = min(x, knee) + (1.0 - knee) * (1.0 - 1.0 / (1.0 + over * (1.0 + 0.5 * over)));
+  vec3 s = sqrt(max(x, 0.0));
+  s *= 1.148 - 0.148 * s; // sRGB to half a percent, without a power
   float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
   return s + (grain - 0.5) / 255.0;
 }

@@ -10,7 +10,11 @@ import { silhouette } from "./outline.js";
 export const ACCENT = "#c1272d";
 const PAPER = "#fbf8f1";
 
-/** Told apart by dashes as well as by colour. @type {Record<Role, {colour: string, width: number, dash?: [number, number]}>} */
+/**
+ * Told apart by dashes as well as by colour.
+ *
+ * @type {Record<Role, {colour: string, width: number, dash?: [number, number]}>}
+ */
 const STYLE = {
   fault: { colour: ACCENT, width: 2.6 },
   cause: { colour: ACCENT, width: 2, dash: [7, 5] },
@@ -38,10 +42,9 @@ export class Marks {
   /**
    * @param {ReadonlyMap<number, Pose>} poses
    * @param {import("./kit.js").Kit} kit
-   * @param {boolean} numbers whether numbers and words are wanted
    * @returns {{strokes: Stroke[], labels: Label[]}}
    */
-  draw(poses, kit, numbers) {
+  draw(poses, kit) {
     /** @type {Stroke[]} */ const strokes = [];
     /** @type {Label[]} */ const labels = [];
     const radius = kit.diameter / 2;
@@ -57,7 +60,8 @@ export class Marks {
       const pose = poses.get(id);
       if (!pose) continue;
       const style = STYLE[role];
-      const seen = /** @param {import("./strokes.js").Sight} sight */ (sight) => silhouette(pose, radius, half, 1.6, sight);
+      const seen = /** @param {import("./strokes.js").Sight} sight */ (sight) =>
+        silhouette(pose, radius, half, 1.6, sight);
       // A pale line below keeps the mark legible on black and on wood.
       strokes.push({ points: [], seen, width: style.width + 2, colour: PAPER, alpha: 0.7, closed: true });
       strokes.push({ points: [], seen, ...style, closed: true });
@@ -69,15 +73,13 @@ export class Marks {
       if (from && to) strokes.push(...step(from, to, radius, top));
     }
     const order = this.order;
-    if (numbers) {
-      order.forEach((id, i) => {
-        const p = poses.get(id)?.p;
-        if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.008], badge: true });
-      });
-      const first = this.marking.discs.find(({ role }) => role === "fault") ?? this.marking.discs[0];
-      const p = poses.get(order[0] ?? first?.id ?? -1)?.p;
-      if (this.marking.label && p) labels.push({ text: this.marking.label, at: p, dy: 38 });
-    }
+    order.forEach((id, i) => {
+      const p = poses.get(id)?.p;
+      if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.016], dy: -20, badge: true });
+    });
+    const first = this.marking.discs.find(({ role }) => role === "fault") ?? this.marking.discs[0];
+    const p = poses.get(order[0] ?? first?.id ?? -1)?.p;
+    if (this.marking.label && p) labels.push({ text: this.marking.label, at: p, dy: 38 });
     return { strokes, labels };
   }
 }
@@ -113,7 +115,7 @@ function step(from, to, radius, top) {
 }
 
 /**
- * A ring on the mat that is closed when a disc stands firmly, and shrinks to a short dashed piece when a breath fells it.
+ * A ring on the mat: closed when a disc stands firmly, a short dashed piece when a breath fells it.
  *
  * @param {Pose} pose @param {number} firm 0 … 1 @param {number} radius
  * @returns {Stroke[]}
@@ -128,5 +130,14 @@ function gauge(pose, firm, radius) {
     points.push([pose.p[0] + 1.35 * radius * Math.cos(angle), pose.p[1] + 1.35 * radius * Math.sin(angle), 0.0006]);
   }
   const shaky = firm < 0.5;
-  return [{ points, width: 3, colour: shaky ? "#c45200" : "#0f5f96", alpha: 0.85, behind: true, ...(shaky ? { dash: [5, 4] } : {}) }];
+  return [
+    {
+      points,
+      width: 3,
+      colour: shaky ? "#c45200" : "#0f5f96",
+      alpha: 0.85,
+      behind: true,
+      ...(shaky ? { dash: [5, 4] } : {}),
+    },
+  ];
 }

@@ -11,6 +11,8 @@ const MOST_LAG = 0.2;
 /** A longer silence means that nothing moved: the motion begins only just before the new frame. Seconds. */
 const SILENCE = 0.12;
 const KEPT = 12;
+/** How much faster or slower than life motion may be shown, to keep the right lag. */
+const BEND = 0.12;
 
 export class Motion {
   constructor() {
@@ -21,6 +23,13 @@ export class Motion {
     /** How far behind we show, seconds; grows when frames come unevenly. */
     this.lag = 0.05;
     this.lastArrival = 0;
+    /** The sender's moment that is shown, and our time then. @type {{time: number, now: number} | null} */
+    this.shown = null;
+  }
+
+  #forget() {
+    this.frames = [];
+    this.shown = null;
   }
 
   /**
@@ -32,7 +41,7 @@ export class Motion {
    */
   add(time, poses, now) {
     const last = this.frames.at(-1);
-    if (last && time < last.time) this.frames = []; // another game, or the same one from an earlier moment
+    if (last && time < last.time) this.#forget(); // another game, or the same one from an earlier moment
     const before = this.frames.at(-1);
     if (!before) {
       this.frames = [{ time, poses }];
@@ -41,6 +50,7 @@ export class Motion {
       const gap = time - before.time;
       if (gap > SILENCE) {
         this.frames.push({ time: time - 1 / 30, poses: before.poses });
+        this.shown = null;
         this.ahead = time - now;
       } else if (gap > 0) {
         const late = now - this.lastArrival - gap;
@@ -57,6 +67,20 @@ export class Motion {
     this.lastArrival = now;
   }
 
+  /** The sender's moment to show: it runs evenly, and bends but a little to where it should be. @param {number} now */
+  #momentAt(now) {
+    const wanted = now + this.ahead - this.lag;
+    let time = wanted;
+    if (this.shown && Math.abs(wanted - this.shown.time) < 0.5) {
+      const dt = now - this.shown.now;
+      const behind = wanted - this.shown.time - dt;
+      const most = BEND * dt;
+      time = this.shown.time + dt + Math.min(most, Math.max(-most, behind));
+    }
+    this.shown = { time, now };
+    return time;
+  }
+
   /**
    * What to show now, and whether more motion is waiting.
    *
@@ -67,7 +91,7 @@ export class Motion {
     const frames = this.frames;
     const last = frames.at(-1);
     if (!last) return { poses: new Map(), moving: false };
-    const time = now + this.ahead - this.lag;
+    const time = this.#momentAt(now);
     if (frames.length === 1 || time >= last.time) {
       this.frames = [last];
       return { poses: new Map(last.poses), moving: false };

@@ -15,7 +15,12 @@ export function rayThrough(camera, x, y) {
   return new Ray(origin, new Vector3(x, y, 0.5).unproject(camera).sub(origin).normalize());
 }
 
-/** Where a ray meets the level z, metres; null if it never does. @param {Ray} ray @param {number} z @returns {[number, number] | null} */
+/**
+ * Where a ray meets the level z, metres; null if it never does.
+ *
+ * @param {Ray} ray @param {number} z
+ * @returns {[number, number] | null}
+ */
 export function meetLevel({ origin, direction }, z) {
   const t = (z - origin.z) / direction.z;
   return t > 0 && Number.isFinite(t) ? [origin.x + t * direction.x, origin.y + t * direction.y] : null;
@@ -28,7 +33,7 @@ export function meetLevel({ origin, direction }, z) {
  * @param {Pose} pose
  * @param {number} radius @param {number} half metres
  */
-export function meetDisc({ origin, direction }, pose, radius, half) {
+function meetDisc({ origin, direction }, pose, radius, half) {
   const axis = new Vector3(...axisOf(pose.q));
   const q = origin.clone().sub(new Vector3(...pose.p));
   const h = q.dot(axis);
@@ -53,4 +58,27 @@ export function meetDisc({ origin, direction }, pose, radius, half) {
     far = Math.min(far, (-b + Math.sqrt(root)) / a);
   } else if (c > 0) return Infinity;
   return near <= far && far > 0 ? Math.max(near, 0) : Infinity;
+}
+
+/**
+ * The name of the disc that a ray meets first, or null.
+ *
+ * @template Name
+ * @param {Ray} ray
+ * @param {Iterable<readonly [Name, Pose]>} discs
+ * @param {number} radius @param {number} half metres
+ * @returns {Name | null}
+ */
+export function firstMet(ray, discs, radius, half) {
+  let nearest = Infinity;
+  /** @type {Name | null} */
+  let met = null;
+  for (const [name, pose] of discs) {
+    const t = meetDisc(ray, pose, radius, half);
+    if (t < nearest) {
+      nearest = t;
+      met = name;
+    }
+  }
+  return met;
 }

@@ -4,19 +4,23 @@
 /** @typedef {Profile | 'auto'} Quality */
 
 /**
- * `ratio`: most picture pixels a CSS pixel; `samples`: for smooth edges; `shade`, `texture`: pixels of the shadows' and
- * the materials' pictures; `around`: corners of a disc; `shaded`: whether discs shade each other.
+ * `ratio`: most picture pixels a CSS pixel; `samples`: for smooth edges; `shade`, `weave`, `wood`: pixels of the
+ * shadows' and the materials' pictures; `around`: corners of a disc; `sharp`: looks along slanted pixels; `rich`:
+ * whether discs shade each other, and light is computed in every pixel.
  *
- * @type {Record<Profile, {ratio: number, samples: number, shade: number, texture: number, around: number, shaded: boolean}>}
+ * @typedef {{ratio: number, samples: number, shade: number, weave: number, wood: number}} Sizes
+ * @type {Record<Profile, Sizes & {around: number, sharp: number, rich: boolean}>}
  */
 export const PROFILES = {
-  high: { ratio: 2, samples: 4, shade: 2048, texture: 2048, around: 96, shaded: true },
-  medium: { ratio: 1.5, samples: 4, shade: 1024, texture: 1024, around: 64, shaded: true },
-  low: { ratio: 1, samples: 0, shade: 512, texture: 1024, around: 40, shaded: false },
+  high: { ratio: 2, samples: 4, shade: 2048, weave: 2048, wood: 2048, around: 96, sharp: 8, rich: true },
+  medium: { ratio: 1.5, samples: 4, shade: 1024, weave: 1024, wood: 1024, around: 64, sharp: 4, rich: true },
+  low: { ratio: 1, samples: 0, shade: 512, weave: 512, wood: 1024, around: 40, sharp: 1, rich: false },
 };
 
 /** A median above this many seconds a picture is too slow. */
 const SLOW = 1 / 38;
+/** A median below this many seconds leaves room for more. */
+const FAST = 1 / 50;
 const LOOKED_AT = 14;
 /** Pictures after a change that say nothing: shaders are compiled, textures drawn. */
 const SETTLING = 4;
@@ -60,6 +64,11 @@ export class Pace {
     }
     this.times.push(seconds);
     if (this.times.length > 3 * LOOKED_AT) this.times.shift();
+  }
+
+  /** Whether the machine could do more. */
+  get fast() {
+    return this.times.length >= LOOKED_AT && this.median < FAST;
   }
 
   /** Whether the machine is too slow for what it is asked. */

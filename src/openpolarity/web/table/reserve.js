@@ -1,4 +1,5 @@
 /** The reserves: discs on their rims beside the mat, side by side like coins in a roll, five and five. */
+import { Vector3 } from "three";
 import { turnTo } from "./pose.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
@@ -32,7 +33,9 @@ export function rouleau(side, count, kit, { tall, viewer }) {
     const spin = 0.37 * ((i * 7) % 11);
     // On a tall screen both begin at the viewer's left: one sees which is longer.
     const s = tall ? viewer * (along - START - 0.03) : owner * (along - START);
-    const p = /** @type {import("./pose.js").Vec3} */ (tall ? [s, -beside, kit.diameter / 2] : [beside, s, kit.diameter / 2]);
+    const p = /** @type {import("./pose.js").Vec3} */ (
+      tall ? [s, -beside, kit.diameter / 2] : [beside, s, kit.diameter / 2]
+    );
     // White faces look to the viewer in white's roll, away from him in black's.
     const facing = -viewer * owner;
     const axis = /** @type {import("./pose.js").Vec3} */ (tall ? [facing * viewer, 0, 0] : [0, facing, 0]);
@@ -44,7 +47,25 @@ export function rouleau(side, count, kit, { tall, viewer }) {
   return poses;
 }
 
-/** How far from the mat's middle a roll reaches, metres. @param {import("./kit.js").Kit} kit */
-export function reserveReach(kit) {
-  return kit.matSize / 2 + BESIDE + kit.diameter / 2;
+/**
+ * Points that must be in the picture for the whole table to be seen: the mat and both rolls. On a tall screen the mat's
+ * sides may run out of the picture: the circle matters.
+ *
+ * @param {import("./kit.js").Kit} kit
+ * @param {boolean} tall
+ * @returns {Vector3[]}
+ */
+export function wholeTable(kit, tall) {
+  const half = kit.matSize / 2 + 0.006;
+  const wide = tall ? kit.circleRadius + 0.8 * kit.diameter : half;
+  const reach = kit.matSize / 2 + BESIDE + kit.diameter / 2;
+  const [x, y] = tall ? [START, reach] : [reach, START + 0.02];
+  const points = [];
+  for (const i of [-1, 1]) {
+    for (const j of [-1, 1]) {
+      points.push(new Vector3(i * wide, j * half, 0));
+      points.push(new Vector3(i * x, j * y, 0), new Vector3(i * x, j * y, kit.diameter));
+    }
+  }
+  return points;
 }

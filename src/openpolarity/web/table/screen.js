@@ -1,5 +1,16 @@
 /** The canvas and its renderer: size, smooth edges, and a part of the picture for the inset. */
-import { LinearFilter, Mesh, NoColorSpace, NoToneMapping, LinearSRGBColorSpace, OrthographicCamera, PlaneGeometry, ShaderMaterial, WebGLRenderer, WebGLRenderTarget } from "three";
+import {
+  LinearFilter,
+  Mesh,
+  NoColorSpace,
+  NoToneMapping,
+  LinearSRGBColorSpace,
+  OrthographicCamera,
+  PlaneGeometry,
+  ShaderMaterial,
+  WebGLRenderer,
+  WebGLRenderTarget,
+} from "three";
 
 /** @typedef {import("./inset.js").Rect} Rect */
 
@@ -53,10 +64,13 @@ export class Screen {
     this.samples = samples;
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(this.width, this.height, false);
-    this.target?.dispose();
+    const { width: w, height: h } = this.canvas;
+    const { target } = this;
+    if (target && target.samples === samples && target.width === w && target.height === h) return;
+    target?.dispose();
     this.target = null;
     if (samples > 0) {
-      this.target = new WebGLRenderTarget(this.canvas.width, this.canvas.height, {
+      this.target = new WebGLRenderTarget(w, h, {
         samples,
         minFilter: LinearFilter,
         magFilter: LinearFilter,

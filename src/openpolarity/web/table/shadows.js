@@ -23,12 +23,12 @@ import { LIGHT_GLSL } from "./light.js";
 /** Half the side of the square over which shadows are kept, metres. */
 export const FIELD = 0.45;
 
-/** Which discs the inset leaves out: those before a plane, and those far behind it. */
+/** Which discs the inset leaves out: those before a plane, and those far behind it except the red one, a landmark. */
 export const SLICE_GLSL = /* glsl */ `
 uniform vec4 slice; // a direction, and metres along it; all zero: nothing is left out
-bool leftOut(vec3 centre) {
+bool leftOut(vec3 centre, bool red) {
   float before = dot(centre, slice.xyz) - slice.w;
-  return dot(slice.xyz, slice.xyz) > 0.0 && (before > 0.0 || before < -0.16);
+  return dot(slice.xyz, slice.xyz) > 0.0 && (before > 0.0 || (before < -0.16 && !red));
 }
 `;
 
@@ -43,8 +43,9 @@ flat varying vec3 axis;
 varying vec2 at;
 void main() {
   disc = texelFetch(discs, ivec2(gl_InstanceID, 0), 0);
-  axis = texelFetch(discs, ivec2(gl_InstanceID, 1), 0).xyz;
-  if (leftOut(disc.xyz)) {
+  vec4 turn = texelFetch(discs, ivec2(gl_InstanceID, 1), 0);
+  axis = turn.xyz;
+  if (leftOut(disc.xyz, turn.w > 0.5)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
@@ -75,7 +76,7 @@ void main() {
 export class Shadows {
   /**
    * @param {import("./light.js").Light} light
-   * @param {{discs: {value: import("three").DataTexture}, body: {value: import("three").Vector2}, slice: {value: import("three").Vector4}}} uniforms
+   * @param {import("./discs.js").Discs["uniforms"]} uniforms
    */
   constructor(light, uniforms) {
     const geometry = new InstancedBufferGeometry();

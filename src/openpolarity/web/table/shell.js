@@ -1,7 +1,7 @@
 /** The surface of a disc: its two faces, its knurled rim, its bevel, and the red disc's bar and dot. */
 import { BufferAttribute, BufferGeometry, ShaderMaterial } from "three";
 import { BEVEL } from "./kit.js";
-import { LIGHT_GLSL } from "./light.js";
+import { DEVELOP_GLSL, LIGHT_GLSL } from "./light.js";
 import { FIELD, SLICE_GLSL } from "./shadows.js";
 
 /** Grooves around the rim. */
@@ -64,7 +64,7 @@ flat varying vec4 how, byA, byB;
 flat varying mat3 frame;
 ${SLICE_GLSL}
 void main() {
-  if (leftOut(instanceMatrix[3].xyz)) {
+  if (leftOut(instanceMatrix[3].xyz, look.x > 0.5)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
@@ -86,6 +86,7 @@ flat varying mat3 frame;
 uniform sampler2D shade, discs;
 uniform vec2 body;
 ${LIGHT_GLSL}
+${DEVELOP_GLSL}
 
 void shadeBy(float number, vec3 p, vec3 n, vec3 l, inout float lampLeft, inout float roomLeft) {
   if (number < 0.0) return;

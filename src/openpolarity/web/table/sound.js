@@ -9,7 +9,7 @@
  *     sound.end()                          // the game is over
  */
 
-/** Porcelain on wood: three modes that are no harmonics of each other. Hz, part of the loudness, seconds to die away. */
+/** Porcelain on wood: three modes that are no harmonics. Hz, part of the loudness, seconds to die away. */
 const MODES = /** @type {const} */ ([
   [1960, 1, 0.028],
   [3370, 0.55, 0.017],
@@ -35,7 +35,9 @@ export class Sound {
     this.silent = false;
     this.wake = () => this.#start();
     if (context) this.#connect(context);
-    else for (const gesture of ["pointerdown", "keydown", "touchend"]) addEventListener(gesture, this.wake, { passive: true });
+    else
+      for (const gesture of ["pointerdown", "keydown", "touchend"])
+        addEventListener(gesture, this.wake, { passive: true });
   }
 
   /** 0 … 1. */
@@ -113,7 +115,12 @@ export class Sound {
     noise.start(now);
   }
 
-  /** @param {BaseAudioContext} context @param {AudioNode} out @param {number} frequency Hz @param {number} level @param {number} decay s @param {number} [attack] s */
+  /**
+   * A tone that dies away.
+   *
+   * @param {BaseAudioContext} context @param {AudioNode} out
+   * @param {number} frequency Hz @param {number} level @param {number} decay s @param {number} [attack] s
+   */
   #ring(context, out, frequency, level, decay, attack = 0.0005) {
     const now = context.currentTime;
     const tone = context.createOscillator();

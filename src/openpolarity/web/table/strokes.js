@@ -1,5 +1,14 @@
 /** Lines of a given width in pixels, solid or dashed, over the picture: drop lines, arcs, outlines, paths. */
-import { BufferAttribute, BufferGeometry, Color, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, Vector3 } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  DynamicDrawUsage,
+  Mesh,
+  ShaderMaterial,
+  Vector3,
+} from "three";
 
 /**
  * A line through points (metres). `width`: pixels, one for all or one a point. `dash`: pixels drawn and left out.
@@ -81,7 +90,12 @@ class Ribbon {
     this.geometry.dispose();
     const old = this.geometry;
     this.geometry = new BufferGeometry();
-    for (const [name, size] of /** @type {const} */ ([["position", 3], ["colour", 4], ["shape", 4], ["pause", 1]])) {
+    for (const [name, size] of /** @type {const} */ ([
+      ["position", 3],
+      ["colour", 4],
+      ["shape", 4],
+      ["pause", 1],
+    ])) {
       const array = new Float32Array(this.room * size);
       const before = old.getAttribute(name);
       if (before) array.set(/** @type {Float32Array} */ (before.array));

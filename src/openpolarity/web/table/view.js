@@ -27,26 +27,18 @@
  *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
-import { Color, LinearSRGBColorSpace, Mesh, Scene, Vector3 } from "three";
+import { Vector3 } from "three";
 import { Rig } from "./camera.js";
-import { Discs } from "./discs.js";
-import { makeGround } from "./ground.js";
+import { Cast } from "./cast.js";
 import { handStrokes } from "./hand.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
-import { Labels } from "./labels.js";
-import { Light, ROOMS } from "./light.js";
 import { Marks } from "./marks.js";
-import { Motion } from "./motion.js";
-import { meetDisc, meetLevel, rayThrough } from "./picking.js";
+import { firstMet, meetLevel, rayThrough } from "./picking.js";
 import { axisTilted, turnTo } from "./pose.js";
 import { Pace, PROFILES } from "./quality.js";
-import { reserveReach, rouleau } from "./reserve.js";
-import { Screen } from "./screen.js";
-import { Shadows } from "./shadows.js";
-import { discGeometry, makeGhostly } from "./shell.js";
-import { Strokes } from "./strokes.js";
-import { bakeWeave, bakeWood } from "./weave.js";
+import { rouleau, wholeTable } from "./reserve.js";
+import { Stage } from "./stage.js";
 
 /** @typedef {import("./kit.js").Kit} Kit */
 /** @typedef {import("./pose.js").Pose} Pose */
@@ -66,11 +58,6 @@ import { bakeWeave, bakeWood } from "./weave.js";
 /** @typedef {{quality?: Quality, reducedMotion?: boolean, room?: RoomName}} Options */
 /** @typedef {{disc: number | null, mat: [number, number] | null, reserve: Colour | null}} Picked */
 
-/** Seconds in which a disc that is taken away dissolves. */
-const FADE = 0.18;
-/** Metres that a trembling disc strays. */
-const TREMBLE = 0.0004;
-
 const seconds = () => performance.now() / 1000;
 
 export class TableView {
@@ -81,7 +68,8 @@ export class TableView {
     this.room = room;
     this.quality = quality;
     /** @type {Profile} */
-    this.profile = quality === "auto" ? "high" : quality;
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
     /** @type {Kit} */
     this.kit = { ...STANDARD };
     this.reserves = { white: 0, black: 0 };
@@ -89,34 +77,13 @@ export class TableView {
     this.hand = null;
     /** @type {Feel} */
     this.feel = { arrow: true, arcs: true, tremble: true, ghost: true };
-    /** Discs as they are shown now. @type {Map<number, Pose>} */
-    this.shown = new Map();
-    /** Discs that are dissolving, since when. @type {Map<number, {pose: Pose, since: number}>} */
-    this.leaving = new Map();
+    this.cast = new Cast();
     this.pace = new Pace();
-    this.motion = new Motion();
     this.marks = new Marks();
     this.inset = new Inset();
     this.rig = new Rig(reducedMotion);
-    this.light = new Light();
-    this.light.enter(room);
-    this.screen = new Screen(canvas);
-    this.discs = new Discs(this.light);
-    this.shadows = new Shadows(this.light, this.discs.uniforms);
-    this.ground = makeGround(this.light);
-    this.ghostFacts = { value: new Vector3(0.016, 0.00305, 0) };
-    this.ghost = new Mesh(discGeometry(0.016, 0.00305, 64), makeGhostly(this.light, this.ghostFacts));
-    this.ghost.visible = false;
-    this.ghost.renderOrder = 4;
-    this.scene = new Scene();
-    this.scene.add(this.ground, this.discs.mesh, this.ghost);
-    this.strokes = new Strokes();
-    this.labels = new Labels();
-    this.overlay = new Scene();
-    this.overlay.add(...this.strokes.meshes);
-    this.labels.onMesh = (mesh) => this.overlay.add(mesh);
-    /** @type {import("three").WebGLRenderTarget[]} */
-    this.baked = [];
+    this.stage = new Stage(canvas);
+    this.stage.light.enter(room);
     this.waiting = 0;
     this.busy = false;
     this.lastPicture = 0;
@@ -126,7 +93,7 @@ export class TableView {
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(canvas);
     document.fonts?.ready.then(() => {
-      this.labels.forget();
+      this.stage.labels.forget();
       this.#touch();
     });
     this.setKit({});
@@ -138,12 +105,7 @@ export class TableView {
   /** @param {Partial<Kit>} kit metres */
   setKit(kit) {
     this.kit = { ...this.kit, ...kit };
-    const { diameter, thickness, matSize, circleRadius, dotRadius } = this.kit;
-    this.discs.shape(diameter / 2, thickness / 2, PROFILES[this.profile].around);
-    this.ghost.geometry.dispose();
-    this.ghost.geometry = discGeometry(diameter / 2, thickness / 2, 64);
-    this.ghostFacts.value.set(diameter / 2, thickness / 2, 0);
-    this.ground.material.uniforms["size"]?.value.set(matSize / 2, circleRadius, dotRadius);
+    this.stage.shape(this.kit, PROFILES[this.profile].around);
     this.#frameWhole();
   }
 
@@ -154,7 +116,7 @@ export class TableView {
    * @param {ReadonlyMap<number, Pose>} poses
    */
   setPoses(time, poses) {
-    this.motion.add(time, poses, seconds());
+    this.cast.motion.add(time, poses, seconds());
     this.#touch();
   }
 
@@ -176,14 +138,15 @@ export class TableView {
   /** @param {RoomName} room */
   setRoom(room) {
     this.room = room;
-    this.light.enter(room);
+    this.stage.light.enter(room);
     this.#touch();
   }
 
   /** @param {Quality} quality */
   setQuality(quality) {
     this.quality = quality;
-    this.profile = quality === "auto" ? "high" : quality;
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
     this.#useProfile();
   }
 
@@ -203,7 +166,7 @@ export class TableView {
     this.#touch();
   }
 
-  /** Pixels at the canvas' edges that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins */
+  /** Pixels that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins */
   setMargins(margins) {
     this.rig.margins = { top: 0, right: 0, bottom: 0, left: 0, ...margins };
     this.resize();
@@ -230,13 +193,18 @@ export class TableView {
   /** Go as near as these discs and some room around them allow. @param {Iterable<number>} ids */
   frameDiscs(ids) {
     const room = 2.2 * this.kit.diameter;
-    const latest = this.motion.frames.at(-1)?.poses ?? this.shown;
+    const { latest } = this.cast;
     /** @type {Vector3[]} */
     const points = [];
     for (const id of ids) {
       const p = latest.get(id)?.p;
       if (!p) continue;
-      for (const [dx, dy] of /** @type {const} */ ([[-1, -1], [1, -1], [1, 1], [-1, 1]])) {
+      for (const [dx, dy] of /** @type {const} */ ([
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ])) {
         points.push(new Vector3(p[0] + dx * room, p[1] + dy * room, 0));
       }
       points.push(new Vector3(p[0], p[1], p[2] + this.kit.diameter));
@@ -318,47 +286,47 @@ export class TableView {
     const picked = { disc: null, mat: null, reserve: null };
     const box = this.canvas.getBoundingClientRect();
     if (this.inset.on && this.#heldPose()) {
-      const { x, y, width, height } = this.inset.rect(this.screen.width, this.screen.height);
+      const { x, y, width, height } = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
       const left = clientX - box.left - x;
       const top = clientY - box.top - y;
       if (left >= 0 && top >= 0 && left < width && top < height) return picked;
     }
     const ray = this.#ray(clientX, clientY);
-    const grow = slop * this.rig.now.distance * 0.5 / this.screen.height;
+    const grow = (slop * this.rig.now.distance * 0.5) / this.stage.screen.height;
     const radius = this.kit.diameter / 2 + grow;
     const half = this.kit.thickness / 2 + grow;
-    let nearest = Infinity;
-    for (const [id, pose] of this.shown) {
-      const t = meetDisc(ray, pose, radius, half);
-      if (t < nearest) {
-        nearest = t;
-        picked.disc = id;
-      }
-    }
-    for (const side of /** @type {const} */ (["white", "black"])) {
-      for (const pose of this.#rouleau(side)) {
-        const t = meetDisc(ray, pose, radius, half);
-        if (t < nearest) {
-          nearest = t;
-          picked.disc = null;
-          picked.reserve = side;
-        }
-      }
-    }
+    const rolls = /** @type {const} */ (["white", "black"]).flatMap((side) =>
+      this.#rouleau(side).map((pose) => /** @type {const} */ ([side, pose])),
+    );
+    /** @type {(readonly [number | Colour, Pose])[]} */
+    const all = [...this.cast.shown, ...rolls];
+    const met = firstMet(ray, all, radius, half);
+    if (typeof met === "number") picked.disc = met;
+    else picked.reserve = met;
     const at = meetLevel(ray, 0);
     const edge = this.kit.matSize / 2;
     if (at && Math.abs(at[0]) <= edge && Math.abs(at[1]) <= edge) picked.mat = at;
     return picked;
   }
 
-  /** Where a point of the table is on the screen. @param {readonly [number, number, number]} point @returns {{x: number, y: number}} */
+  /**
+   * Where a point of the table is on the screen.
+   *
+   * @param {readonly [number, number, number]} point metres
+   * @returns {{x: number, y: number}}
+   */
   project(point) {
     const box = this.canvas.getBoundingClientRect();
     const v = new Vector3(...point).project(this.rig.camera);
     return { x: box.left + ((v.x + 1) / 2) * box.width, y: box.top + ((1 - v.y) / 2) * box.height };
   }
 
-  /** The point at height z under a point of the screen; null above the horizon. @param {number} clientX @param {number} clientY @param {number} z @returns {[number, number] | null} */
+  /**
+   * The point at height z (metres) under a point of the screen; null above the horizon.
+   *
+   * @param {number} clientX @param {number} clientY @param {number} z
+   * @returns {[number, number] | null}
+   */
   dragPlane(clientX, clientY, z) {
     return meetLevel(this.#ray(clientX, clientY), z);
   }
@@ -371,7 +339,7 @@ export class TableView {
     const profile = PROFILES[this.profile];
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = Math.min(profile.ratio, window.devicePixelRatio || 1);
-    this.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
+    this.stage.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
     this.rig.resize(clientWidth, clientHeight);
     this.#frameWhole();
     // Now, not at the next frame: a canvas of a new size is empty.
@@ -390,10 +358,10 @@ export class TableView {
 
   /** What is shown, as plain data. */
   state() {
-    const { width, height } = this.screen;
+    const { width, height } = this.stage.screen;
     return {
-      discs: Object.fromEntries([...this.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
-      leaving: [...this.leaving.keys()],
+      discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
+      leaving: [...this.cast.leaving.keys()],
       reserves: { ...this.reserves },
       hand: this.hand,
       feel: { ...this.feel },
@@ -416,31 +384,13 @@ export class TableView {
     cancelAnimationFrame(this.waiting);
     this.sizes.disconnect();
     this.canvas.removeEventListener("webglcontextrestored", this.restored);
-    for (const part of [this.discs, this.shadows, this.strokes, this.labels, ...this.baked]) part.dispose();
-    for (const mesh of [this.ground, this.ghost]) {
-      mesh.geometry.dispose();
-      mesh.material.dispose();
-    }
-    this.screen.dispose();
+    this.stage.dispose();
   }
 
   // ------------------------------------------------------------------ inside
 
   #frameWhole() {
-    const reach = reserveReach(this.kit);
-    // On a tall screen the mat's sides may run out of the picture: the circle matters.
-    const half = this.kit.matSize / 2 + 0.006;
-    const wide = this.rig.tall ? this.kit.circleRadius + 0.8 * this.kit.diameter : half;
-    const [x, y] = this.rig.tall ? [wide, reach] : [reach, half];
-    this.rig.whole = [];
-    for (const i of [-1, 1]) {
-      for (const j of [-1, 1]) {
-        this.rig.whole.push(new Vector3(i * wide, j * half, 0));
-        // A roll lies in the middle of its side.
-        const [rx, ry] = this.rig.tall ? [0.11, y] : [x, 0.13];
-        this.rig.whole.push(new Vector3(i * rx, j * ry, 0), new Vector3(i * rx, j * ry, this.kit.diameter));
-      }
-    }
+    this.rig.whole = wholeTable(this.kit, this.rig.tall);
     if (this.rig.name !== "orbit") this.rig.go(this.rig.name);
     this.#touch();
   }
@@ -452,21 +402,7 @@ export class TableView {
   }
 
   #useProfile() {
-    const profile = PROFILES[this.profile];
-    const renderer = this.screen.renderer;
-    for (const target of this.baked) target.dispose();
-    const weave = bakeWeave(renderer, profile.texture);
-    const wood = bakeWood(renderer, profile.texture);
-    this.baked = [weave, wood];
-    const shade = this.shadows.resize(profile.shade);
-    const ground = this.ground.material.uniforms;
-    if (ground["weave"]) ground["weave"].value = weave.texture;
-    if (ground["wood"]) ground["wood"].value = wood.texture;
-    if (ground["shade"]) ground["shade"].value = shade;
-    const shell = this.discs.material.uniforms;
-    if (shell["shade"]) shell["shade"].value = shade;
-    this.discs.shaded = profile.shaded;
-    this.discs.shape(this.kit.diameter / 2, this.kit.thickness / 2, profile.around);
+    this.stage.use(this.profile, this.kit);
     this.pace.reset();
     this.resize();
   }
@@ -484,108 +420,69 @@ export class TableView {
     if (this.busy && document.visibilityState === "visible") this.pace.note(now - this.lastPicture);
     const moving = this.#picture(now, this.busy ? dt : 1 / 60);
     this.busy = moving;
-    const curious = this.quality === "auto" && this.profile !== "low" && this.pace.curious;
-    if (this.quality === "auto" && this.profile !== "low" && this.pace.slow) {
-      this.profile = this.profile === "high" ? "medium" : "low";
-      this.#useProfile();
-    }
+    const curious = this.#findProfile();
     if (moving || curious) {
       this.busy = true;
       this.#touch();
     }
   }
 
+  /** Take the best quality that the machine keeps up with; tells whether it must see more pictures to know. */
+  #findProfile() {
+    if (this.quality !== "auto" || this.profile === "low") return false;
+    const { profile } = this;
+    if (this.pace.slow) this.profile = profile === "high" ? "medium" : "low";
+    else if (this.pace.fast && profile === "medium" && !this.triedHigh) {
+      this.profile = "high";
+      this.triedHigh = true;
+    }
+    if (profile !== this.profile) this.#useProfile();
+    return this.pace.curious;
+  }
+
   /** The pose of what is in the hand, or of where the hand is. @returns {Pose | null} */
   #heldPose() {
     if (!this.hand) return null;
-    const held = this.hand.held === null ? undefined : this.shown.get(this.hand.held);
+    const held = this.hand.held === null ? undefined : this.cast.shown.get(this.hand.held);
     return held ?? targetPose(this.hand.target);
   }
 
-  /** Bring everything to its place for this moment; tells whether something still moves. @param {number} now @param {number} dt */
+  /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
-    const { poses, moving } = this.motion.at(now);
-    for (const [id, pose] of this.shown) {
-      if (!poses.has(id) && !this.reducedMotion) this.leaving.set(id, { pose, since: now });
-    }
-    for (const id of poses.keys()) this.leaving.delete(id);
-    const trembles = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
-    this.shown = poses;
-    /** @type {import("./discs.js").Shown[]} */
-    const all = [];
-    for (const [id, pose] of poses) {
-      let seen = pose;
-      if (trembles > 0 && id === this.hand?.held) {
-        const [x, y, z] = pose.p;
-        const s = TREMBLE * trembles;
-        seen = { p: [x + s * Math.sin(61 * now), y + s * Math.sin(79 * now + 1), z + 0.5 * s * Math.sin(97 * now)], q: pose.q };
-      }
-      all.push({ pose: seen, red: id === RED, fade: 1 });
-    }
-    for (const [id, { pose, since }] of this.leaving) {
-      const fade = 1 - (now - since) / FADE;
-      if (fade <= 0) this.leaving.delete(id);
-      else all.push({ pose, red: id === RED, fade });
-    }
+    const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
+    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble });
     for (const side of /** @type {const} */ (["white", "black"])) {
       for (const pose of this.#rouleau(side)) all.push({ pose, red: false, fade: 1 });
     }
     const turning = this.rig.update(now, dt);
-    if (this.light.azimuth !== this.rig.seat) this.light.turn(this.rig.seat);
-    this.discs.show(all);
-    this.shadows.draw(this.screen.renderer, this.discs.count);
-    return moving || turning || this.leaving.size > 0 || trembles > 0;
+    this.stage.lay(all, this.rig.seat);
+    const ghost = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
+    this.stage.layGhost(ghost, this.hand?.held === RED);
+    return moving || turning;
   }
 
-  #arrangeGhost() {
-    const hand = this.hand;
-    const show = hand !== null && this.feel.ghost && hand.ghost !== false;
-    this.ghost.visible = show;
-    if (!show) return;
-    const { p, q } = targetPose(hand.target);
-    this.ghost.position.set(p[0], p[1], p[2]);
-    this.ghost.quaternion.set(q[1], q[2], q[3], q[0]);
-    this.ghostFacts.value.z = hand.held === RED ? 1 : 0;
-  }
-
-  /** @param {number} now seconds @param {number} dt seconds since the last picture @returns {boolean} whether something still moves */
+  /**
+   * Draw everything as it is now.
+   *
+   * @param {number} now seconds
+   * @param {number} dt seconds since the last picture
+   * @returns {boolean} whether something still moves
+   */
   #picture(now, dt) {
-    const { screen, rig } = this;
-    const renderer = screen.renderer;
+    const { rig, stage, inset } = this;
     let moving = this.#arrange(now, dt);
-    this.#arrangeGhost();
     const dark = this.room === "dark";
-    const marks = this.marks.draw(this.shown, this.kit, true);
-    const hand = this.hand ? handStrokes(this.hand, this.feel, this.shown, this.kit, dark) : [];
-    const [r = 0, g = 0, b = 0] = ROOMS[this.room].backdrop.map((c) => 1.055 * c ** (1 / 2.4) - 0.055);
-    screen.region(null);
-    const backdrop = new Color().setRGB(r, g, b, LinearSRGBColorSpace);
-    renderer.setClearColor(backdrop, 1);
-    renderer.clear();
-    renderer.render(this.scene, rig.camera);
-    const k = screen.ratio;
-    const sight = { camera: rig.camera, width: screen.width * k, height: screen.height * k, scale: k };
-    this.strokes.build([...marks.strokes, ...hand], sight);
-    this.labels.build(marks.labels, sight);
-    renderer.render(this.overlay, rig.camera);
-    const pose = this.inset.on ? this.#heldPose() : null;
+    const marks = this.marks.draw(this.cast.shown, this.kit);
+    const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
+    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: marks.labels });
+    const pose = inset.on ? this.#heldPose() : null;
     if (pose) {
-      const rect = this.inset.rect(screen.width, screen.height);
-      moving = this.inset.follow(pose, rig.now.azimuth, this.reducedMotion ? 1 : 1 - Math.exp(-dt / 0.15), rect) || moving;
-      const slice = this.discs.uniforms.slice.value.copy(this.inset.slice);
-      this.shadows.draw(renderer, this.discs.count);
-      screen.region(rect);
-      renderer.setClearColor(backdrop, 1);
-      renderer.clear();
-      renderer.render(this.scene, this.inset.camera);
-      slice.set(0, 0, 0, 0);
-      const side = { camera: this.inset.camera, width: rect.width * k, height: rect.height * k, scale: k };
-      const drawn = this.inset.draw(pose, this.kit, dark);
-      this.strokes.build([...this.marks.draw(this.shown, this.kit, false).strokes, ...drawn.strokes, frameStroke(side)], side);
-      this.labels.build(drawn.labels, side);
-      renderer.render(this.overlay, this.inset.camera);
+      const rect = inset.rect(stage.screen.width, stage.screen.height);
+      moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
+      const { strokes, labels } = inset.draw(pose, this.kit, dark);
+      stage.paint(inset.camera, { strokes: [...marks.strokes, ...strokes], labels }, rect, inset.slice);
     }
-    screen.finish();
+    stage.screen.finish();
     this.lastPicture = now;
     this.pace.pictures += 1;
     return moving;
@@ -595,15 +492,4 @@ export class TableView {
 /** @param {Target} target @returns {Pose} */
 function targetPose({ x, y, z, tilt, azimuth, face }) {
   return { p: [x, y, z], q: turnTo(axisTilted(tilt, azimuth, face)) };
-}
-
-/** A thin frame around the inset. @param {import("./strokes.js").Sight} sight @returns {import("./strokes.js").Stroke} */
-function frameStroke({ width: w, height: h, scale }) {
-  const e = scale / 2;
-  return {
-    points: [],
-    seen: () => [[e, e, 0], [w - e, e, 0], [w - e, h - e, 0], [e, h - e, 0], [e, e, 0]],
-    width: 1.5,
-    colour: "#8f8271",
-  };
 }

@@ -16,9 +16,7 @@ import { NOISE_GLSL } from "./light.js";
 
 /** Metres from thread to thread. */
 const THREAD = 0.00155;
-const THREADS = 128;
-/** Metres after which the canvas repeats, and the wood. */
-export const WEAVE_TILE = THREAD * THREADS;
+/** Metres after which the wood repeats. */
 export const WOOD_TILE = 1.36;
 
 const VERTEX = /* glsl */ `
@@ -31,9 +29,10 @@ void main() {
 /** Red: tone. Green, blue: how the threads tilt the surface. Alpha: height, for the ink. */
 const WEAVE = /* glsl */ `
 varying vec2 at;
+uniform float threads;
 ${NOISE_GLSL}
 vec4 canvas(vec2 at) {
-  float n = ${THREADS}.0;
+  float n = threads;
   // Threads wander a little.
   float u = at.x * n + 0.9 * (clouds(at * vec2(12.0, 5.0), 1.0, vec2(12.0, 5.0)) - 0.5);
   float v = at.y * n + 0.9 * (clouds(at * vec2(5.0, 12.0), 2.0, vec2(5.0, 12.0)) - 0.5);
@@ -93,8 +92,10 @@ void main() {
  * @param {WebGLRenderer} renderer
  * @param {string} fragmentShader
  * @param {number} size pixels
+ * @param {number} sharp how many times to look along a slanted pixel
+ * @param {Record<string, {value: number}>} [uniforms]
  */
-function bake(renderer, fragmentShader, size) {
+function bake(renderer, fragmentShader, size, sharp, uniforms = {}) {
   const target = new WebGLRenderTarget(size, size, {
     depthBuffer: false,
     generateMipmaps: true,
@@ -103,11 +104,11 @@ function bake(renderer, fragmentShader, size) {
     wrapS: RepeatWrapping,
     wrapT: RepeatWrapping,
     colorSpace: NoColorSpace,
-    anisotropy: Math.min(8, renderer.capabilities.getMaxAnisotropy()),
+    anisotropy: Math.min(sharp, renderer.capabilities.getMaxAnisotropy()),
   });
   const quad = new Mesh(
     new PlaneGeometry(1, 1),
-    new ShaderMaterial({ vertexShader: VERTEX, fragmentShader, depthTest: false, depthWrite: false }),
+    new ShaderMaterial({ vertexShader: VERTEX, fragmentShader, uniforms, depthTest: false, depthWrite: false }),
   );
   quad.frustumCulled = false;
   renderer.setRenderTarget(target);
@@ -118,12 +119,17 @@ function bake(renderer, fragmentShader, size) {
   return target;
 }
 
-/** @param {WebGLRenderer} renderer @param {number} size pixels */
-export function bakeWeave(renderer, size) {
-  return bake(renderer, WEAVE, size);
+/**
+ * The canvas, and the metres after which it repeats.
+ *
+ * @param {WebGLRenderer} renderer @param {number} size pixels @param {number} sharp
+ */
+export function bakeWeave(renderer, size, sharp) {
+  const threads = size / 16 < 64 ? 64 : size / 16;
+  return { target: bake(renderer, WEAVE, size, sharp, { threads: { value: threads } }), tile: threads * THREAD };
 }
 
-/** @param {WebGLRenderer} renderer @param {number} size pixels */
-export function bakeWood(renderer, size) {
-  return bake(renderer, WOOD, size);
+/** @param {WebGLRenderer} renderer @param {number} size pixels @param {number} sharp */
+export function bakeWood(renderer, size, sharp) {
+  return bake(renderer, WOOD, size, sharp);
 }
