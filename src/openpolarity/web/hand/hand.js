@@ -145,6 +145,12 @@ export class Hand {
     return true;
   }
 
+  /** From a reserve that was named, not pointed at. @param {string | null} reserve */
+  takeFrom(reserve) {
+    this.reserve = reserve;
+    return this.take();
+  }
+
   /** @param {number} disc */
   grasp(disc) {
     if (this.holding() || !this.legal("grasp", (legal) => legal.discs?.includes(disc) ?? false)) return false;

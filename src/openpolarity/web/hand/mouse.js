@@ -38,7 +38,7 @@ export class Mouse {
     canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
     canvas.addEventListener("pointerup", (event) => this.up(event), { signal });
     canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
-    canvas.addEventListener("lostpointercapture", (event) => this.cancel(event), { signal });
+    canvas.addEventListener("lostpointercapture", (event) => this.uncaptured(event), { signal });
     canvas.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
@@ -106,6 +106,12 @@ export class Mouse {
     this.moves = null;
     if (!letGo || (this.ways.clickToHold() && (this.fresh || this.travel > CLICK))) return;
     this.hand.released();
+  }
+
+  /** Chromium gives the pointer up when the second button goes up, though the first is still down. @param {PointerEvent} event */
+  uncaptured(event) {
+    if (event.buttons && this.pressed) this.canvas.setPointerCapture(event.pointerId);
+    else this.cancel(event);
   }
 
   /** @param {PointerEvent} event */

@@ -229,7 +229,7 @@ export class TablePage {
   /** @param {Legal} legal @param {number} [disc] */
   act(legal, disc) {
     this.stage.mark([]);
-    if (legal.what === "take") this.hand.take();
+    if (legal.what === "take") this.hand.takeFrom(legal.args?.colour ?? null);
     else if (legal.what === "grasp" && disc !== undefined) this.hand.grasp(disc);
     else if (legal.what === "let_go") this.hand.letGo();
     else if (legal.what === "withdraw") this.hand.putBack();

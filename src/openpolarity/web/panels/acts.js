@@ -10,6 +10,7 @@ import { t } from "../words/words.js";
 
 /** So many buttons lie open, with a disc in the hand and without. */
 const [IN_HAND, AT_ONCE] = [3, 6];
+const MANY = 8;
 const OFTEN = ["let_go", "take", "grasp", "claim", "square", "turn_up", "withdraw", "flip", "decline", "pass"];
 
 /**
@@ -49,7 +50,7 @@ export function actsPanel(act, point) {
       "span",
       { class: "choices", on: { pointerenter: mark, focusin: mark } },
       h("span", { text: legal.text }),
-      ...discs.slice(0, 12).map((disc) =>
+      ...discs.map((disc) =>
         h("button", {
           type: "button",
           class: primary ? "primary chip" : "chip",
@@ -75,7 +76,9 @@ export function actsPanel(act, point) {
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
       const first = local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger);
-      const order = [...view.legal].sort((a, b) => Number(b === first) - Number(a === first) || weight(a) - weight(b));
+      // Any disc of the table is taken hold of on the table itself, by pointing or with Tab.
+      const offered = view.legal.filter((legal) => (legal.discs?.length ?? 0) <= MANY);
+      const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a) - weight(b));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;

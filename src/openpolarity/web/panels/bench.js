@@ -72,10 +72,6 @@ export function benchPanel(ask, overlays) {
           ask("position", { line: line.value.trim() }).catch(fail);
         }, { testid: "line-load" }),
         copied,
-        button("bench.clear", () => {
-          typed = false;
-          ask("clear").catch(fail);
-        }, { testid: "clear" }),
       ),
       trouble,
     ),
