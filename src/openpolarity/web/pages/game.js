@@ -108,10 +108,14 @@ export class TablePage {
     this.unwatch = watchPage(this.hand);
     root.classList.add("full");
     fill(root, [
-      h("h1", { class: "unseen", t: practice ? "practice.title" : "game.title" }),
-      this.canvas,
-      h("p", { id: "table-how", class: "unseen", t: "table.how" }),
-      ...this.panels.elements,
+      h(
+        "main",
+        {},
+        h("h1", { class: "unseen", t: practice ? "practice.title" : "game.title" }),
+        this.canvas,
+        h("p", { id: "table-how", class: "unseen", t: "table.how" }),
+        ...this.panels.elements,
+      ),
     ]);
     this.root = root;
     this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));

@@ -56,11 +56,15 @@ class ReplayPage {
     this.tools = toolsPanel(this.stage);
     root.classList.add("full", "replay");
     fill(root, [
-      h("h1", { class: "unseen", t: "replay.title" }),
-      this.canvas,
-      h("div", { class: "left" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
-      this.timeline.element,
-      this.tools.element,
+      h(
+        "main",
+        {},
+        h("h1", { class: "unseen", t: "replay.title" }),
+        this.canvas,
+        h("div", { class: "left" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+        this.timeline.element,
+        this.tools.element,
+      ),
     ]);
     this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
     this.sizes.observe(root);

@@ -29,13 +29,15 @@ export function endingCard(ways) {
       const again = view.legal.find((legal) => legal.what === "rematch" || legal.what === "next_game");
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.text }),
-        h(
-          "p",
-          { class: "scores" },
-          side("white", outcome.scores.white, outcome.winner),
-          h("span", { class: "colon", "aria-hidden": "true", text: ":" }),
-          side("black", outcome.scores.black, outcome.winner),
-        ),
+        outcome.scores
+          ? h(
+              "p",
+              { class: "scores" },
+              side("white", outcome.scores.white, outcome.winner),
+              h("span", { class: "colon", "aria-hidden": "true", text: ":" }),
+              side("black", outcome.scores.black, outcome.winner),
+            )
+          : null,
         h("ul", { class: "lines", testid: "explained" }, ...outcome.lines.map((line) => h("li", { text: line }))),
         h(
           "div",

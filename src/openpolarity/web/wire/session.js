@@ -47,7 +47,9 @@ export class Session {
 
   /** The colours that this browser may move. @returns {import("./types.js").Colour[]} */
   get sides() {
-    return this.welcome?.sides ?? [];
+    /** @type {number[]} */
+    const mine = this.welcome?.seat_of ?? [];
+    return this.view?.seats.flatMap((seat) => (seat.colour && mine.includes(seat.seat) ? [seat.colour] : [])) ?? [];
   }
 
   /** @returns {import("./types.js").Kit | null} */
