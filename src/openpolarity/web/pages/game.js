@@ -160,6 +160,7 @@ export class TablePage {
   ended(view) {
     if (!this.panels.ending.show(view)) return;
     this.stage.sound.end();
+    this.stage.setMargins(margins(true));
     if (!calm()) this.stage.view.circleOnce();
     speak(view.outcome?.text ?? "", "assertive");
   }

@@ -91,7 +91,7 @@ export async function startPage(root) {
           h("p", { class: "small", t: "start.play_what" }),
           trouble,
         ),
-        h("img", { class: "picture", src: "/web/pictures/leaner.svg", alt: "", width: "560", height: "400" }),
+        h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
       ),
       h(
         "div",

@@ -38,7 +38,7 @@ export function endingCard(ways) {
               side("black", outcome.scores.black, outcome.winner),
             )
           : null,
-        h("ul", { class: "lines", testid: "explained" }, ...outcome.lines.map((line) => h("li", { text: line }))),
+        h("ul", { class: "lines", testid: "explained" }, ...outcome.lines.filter((line) => line !== outcome.text).map((line) => h("li", { text: line }))),
         h(
           "div",
           { class: "acts" },

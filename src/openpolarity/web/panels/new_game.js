@@ -6,6 +6,8 @@ import { lang, onLanguage } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").About} About */
 
+/** Discs a side: with fewer there is nothing to play after the foundations. */
+const [FEWEST, ALL] = [6, 26];
 const MODES = /** @type {const} */ (["computer", "two", "watch"]);
 
 /**
@@ -26,8 +28,8 @@ export function newGameForm(about, begin) {
   const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions, choice("edition"));
   const name = h("input", { id: "name", maxlength: "40", autocomplete: "nickname", value: choice("name"), testid: "name" });
   const rival = h("input", { id: "rival", maxlength: "40", autocomplete: "off", testid: "rival" });
-  const [least, most] = about.limits?.discs_per_side ?? [6, 26];
-  const discs = h("input", { id: "discs", type: "range", min: String(Math.max(6, least)), max: String(most), value: String(Math.min(26, most)), testid: "discs" });
+  const [least, most] = [Math.max(FEWEST, about.limits.discs_per_side?.[0] ?? FEWEST), Math.min(ALL, about.limits.discs_per_side?.[1] ?? ALL)];
+  const discs = h("input", { id: "discs", type: "range", min: String(least), max: String(most), value: String(most), testid: "discs" });
   const count = h("output", { for: "discs", class: "figure" });
   const start = h("select", { id: "begin", testid: "begin" }, h("option", { value: "ready", t: "new.ready" }), h("option", { value: "toss", t: "new.toss" }));
   const match = h("select", { id: "match", testid: "match-to" }, h("option", { value: "", t: "new.single" }), ...[3, 5, 7].map((n) => h("option", { value: String(n), t: "new.match", tp: { n } })));

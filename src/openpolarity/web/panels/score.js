@@ -42,7 +42,7 @@ export function scorePanel() {
 /** @param {View} view @param {Colour} colour */
 function row(view, colour) {
   const seat = view.seats.find((each) => each.colour === colour);
-  const turn = view.turn === colour && !view.outcome;
+  const turn = view.turn === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
   return h(
     "tr",
     { class: turn ? "on" : "", testid: `side-${colour}`, ...(turn ? { "aria-current": "true" } : {}) },

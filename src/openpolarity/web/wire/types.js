@@ -70,7 +70,7 @@
  * @property {string} default_edition
  * @property {{id: string, name: Record<string, string>}[]} editions
  * @property {{id: string, name: Record<string, string>, head: Record<string, any>, hand: Record<string, number>}[]} levels
- * @property {Record<string, [number, number]>} limits
+ * @property {Record<string, [number | null, number | null]>} limits
  * @property {Kit} kit
  */
 
