@@ -32,6 +32,8 @@ export class Stage {
     this.metres = new Map();
     /** What is marked now, for tests and for who asks. @type {{discs: Mark[], chain: number[]}} */
     this.marks = { discs: [], chain: [] };
+    /** @type {Mark[]} */
+    this.waiting = [];
     this.view = this.open();
     this.unlearn = onChoice((name) => this.follow(name));
     this.follow("volume");
@@ -152,7 +154,14 @@ export class Stage {
   mark(discs, chain = []) {
     this.marks = { discs, chain };
     const links = chain.slice(1).map((id, n) => /** @type {[number, number]} */ ([chain[n] ?? id, id]));
-    this.view.mark({ discs, chain: links });
+    this.view.mark({ discs: discs.length > 0 ? discs : this.waiting, chain: links });
+  }
+
+  /** Mark what waits to be done, whenever nothing else is marked. @param {Mark[]} discs */
+  setWaiting(discs) {
+    if (JSON.stringify(discs) === JSON.stringify(this.waiting)) return;
+    this.waiting = discs;
+    this.mark(this.marks.discs, this.marks.chain);
   }
 
   /** @param {number} x @param {number} y pixels of the screen */

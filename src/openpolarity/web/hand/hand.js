@@ -20,6 +20,8 @@ import { Target } from "./target.js";
 const SET_DOWN = 0.3;
 /** A disc taken with the mouse is carried this high, mm. */
 const COMFORTABLE = 55;
+/** What is lifted off the mat is carried this high, mm. */
+const CARRIED = 80;
 /** Aims are sent no oftener, s. */
 const RATE = 1 / 60;
 const RED = 0;
@@ -55,6 +57,8 @@ export class Hand {
     /** Set down and let go as soon as it has arrived. */
     this.releasing = false;
     this.parked = false;
+    /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
+    this.lifted = false;
     /** @type {string | null} */
     this.reserve = null;
     this.sent = 0;
@@ -91,7 +95,9 @@ export class Hand {
     }
     this.taking = false;
     this.assist.begin();
+    this.lifted = !this.target.low;
     if (held.kind === "foundation") this.target.level();
+    if (!this.lifted && this.around.assisted()) this.lift();
     this.around.did("took");
   }
 
@@ -183,9 +189,18 @@ export class Hand {
     return this.holding() && !this.releasing && !this.around.view()?.busy;
   }
 
+  /** Whether a device may move it now. A parked hand wakes first. */
+  ready() {
+    if (this.free && this.parked) {
+      this.wake();
+      return false;
+    }
+    return this.free;
+  }
+
   /** @param {number} dx @param {number} dy */
   shift(dx, dy) {
-    if (!this.free) return;
+    if (!this.ready()) return;
     const gear = this.helped ? this.assist.gear(this.target) : 1;
     this.target.shift(dx * gear, dy * gear);
     this.around.did("moved");
@@ -193,14 +208,14 @@ export class Hand {
 
   /** @param {number} dz */
   raise(dz) {
-    if (!this.free) return;
+    if (!this.ready()) return;
     this.target.raise(dz);
     this.around.did(dz < 0 ? "lowered" : "raised");
   }
 
   /** @param {number} degrees */
   lean(degrees) {
-    if (!this.free) return;
+    if (!this.ready()) return;
     this.assist.leaveTilt();
     this.target.lean(degrees);
     this.around.did("tilted");
@@ -208,26 +223,33 @@ export class Hand {
 
   /** @param {number} degrees */
   turn(degrees) {
-    if (!this.free) return;
+    if (!this.ready()) return;
     this.assist.turned(degrees);
     this.target.turn(degrees);
     this.around.did("turned");
   }
 
   level() {
-    if (!this.free) return;
+    if (!this.ready()) return;
     this.assist.leaveTilt();
     this.target.level();
     this.around.did("tilted");
   }
 
   flip() {
-    if (!this.free || this.taking) return;
+    if (!this.ready() || this.taking) return;
     this.ask("flip").then(() => this.around.did("flipped"));
   }
 
+  /** Raise what was gripped on the mat, and all that comes along. */
+  lift() {
+    if (!this.held) return;
+    this.target.z = CARRIED;
+    this.around.did("raised");
+  }
+
   down() {
-    if (!this.free) return;
+    if (!this.ready()) return;
     this.target.z = SET_DOWN;
     this.around.did("lowered");
   }
@@ -242,12 +264,12 @@ export class Hand {
 
   /** The button or the finger is up. A disc high over the mat stays in the hand. */
   released() {
-    if (this.free && !this.taking && this.target.low) this.letGo();
+    if (this.free && !this.taking && this.lifted && this.target.low) this.letGo();
   }
 
   /** Let go: gently, from the mat, unless the player wants no help. */
   letGo() {
-    if (!this.free || this.taking) return;
+    if (!this.ready() || this.taking) return;
     if (this.around.assisted() || this.target.low) this.target.z = SET_DOWN;
     this.releasing = true;
   }
@@ -288,6 +310,7 @@ export class Hand {
       this.assist.help(this.target, supportsOf(this.around.poses(), this.target.face, this.size.diameter, without));
     } else if (!this.helped) this.assist.support = null;
     this.glide.go(this.target.aim, seconds);
+    if (!this.target.low) this.lifted = true;
     this.sent += seconds;
     if (this.sent >= RATE && differ(this.last, this.glide.now)) {
       this.sent = 0;

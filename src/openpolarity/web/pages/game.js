@@ -137,6 +137,10 @@ export class TablePage {
     this.stage.setKit(kit);
     this.panels.news.show(this.session.events);
     this.panels.bench?.again();
+    // After a change of language the card speaks it too.
+    const told = this.panels.fault.event;
+    const again = told && this.session.events.find((event) => event.n === told.n);
+    if (again && again.text !== told.text) this.panels.fault.show(again);
   }
 
   /** @param {View} view */
@@ -145,6 +149,12 @@ export class TablePage {
     this.stage.setReserves(view.reserves);
     this.stage.setTurned(this.seatedOpposite(view));
     if (!this.hand.held) this.stage.setHand(null);
+    const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
+    this.stage.setWaiting(
+      Object.entries(waiting).flatMap(([role, groups]) =>
+        groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
+      ),
+    );
     this.panels.show(view);
     if (view.outcome && !this.practice) this.ended(view);
   }

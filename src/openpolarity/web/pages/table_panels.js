@@ -65,8 +65,9 @@ export function tablePanels(page) {
 
   /** What the hand itself can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
-    if (!page.hand.held || view.busy || page.hand.releasing || page.hand.target.low) return [];
-    if (!view.legal.some((legal) => legal.what === "let_go")) return [];
+    if (!page.hand.held || view.busy || page.hand.releasing) return [];
+    if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
+    if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
     const key = bindings().down?.[0];
     return [{ id: "acts.down", testid: "do-down", primary: true, press: () => page.hand.down(), ...(key ? { key: keyName(key) } : {}) }];
   }

@@ -11,7 +11,9 @@ import { t } from "../words/words.js";
 /** So many buttons lie open, with a disc in the hand and without. */
 const [IN_HAND, AT_ONCE] = [3, 6];
 const MANY = 8;
-const OFTEN = ["let_go", "take", "grasp", "claim", "square", "turn_up", "withdraw", "flip", "decline", "pass"];
+const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline", "pass"];
+/** What was lifted off the mat has to be made ready first. */
+const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
 /**
  * The buttons.
@@ -78,7 +80,8 @@ export function actsPanel(act, point) {
       const first = local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger);
       // Any disc of the table is taken hold of on the table itself, by pointing or with Tab.
       const offered = view.legal.filter((legal) => (legal.discs?.length ?? 0) <= MANY);
-      const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a) - weight(b));
+      const often = view.hand?.kind === "stack" || view.hand?.kind === "recovered" ? LIFTED : OFTEN;
+      const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
@@ -96,10 +99,10 @@ export function actsPanel(act, point) {
   };
 }
 
-/** What is wanted often comes first. @param {Legal} legal */
-function weight(legal) {
-  const place = OFTEN.indexOf(legal.what);
-  return (legal.danger ? 100 : 0) + (place < 0 ? OFTEN.length : place);
+/** What is wanted often comes first. @param {Legal} legal @param {string[]} often */
+function weight(legal, often) {
+  const place = often.indexOf(legal.what);
+  return (legal.danger ? 100 : 0) + (place < 0 ? often.length : place);
 }
 
 /** Two acts of one kind (white or black, accept or refuse) are told apart by what they say. @param {Legal} legal */

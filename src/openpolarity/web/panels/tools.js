@@ -4,6 +4,7 @@ import { button, h } from "../dom.js";
 import { choice, choose, onChoice } from "../settings.js";
 import { put } from "../words/words.js";
 import { openHelp } from "./help.js";
+import { languageSelect } from "./masthead.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 
@@ -27,6 +28,7 @@ export function toolsPanel(stage) {
     { class: "tools", label: "tools.title" },
     h("a", { href: "#/", class: "button", t: "tools.home", testid: "home" }),
     h("span", { class: "looks", role: "group", label: "tools.camera" }, ...looks),
+    languageSelect(),
     mute,
     button("tools.help", openHelp, { testid: "open-help" }),
     h("a", { href: "#/settings", class: "button", t: "tools.settings", testid: "open-settings" }),
