@@ -33,7 +33,7 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 
 install: $(VENV)/.play  ## the game, into .venv
 
-play: install    ## see a leaner being placed
+play: install    ## open the table in the browser
 	@$(BIN)/polarity play
 
 lint: $(VENV)/.dev  ## style, types, import directions

@@ -46,7 +46,7 @@ class Computers:
     def act(self, seat: int, ponder: Callable[[], None]) -> None:
         """Do one thing. ``ponder`` is called now and then while it thinks."""
         desk, game, player = self._desk, self._desk.game, self._players[seat]
-        player.pondering = ponder  # type: ignore[attr-defined,unused-ignore]
+        player.pondering = ponder
         game.live = False
         try:
             player.act(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -86,4 +87,5 @@ def serve(
         say(address)
         if browser:
             threading.Timer(1.0, webbrowser.open, (address,)).start()
-        server.run(sockets=[found])
+        with suppress(KeyboardInterrupt):  # that is how it ends; all games are on record
+            server.run(sockets=[found])

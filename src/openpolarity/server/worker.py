@@ -37,6 +37,11 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 TICKS_A_FRAME = 2
+"""A frame is sent every so many ticks; while a hand is aimed all the time, right after each aim instead …"""
+MOST_TICKS_A_FRAME = 3
+"""… and at the latest after so many."""
+FLOWING = 6
+"""A hand is aimed all the time if the last aim was not longer ago than so many ticks."""
 CLOCK_LOOK = 0.25
 """A clock that runs beside a table that rests is looked at so often, s."""
 PAST = 200
@@ -82,6 +87,9 @@ class Worker:
         self.guests = 0
         self._catalogues = {language: catalogue(language) for language in LANGUAGES}
         self._ticks = 0
+        self._shown_at = 0
+        self._aimed_at = -FLOWING
+        self._fresh_aim = False
         self._still = 0
         self._told = 0
         self._mark: tuple[object, ...] | None = None
@@ -148,13 +156,20 @@ class Worker:
         """Called after every tick of the table, also in the middle of a computer's move."""
         self._ticks += 1
         self.camera.hear(self._news())
-        if self._ticks % TICKS_A_FRAME == 0 or 0 < self.pace.factor <= 0.5:
+        if self._frame_is_due():
+            self._fresh_aim, self._shown_at = False, self._ticks
             self._show()
         else:
             self._still += 1
         if self._at_computer:
             self._keep_pace()
         self._tell()
+
+    def _frame_is_due(self) -> bool:
+        if self._fresh_aim or 0 < self.pace.factor <= 0.5:
+            return True
+        flows = self._ticks - self._aimed_at < FLOWING
+        return self._ticks - self._shown_at >= (MOST_TICKS_A_FRAME if flows else TICKS_A_FRAME)
 
     def _news(self) -> Any:
         play = self.play
@@ -222,6 +237,7 @@ class Worker:
         if isinstance(order, Aimed):
             if self.play.aim(tuple(order.seats), order.aim):
                 self.camera.aim = order.aim.i
+                self._fresh_aim, self._aimed_at = True, self._ticks
                 self._still = 0
         elif isinstance(order, Asked):
             self._answer(order)
