@@ -479,8 +479,7 @@ export class TableView {
     if (pose) {
       const rect = inset.rect(stage.screen.width, stage.screen.height);
       moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
-      const { strokes, labels } = inset.draw(pose, this.kit, dark);
-      stage.paint(inset.camera, { strokes: [...marks.strokes, ...strokes], labels }, rect, inset.slice);
+      stage.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
     }
     stage.screen.finish();
     this.lastPicture = now;
