@@ -81,7 +81,7 @@ export class Hand {
       return;
     }
     if (!before || String(before.discs[0]) !== String(held.discs[0])) this.begin(held);
-    else if (view.busy) this.adopt(held.aim);
+    else if (view.busy || held.parked) this.adopt(held.aim);
   }
 
   /** Something is in the hand. @param {InHand} held */
@@ -165,21 +165,26 @@ export class Hand {
     return true;
   }
 
-  /** @param {string} what @param {object} [args] */
+  /**
+   * Ask the server, and be where it then says the hand is. Rejected if it refuses.
+   * @param {string} what
+   * @param {object} [args]
+   */
+  async request(what, args) {
+    try {
+      const done = await this.around.ask(what, args);
+      // The view may have told of it before: then the hand has begun, and may have moved on.
+      if (done.hand && !this.held) this.begin(done.hand);
+      else if (done.hand && what !== "take" && what !== "grasp") this.adopt(done.hand.aim);
+      return done;
+    } finally {
+      this.taking = false;
+    }
+  }
+
+  /** Ask; a refusal is told to the player. @param {string} what @param {object} [args] */
   ask(what, args) {
-    return this.around.ask(what, args).then(
-      (done) => {
-        // The view may have told of it before: then the hand has begun, and may have moved on.
-        if (done.hand && !this.held) this.begin(done.hand);
-        else if (done.hand && what !== "take" && what !== "grasp") this.adopt(done.hand.aim);
-        this.taking = false;
-        return done;
-      },
-      (refused) => {
-        this.taking = false;
-        this.around.refused(refused);
-      },
-    );
+    return this.request(what, args).catch((refused) => this.around.refused(refused));
   }
 
   // ------------------------------------------------------------------ moving

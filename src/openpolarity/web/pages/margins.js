@@ -6,6 +6,6 @@
 export function margins(card = false) {
   const { innerWidth: width, innerHeight: height } = window;
   if (height <= 480) return { top: 40, right: card ? 280 : 0, bottom: 40, left: 0 };
-  if (width <= 720) return { top: 104, right: 0, bottom: card ? 400 : 168, left: 0 };
+  if (width <= 720) return { top: 104, right: 0, bottom: card ? 300 : 168, left: 0 };
   return { top: 40, right: card ? 340 : 0, bottom: 96, left: 0 };
 }

@@ -40,7 +40,9 @@ export class SlowMotion {
     if (frames.length === 0) return;
     this.stage.setHand(null);
     this.reel = new Reel(frames);
-    this.stage.setPoses(this.reel.to / SLOW, this.reel.show(this.reel.to));
+    // Looked at as it was when it happened: afterwards the hand carries away what sticks to it.
+    const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
+    this.stage.setPoses(instant / SLOW, this.reel.show(instant));
     const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
     if (seen.length > 0) this.stage.frameDiscs(seen);
     this.at = this.reel.from;

@@ -44,7 +44,7 @@ export function tablePanels(page) {
   const tools = toolsPanel(page.stage);
   const pad = padPanel(page.hand);
   const bench = page.practice
-    ? benchPanel((what, args) => page.hand.ask(what, args), (field, stability) => {
+    ? benchPanel((what, args) => page.hand.request(what, args), (field, stability) => {
         if (!field) page.stage.setFieldLines([]);
         if (!stability) page.stage.setStability({});
       })
@@ -77,8 +77,8 @@ export function tablePanels(page) {
     const { hand } = page;
     if (view.busy || !view.mine) return null;
     const touch = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
-    if (!hand.held) return view.phase === "turn" && view.legal.some((legal) => legal.what === "take") ? `coach.take.${touch}` : null;
-    if (hand.held.kind !== "action" || !choice("assist")) return null;
+    if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${touch}` : null;
+    if (!hand.helped) return null;
     if (!hand.assist.support) return "coach.bring";
     if (!hand.target.low) return `coach.lower.${touch}`;
     return reading.good(hand) ? `coach.let_go.${touch}` : "coach.foot";

@@ -56,7 +56,7 @@
  * @property {Colour | null} next
  * @property {{ref: string | null, ruling: string | null, point: string | null} | null} clause
  * @property {number[]} discs
- * @property {{what: string, name: string, text: string, discs: number[]}[]} faults
+ * @property {{what: string, name: string, text: string, discs: number[], at: number}[]} faults
  * @property {{id: number, role: import("../table/marks.js").Role, place: number | null}[]} marks
  * @property {{what: string, text: string, discs: number[], at: number}[]} chain
  * @property {{discs: number[], to: Colour}[]} gone
