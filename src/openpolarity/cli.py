@@ -173,6 +173,14 @@ def bench_game(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("players")
+def bench_players(json: Json = False) -> None:
+    """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
+    from openpolarity.bench.players import run
+
+    run(as_json=json)
+
+
 @bench.command("server")
 def bench_server(json: Json = False) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
@@ -184,7 +192,7 @@ def bench_server(json: Json = False) -> None:
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_server):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
 
 

@@ -102,7 +102,7 @@ class Player(Scripted):
             self._rng,
             gordons=head.gordons,
             attack=head.attack,
-            sets_traps=head.traps,
+            sets_traps=self._now_and_then(head.traps),
             tremor_mm=self.level.hand.place_mm,
             doubt=head.doubt,
         )
