@@ -47,6 +47,11 @@ def test_a_leaner_is_placed_by_aiming_and_everybody_hears_the_ruling(server: Ser
     told = server.http.get(f"/api/games/{game['id']}/replay", params={"lang": "fr"}).json()
     assert told["events"][-1]["text"].startswith("Blanc a posé")
     assert [mark["kind"] for mark in told["marks"]] == ["lean"]
+    # Who was ahead at every moment: the disc that was played is gone from the reserve.
+    assert told["begin"]["reserves"] == {"white": 26, "black": 26}
+    assert told["events"][-1]["reserves"] == told["marks"][0]["reserves"] == {"white": 20, "black": 21}
+    assert told["marks"][0]["points"] == {"white": 0, "black": 0}
+    assert told["marks"][0]["scores"] == {"white": -20, "black": -21}
     record = server.http.get(f"/api/games/{game['id']}/record")
     assert record.content.startswith(b"")
     assert len(record.content) > 1000

@@ -158,6 +158,7 @@ def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue) -> Json:
         "points": outcome.points,
         "stake": outcome.stake,
         "replay": outcome.replay,
+        "short": worded(t, ruling.message) if ruling else "",
         "text": " ".join(worded(t, message) for message in ruling.messages) if ruling else "",
     }
 

@@ -1,6 +1,7 @@
 /** A game seen again: scrubbed at will, faults marked on the timeline. */
 
 import { fill, h, speak } from "../dom.js";
+import { scorePanel } from "../panels/score.js";
 import { timelinePanel } from "../panels/timeline.js";
 import { toolsPanel } from "../panels/tools.js";
 import { bindings, choice } from "../settings.js";
@@ -42,12 +43,14 @@ class ReplayPage {
     this.speed = 1;
     this.shown = -1;
     this.said = -1;
+    this.counted = "";
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "img", label: "replay.label", testid: "table" });
     this.stage = new Stage(this.canvas);
     this.stage.setKit(story.kit);
     this.sentence = h("p", { class: "told", testid: "replay-text", "aria-live": "polite" });
     this.clause = h("p", { class: "clause" });
     this.head = h("p", { class: "players" });
+    this.score = scorePanel();
     this.timeline = timelinePanel({
       seek: (at) => this.seek(at),
       play: (on) => this.play(on),
@@ -61,7 +64,7 @@ class ReplayPage {
         {},
         h("h1", { class: "unseen", t: "replay.title" }),
         this.canvas,
-        h("div", { class: "left" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+        h("div", { class: "left" }, this.score.element, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
         this.timeline.element,
         this.tools.element,
       ),
@@ -90,6 +93,7 @@ class ReplayPage {
     this.head.textContent = this.story.seats.map((/** @type {any} */ seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
     this.said = -1;
     this.shown = -1;
+    this.counted = "";
     this.seek(this.at);
   }
 
@@ -150,7 +154,23 @@ class ReplayPage {
       this.stage.setPoses((this.reel.frame?.time ?? 0) / this.speed, poses);
     }
     this.timeline.show(this.at, this.on);
+    this.count();
     this.tell();
+  }
+
+  /** Who is ahead at this moment, and whose turn it is. */
+  count() {
+    const { story } = this;
+    const past = (/** @type {{at: number}} */ one) => one.at <= this.at + 0.05;
+    const standing = story.events.findLast(past) ?? story.begin;
+    const turn = story.turns.findLast(past);
+    const over = standing.kind === "over" ? story.outcome : null;
+    const now = JSON.stringify([standing.n ?? 0, turn?.number ?? 0, turn?.colour]);
+    if (now === this.counted) return;
+    this.counted = now;
+    const { reserves, points, scores } = standing;
+    this.score.show({ seats: story.seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
+    this.stage.setReserves(reserves);
   }
 
   /** The sentence that belongs to this moment, and its discs. */
@@ -183,7 +203,7 @@ class ReplayPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said };
+    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted };
   }
 
   close() {

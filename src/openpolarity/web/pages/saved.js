@@ -12,7 +12,9 @@ import { date, number, onLanguage, t } from "../words/words.js";
 export async function savedPage(root) {
   /** @type {import("../wire/types.js").About} */
   const about = await getJson("/api/about");
-  let games = /** @type {Saved[]} */ ((await getJson("/api/games")).games);
+  const found = await getJson("/api/games");
+  let games = /** @type {Saved[]} */ (found.games);
+  const damaged = /** @type {{file: string, why: string}[]} */ (found.damaged ?? []);
   const list = h("ul", { class: "saved", testid: "saved-games" });
   const none = h("p", { t: "saved.none", testid: "saved-none" });
 
@@ -61,12 +63,16 @@ export async function savedPage(root) {
     show();
   }
 
+  function unread() {
+    return h("section", { class: "small", testid: "saved-damaged" }, h("p", { t: "saved.damaged" }), h("ul", {}, ...damaged.map(({ file, why }) => h("li", { text: `${file}: ${why}` }))));
+  }
+
   function show() {
     none.hidden = games.length > 0;
     fill(list, games.map(row));
   }
   const stop = onLanguage(show);
   show();
-  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), none, list)]);
+  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), none, list, damaged.length ? unread() : null)]);
   return { state: () => ({ games: games.length }), close: stop };
 }

@@ -28,7 +28,7 @@ export function endingCard(ways) {
       told = now;
       const again = view.legal.find((legal) => legal.what === "rematch" || legal.what === "next_game");
       fill(element, [
-        h("h2", { testid: "outcome", text: outcome.text }),
+        h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         outcome.scores
           ? h(
               "p",
@@ -38,7 +38,7 @@ export function endingCard(ways) {
               side("black", outcome.scores.black, outcome.winner),
             )
           : null,
-        h("ul", { class: "lines", testid: "explained" }, ...outcome.lines.filter((line) => line !== outcome.text).map((line) => h("li", { text: line }))),
+        h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
         h(
           "div",
           { class: "acts" },

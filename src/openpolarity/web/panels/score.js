@@ -5,14 +5,15 @@ import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Colour} Colour */
+/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>}} Standing */
 
 /** The score's panel. */
 export function scorePanel() {
   const element = h("section", { class: "score panel", label: "score.title", testid: "score" });
   return {
     element,
-    /** @param {View} view @param {boolean} practice */
-    show(view, practice) {
+    /** @param {Standing} view @param {boolean} [practice] */
+    show(view, practice = false) {
       if (practice) {
         element.hidden = true;
         return;
@@ -30,6 +31,7 @@ export function scorePanel() {
               h("td"),
               h("th", { scope: "col", t: "score.reserve", title: "score.reserve_long" }),
               h("th", { scope: "col", t: "score.towers", title: "score.towers_long" }),
+              view.scores ? h("th", { scope: "col", t: "score.now", title: "score.now_long" }) : null,
             ),
           ),
           h("tbody", {}, row(view, "white"), row(view, "black")),
@@ -39,7 +41,7 @@ export function scorePanel() {
   };
 }
 
-/** @param {View} view @param {Colour} colour */
+/** @param {Standing} view @param {Colour} colour */
 function row(view, colour) {
   const seat = view.seats.find((each) => each.colour === colour);
   const turn = view.turn === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
@@ -59,5 +61,6 @@ function row(view, colour) {
     ),
     h("td", { class: "figure", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
     h("td", { class: "figure", testid: `points-${colour}`, text: number(view.points[colour]) }),
+    view.scores ? h("td", { class: "figure", testid: `score-${colour}`, text: number(view.scores[colour]) }) : null,
   );
 }

@@ -5,6 +5,7 @@ import { choice, choose, onChoice } from "../settings.js";
 import { put } from "../words/words.js";
 import { openHelp } from "./help.js";
 import { languageSelect } from "./masthead.js";
+import { openMore } from "./more.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 
@@ -31,6 +32,7 @@ export function toolsPanel(stage) {
     languageSelect(),
     mute,
     button("tools.help", openHelp, { testid: "open-help" }),
+    button("tools.more", openMore, { class: "small-only", testid: "open-more" }),
     h("a", { href: "#/settings", class: "button", t: "tools.settings", testid: "open-settings" }),
   );
   show();

@@ -9,7 +9,7 @@
  *   aim: import("../hand/target.js").Aim, below: number, parked: boolean}} InHand
  * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null}} Seat
  * @typedef {{winner: Colour | null, how: string, scores: Record<Colour, number> | null, points: any, stake: number, text: string,
- *   lines: string[]}} Outcome
+ *   short: string, lines?: string[]}} Outcome
  * @typedef {{discs: number[], kind: string, tower: boolean, points: number, declined: boolean, text: string}} Pending
  * @typedef {{discs: number[], to: Colour, outside: boolean, text: string}} Owed
  * @typedef {{value: number, owner: Colour | null, offered_by: Colour | null}} Cube
