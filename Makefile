@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all bench lint install clean playthroughs
+.PHONY: help play test test-all bench lint types install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -33,7 +33,7 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 
 install: $(VENV)/.play  ## the game, into .venv
 
-play: install    ## see a leaner being placed
+play: install    ## open the table in the browser
 	@$(BIN)/polarity play
 
 lint: $(VENV)/.dev  ## style, types, import directions
@@ -42,10 +42,22 @@ lint: $(VENV)/.dev  ## style, types, import directions
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-test: lint       ## what CI runs
+# The page is plain JavaScript with its types in comments; the checker alone is installed, and only to check.
+WEB := src/openpolarity/web
+$(WEB)/node_modules/.types: $(WEB)/package.json
+	@echo "Installing the type checker of the page …"
+	@npm install --prefix $(WEB) --silent --no-audit --no-fund --no-package-lock
+	@touch $@
+
+types:           ## types of the page's JavaScript
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(WEB)/node_modules/.types && \
+	  $(WEB)/node_modules/.bin/tsc --project $(WEB)/jsconfig.json; \
+	else echo "No node here: the page's types are not checked."; fi
+
+test: lint types ## what CI runs
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
-test-all: lint   ## the slow checks too
+test-all: lint types  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal
 
 bench: $(VENV)/.dev  ## every benchmark, one after another
@@ -55,4 +67,4 @@ playthroughs: $(VENV)/.dev  ## tell the games of tests/game/playthroughs anew
 	@$(BIN)/python -m tests.game.test_playthroughs
 
 clean:           ## forget what was installed and compiled
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis $(WEB)/node_modules

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -20,12 +24,12 @@ def polarity(*words: str, cwd: Path | None = None, lang: str = "en") -> subproce
 def test_help_names_every_verb() -> None:
     told = polarity("--help")
     assert told.returncode == 0
-    for verb in ("play", "lab", "bench", "rules", "editions", "scorekeeper", "replay", "render", "selfplay"):
+    for verb in ("play", "lab", "bench", "rules", "editions", "scorekeeper", "replay", "render", "selfplay", "arena", "bot"):
         assert verb in told.stdout
 
 
-def test_play_places_a_leaner_and_saves_its_picture(tmp_path: Path) -> None:
-    told = polarity("play", cwd=tmp_path)
+def test_a_demo_places_a_leaner_and_saves_its_picture(tmp_path: Path) -> None:
+    told = polarity("lab", "demo", cwd=tmp_path)
     assert told.returncode == 0, told.stderr
     assert "touching nothing" in told.stdout
     with Image.open(tmp_path / "leaner.png") as picture:
@@ -33,10 +37,40 @@ def test_play_places_a_leaner_and_saves_its_picture(tmp_path: Path) -> None:
         assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 5000
 
 
-def test_play_says_in_a_line_why_a_picture_cannot_be_saved(tmp_path: Path) -> None:
-    told = polarity("play", "--picture", str(tmp_path / "none" / "x.png"))
+def test_a_demo_says_in_a_line_why_a_picture_cannot_be_saved(tmp_path: Path) -> None:
+    told = polarity("lab", "demo", "--picture", str(tmp_path / "none" / "x.png"))
     assert told.returncode == 2
     assert "none" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_play_serves_a_table_until_it_is_told_to_end(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as table:
+        assert table.stdout is not None
+        address = table.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.1:")
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                told = json.load(urllib.request.urlopen(f"{address}healthz", timeout=10))
+                break
+            except OSError:
+                time.sleep(0.1)
+        assert told == {"ok": True, "games": 0}
+        table.send_signal(signal.SIGINT)
+        assert table.wait(60) == 0
+        assert "Traceback" not in table.stderr.read()  # type: ignore[union-attr]
+    assert (tmp_path / "games").is_dir()
+
+
+def test_play_says_in_a_line_that_a_port_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        told = polarity("play", "--no-browser", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
+    assert told.returncode == 2
+    assert "cannot serve" in told.stderr
     assert "Traceback" not in told.stderr
 
 

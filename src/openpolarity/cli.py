@@ -173,10 +173,26 @@ def bench_game(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("players")
+def bench_players(json: Json = False) -> None:
+    """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
+    from openpolarity.bench.players import run
+
+    run(as_json=json)
+
+
+@bench.command("server")
+def bench_server(json: Json = False) -> None:
+    """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
+    from openpolarity.bench.server import run
+
+    run(as_json=json)
+
+
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules, bench_game):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
 
 
@@ -217,16 +233,19 @@ def _refusals() -> Iterator[None]:
 
 @app.command()
 def play(
-    lang: Lang = None,
-    picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Otherwise the first free one from 8765 on.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    data: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
 ) -> None:
-    """Place a leaner and show it. The table to play at is still to come."""
-    t = _catalogue(lang)
+    """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
     with _refusals():
-        from openpolarity.lab.show import show_demo
+        from openpolarity.server.serving import default_data, serve
 
-        if not show_demo(t, picture):
-            raise typer.Exit(1)
+        serve(data or default_data(), host=host, port=port, web=web, browser=browser, say=typer.echo)
 
 
 @app.command()
@@ -259,6 +278,102 @@ def selfplay(
             wanted[0] = replace(wanted[0], tale=playthrough, language=t.language)
         if code := show_selfplay(t, wanted, jobs=jobs, out=out, for_machines=json):
             raise typer.Exit(code)
+
+
+@app.command()
+def arena(
+    entrants: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Levels, head/hand such as master/child, random, bot:COMMAND, bot/hand:COMMAND. All levels if none."
+        ),
+    ] = None,
+    levels: Annotated[
+        bool, typer.Option("--levels", help="The ladder of levels, and whether it is as it should be.")
+    ] = False,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help="The first entrant against each of the others.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="Games a pair; colours alternate.")] = 40,
+    discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
+    edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
+    changes: Settings = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the tournament; every game's seed follows from it.")] = 0,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Games at a time; as many as processors if not given.")
+    ] = None,
+    on: Annotated[
+        str, typer.Option(help="local; ray; or a Ray cluster's address, for example ray://head:10001.")
+    ] = "local",
+    out: Annotated[
+        Path | None, typer.Option(help="The tournament's folder; one that was stopped goes on. Otherwise under arena/.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings: .png, .svg or .pdf.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Let levels and bots play a tournament; ratings with error bars, win rates, faults, lengths."""
+    t = _catalogue(lang)
+    rules = _ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
+    if levels and (entrants or gauntlet):
+        raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
+    with _refusals():
+        from openpolarity.arena import ArenaError, Terms
+        from openpolarity.arena.show import show_arena
+        from openpolarity.arena.tournament import Tournament, address
+        from openpolarity.arena.workers import cores
+        from openpolarity.players import LEVELS
+
+        settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
+        terms = Terms(edition, rules.discs_per_side, settings)
+        kind = "gauntlet" if gauntlet else "round-robin"
+        wanted = Tournament(tuple(entrants or LEVELS), kind, games, seed, terms)
+        if levels:
+            wanted = Tournament.of_levels(games, seed, terms)
+        folder = out or Path("arena") / f"{edition}-{terms.discs}-{seed}"
+        try:
+            if on != "local":
+                address(on)
+            code = show_arena(t, wanted, folder, on=on, jobs=jobs or cores(), plot=plot, for_machines=json)
+        except ArenaError as error:
+            typer.echo(t(error.message, **error.params), err=True)
+            raise typer.Exit(2) from None
+        if code:
+            raise typer.Exit(code)
+
+
+@app.command()
+def bot(
+    level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
+        "club"
+    ),
+    seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
+    check: Annotated[
+        str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")
+    ] = None,
+    patience: Annotated[float, typer.Option(min=0.5, max=600, help="With --check: s a bot may think.")] = 15.0,
+    lang: Lang = None,
+) -> None:
+    """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
+    t = _catalogue(lang)
+    with _refusals():
+        if check is not None:
+            from openpolarity.players.bots.check import show_check
+            from openpolarity.players.outside import BotCommandError
+
+            try:
+                code = show_check(check, t, seed=seed or 0, patience_s=patience, say=typer.echo)
+            except BotCommandError as error:
+                typer.echo(str(error), err=True)
+                raise typer.Exit(2) from None
+            raise typer.Exit(code)
+        from openpolarity.players import level as level_called
+        from openpolarity.players.bots.serving import serve_pipes
+
+        try:
+            who = level_called(level)
+        except ValueError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
+        serve_pipes(who, seed)
 
 
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
@@ -322,6 +437,20 @@ def warmup() -> None:
     compile_everything()
 
 
+@lab.command("demo")
+def lab_demo(
+    lang: Lang = None,
+    picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
+) -> None:
+    """Place a leaner and show it in the terminal."""
+    t = _catalogue(lang)
+    with _refusals():
+        from openpolarity.lab.show import show_demo
+
+        if not show_demo(t, picture):
+            raise typer.Exit(1)
+
+
 @lab.command("lean")
 def lab_lean(
     height: Annotated[int, typer.Option(min=1, max=10, help="Discs in the tower to lean on.")] = 1,
@@ -338,6 +467,20 @@ def lab_lean(
         from openpolarity.lab.show import show_lean
 
         show_lean(t, _kit(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
+
+
+@lab.command("decision")
+def lab_decision(
+    out: Annotated[Path, typer.Option(help="Where to draw it: .png, .svg or .pdf.")],
+    level: Annotated[str, typer.Option(help="child, beginner, casual, club, expert or master.")] = "master",
+    turn: Annotated[int, typer.Option(min=0, help="After so many turns of a scripted game.")] = 8,
+    seed: Annotated[int, typer.Option(help="Of the game and of the player.")] = 1,
+) -> None:
+    """Draw one decision of a computer player: what it tried in its head, coloured by what that promised."""
+    with _refusals():
+        from openpolarity.lab.decision import draw_decision
+
+        draw_decision(level, turn, seed, out)
 
 
 @lab.command("drop")

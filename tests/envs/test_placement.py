@@ -18,7 +18,7 @@ from openpolarity.envs.seeing import COLUMN, discs_of, game_of, see
 from openpolarity.envs.vector import make_vec, measure_steps
 from openpolarity.physics import RED, Kit
 from openpolarity.players import level
-from openpolarity.players.worth import worth
+from openpolarity.players.worth import points
 from openpolarity.rules import Colour
 
 KIT = Kit.named()
@@ -170,7 +170,7 @@ def test_worth_rewards_what_players_think_a_position_is_worth() -> None:
     seen, _ = env.reset(seed=2)
     before = env.game.state
     _, reward, *_ = env.step(lean_on_first(env, seen))
-    assert reward == pytest.approx(worth(env.game.state, Colour.WHITE) - worth(before, Colour.WHITE))
+    assert reward == pytest.approx(points(env.game.state, Colour.WHITE) - points(before, Colour.WHITE))
     assert reward > 0
     assert placement_reward("lean", outcome_of(None, before, Colour.WHITE), before, before, Colour.WHITE) == 0.0
 

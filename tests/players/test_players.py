@@ -1,14 +1,18 @@
 """Computer players: they see, think and move; the same seed plays the same game."""
 
+import math
+
 import numpy as np
 import pytest
 
 from openpolarity.game import Game
+from openpolarity.physics import Placement, Pose
 from openpolarity.physics.paths import TICK, straight
-from openpolarity.players import LEVELS, Player, Steadiness, level, thinking_only
+from openpolarity.players import LEVELS, Player, Steadiness, level, patient, thinking_only
+from openpolarity.players.freedom import freedom, open_places
 from openpolarity.players.ideas import leans
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, worth
+from openpolarity.players.worth import chance, points
 from openpolarity.rules import Colour, Kind, edition
 
 
@@ -82,10 +86,67 @@ def test_a_hand_trembles_as_much_as_it_is_said_to() -> None:
     assert (one[:, 2] >= path[:, 2] - 1e-12).all()
 
 
-def test_worth_is_what_one_has_and_the_other_lacks(game: Game) -> None:
-    assert worth(game.state, Colour.WHITE) == pytest.approx(-worth(game.state, Colour.BLACK))
-    assert chance(game.state, Colour.WHITE) == pytest.approx(0.5)
+def test_a_chance_to_win_is_what_one_has_and_the_other_lacks(game: Game) -> None:
+    white, black = Colour.WHITE, Colour.BLACK
+    assert points(game.state, white, game.table) == pytest.approx(-points(game.state, black, game.table))
+    assert chance(game.state, white) + chance(game.state, black) == pytest.approx(1)
     game.hand.lean(on=1, azimuth=90)
-    assert worth(game.state, Colour.WHITE) > 0.9
-    game.resign(Colour.BLACK)
-    assert worth(game.state, Colour.WHITE) >= 12
+    assert points(game.state, white) > 0  # a disc less in the reserve
+    game.resign(black)
+    assert chance(game.state, white) == 1
+
+
+def test_a_disc_beside_a_flat_takes_room_from_who_would_lean_on_it(game: Game) -> None:
+    black, white = Colour.BLACK, Colour.WHITE
+    assert freedom(game.table, game.state, black) == freedom(game.table, game.state, white) == 5  # board Ten is open
+    before = [len(places) for places in open_places(game.table, game.state, black)]
+    x, y, _ = game.table.position(game.state.flats(black)[0])
+    game.table.lay({40: Pose.flat(float(x), float(y) - 1.3 * game.kit.diameter, "white", kit=game.kit)})
+    after = [len(places) for places in open_places(game.table, game.state, black)]
+    assert after[0] < before[0] - 2
+
+
+def test_a_good_player_sets_an_impossible_capture(game: Game) -> None:
+    """White's flat carries a leaner: a black disc in touch with it is worth a turn, and the master knows it."""
+    game.hand.lean(on=1, azimuth=90)
+    master = Player(thinking_only(level("master")), seed=1)
+    master.act(game)
+    assert master.why is not None
+    assert master.why.id == "why.trap"
+    assert [set(group.discs) & {1} for group in game.state.pending] == [{1}]
+    reserve = game.state.reserve_of(Colour.WHITE)
+    Player(thinking_only(level("club")), seed=2).act(game)  # White has to try
+    assert game.state.reserve_of(Colour.WHITE) == reserve + 2
+    assert game.to_move is Colour.BLACK
+
+
+def test_a_capture_is_tried_before_it_is_done(game: Game) -> None:
+    """A pair beside nothing is lifted whole from some grip, and set down with room."""
+    state = game.state
+    game.hand.take()
+    x, y, _ = game.table.position(state.flats(Colour.BLACK)[0])
+    game.hand.place(Placement((float(x), float(y)), math.pi / 2, 1.71 * game.kit.diameter, 0.3, "white"))
+    assert [len(group.discs) for group in game.state.pending] == [2]
+    black = Player(thinking_only(level("expert")), seed=4)
+    while game.to_move is Colour.BLACK and game.state.pending:
+        black.act(game)
+    assert [len(tower) for tower in game.state.towers_of(Colour.BLACK)] == [2]
+
+
+def test_thinking_longer_makes_more_trials(game: Game) -> None:
+    brief, long = (Player(patient(level("club"), seconds), seed=1) for seconds in (0.05, 2.0))
+    assert len(brief.think(game).tried) < len(long.think(game).tried)
+
+
+def test_somebody_else_gets_a_word_in_between_two_trials(game: Game) -> None:
+    player = Player(thinking_only(level("casual")), seed=1)
+    calls: list[int] = []
+    player.pondering = lambda: calls.append(1)
+    thought = player.think(game)
+    assert len(calls) >= len(thought.tried)
+
+
+def test_head_and_hand_are_two_dials() -> None:
+    mixed = level("master/child")
+    assert mixed.head == LEVELS["master"].head
+    assert mixed.hand == LEVELS["child"].hand

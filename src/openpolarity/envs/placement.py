@@ -19,7 +19,7 @@ to 0.5 m/s), how far behind the place the disc is lowered (0 to 60 mm), height o
 beyond −1 and 1 count as −1 and 1; NaN is refused with a `ValueError`.
 
 **Reward.** `reward="lean"` (default): 1 for a leaner that stands, 0 for a disc that may be tried again, −1 for a
-fault or a lost game. `reward="worth"`: the change of `openpolarity.players.worth`, in points.
+fault or a lost game. `reward="worth"`: the change of `openpolarity.players.worth.points`.
 
 **End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
 `truncated` after `steps` tries of a longer one.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.players.worth import worth
+from openpolarity.players.worth import points
 from openpolarity.rules import Colour, Kind
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def placement_reward(scheme: str, outcome: str, before: GameState, after: GameSt
     """``lean``: 1 for a leaner that stands, 0 for another try, −1 for a fault. ``worth``: points won."""
     if scheme == "lean":
         return {"lean": 1.0, "retry": 0.0, "fault": -1.0}[outcome]
-    return worth(after, side) - worth(before, side)
+    return points(after, side) - points(before, side)
 
 
 def lead(state: GameState) -> float:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.journal import Journal
+    from openpolarity.physics import Event as TableEvent
     from openpolarity.rules.events import Event
 
 QUIET_SECONDS = 3.0
@@ -98,6 +99,8 @@ class Course:
         """Told of every event once the table is in line with its ruling."""
         self.ticking: list[Callable[[], None]] = []
         """Called after every tick, also in the middle of a verb: who shows a game or keeps its pace waits here."""
+        self.news: list[TableEvent] = []
+        """What happened on the table in the last tick: impacts, what stuck to the hand or came off."""
         self.tape = Tape(self.table, journal, keep=keep)
         self.live = False
         """In a live game verbs only begin, and `tick` carries them on."""
@@ -263,7 +266,8 @@ class Course:
         """One tick: the table runs, the referee looks, and what cannot wait is noticed."""
         self.table.step(TICK)
         self.tape.tick()
-        self.referee.look(self._seen_state(), self.table.events())
+        self.news = self.table.events()
+        self.referee.look(self._seen_state(), self.news)
         for told in self.ticking:
             told()
         self._notice()

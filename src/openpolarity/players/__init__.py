@@ -1,7 +1,7 @@
 """Computer players: they plan with the real physics, aim, and tremble like people."""
 
-from openpolarity.players.levels import LEVELS, Head, Level, level
-from openpolarity.players.player import Player, thinking_only
+from openpolarity.players.levels import LEVELS, Head, Level, level, patient, thinking_only
+from openpolarity.players.player import Player
 from openpolarity.players.steadiness import Steadiness
 
-__all__ = ["LEVELS", "Head", "Level", "Player", "Steadiness", "level", "thinking_only"]
+__all__ = ["LEVELS", "Head", "Level", "Player", "Steadiness", "level", "patient", "thinking_only"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openpolarity.players.steadiness import Steadiness
+
+MANY = 100_000
+"""More trials than fit into any time that somebody would wait."""
 
 
 @dataclass(frozen=True)
@@ -13,14 +16,25 @@ class Head:
 
     trials: int
     """Leans tried in the head for one move."""
-    places: int
-    """Places tried for a captured tower."""
+    places: int = 1
+    """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
     seconds: float = 3.0
     """At most so long, by the clock on the wall; 0 for no limit, when thought is counted in trials alone."""
+    doubt: float = 0.2
+    """How badly it feels what will stand: a standard deviation of logarithmic odds."""
+    attack: float = 0.0
+    """How much it makes of taking the enemy's room away."""
+    traps: float = 0.0
+    """How often it thinks of setting an impossible capture (§6.7)."""
     gordons: bool = False
     """Whether it thinks of leaning on leaners while there are easier ways."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
+
+    @property
+    def sees_room(self) -> bool:
+        """Whether it counts what room a move leaves to both sides."""
+        return self.attack > 0
 
 
 @dataclass(frozen=True)
@@ -35,15 +49,17 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1, places=1), Steadiness(2.6, 7.0, speed=0.12)),
-        Level("beginner", Head(trials=4, places=1), Steadiness(1.8, 5.0, speed=0.14)),
-        Level("casual", Head(trials=10, places=2), Steadiness(1.2, 3.5, speed=0.16)),
-        Level("club", Head(trials=20, places=3, drops=True), Steadiness(0.8, 2.2, speed=0.18)),
-        Level("expert", Head(trials=36, places=4, drops=True), Steadiness(0.45, 1.3, speed=0.2)),
+        Level("child", Head(trials=1, doubt=2.0), Steadiness(5.0, 14.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(trials=3, doubt=1.2), Steadiness(3.2, 9.0, speed=0.14, reaction=0.6)),
+        Level("casual", Head(trials=6, places=2, doubt=0.7), Steadiness(2.0, 5.6, speed=0.16, reaction=0.5)),
+        Level("club", Head(trials=10, places=3, doubt=0.5, attack=0.3, drops=True), Steadiness(1.2, 3.2, reaction=0.4)),
+        Level(
+            "expert", Head(trials=18, places=4, attack=0.6, traps=0.35, drops=True), Steadiness(0.7, 2.0, reaction=0.35)
+        ),
         Level(
             "master",
-            Head(trials=60, places=6, gordons=True, drops=True),
-            Steadiness(0.25, 0.8, speed=0.22),
+            Head(trials=30, places=5, attack=0.8, traps=1.0, gordons=True, drops=True),
+            Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
 }
@@ -51,8 +67,23 @@ LEVELS: dict[str, Level] = {
 
 
 def level(name: str) -> Level:
-    """A level by its name. Raises `ValueError` naming those there are."""
+    """A level by its name, or a head and a hand such as `master/child`. Raises `ValueError` naming those there are."""
+    head, slash, hand = name.partition("/")
     try:
+        if slash:
+            return Level(name, LEVELS[head].head, LEVELS[hand].hand)
         return LEVELS[name]
     except KeyError:
-        raise ValueError(f"there is no level {name!r}: choose {', '.join(LEVELS)}") from None
+        raise ValueError(
+            f"there is no level {name!r}: choose {', '.join(LEVELS)}, or a head and a hand such as master/child"
+        ) from None
+
+
+def thinking_only(level: Level) -> Level:
+    """The same level with thought counted in trials alone: the same everywhere, for tournaments."""
+    return replace(level, head=replace(level.head, seconds=0.0))
+
+
+def patient(level: Level, seconds: float) -> Level:
+    """The same level with so many seconds on the clock for a move, and as many trials as fit into them."""
+    return replace(level, head=replace(level.head, seconds=seconds, trials=MANY))

@@ -13,27 +13,30 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.game.places import spots
-from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.game.scripted import CARRY, Nerves, Scripted
 from openpolarity.physics import Pose
-from openpolarity.physics.paths import straight
+from openpolarity.physics.paths import TICK, straight
+from openpolarity.players.foundations import spread
 from openpolarity.players.ideas import leans
 from openpolarity.players.thinking import Thinking, Thought
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, worth
-from openpolarity.rules import Holding, Kind, Message, events
+from openpolarity.players.worth import chance
+from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, apply, events
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
     from openpolarity.physics import Placement
     from openpolarity.players.levels import Level
     from openpolarity.rules import Choice
+    from openpolarity.rules.board import Group
     from openpolarity.rules.events import Event
 
 FEW_SUPPORTS = 2
@@ -45,18 +48,33 @@ DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
 MOST_TRIES = 8
 """Discs let go in one turn before it passes."""
 CARRY_HEIGHT, CARRY_SPEED = 0.09, 0.45
+LIFT_SECONDS = 0.9
+"""How long a captured group is on its way up."""
+WORSE = 0.04
+"""It passes only if every way to play costs so much more of its chance to win."""
+OVER_PLACE = 0.05
+"""A tower is tried from so high over its place, m."""
 
 
 class Player(Scripted):
     """Plays one side or both. The same seed and thought counted in trials give the same game."""
 
+    carries = 0.35
+
     def __init__(self, level: Level, seed: int = 0) -> None:
-        super().__init__(seed, Nerves(tremor_mm=level.hand.place_mm, tremor_deg=level.hand.tilt_deg, tries=MOST_TRIES))
+        hand = level.hand
+        super().__init__(
+            seed, Nerves(tremor_mm=hand.place_mm, tremor_deg=hand.tilt_deg, tries=MOST_TRIES, declines=0.0)
+        )
         self.level = level
         self.thought: Thought | None = None
         """What it thought of its last lean."""
         self.why: Message | None = None
         """Why it did what it did last, as a message for the catalogues."""
+        self.pondering: Callable[[], None] | None = None
+        """Called between two trials, so that who shows the game can do something else meanwhile."""
+        self.thought_seconds: list[float] = []
+        """How long it thought about each disc, by the clock on the wall."""
         self._trials: Trials | None = None
 
     # ------------------------------------------------------------------ thinking
@@ -70,21 +88,49 @@ class Player(Scripted):
     def think(self, game: Game) -> Thought:
         """Think about the action disc: tries leans in the head until trials or time are used up."""
         head = self.level.head
-        ideas = leans(game.table, game.state, self._rng, gordons=head.gordons)
-        if not ideas:
-            return Thought()
-        trials = self._look(game)
-        thinking = Thinking(trials, self.level.hand, ideas, game.state.player, self._rng)
-        end = time.monotonic() + head.seconds if head.seconds else math.inf
-        thinking.more(head.trials, stop=lambda: time.monotonic() > end)
-        return thinking.decide()
+        start = time.monotonic()
+        end = start + head.seconds if head.seconds else math.inf
+
+        def enough() -> bool:
+            if self.pondering is not None:
+                self.pondering()
+            return time.monotonic() > end
+
+        ideas = leans(
+            game.table,
+            game.state,
+            self._rng,
+            gordons=head.gordons,
+            attack=head.attack,
+            sets_traps=self._now_and_then(head.traps),
+            tremor_mm=self.level.hand.place_mm,
+            doubt=head.doubt,
+        )
+        thought = Thought()
+        if ideas:
+            thinking = Thinking(
+                self._look(game), self.level.hand, ideas, game.state.player, self._rng, sees_room=head.sees_room
+            )
+            thinking.more(head.trials, stop=enough)
+            thought = thinking.decide()
+        self.thought_seconds.append(time.monotonic() - start)
+        return thought
+
+    # ------------------------------------------------------------------ foundations
+
+    def _lay_foundation(self, game: Game) -> None:
+        if game.hand.held:
+            game.hand.withdraw()
+            return
+        x, y = spread(game.table, self._rng, wise=self.level.head.sees_room)
+        mm = 1e-3 * self.level.hand.place_mm
+        game.hand.lay(x + float(self._rng.normal(0, mm)), y + float(self._rng.normal(0, mm)))
 
     # ------------------------------------------------------------------ the action disc
 
     def _play_disc(self, game: Game) -> None:
         """Lean a disc where it promises most; drop a leaner if there is hardly anything to lean on; or pass."""
         self._tries += 1
-        state, side = game.state, game.state.player
         if self._tries > MOST_TRIES:
             self._give_up(game)
             return
@@ -92,25 +138,36 @@ class Player(Scripted):
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
-        if thought.best is None:
+        if thought.best is None or (thought.tried and thought.value < self._if_passed(game) - WORSE):
             self._give_up(game)
             return
-        now = worth(state, side)
-        if thought.value < now - 1.5 and thought.tried and self._tries > 2:
-            self._give_up(game)  # every way costs more than a lost turn
-            return
-        self.why = Message(
-            "why.lean",
-            {"disc": thought.best.support, "percent": round(100 * thought.chance), "n": len(thought.tried)},
+        best = thought.best
+        percent = round(100 * thought.chance)
+        self.why = (
+            Message("why.trap", {"disc": best.support})
+            if best.trap
+            else Message("why.lean", {"disc": best.support, "percent": percent, "n": len(thought.tried)})
         )
-        self._bring(game, thought.best.place)
+        self._bring(game, best.place)
+
+    def _if_passed(self, game: Game) -> float:
+        """The chance to win after giving the turn away; 0 where that is not allowed."""
+        state = game.state
+        side = state.player
+        if state.phase is not Phase.TURN or state.hand is not None:
+            return 0.0
+        try:
+            passed, _ = apply(self._look(game).entered(state), events.Pass(by=side))
+        except RulesError:
+            return 0.0
+        return chance(passed, side, game.table if self.level.head.sees_room else None)
 
     def _give_up(self, game: Game) -> None:
         self.why = Message("why.pass", {})
         self._pass(game)
 
     def _bring(self, game: Game, place: Placement) -> None:
-        """Carry a disc in and let it go, with a hand that trembles."""
+        """Carry a disc in, look, and let it go, with a hand that trembles."""
         hand, kit = game.hand, game.kit
         if not hand.held:
             hand.take()
@@ -118,24 +175,27 @@ class Player(Scripted):
             return
         up = hand.pose.array
         up[2] = max(up[2], CARRY_HEIGHT)
+        there = place.pose(kit, lift=0.0005).array
         way = [
             (up, CARRY_SPEED),
             (place.pose(kit, lift=CARRY_HEIGHT, back=0.03).array, CARRY_SPEED),
             (place.pose(kit, lift=0.02, back=0.03).array, self.level.hand.speed),
-            (place.pose(kit, lift=0.0005).array, self.level.hand.speed),
+            (there, self.level.hand.speed),
         ]
-        hand.go(self._trembling(hand.pose.array, way))
+        hand.go(self._trembling(hand.pose.array, way, self.level.hand.reaction))
         if self._still_free(game):
             hand.let_go()
         elif hand.held and not game.over:
             hand.withdraw()
 
-    def _trembling(self, start: Floats, way: list[tuple[Floats, float]]) -> Floats:
+    def _trembling(self, start: Floats, way: list[tuple[Floats, float]], pause: float = 0.0) -> Floats:
+        """A path from place to place (speeds in m/s), and so many seconds more at its end."""
         legs = []
         for to, speed in way:
             if np.linalg.norm(to - start) > 1e-6:
                 legs.append(straight(start, to, speed, 2.5))
                 start = to
+        legs.append(np.repeat(start[None], max(1, round(pause / TICK)), axis=0))
         return self.level.hand.tremble(np.concatenate(legs), self._rng)
 
     # ------------------------------------------------------------------ dropping a leaner
@@ -146,18 +206,19 @@ class Player(Scripted):
         supports = len(state.flats(side)) + len(state.towers_of(side))
         if supports > FEW_SUPPORTS:
             return False
-        now = worth(state, side)
+        trials = self._look(game)
+        now = chance(state, side, trials.table)
         best: tuple[float, int, float] | None = None
         for disc in self._supports(state):
             if not self._leaners_on(game, disc):
                 continue
-            trials = self._look(game)
             for height in DROP_HEIGHTS:
                 result = trials.drop(disc, height)
-                value = worth(result.state, side) if result.ruling and result.kind is Kind.FAULT else now - 1
+                judged = result.ruling is not None and result.kind is Kind.FAULT
+                value = chance(result.state, side, trials.table) if judged else 0.0
                 if best is None or value > best[0]:
                     best = (value, disc, height)
-        if best is None or best[0] <= max(now, thought.value if thought.best else now) + 0.2:
+        if best is None or best[0] <= max(now, thought.value if thought.best else now) + 0.02:
             return False
         self.why = Message("why.drop", {"disc": best[1]})
         self._lower_over(game, best[1], best[2])
@@ -177,6 +238,55 @@ class Player(Scripted):
         if hand.held and not game.over:
             hand.withdraw()
 
+    # ------------------------------------------------------------------ capturing
+
+    def _see_to(self, game: Game, choice: Choice, legal: dict[type[Event], list[Choice]]) -> None:
+        """Capture a group if that can be done; leave what cannot be had, where the rules allow it."""
+        self.why = Message("why.capture", {"n": len(choice.discs)})
+        declinable = [other.discs for other in legal.get(events.Decline, ())]
+        if choice.event is events.Lift and choice.discs in declinable and self._safe_grip(game, choice.discs) is None:
+            self.why = Message("why.decline", {})
+            game.decline(choice.discs[0])
+            return
+        super()._see_to(game, choice, legal)
+
+    def _grip(self, game: Game, group: Group) -> int:
+        safe = self._safe_grip(game, group.discs)
+        return super()._grip(game, group) if safe is None else safe
+
+    def _safe_grip(self, game: Game, discs: tuple[int, ...]) -> int | None:
+        """The first grip that lifts a group whole when it is tried in the head; None if there is none."""
+        first = super()._grip(game, game.state.group_at(discs[0]))
+        if self.level.head.places <= 1:
+            return first
+        trials = self._look(game)
+        height = {disc: float(game.table.position(disc)[2]) for disc in discs}
+        others = sorted((disc for disc in discs if disc != first), key=lambda disc: -height[disc])
+        for grip in (first, *others[: self.level.head.places - 1]):
+            if trials.lifts(grip, CARRY, LIFT_SECONDS):
+                return grip
+        return None
+
+    def _place_for(self, game: Game) -> tuple[float, float]:
+        """Where to set a tower down: places with room, away from red, tried in the head before."""
+        held = game.state.hand
+        if held is None or held.kind is Holding.RECOVERED:
+            return super()._place_for(game)
+        roomy = spots(game.table, self._rng, held.discs)
+        places = self.level.head.places
+        if places <= 1:
+            return roomy[0]
+        trials = self._look(game)
+        in_hand = (*game.hand.held, *game.table.hand.attached())
+        tower = {disc: game.table.all_poses[disc].copy() for disc in in_hand}
+        side = game.state.player
+        tried = []
+        for x, y in roomy[:places]:
+            result = trials.set_down(tower, x, y, OVER_PLACE)
+            value = chance(result.state, side, trials.table) if result.ruling is not None else 0.0
+            tried.append((value, (x, y)))
+        return max(tried)[1]
+
     # ------------------------------------------------------------------ cube
 
     def act(self, game: Game) -> None:
@@ -186,28 +296,14 @@ class Player(Scripted):
             legal.setdefault(choice.event, []).append(choice)
         state = game.state
         if events.AnswerDouble in legal:
-            takes = chance(state, state.player.other) >= TAKE_FROM
+            takes = chance(state, state.player.other, game.table) >= TAKE_FROM
             self.why = Message("why.take" if takes else "why.refuse", {})
             game.answer_double(takes)
             return
         if events.OfferDouble in legal and not game.hand.held:
-            wins = chance(state, state.player)
+            wins = chance(state, state.player, game.table)
             if wins >= DOUBLE_FROM and state.turns > 2:
                 self.why = Message("why.double", {"percent": round(100 * wins)})
                 game.offer_double()
                 return
         super().act(game)
-
-    # ------------------------------------------------------------------ places
-
-    def _place_for(self, game: Game) -> tuple[float, float]:
-        """Where to set a tower down: room, away from red; near own flats that it will not disturb."""
-        held = game.state.hand
-        if held is not None and held.kind is Holding.RECOVERED:
-            return super()._place_for(game)
-        return spots(game.table, self._rng, held.discs if held else ())[0]
-
-
-def thinking_only(level: Level) -> Level:
-    """The same level with thought counted in trials alone: the same everywhere, for tournaments."""
-    return replace(level, head=replace(level.head, seconds=0.0))

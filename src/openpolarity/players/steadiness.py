@@ -31,6 +31,8 @@ class Steadiness:
     tilt_deg: float
     speed: float = 0.18
     """Near other discs, m/s."""
+    reaction: float = 0.4
+    """Time between arriving and letting go, s: to look, and to open the fingers."""
 
     def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:
         """Where a disc is really let go when this was meant."""

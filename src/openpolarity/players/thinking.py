@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.players.worth import worth
+from openpolarity.players.worth import chance
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -24,16 +24,20 @@ if TYPE_CHECKING:
     from openpolarity.players.ideas import Idea
     from openpolarity.players.steadiness import Steadiness
     from openpolarity.players.trials import Result, Trials
-    from openpolarity.rules import Colour
+    from openpolarity.rules import Colour, GameState
 
-DOUBT = 1.1
-"""How much is made of what is not known yet, in points."""
+DOUBT = 0.14
+"""How much is made of what is not known yet, in chances to win."""
 WIDTH = 1.6
 """Leans considered after n trials: this times the root of n."""
-AGAIN = 0.06
-"""A try that fails without harm costs a little patience, in points."""
-BROKEN = -3.0
-"""What a heap is worth that nobody can judge, in points against the state before."""
+AGAIN = 0.01
+"""A try that fails without harm costs a little patience."""
+BROKEN = -0.3
+"""What a heap is worth that nobody can judge, against the state before."""
+STANDS, FAILS = -0.04, -0.25
+"""What a lean that stands is worth, and one that goes wrong, about, against the state before."""
+EXPERIENCE = 1.5
+"""A hunch counts as much as so many trials."""
 
 
 @dataclass
@@ -46,12 +50,13 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Tried:
-    """One trial: what was let go where, and what it was worth."""
+    """One trial: what was let go where, and the chance to win that came of it."""
 
     support: int
     place: Placement
     value: float
     kind: Kind
+    trap: bool = False
 
 
 @dataclass
@@ -70,11 +75,19 @@ class Thinking:
     """Thinks about one action disc. `more` may be called as long as there is time."""
 
     def __init__(
-        self, trials: Trials, steadiness: Steadiness, ideas: list[Idea], side: Colour, rng: np.random.Generator
+        self,
+        trials: Trials,
+        steadiness: Steadiness,
+        ideas: list[Idea],
+        side: Colour,
+        rng: np.random.Generator,
+        *,
+        sees_room: bool = True,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
+        self._sees_room = sees_room
         self._waiting = list(ideas)
-        self._now = worth(trials.state, side)
+        self._now = self._chance(trials.state)
         self.thought = Thought()
         kit = trials.table.kit
         # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
@@ -144,8 +157,8 @@ class Thinking:
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1
         place = self._hand.strayed(candidate.idea.place, self._rng)
-        result = self._trials.lean(place)
-        tried = Tried(candidate.idea.support, place, self._value(result), result.kind)
+        result = self._trials.lean(place, slowly=candidate.idea.trap)
+        tried = Tried(candidate.idea.support, place, self._value(result), result.kind, candidate.idea.trap)
         self.thought.tried.append(tried)
 
     def _value(self, result: Result) -> float:
@@ -153,24 +166,27 @@ class Thinking:
             return self._now + BROKEN
         if result.kind in (Kind.RETRY, Kind.NOTHING):
             return self._now - AGAIN
-        return worth(result.state, self._side)
+        return self._chance(result.state)
+
+    def _chance(self, state: GameState) -> float:
+        return chance(state, self._side, self._trials.table if self._sees_room else None)
 
     # ------------------------------------------------------------------ kernel regression
 
     def _estimate(self, candidate: Candidate) -> tuple[float, float, float]:
         """Mean value of the trials near a lean, their weight, and the share that stood."""
         idea = candidate.idea
-        tried = [one for one in self.thought.tried if one.support == idea.support]
+        tried = [one for one in self.thought.tried if one.support == idea.support and one.trap == idea.trap]
+        expected = self._now + idea.hunch * STANDS + (1 - idea.hunch) * FAILS
         if not tried:
-            return self._now + idea.promise * 0.1, 0.0, 0.0
+            return expected, 0.0, idea.hunch
         weights = np.array([self._nearness(idea.place, one.place) for one in tried])
         values = np.array([one.value for one in tried])
         stood = np.array([one.kind is Kind.LEAN for one in tried])
         total = float(weights.sum())
-        # One imagined trial of middling luck, so that a single good one is not believed at once.
-        prior = 0.25
-        mean = (float(weights @ values) + prior * self._now) / (total + prior)
-        return mean, total, float(weights @ stood) / max(total, 1e-9)
+        # The hunch keeps its say, so that a single lucky trial is not believed at once.
+        mean = (float(weights @ values) + EXPERIENCE * expected) / (total + EXPERIENCE)
+        return mean, total, (float(weights @ stood) + EXPERIENCE * idea.hunch) / (total + EXPERIENCE)
 
     def _nearness(self, a: Placement, b: Placement) -> float:
         turn = math.remainder(a.azimuth - b.azimuth, 2 * math.pi)

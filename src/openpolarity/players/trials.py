@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,8 @@ from openpolarity.referee.naming import Memory, Naming, Snap
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from openpolarity.compiled import Floats
     from openpolarity.physics import Snapshot
     from openpolarity.rules import GameState, Ruling
@@ -21,12 +24,20 @@ if TYPE_CHECKING:
 STEP = 0.001
 """Steps of the table in the head, s: twice as long as those of the real one."""
 FADE = 0.15
+PAUSE = 0.1
+"""A hand does not let go the moment it arrives: what would jump to it has so many seconds to do so."""
 CALM = (0.012, 0.4)
 """What is slower than this (m/s, rad/s) …"""
 CALM_SECONDS = 0.12
 """… for so long is taken to be at rest: what it would still do decides nothing."""
 LONGEST = 3.0
 """No trial is watched longer than this, s."""
+HOPELESS = 0.2
+"""Discs that have clapped together for so long do not part again: what else they would do is not waited for, s."""
+SLOW = 3
+"""Who takes his time takes so many times as long."""
+LOOK = 3 * TICK
+"""Time between two looks at a trial, s."""
 
 
 @dataclass(frozen=True)
@@ -54,26 +65,32 @@ class Trials:
 
     def look(self, table: Table, state: GameState) -> None:
         """See the board as it is; trials start from here until the next look."""
-        held = set(table.hand.held)
+        held = {*table.hand.held, *table.hand.attached()} if table.hand.held else set()
         board = {disc: table.all_poses[disc].copy() for disc in table.discs if disc not in held}
         self.table.stand(board)
+        self._board = board
         self._moment = self.table.snapshot()
         self._places = {disc: pose[:3] for disc, pose in board.items()}
+        self._joined = {pair for group in self.table.groups() for pair in combinations(sorted(group), 2)}
         self.state = state
 
     # ------------------------------------------------------------------ leaning
 
-    def lean(self, place: Placement) -> Result:
-        """Let an action disc go at a place, as it would really be let go."""
+    def lean(self, place: Placement, *, slowly: bool = False) -> Result:
+        """Let an action disc go at a place, as it would really be let go.
+
+        ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
+        """
         table, kit = self.table, self.table.kit
         state, disc = self._with_disc()
         self._begin()
         table.hand.take(disc, place.pose(kit, lift=0.008, back=0.012))
         motion = table.hand.move(place.pose(kit, lift=0.0003))
-        stuck = set(motion.stuck) - {RED}
+        table.step(SLOW * PAUSE if slowly else PAUSE)
+        stuck = set(motion.stuck) - {RED} | self._stuck()
         if not stuck and not self._red_touched():
-            stuck |= set(table.hand.let_go(FADE).stuck) - {RED}
-            self._calm_down()
+            stuck |= set(table.hand.let_go(2 * FADE if slowly else FADE).stuck) - {RED}
+            self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
         return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
 
     def drop(self, support: int, lowest: float) -> Result:
@@ -90,6 +107,43 @@ class Trials:
         self._calm_down()
         return self._judged(state, tuple(sorted(stuck - {RED})), released=False)
 
+    # ------------------------------------------------------------------ capturing
+
+    def lifts(self, grip: int, height: float, seconds: float) -> bool:
+        """Whether a pending group comes up whole, and nothing else stirs, when one of its discs is lifted (m, s)."""
+        table = self.table
+        state = self.entered(self.state)
+        try:
+            state, _ = apply(state, events.Lift(by=state.player, group=grip, grip=grip))
+        except RulesError:
+            return False
+        self._begin()
+        group = state.hand.discs if state.hand else (grip,)
+        table.hand.grasp(grip, along=[disc for disc in group if disc != grip])
+        if set(table.hand.lift(height, seconds).stuck) or self._red_touched():
+            return False
+        if set(group) - {*table.hand.held, *table.hand.attached()}:
+            return False  # it came apart
+        return not Naming(table, state, self._memory(())).incidents()
+
+    def set_down(self, tower: Mapping[int, Floats], x: float, y: float, height: float) -> Result:
+        """Lower what is held (poses of its discs, the leading one first) from a height over (x, y) in m, and let go."""
+        table = self.table
+        self._begin()
+        discs = list(tower)
+        shift = np.zeros(7)
+        shift[:2] = np.array([x, y]) - tower[discs[0]][:2]
+        lowest = min(float(pose[2]) for pose in tower.values()) - table.kit.half
+        shift[2] = height - lowest
+        # Discs of a tower press into each other by some µm: they are put where they are, not laid.
+        table.stand(self._board | {disc: pose + shift for disc, pose in tower.items()}, self._start)
+        table.hand.grasp(discs)
+        stuck = set(table.hand.shift(dz=1e-4 - height, speed=0.2).stuck)
+        if not stuck and not self._red_touched():
+            stuck |= set(table.hand.let_go(FADE).stuck)
+            self._calm_down()
+        return self._judged(self.state, tuple(sorted(stuck - {RED, *discs})), released=not table.hand.held)
+
     # ------------------------------------------------------------------ in between
 
     def _begin(self) -> None:
@@ -104,44 +158,53 @@ class Trials:
         state = self.state
         if state.hand is None:
             state, _ = apply(state, events.Take(by=state.player))
-        if state.step is Step.OFFER:
-            state, _ = apply(state, events.Enter(by=state.player, how=_entry(state)))
+        state = self.entered(state)
         if state.hand is None:
             raise ValueError("there is nothing in hand to try with")
         return state, state.hand.discs[0]
+
+    def entered(self, state: GameState) -> GameState:
+        """The state with a hand over the mat."""
+        if state.step is Step.OFFER:
+            state, _ = apply(state, events.Enter(by=state.player, how=_entry(state)))
+        return state
+
+    def _stuck(self) -> set[int]:
+        """Discs that have jumped to the hand since it was last asked."""
+        return {event.disc for event in self.table.events() if isinstance(event, Stuck)} - {RED}
 
     def _red_touched(self) -> tuple[int, ...]:
         table = self.table
         return table.touched_since(RED, self._start) if table.all_present[RED] else ()
 
-    def _calm_down(self) -> None:
+    def _calm_down(self, hopeless: float = HOPELESS) -> None:
         """Wait until nothing moves much any more, or the red disc is touched."""
         table = self.table
-        calm = 0.0
+        calm = clapped = 0.0
         end = table.time + LONGEST
         last = table.all_poses.copy()
-        while table.time < end and calm < CALM_SECONDS and not self._red_touched():
-            table.step(3 * TICK)
+        while table.time < end and calm < CALM_SECONDS and clapped < hopeless and not self._red_touched():
+            table.step(LOOK)
             awake = np.flatnonzero(table.all_awake & ~table.all_held)
             if not awake.size:
                 return
-            fast = _fastest(table.all_poses[awake], last[awake], 3 * TICK)
-            calm = calm + 3 * TICK if fast[0] < CALM[0] and fast[1] < CALM[1] else 0.0
+            fast = _fastest(table.all_poses[awake], last[awake], LOOK)
+            calm = calm + LOOK if fast[0] < CALM[0] and fast[1] < CALM[1] else 0.0
+            clapped = clapped + LOOK if self._clapped() else 0.0
             last = table.all_poses.copy()
+
+    def _clapped(self) -> bool:
+        """Whether discs touch that did not touch before."""
+        table = self.table
+        return any(pair not in self._joined for pair in table.pairs_touched_since(table.time - LOOK))
 
     def _judged(self, state: GameState, stuck: tuple[int, ...], *, released: bool) -> Result:
         """Ask the rules what follows from how the table stands."""
         table = self.table
-        stuck = (*stuck, *(e.disc for e in table.events() if isinstance(e, Stuck) and e.disc not in (*stuck, RED)))
-        memory = Memory(
-            places=self._places,
-            red_place=self._places.get(RED),
-            snapped={disc: Snap(at=table.time, measured=STICK_SECONDS) for disc in stuck},
-            red_touched=self._red_touched(),
-        )
+        stuck = tuple(sorted({*stuck, *self._stuck()}))
         if released:
             state, _ = apply(state, events.Release(by=state.player))
-        naming = Naming(table, state, memory)
+        naming = Naming(table, state, self._memory(stuck))
         report = events.Settle(rest=naming.rest(), incidents=naming.incidents())
         seconds = table.time - self._start
         try:
@@ -149,6 +212,15 @@ class Trials:
         except RulesError:
             return Result(state, None, seconds)  # in the middle of a heap that has not come to rest
         return Result(after, ruling, seconds)
+
+    def _memory(self, stuck: tuple[int, ...]) -> Memory:
+        """What a referee would know of the trial: where things were, what stuck to the hand, who touched red."""
+        return Memory(
+            places=self._places,
+            red_place=self._places.get(RED),
+            snapped={disc: Snap(at=self.table.time, measured=STICK_SECONDS) for disc in stuck},
+            red_touched=self._red_touched(),
+        )
 
 
 def _entry(state: GameState) -> Entry:

@@ -1,32 +1,46 @@
-"""What a position is worth to a side, in points: towers, reserves, what is pending, what there is to lean on."""
+"""What a position is worth to a side: its chance to win, from what the rules count and from the room that is left."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.players.freedom import freedom
 from openpolarity.rules import Colour, Phase, Pose
 
 if TYPE_CHECKING:
+    from openpolarity.physics import Table
     from openpolarity.rules import GameState
+    from openpolarity.rules.board import Group
 
 CAPTURE = 0.75
 """A pending group is worth this share of its discs to who may capture it: captures go wrong now and then."""
+IMPOSSIBLE = -0.7
+"""A group that carries a leaner costs who has to capture it: the leaner falls, the discs go to his reserve (§6.7)."""
 OWED = 0.3
 """A disc to be set right is a flat more, and a little risk."""
 FLATS = (0.0, 1.2, 1.9, 2.4, 2.7, 2.9, 3.0)
 """What so many flats and towers to lean on are worth; without any, hardly a disc can be played."""
 LEANER = 0.12
 """A leaner can be dropped to become a flat; it is also something to lose."""
-OVER = 12.0
-"""A game that is won or lost counts at least as much as so many points."""
+ROOM = 0.25
+"""What a body with room to lean on is worth beside one without."""
+TEMPO = 0.5
+"""Half of what it is worth to be the next to play a disc."""
+CALM, LIVELY = 1.0, 0.3
+"""A lead decides the more surely the fewer discs are left: points that make a chance of 73 % are the first of these
+numbers, and the second for every disc of the smaller reserve."""
 
 
-def worth(state: GameState, side: Colour) -> float:
-    """Points by which a side is better off, as far as the rules' state tells."""
+def points(state: GameState, side: Colour, table: Table | None = None) -> float:
+    """Points by which a side is better off, about; with a table, room to lean counts too."""
     if state.phase is Phase.OVER:
         return _final(state, side)
-    return _standing(state, side) - _standing(state, side.other)
+    ahead = _standing(state, side, table) - _standing(state, side.other, table)
+    ahead += TEMPO if state.player is side else -TEMPO
+    if table is not None:
+        ahead += ROOM * (freedom(table, state, side) - freedom(table, state, side.other))
+    return ahead
 
 
 def _final(state: GameState, side: Colour) -> float:
@@ -34,21 +48,39 @@ def _final(state: GameState, side: Colour) -> float:
     if outcome is None or outcome.winner is None:
         return 0.0
     margin = abs(outcome.scores[0] - outcome.scores[1]) if outcome.scores else 0
-    return (OVER + margin) * (1 if outcome.winner is side else -1)
+    return float(margin if outcome.winner is side else -margin)
 
 
-def _standing(state: GameState, side: Colour) -> float:
-    points = state.tower_discs(side) - state.reserve_of(side)
+def _standing(state: GameState, side: Colour, table: Table | None) -> float:
+    worth = float(state.tower_discs(side) - state.reserve_of(side))
     supports = len(state.flats(side)) + len(state.towers_of(side))
     leaners = sum(disc.colour is side and disc.pose is Pose.LEANING for disc in state.discs)
-    worth = points + FLATS[min(supports, len(FLATS) - 1)] + LEANER * leaners
+    # Near the end there is nothing left to lean.
+    still = min(1.0, state.reserve_of(side) / 4)
+    worth += still * FLATS[min(supports, len(FLATS) - 1)] + LEANER * leaners
     if side is state.player:
-        worth += CAPTURE * sum(len(group.discs) for group in state.pending)
+        for group in state.pending:
+            worth += len(group.discs) * (IMPOSSIBLE if _carries(table, state, group) else CAPTURE)
         worth += OWED * sum(owed.to is side for owed in state.owed)
     return worth
 
 
-def chance(state: GameState, side: Colour) -> float:
-    """A side's chance to win, 0 to 1: points count for more the fewer discs are left."""
+def _carries(table: Table | None, state: GameState, group: Group) -> bool:
+    """Whether a leaner outside a group stands on one of its discs."""
+    if table is None or state.rules.capture_duty == "may":
+        return False
+    for disc in state.discs:
+        if disc.pose is Pose.LEANING and disc.id not in group.discs and table.all_present[disc.id]:
+            support = table.support(disc.id)
+            if support is not None and set(support.discs) & set(group.discs):
+                return True
+    return False
+
+
+def chance(state: GameState, side: Colour, table: Table | None = None) -> float:
+    """A side's chance to win, 0 to 1; certain when the game is over."""
+    if state.phase is Phase.OVER:
+        winner = state.outcome.winner if state.outcome else None
+        return 0.5 if winner is None else float(winner is side)
     left = min(state.reserve_of(Colour.WHITE), state.reserve_of(Colour.BLACK))
-    return 1 / (1 + math.exp(-worth(state, side) / (1.2 + 0.35 * left)))
+    return 1 / (1 + math.exp(-points(state, side, table) / (CALM + LIVELY * left)))

@@ -1,0 +1,111 @@
+"""Entrants: who may enter a tournament, by name.
+
+`club` is a level, `master/child` the head of a master with a child's hand, `random` leans anywhere, `bot:./mine.py`
+is a program of somebody else's with a hand that does exactly what it is told, `bot/club:./mine.py` the same program
+with the hand of a club player.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol, cast
+
+from openpolarity.arena.errors import ArenaError
+
+if TYPE_CHECKING:
+    from openpolarity.game.game import Game
+    from openpolarity.players import Level
+
+BOT = re.compile(r"bot(?:/(?P<hand>[^:]*))?:(?P<command>.*)", re.DOTALL)
+RANDOM = "random"
+
+
+class Side(Protocol):
+    """Whoever sits at a side: does one thing that is legal now."""
+
+    def act(self, game: Game) -> None:
+        """Do one thing that is legal now."""
+
+
+def known(name: str) -> str:
+    """The name as it will stand in the table. Raises `ArenaError` saying who there is."""
+    name = name.strip()
+    if bot := BOT.fullmatch(name):
+        if not _words(bot["command"]):
+            raise ArenaError(f"{name!r}: after bot: comes a command, as in bot:./mine.py", message="arena.error.bot")
+        if bot["hand"] is not None:
+            _level(bot["hand"])
+    elif name != RANDOM:
+        _level(name)
+    return name
+
+
+def need_program(name: str) -> None:
+    """Raises `ArenaError` if an outside bot's program is not on this machine."""
+    bot = BOT.fullmatch(name)
+    if bot and shutil.which(program := _words(bot["command"])[0]) is None:
+        raise ArenaError(
+            f"{name}: there is no program {program} on this machine",
+            message="arena.error.no_program",
+            name=name,
+            program=program,
+        )
+
+
+def _words(command: str) -> list[str]:
+    try:
+        return shlex.split(command)
+    except ValueError:  # a quotation that does not end
+        return []
+
+
+def sit(name: str, seed: int) -> Side:
+    """A player for one game, with thought counted in trials: the same name and seed play the same everywhere."""
+    if bot := BOT.fullmatch(name):
+        return _outside(bot["command"], seed, bot["hand"])
+    if name == RANDOM:
+        from openpolarity.players.random_leaner import RandomLeaner
+
+        return RandomLeaner(seed)
+    from openpolarity.players import Player, thinking_only
+
+    return Player(thinking_only(_level(name)), seed)
+
+
+def leave(side: Side) -> None:
+    """Let a player go who keeps something open, such as an outside program."""
+    close = getattr(side, "close", None)
+    if close is not None:
+        close()
+
+
+def _level(name: str) -> Level:
+    """A level, or the head of one with the hand of another."""
+    from openpolarity.players import LEVELS
+
+    head, slash, hand = name.partition("/")
+    for part in (head, hand) if slash else (head,):
+        if part not in LEVELS:
+            there = ", ".join(LEVELS)
+            raise ArenaError(
+                f"there is no entrant {name!r}: {there}, two of them as head/hand, {RANDOM}, or bot:COMMAND",
+                message="arena.error.entrant",
+                name=name,
+                levels=there,
+            )
+    return replace(LEVELS[head], name=name, hand=LEVELS[hand or head].hand)
+
+
+def _outside(command: str, seed: int, hand: str | None) -> Side:
+    """An outside program at the table, with a level's hand or a perfect one."""
+    try:
+        from importlib import import_module
+
+        outside = import_module("openpolarity.players.outside")
+    except ModuleNotFoundError:
+        raise ArenaError(f"{command}: outside bots cannot play yet", message="arena.error.no_bots") from None
+    trembles = {} if hand is None else {"hand": _level(hand).hand}
+    return cast("Side", outside.OutsidePlayer(command, seed, **trembles))

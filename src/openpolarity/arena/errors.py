@@ -1,0 +1,17 @@
+"""What the arena refuses."""
+
+from __future__ import annotations
+
+Value = str | int | float
+
+
+class ArenaError(ValueError):
+    """Something that was asked for and cannot be: `message` is an id of the catalogues, `params` its numbers.
+
+    `str(error)` is plain English for logs.
+    """
+
+    def __init__(self, text: str, *, message: str, **params: Value) -> None:
+        super().__init__(text)
+        self.message = message
+        self.params: dict[str, Value] = params

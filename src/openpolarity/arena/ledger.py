@@ -1,0 +1,125 @@
+"""The ledger of a tournament: every result is written the moment it is there, so that nothing that was played is lost.
+
+A text file of JSON lines. The first says what the results depend on, each further one is a result. What a crash has
+left half-written at the end is dropped when the tournament goes on.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from typing import IO, TYPE_CHECKING
+
+from openpolarity.arena.errors import ArenaError
+from openpolarity.arena.match import Result
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+    from types import TracebackType
+
+FORMAT = 1
+
+
+class Ledger:
+    """Results in a file. Open it with the fingerprint of a tournament; use it as a context."""
+
+    def __init__(self, path: Path, header: Mapping[str, object]) -> None:
+        self.path = path
+        self._results: dict[tuple[str, str, int], Result] = {}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._lock()
+            self._go_on({"format": FORMAT, **header})
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    @property
+    def results(self) -> list[Result]:
+        """All results, in the order in which they came."""
+        return list(self._results.values())
+
+    @property
+    def done(self) -> set[tuple[str, str, int]]:
+        """Games that need not be played again; one that broke off may go better next time."""
+        return {key for key, result in self._results.items() if result.ended}
+
+    def append(self, result: Result) -> None:
+        """Keep a result; when this returns it is on the disk."""
+        self._write(result.as_json())
+        self._results[result.key] = result
+
+    # ------------------------------------------------------------------ the file
+
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ArenaError(
+                f"{self.path}: another run is writing to it", message="arena.error.busy", path=str(self.path)
+            ) from None
+
+    def _go_on(self, header: dict[str, object]) -> None:
+        self._file.seek(0)
+        data = self._file.read()
+        whole = data.rfind(b"\n") + 1  # a line without its end was cut off while it was written
+        if whole < len(data):
+            self._file.truncate(whole)
+        lines = data[:whole].split(b"\n")[:-1]
+        if not lines:
+            self._write(header)
+            return
+        self._compare(self._read(lines[0], 1), header)
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                result = Result.from_json(self._read(line, number))
+            except (TypeError, ValueError, KeyError, AttributeError) as error:
+                raise self._damaged(number, str(error)) from None
+            self._results[result.key] = result
+
+    def _read(self, line: bytes, number: int) -> dict[str, object]:
+        try:
+            plain = json.loads(line)
+        except ValueError as error:
+            raise self._damaged(number, str(error)) from None
+        if not isinstance(plain, dict):
+            raise self._damaged(number, "{…}")
+        return plain
+
+    def _damaged(self, number: int, why: str) -> ArenaError:
+        return ArenaError(
+            f"{self.path}, line {number} is damaged: {why}",
+            message="arena.error.damaged",
+            path=str(self.path),
+            line=number,
+            why=why,
+        )
+
+    def _compare(self, kept: dict[str, object], wanted: dict[str, object]) -> None:
+        for name in (*wanted, *kept):
+            if kept.get(name) != wanted.get(name):
+                raise ArenaError(
+                    f"{self.path} holds games with {name} = {kept.get(name)}, not {wanted.get(name)}: "
+                    "give another folder with --out",
+                    message="arena.error.other",
+                    path=str(self.path),
+                    name=name,
+                    kept=str(kept.get(name)),
+                    wanted=str(wanted.get(name)),
+                )
+
+    def _write(self, plain: Mapping[str, object]) -> None:
+        self._file.write(json.dumps(plain, ensure_ascii=False).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())

@@ -1,0 +1,212 @@
+"""One game between two entrants, and its result.
+
+>>> from openpolarity.arena import Terms, play, round_robin
+>>> result = play(round_robin(["random", "child"], games=1)[0], Terms(discs=6))
+>>> result.error, result.violations, result.points in (0.0, 0.5, 1.0)
+(None, (), True)
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+import traceback
+from collections import Counter
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.arena.entrant import leave, sit
+from openpolarity.game.game import Game
+from openpolarity.game.selfplay import LONGEST_GAME, Watch
+from openpolarity.rules import Colour, events
+from openpolarity.rules.words import How, Phase, What
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from openpolarity.arena.entrant import Side
+    from openpolarity.arena.pairing import Fixture
+    from openpolarity.arena.terms import Terms
+    from openpolarity.game.happening import Happening
+
+OWN_FALL = "own_fall"
+"""Own leaners that fell and nothing else: often a drop on purpose."""
+RED = (How.RED_TOUCHED, How.RED_OFF)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a game. Seats are 1 (the first entrant) and 2; pairs of values are in their order.
+
+    Two results are equal if the games were: what the clock on the wall says does not count.
+    """
+
+    first: str
+    second: str
+    number: int
+    seed: int
+    white: int = 1
+    """The seat that had White."""
+    winner: int | None = None
+    """The seat that won; None for a draw, or for a game that did not end."""
+    how: str | None = None
+    scores: tuple[int, int] | None = None
+    """Points, where they were counted."""
+    turns: int = 0
+    faults: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
+    """Faults of each seat by kind."""
+    red: int | None = None
+    """The seat that lost by touching the red disc or moving it off its dot."""
+    simulated_s: float = 0.0
+    violations: tuple[str, ...] = ()
+    """Where rules and table contradicted each other: never, if the house is in order."""
+    error: str | None = None
+    """Why it did not end; such a game counts for nobody."""
+    acting_s: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    """How long each seat took by the clock on the wall, thinking and moving."""
+    wall_s: float = field(default=0.0, compare=False)
+    worker: str = field(default="", compare=False)
+    """Which process played it."""
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What tells its game from all others of a tournament."""
+        return self.first, self.second, self.number
+
+    @property
+    def points(self) -> float:
+        """What the first entrant got: 1, 0, or a half for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == 1)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it was played to its end and counts."""
+        return self.error is None
+
+    def as_json(self) -> dict[str, object]:
+        """The result as plain values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Result:
+        """The result back from plain values. Raises `ValueError` or `TypeError` if it is none."""
+        names = {one.name for one in fields(cls)}
+        if unknown := sorted(set(plain) - names):
+            raise ValueError(f"a result has no {unknown[0]}")
+        scores = plain.get("scores")
+        one, two = plain.get("faults", ({}, {}))
+        white, black = plain.get("acting_s", (0.0, 0.0))
+        read: dict[str, Any] = {
+            **plain,
+            "scores": None if scores is None else (int(scores[0]), int(scores[1])),
+            "faults": (dict(one), dict(two)),
+            "violations": tuple(plain.get("violations", ())),
+            "acting_s": (float(white), float(black)),
+        }
+        return cls(**read)
+
+
+def failed(fixture: Fixture, why: str) -> Result:
+    """A game that did not end."""
+    return Result(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, error=why)
+
+
+def play(fixture: Fixture, terms: Terms) -> Result:
+    """Play a game to its end. What is raised on the way is told, not raised."""
+    # A game and its hand know each other, so the last one goes only when Python's collector comes; and that counts
+    # objects, not MuJoCo's megabytes.
+    gc.collect()
+    start = time.perf_counter()
+    sides: list[Side] = []
+    try:
+        sides += [sit(fixture.first, fixture.seed_of(1)), sit(fixture.second, fixture.seed_of(2))]
+        meeting = Meeting(fixture, terms, sides)
+        meeting.go_on()
+        return meeting.result(time.perf_counter() - start)
+    except Exception:
+        return failed(fixture, traceback.format_exc())
+    finally:
+        for side in sides:
+            leave(side)
+
+
+class Meeting:
+    """Two sides at one table."""
+
+    def __init__(self, fixture: Fixture, terms: Terms, sides: list[Side]) -> None:
+        self.fixture = fixture
+        self.game = Game(terms.ruleset(), seed=fixture.seed, keep=False)
+        self.sides = sides
+        self.error: str | None = None
+        self._watch = Watch(self.game)
+        self._faults: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self._acting = [0.0, 0.0]
+        self.game.listeners.append(self._count)
+
+    def seat(self, colour: Colour) -> int:
+        """The seat that has a colour."""
+        return 1 if (colour is Colour.WHITE) == self.fixture.first_is_white else 2
+
+    def go_on(self) -> None:
+        """Play to the end; what goes wrong on the way is kept in `error`."""
+        game = self.game
+        self._take_colours()
+        try:
+            for _ in range(LONGEST_GAME):
+                if not game.legal():
+                    return
+                seat = self.seat(whose(game))
+                before = time.perf_counter()
+                self.sides[seat - 1].act(game)
+                self._acting[seat - 1] += time.perf_counter() - before
+                self._watch.look()
+            self.error = f"not over after {LONGEST_GAME} acts"
+        except Exception:
+            self.error = traceback.format_exc()
+
+    def _take_colours(self) -> None:
+        """The toss says which face of the red disc is up; colours alternate, so whoever may choose takes his own."""
+        self.game.toss()
+        if self.game.state.phase is Phase.COLOUR:
+            mine = Colour.WHITE if (self.game.state.chooser == 1) == self.fixture.first_is_white else Colour.BLACK
+            self.game.choose_colour(mine)
+
+    def _count(self, happening: Happening) -> None:
+        for fault in happening.ruling.faults:
+            what = OWN_FALL if fault.own and fault.what is What.FALL else str(fault.what)
+            self._faults[self.seat(fault.by) - 1][what] += 1
+
+    def result(self, wall_s: float) -> Result:
+        """What came of it."""
+        fixture, end = self.fixture, self.game.outcome
+        winner = self.seat(end.winner) if end and end.winner else None
+        scores = end.scores if end else None
+        if scores is not None and not fixture.first_is_white:
+            scores = (scores[1], scores[0])
+        error = self.error or (None if end else "it stopped before its end")
+        return Result(
+            *fixture.key,
+            fixture.seed,
+            white=self.seat(Colour.WHITE),
+            winner=None if error else winner,
+            how=str(end.how) if end else None,
+            scores=scores,
+            turns=self.game.state.turns,
+            faults=(dict(sorted(self._faults[0].items())), dict(sorted(self._faults[1].items()))),
+            red=3 - winner if end and winner and end.how in RED else None,
+            simulated_s=round(self.game.time, 2),
+            violations=tuple(self._watch.violations),
+            error=error,
+            acting_s=(round(self._acting[0], 2), round(self._acting[1], 2)),
+            wall_s=round(wall_s, 2),
+            worker=str(os.getpid()),
+        )
+
+
+def whose(game: Game) -> Colour:
+    """Who has to act: the side to move, or the other one when it was offered a double."""
+    for choice in game.legal():
+        if choice.event is events.AnswerDouble and choice.by is not None:
+            return choice.by
+    return game.to_move

@@ -1,0 +1,92 @@
+"""The same games on a Ray cluster: same seeds, same results. Ray plays a game again whose worker has died."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from openpolarity import __version__
+from openpolarity.arena.errors import ArenaError
+from openpolarity.arena.match import Result, failed, play
+from openpolarity.arena.workers import REPLAYS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from openpolarity.arena.pairing import Fixture
+    from openpolarity.arena.terms import Terms
+
+PATIENCE = 10.0
+"""How long a cluster may take to answer the door, s."""
+AHEAD = 2
+"""Games handed out for every processor: enough that none waits, few enough that stopping costs little."""
+
+
+def play_on_ray(
+    fixtures: Iterable[Fixture], terms: Terms, *, address: str | None = None, jobs: int = 2
+) -> Iterator[Result]:
+    """Play games on a cluster; without an address on a Ray of its own, with so many processors of this machine."""
+    ray = _ray()
+    waiting = deque(fixtures)
+    if not waiting:
+        return
+    _connect(ray, address, jobs)
+    try:
+        remote = ray.remote(num_cpus=1, max_retries=REPLAYS)(play_there)
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        out: dict[Any, Fixture] = {}
+        while waiting or out:
+            while waiting and len(out) < room:
+                fixture = waiting.popleft()
+                out[remote.remote(fixture, terms, __version__)] = fixture
+            ready, _ = ray.wait(list(out), num_returns=1)
+            for one in ready:
+                yield _result(ray, one, out.pop(one))
+    finally:
+        ray.shutdown()
+
+
+def play_there(fixture: Fixture, terms: Terms, version: str) -> dict[str, object]:
+    """Play a game on whatever machine this is, and give its result as plain values."""
+    if version != __version__:
+        raise ValueError(f"openpolarity {__version__} is installed here, the tournament is played with {version}")
+    return play(fixture, terms).as_json()
+
+
+def _result(ray: Any, one: Any, fixture: Fixture) -> Result:
+    try:
+        return Result.from_json(ray.get(one))
+    except ray.exceptions.RayError as error:
+        return failed(fixture, str(error))
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise ArenaError(
+            "Ray is not installed: pip install 'openpolarity[ray]'", message="arena.error.no_ray"
+        ) from None
+    return ray
+
+
+def _connect(ray: Any, address: str | None, jobs: int) -> None:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    own = address is None and not os.environ.get("RAY_ADDRESS")
+    how: dict[str, object] = {"num_cpus": jobs, "include_dashboard": False} if own else {"address": address}
+    try:
+        if address and address != "auto":
+            _knock(address)
+        ray.init(log_to_driver=False, logging_level="ERROR", configure_logging=True, **how)
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        raise ArenaError(
+            f"no Ray cluster answers at {address}: {error}", message="arena.error.ray", address=str(address or "local")
+        ) from None
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would wait for minutes. Raises `OSError` if not."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    socket.create_connection((host, int(port)), timeout=PATIENCE).close()

@@ -1,0 +1,104 @@
+"""Pairings: who plays whom, with which colour and which seed.
+
+A game's seed and colours follow from the pair and the game's number alone. More games, more entrants or another order
+never change a game that was already there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+from openpolarity.arena.errors import ArenaError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SEED_BITS = 48
+"""Small enough for every language's numbers, large enough that no two games meet."""
+
+
+@dataclass(frozen=True, order=True)
+class Fixture:
+    """A game to be played: the two entrants in the order of the alphabet, its number within the pair, its seed."""
+
+    first: str
+    second: str
+    number: int
+    seed: int
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What tells it from all other games of a tournament."""
+        return self.first, self.second, self.number
+
+    @property
+    def first_is_white(self) -> bool:
+        """Colours alternate: the first has White in even games."""
+        return self.number % 2 == 0
+
+    @property
+    def white(self) -> str:
+        """Who has White."""
+        return self.first if self.first_is_white else self.second
+
+    def seed_of(self, seat: int) -> int:
+        """The seed of the player at seat 1 (the first) or 2; two copies of one level do not think alike."""
+        return stable(self.seed, seat)
+
+
+def stable(*parts: object) -> int:
+    """A number that follows from the parts, the same on every machine and in every run.
+
+    >>> stable(0, "child", "club", 3) == stable(0, "child", "club", 3) != stable(0, "child", "club", 4)
+    True
+    """
+    text = "\x1f".join(map(str, parts)).encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big") >> (64 - SEED_BITS)
+
+
+def pair(one: str, two: str, games: int, seed: int = 0) -> list[Fixture]:
+    """The games of one pair; an entrant may meet itself."""
+    first, second = sorted((one, two))
+    return [Fixture(first, second, number, stable(seed, first, second, number)) for number in range(games)]
+
+
+def round_robin(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
+    """Everybody against everybody else."""
+    _need(entrants, 2)
+    return _in_turns([pair(one, two, games, seed) for one, two in combinations(entrants, 2)])
+
+
+def gauntlet(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
+    """The one named first against each of the others."""
+    _need(entrants, 2)
+    return _in_turns([pair(entrants[0], other, games, seed) for other in entrants[1:]])
+
+
+def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str | None = None) -> list[Fixture]:
+    """From weak to strong: neighbours, each against itself, and the strongest against somebody outside the ladder."""
+    _need(entrants, 1)
+    pairs = list(pairwise(entrants))
+    if against is not None:
+        pairs.append((entrants[-1], against))
+    # Who is stronger comes first: it says most, should the tournament be stopped.
+    alone = [(one, one) for one in entrants]
+    return [
+        *_in_turns([pair(one, two, games, seed) for one, two in pairs]),
+        *_in_turns([pair(one, two, games, seed) for one, two in alone]),
+    ]
+
+
+def _need(entrants: Sequence[str], count: int) -> None:
+    if len(set(entrants)) < len(entrants):
+        twice = next(name for name in entrants if list(entrants).count(name) > 1)
+        raise ArenaError(f"{twice} is named twice", message="arena.error.twice", name=twice)
+    if len(entrants) < count:
+        raise ArenaError(f"a tournament needs {count} entrants or more", message="arena.error.few", n=count)
+
+
+def _in_turns(pairs: list[list[Fixture]]) -> list[Fixture]:
+    """The first game of every pair, then the second of every pair: a run that is stopped has a little of all."""
+    return [game for games in zip(*pairs, strict=True) for game in games]

@@ -1,0 +1,112 @@
+"""A tournament as a picture: ratings with their error bars, and who scored how much against whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.arena.errors import ArenaError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from openpolarity.arena.report import Report
+    from openpolarity.locales import Catalogue
+
+PAPER, INK, ACCENT, QUIET, PALE = "#f7f3ea", "#2b2622", "#c1272d", "#b9b0a2", "#e9e2d4"
+LONG = 22
+"""Names are cut after so many letters."""
+
+
+def draw(report: Report, t: Catalogue, path: Path) -> None:
+    """Draw a report to a file: .png, .svg or .pdf. Raises `ArenaError` if matplotlib is missing or cannot write it."""
+    pyplot = _pyplot()
+    rows = max(3, len(report.standings))
+    figure, (left, right) = pyplot.subplots(
+        1,
+        2,
+        figsize=(11.5, 1.9 + 0.52 * rows),
+        facecolor=PAPER,
+        layout="constrained",
+        gridspec_kw={"width_ratios": (1.15, 1)},
+    )
+    _ratings(left, report, t)
+    _matrix(right, report, t)
+    figure.suptitle(
+        t("arena.plot.title", edition=report.edition, discs=report.discs, n=report.games),
+        color=INK,
+        fontsize=12,
+        x=0.01,
+        ha="left",
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        figure.savefig(path, dpi=140, facecolor=PAPER)
+    except ValueError as error:
+        raise ArenaError(f"{path}: {error}", message="arena.error.plot", path=str(path)) from None
+    finally:
+        pyplot.close(figure)
+
+
+def _pyplot() -> Any:
+    try:
+        import matplotlib as mpl
+    except ModuleNotFoundError:
+        raise ArenaError(
+            "matplotlib is not installed: pip install 'openpolarity[lab]'", message="arena.error.no_plot"
+        ) from None
+    mpl.use("Agg")
+    from matplotlib import pyplot
+
+    return pyplot
+
+
+def _quiet(axes: Any, title: str) -> None:
+    axes.set_facecolor(PAPER)
+    axes.tick_params(colors=INK, labelsize=9, length=0)
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    axes.set_title(title, color=INK, fontsize=10, loc="left", pad=10)
+
+
+def _ratings(axes: Any, report: Report, t: Catalogue) -> None:
+    """Ratings from strong to weak, a bar of 95 % each."""
+    _quiet(axes, t("arena.plot.ratings"))
+    shown = [one for one in report.standings if one.rating is not None]
+    for y, one in enumerate(shown):
+        rating, error = one.rating or 0.0, one.error or 0.0
+        axes.plot([rating - error, rating + error], [y, y], color=QUIET, linewidth=5, solid_capstyle="round", zorder=2)
+        axes.plot([rating], [y], "o", color=ACCENT, markersize=7, zorder=3)
+        axes.annotate(
+            f"{rating:.0f} ± {error:.0f}", (rating, y), (0, 9), textcoords="offset points", ha="center", color=INK,
+            fontsize=8,
+        )  # fmt: skip
+    axes.set_yticks(range(len(shown)), [_short(one.name) for one in shown])
+    axes.set_ylim(len(shown) - 0.4, -0.7)
+    axes.margins(x=0.12)
+    axes.grid(axis="x", color=PALE, linewidth=1, zorder=0)
+    axes.set_axisbelow(True)
+
+
+def _matrix(axes: Any, report: Report, t: Catalogue) -> None:
+    """The row's score against the column, in per cent: the redder the more."""
+    from matplotlib.colors import LinearSegmentedColormap
+
+    _quiet(axes, t("arena.plot.matrix"))
+    warmth = LinearSegmentedColormap.from_list("warmth", [PAPER, "#eecfc0", ACCENT])
+    names = [one.name for one in report.standings]
+    for y, one in enumerate(names):
+        for x, two in enumerate(names):
+            pair = report.pair(one, two)
+            colour = warmth(0.92 * pair.score) if pair else PAPER
+            axes.fill_between([x - 0.48, x + 0.48], y - 0.46, y + 0.46, color=colour, edgecolor="none", linewidth=0)
+            text = "·" if pair is None else f"{100 * pair.score:.0f}"
+            dark = pair is not None and pair.score > 0.85
+            axes.text(x, y, text, ha="center", va="center", color=PAPER if dark else INK, fontsize=9)
+    axes.set_xticks(range(len(names)), [_short(name) for name in names], rotation=35, ha="right")
+    axes.set_yticks(range(len(names)), [_short(name) for name in names])
+    axes.set_xlim(-0.5, max(0.5, len(names) - 0.5))
+    axes.set_ylim(len(names) - 0.5, -0.5)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONG else f"{name[: LONG - 1]}…"

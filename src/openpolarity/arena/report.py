@@ -1,0 +1,266 @@
+"""What came of a tournament, in figures: entrants, pairs, and for the ladder of levels its targets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from openpolarity.arena.entrant import RANDOM
+from openpolarity.arena.ratings import interval, rate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from openpolarity.arena.match import Result
+    from openpolarity.arena.tournament import Tournament
+
+BEATS_BELOW, BEATS_RANDOM, LOSES_BY_RED = 0.65, 0.95, 0.02
+LIKE_ITSELF = (0.35, 0.65)
+ENOUGH = 40
+"""Games a pair before a target counts as met."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An entrant. Games against itself count for faults and red contacts, for both copies, and for nothing else."""
+
+    name: str
+    rating: float | None
+    """Elo; None while no games connect it to the others."""
+    error: float | None
+    """Of the rating, 95 %."""
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float | None
+    """Share of the points, 0 to 1."""
+    white_score: float | None
+    black_score: float | None
+    sides: int
+    """How often it sat at a table: games, and games against itself twice."""
+    red_losses: int
+    """Games lost by its own contact with the red disc."""
+    red_share: float
+    faults: dict[str, int]
+    faults_a_game: float
+    acting_s: float
+    """Mean time it took for a game, by the clock on the wall."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two entrants, the stronger one first, and their games; points are the first one's."""
+
+    first: str
+    second: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    low: float
+    high: float
+    """Between these the true share lies in 95 of 100 cases."""
+    turns: float
+    """Mean length of a game."""
+    simulated_s: float
+    ends: dict[str, int]
+    """How games ended."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something the levels are made for: `measured` between `low` and `high` is to lie between `least` and `most`."""
+
+    id: str
+    who: str
+    whom: str
+    measured: float
+    low: float
+    high: float
+    least: float
+    most: float
+    games: int
+    met: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """All of it."""
+
+    kind: str
+    edition: str
+    discs: int
+    seed: int
+    games: int
+    wanted: int
+    standings: tuple[Standing, ...]
+    pairs: tuple[Pair, ...]
+    targets: tuple[Target, ...]
+    errors: tuple[str, ...]
+    """Games that broke off, and why."""
+    violations: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The report as plain values."""
+        return asdict(self)
+
+    def pair(self, one: str, two: str) -> Pair | None:
+        """The games of two entrants, if they have met, seen from the first one named."""
+        for pair in self.pairs:
+            if (pair.first, pair.second) == (one, two):
+                return pair
+            if (pair.second, pair.first) == (one, two):
+                return _turned(pair)
+        return None
+
+
+def report(tournament: Tournament, results: Sequence[Result]) -> Report:
+    """Count everything."""
+    ended = [result for result in results if result.ended]
+    counted = list(_pairs(ended))
+    standings = _standings(ended, counted)
+    pairs = _in_order(counted, [one.name for one in standings])
+    whole = Report(
+        kind=tournament.kind,
+        edition=tournament.terms.edition,
+        discs=tournament.terms.discs,
+        seed=tournament.seed,
+        games=len(ended),
+        wanted=len(tournament.fixtures()),
+        standings=standings,
+        pairs=pairs,
+        targets=(),
+        errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
+        violations=tuple(f"{_name(one)}: {what}" for one in results for what in one.violations),
+    )
+    if tournament.kind != "levels":
+        return whole
+    return Report(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
+
+
+def _name(result: Result) -> str:
+    return f"{result.first} - {result.second}, {result.number}"
+
+
+# ---------------------------------------------------------------------- pairs
+
+
+def _pairs(results: Sequence[Result]) -> Iterable[Pair]:
+    for first, second in sorted({(one.first, one.second) for one in results}):
+        games = [one for one in results if (one.first, one.second) == (first, second)]
+        points = sum(one.points for one in games)
+        low, high = interval(points, len(games))
+        yield Pair(
+            first=first,
+            second=second,
+            games=len(games),
+            wins=sum(one.winner == 1 for one in games),
+            draws=sum(one.winner is None for one in games),
+            losses=sum(one.winner == 2 for one in games),
+            score=points / len(games),
+            low=low,
+            high=high,
+            turns=sum(one.turns for one in games) / len(games),
+            simulated_s=sum(one.simulated_s for one in games) / len(games),
+            ends=dict(Counter(one.how or "?" for one in games).most_common()),
+        )
+
+
+def _turned(pair: Pair) -> Pair:
+    return Pair(
+        **{
+            **vars(pair),
+            "first": pair.second,
+            "second": pair.first,
+            "wins": pair.losses,
+            "losses": pair.wins,
+            "score": 1 - pair.score,
+            "low": 1 - pair.high,
+            "high": 1 - pair.low,
+        }
+    )
+
+
+def _in_order(pairs: Sequence[Pair], names: Sequence[str]) -> tuple[Pair, ...]:
+    """Each pair from its stronger side, the strongest first."""
+    rank = {name: number for number, name in enumerate(names)}
+    seen = [pair if rank[pair.first] <= rank[pair.second] else _turned(pair) for pair in pairs]
+    return tuple(sorted(seen, key=lambda pair: (rank[pair.first], rank[pair.second])))
+
+
+# ---------------------------------------------------------------------- entrants
+
+
+def _standings(results: Sequence[Result], pairs: Iterable[Pair]) -> tuple[Standing, ...]:
+    rated = {one.name: one for one in rate((p.first, p.second, p.score * p.games, p.games) for p in pairs)}
+    names = sorted({name for one in results for name in (one.first, one.second)})
+    found = []
+    for name in names:
+        rating = rated.get(name)
+        found.append(
+            _standing(name, results, rating.rating if rating else None, rating.error if rating else None),
+        )
+    return tuple(sorted(found, key=lambda one: (one.rating is None, -(one.rating or 0), one.name)))
+
+
+def _standing(name: str, results: Sequence[Result], rating: float | None, error: float | None) -> Standing:
+    sat = [(one, seat) for one in results for seat, who in ((1, one.first), (2, one.second)) if who == name]
+    against = [(one, seat) for one, seat in sat if one.first != one.second]
+    faults: Counter[str] = Counter()
+    for one, seat in sat:
+        faults.update(one.faults[seat - 1])
+    red = sum(one.red == seat for one, seat in sat)
+    return Standing(
+        name=name,
+        rating=rating,
+        error=error,
+        games=len(against),
+        wins=sum(one.winner == seat for one, seat in against),
+        draws=sum(one.winner is None for one, _ in against),
+        losses=sum(one.winner == 3 - seat for one, seat in against),
+        score=_mean(_points(one, seat) for one, seat in against),
+        white_score=_mean(_points(one, seat) for one, seat in against if one.white == seat),
+        black_score=_mean(_points(one, seat) for one, seat in against if one.white != seat),
+        sides=len(sat),
+        red_losses=red,
+        red_share=red / len(sat),
+        faults=dict(faults.most_common()),
+        faults_a_game=sum(faults.values()) / len(sat),
+        acting_s=sum(one.acting_s[seat - 1] for one, seat in sat) / len(sat),
+    )
+
+
+def _points(result: Result, seat: int) -> float:
+    return result.points if seat == 1 else 1 - result.points
+
+
+def _mean(values: Iterable[float]) -> float | None:
+    known = list(values)
+    return sum(known) / len(known) if known else None
+
+
+# ---------------------------------------------------------------------- the ladder
+
+
+def _targets(report: Report, levels: Sequence[str]) -> Iterable[Target]:
+    for weak, strong in pairwise(levels):
+        yield _share("below", report.pair(strong, weak), strong, weak, BEATS_BELOW, 1.0)
+    yield _share("random", report.pair(levels[-1], RANDOM), levels[-1], RANDOM, BEATS_RANDOM, 1.0)
+    for name in levels:
+        yield _share("itself", report.pair(name, name), name, name, *LIKE_ITSELF)
+    for standing in sorted((one for one in report.standings if one.name in levels), key=lambda s: levels.index(s.name)):
+        low, high = interval(standing.red_losses, standing.sides)
+        share, sides = standing.red_share, standing.sides
+        met = share <= LOSES_BY_RED and sides >= ENOUGH
+        yield Target("red", standing.name, "", share, low, high, 0.0, LOSES_BY_RED, sides, met)
+
+
+def _share(id: str, pair: Pair | None, who: str, whom: str, least: float, most: float) -> Target:
+    if pair is None:
+        return Target(id, who, whom, 0.0, 0.0, 1.0, least, most, 0, met=False)
+    met = least <= pair.score <= most and pair.games >= ENOUGH
+    return Target(id, who, whom, pair.score, pair.low, pair.high, least, most, pair.games, met)

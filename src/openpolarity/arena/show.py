@@ -1,0 +1,189 @@
+"""A tournament at the terminal: a bar while it goes on, then tables, in the user's language."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Console
+from rich.table import Table as Sheet
+
+from openpolarity.arena.errors import ArenaError
+from openpolarity.arena.ledger import Ledger
+from openpolarity.arena.plot import draw
+from openpolarity.arena.report import report
+from openpolarity.arena.terms import fingerprint
+from openpolarity.arena.tournament import go_on, results_of
+from openpolarity.progress import progress
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from openpolarity.arena.report import Report, Target
+    from openpolarity.arena.tournament import Tournament
+    from openpolarity.locales import Catalogue
+
+LEDGER, FIGURES, PLOT = "games.jsonl", "ratings.json", "ratings.png"
+MOST_TOLD = 5
+"""Of errors and contradictions so many are told in full."""
+
+
+def show_arena(
+    t: Catalogue, tournament: Tournament, out: Path, *, on: str, jobs: int, plot: Path | None, for_machines: bool
+) -> int:
+    """Play a tournament, or go on with it, and tell what came of it.
+
+    Returns 0 if all is well, 1 if games broke off or a target was missed, 130 if somebody pressed Ctrl-C.
+    """
+    wanted = len(tournament.fixtures())
+    stopped = False
+    with Ledger(out / LEDGER, fingerprint(tournament.terms, tournament.seed)) as ledger:
+        had = sum(one.ended for one in results_of(tournament, ledger))
+        try:
+            _play(t, tournament, ledger, on=on, jobs=jobs, had=had, wanted=wanted)
+        except KeyboardInterrupt:
+            stopped = True
+        whole = report(tournament, results_of(tournament, ledger))
+    if stopped:
+        _say(t("arena.stopped", n=whole.games, wanted=wanted, path=str(out)))
+    (out / FIGURES).write_text(json.dumps(whole.as_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    picture = _draw(t, whole, plot or out / PLOT, needed=plot is not None)
+    if for_machines:
+        sys.stdout.write(json.dumps(whole.as_json(), ensure_ascii=False) + "\n")
+    else:
+        print_report(t, whole)
+        for path in (out / LEDGER, out / FIGURES, *([picture] if picture else [])):
+            Console().print(str(path), highlight=False, style="dim", soft_wrap=True)
+    if stopped:
+        return 130
+    sound = not whole.errors and not whole.violations and whole.games == whole.wanted
+    return 0 if sound and all(target.met for target in whole.targets) else 1
+
+
+def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs: int, had: int, wanted: int) -> None:
+    if 0 < had < wanted:
+        _say(t("arena.going_on", n=had, wanted=wanted))
+    with progress() as bar:
+        task = bar.add_task(t("arena.playing"), total=wanted, completed=had)
+        for result in go_on(tournament, ledger, on=on, jobs=jobs):
+            bar.update(task, advance=1, description=f"{result.first} – {result.second}")
+
+
+def _draw(t: Catalogue, whole: Report, path: Path, *, needed: bool) -> Path | None:
+    """The picture's path; None if it cannot be drawn and was not asked for."""
+    if not whole.games:
+        return None
+    try:
+        draw(whole, t, path)
+    except ArenaError as error:
+        if needed:
+            raise
+        _say(t(error.message, **error.params))
+        return None
+    return path
+
+
+def _say(text: str) -> None:
+    Console(stderr=True).print(text, highlight=False, markup=False, soft_wrap=True)
+
+
+# ---------------------------------------------------------------------- tables
+
+
+def print_report(t: Catalogue, whole: Report) -> None:
+    """Print ratings, pairs, and the targets of the ladder."""
+    screen = Console()
+    screen.print(_standings(t, whole))
+    screen.print(_pairs(t, whole))
+    screen.print(_faults(t, whole))
+    if whole.targets:
+        screen.print(_targets(t, whole))
+    for texts, id in ((whole.errors, "arena.errors"), (whole.violations, "arena.violations")):
+        if texts:
+            screen.print(t(id, n=len(texts)), highlight=False, style="bold")
+            for text in texts[:MOST_TOLD]:
+                screen.print(text, highlight=False, markup=False)
+
+
+def _sheet(t: Catalogue, name: str, heads: tuple[str, ...], words: tuple[str, ...] = ()) -> Sheet:
+    """An empty table; the first column and those of words are set flush left and may be folded."""
+    sheet = Sheet(title=t(f"arena.title.{name}"), title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for head in heads:
+        wordy = head in (heads[0], *words)
+        sheet.add_column(
+            t(f"arena.head.{head}"), justify="left" if wordy else "right", no_wrap=not wordy, overflow="fold"
+        )
+    return sheet
+
+
+def _standings(t: Catalogue, whole: Report) -> Sheet:
+    heads = ("entrant", "rating", "score", "won", "drawn", "lost", "white", "black", "seconds")
+    sheet = _sheet(t, "standings", heads)
+    for one in whole.standings:
+        sheet.add_row(
+            one.name,
+            "–" if one.rating is None else f"{one.rating:.0f} ± {one.error:.0f}",
+            _percent(one.score),
+            *map(str, (one.wins, one.draws, one.losses)),
+            _percent(one.white_score),
+            _percent(one.black_score),
+            f"{one.acting_s:.1f}",
+        )
+    return sheet
+
+
+def _faults(t: Catalogue, whole: Report) -> Sheet:
+    sheet = _sheet(t, "faults", ("entrant", "games", "red", "faults", "kinds"), ("kinds",))
+    for one in whole.standings:
+        sheet.add_row(
+            one.name,
+            str(one.sides),
+            f"{one.red_losses} ({100 * one.red_share:.1f} %)",
+            f"{one.faults_a_game:.2f}",
+            ", ".join(f"{t(f'arena.fault.{kind}')} {count}" for kind, count in one.faults.items()),
+        )
+    return sheet
+
+
+def _pairs(t: Catalogue, whole: Report) -> Sheet:
+    heads = ("pair", "score", "interval", "won", "drawn", "lost", "turns", "ends")
+    sheet = _sheet(t, "pairs", heads, ("ends",))
+    for pair in whole.pairs:
+        sheet.add_row(
+            f"{pair.first} – {pair.second}",
+            _percent(pair.score),
+            _between(pair.low, pair.high),
+            *map(str, (pair.wins, pair.draws, pair.losses)),
+            f"{pair.turns:.1f}",
+            ", ".join(f"{t(f'arena.how.{how}')} {count}" for how, count in pair.ends.items()),
+        )
+    return sheet
+
+
+def _targets(t: Catalogue, whole: Report) -> Sheet:
+    sheet = _sheet(t, "targets", ("target", "measured", "interval", "games", "met"))
+    for target in whole.targets:
+        sheet.add_row(
+            _told(t, target),
+            f"{100 * target.measured:.{target.id == 'red':d}f} %" if target.games else "–",
+            _between(target.low, target.high),
+            str(target.games),
+            t("arena.met" if target.met else "arena.missed"),
+            style=None if target.met else "red",
+        )
+    return sheet
+
+
+def _told(t: Catalogue, target: Target) -> str:
+    bounds = {"least": round(100 * target.least), "most": round(100 * target.most)}
+    return t(f"arena.target.{target.id}", who=target.who, whom=target.whom, **bounds)
+
+
+def _between(low: float, high: float) -> str:
+    return f"{100 * low:.0f}–{100 * high:.0f} %"
+
+
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.0f} %"

@@ -1,0 +1,159 @@
+"""Games in processes of this machine. A process that dies is replaced, and its game is played again."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import connection, resource_tracker
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.arena.match import Result, failed, play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+    from openpolarity.arena.pairing import Fixture
+    from openpolarity.arena.terms import Terms
+
+REPLAYS = 2
+"""A game during which so many processes more than one have died is given up."""
+PATIENCE = 5.0
+"""How long a process may take to leave, s."""
+
+
+@dataclass
+class _Worker:
+    process: SpawnProcess
+    pipe: Connection
+    fixture: Fixture | None = None
+    began: bool = False
+
+
+@dataclass
+class Workers:
+    """So many processes that play games. `play` gives results as they come; closing it stops them."""
+
+    terms: Terms
+    jobs: int = 1
+    replays: int = REPLAYS
+    _staff: list[_Worker] = field(default_factory=list)
+
+    @property
+    def playing(self) -> dict[int, Fixture]:
+        """Who is in the middle of which game, by process id."""
+        return {one.process.pid or 0: one.fixture for one in self._staff if one.fixture and one.began}
+
+    def play(self, fixtures: Iterable[Fixture]) -> Iterator[Result]:
+        """Play games, as many at a time as there are jobs."""
+        waiting = deque(fixtures)
+        deaths: dict[tuple[str, str, int], int] = {}
+        try:
+            for _ in range(min(self.jobs, len(waiting))):
+                self._hire(waiting.popleft())
+            while self._staff:
+                for worker in self._with_news():
+                    said = _hear(worker)
+                    if said == "began":
+                        worker.began = True
+                        continue
+                    fixture, worker.fixture, worker.began = worker.fixture, None, False
+                    if isinstance(said, Result):
+                        yield said
+                    elif fixture is not None:
+                        deaths[fixture.key] = deaths.get(fixture.key, 0) + 1
+                        if deaths[fixture.key] > self.replays:
+                            yield failed(fixture, f"{deaths[fixture.key]} processes died while they played it")
+                        else:
+                            waiting.appendleft(fixture)
+                    self._next_for(worker, waiting, alive=said is not None)
+        finally:
+            self._dismiss()
+
+    def _with_news(self) -> list[_Worker]:
+        ready = set(connection.wait([one.pipe for one in self._staff]))
+        return [one for one in self._staff if one.pipe in ready]
+
+    def _next_for(self, worker: _Worker, waiting: deque[Fixture], *, alive: bool) -> None:
+        if waiting and alive:
+            worker.fixture = waiting.popleft()
+            _hand(worker)
+            return
+        self._staff.remove(worker)
+        _let_go(worker)
+        if waiting:
+            self._hire(waiting.popleft())
+
+    def _hire(self, fixture: Fixture) -> None:
+        """Start a process with its first game. Ctrl-C reaches all processes of a terminal; only this one listens."""
+        ours, theirs = multiprocessing.Pipe()
+        # Spawned, not forked: neither MuJoCo's nor numba's threads survive a fork.
+        process = multiprocessing.get_context("spawn").Process(target=work, args=(theirs, self.terms), daemon=True)
+        resource_tracker.ensure_running()  # it lifts the block below when it starts
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        theirs.close()
+        worker = _Worker(process, ours, fixture)
+        self._staff.append(worker)
+        _hand(worker)
+
+    def _dismiss(self) -> None:
+        for worker in self._staff:
+            worker.process.terminate()
+        for worker in self._staff:
+            _let_go(worker)
+        self._staff.clear()
+
+
+def _hand(worker: _Worker) -> None:
+    """Hand a game to a process. If it has just died, the next look at its pipe will tell."""
+    with suppress(OSError):
+        worker.pipe.send(worker.fixture)
+
+
+def _hear(worker: _Worker) -> Any:
+    """What a process says: "began", or a result; None if it has died."""
+    try:
+        return worker.pipe.recv()
+    except (EOFError, OSError):
+        return None
+
+
+def _let_go(worker: _Worker) -> None:
+    worker.pipe.close()
+    worker.process.join(PATIENCE)
+    if worker.process.is_alive():
+        worker.process.kill()
+        worker.process.join()
+
+
+def work(pipe: Connection, terms: Terms) -> None:
+    """Play what is sent, until nothing more can come."""
+    signal.signal(signal.SIGTERM, _leave)
+    with pipe:
+        while True:
+            try:
+                fixture = pipe.recv()
+                pipe.send("began")
+                pipe.send(play(fixture, terms))
+            except (EOFError, OSError):
+                return
+
+
+def _leave(*_: object) -> None:
+    """Go in good order: whoever sits at the table is let go first."""
+    sys.exit(0)
+
+
+def cores() -> int:
+    """Processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

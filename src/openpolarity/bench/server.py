@@ -1,0 +1,212 @@
+"""How much a server holds: live games with a moving hand, spectators, and how long an input takes to be seen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.bench.machine import machine
+from openpolarity.bench.streams import Player, Stream
+from openpolarity.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+Json = dict[str, Any]
+GOAL_MS = 50.0
+RATE = 60
+LEAST_RATE = 55.0
+"""Frames a second that count as 60 Hz: they are sent every 16 ms, and a busy machine drops some."""
+SECONDS = 5.0
+MOST_GAMES = 16
+STREAMS = (25, 50, 100, 150, 200, 300, 400)
+SPARED = 0.02
+"""Share of frames that a spectator may be spared."""
+
+
+@contextmanager
+def _server() -> Iterator[str]:
+    """The real program in a process of its own, its games in a folder that goes away."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy())
+        try:
+            if child.stdout is None:
+                raise OSError("the server says nothing")
+            address = child.stdout.readline().strip()
+            for _ in range(200):
+                try:
+                    urllib.request.urlopen(f"{address}healthz", timeout=5).read()
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            yield address
+        finally:
+            child.terminate()
+            child.wait(30)
+
+
+def _new(address: str) -> Json:
+    wish = json.dumps({"mode": "two", "start": "ready", "seed": 1}).encode()
+    request = urllib.request.Request(f"{address}api/games", wish, {"content-type": "application/json"})
+    with urllib.request.urlopen(request, timeout=120) as answer:
+        return dict(json.loads(answer.read()))
+
+
+async def _connect(address: str, make: Callable[[str], Stream]) -> Stream:
+    host = address.removeprefix("http://").rstrip("/")
+    name, _, port = host.partition(":")
+    loop = asyncio.get_running_loop()
+    _, stream = await loop.create_connection(lambda: make(host), name, int(port))
+    return stream
+
+
+async def _sit(address: str, game: Json) -> Player:
+    host = address.removeprefix("http://").rstrip("/")
+    player = Player(host, game)
+    await _connect(address, lambda _: player.stream)
+    await player.hear("welcome")
+    player.stream.say({"type": "do", "ask": 1, "what": "take"})
+    await player.hear("done")
+    return player
+
+
+async def _circle(player: Player, seconds: float) -> None:
+    """Lead the hand round the board over the foundations, 60 aims a second."""
+    start = time.perf_counter()
+    count = 0
+    while (now := time.perf_counter() - start) < seconds:
+        angle = 2 * math.pi * now / 4
+        place = {"x": 120 * math.cos(angle), "y": 120 * math.sin(angle), "z": 70, "tilt": 30, "azimuth": 90}
+        player.aim({**place, "face": "white"})
+        count += 1
+        await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))
+
+
+async def _measure(players: list[Player], seconds: float) -> Json:
+    """Let all hands move, and see how it went."""
+    await asyncio.gather(*(_circle(player, 1.5) for player in players))  # up and in, not measured
+    for player in players:
+        player.waits.clear()
+    before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
+    start = time.perf_counter()
+    await asyncio.gather(*(_circle(player, seconds) for player in players))
+    passed = time.perf_counter() - start
+    rates = [(player.stream.frames - frames) / passed for player, (frames, _, _) in zip(players, before, strict=True)]
+    weights = [(player.stream.bytes - weight) / passed for player, (_, weight, _) in zip(players, before, strict=True)]
+    paces = [(player.table_time - then) / passed for player, (_, _, then) in zip(players, before, strict=True)]
+    waits = np.array([wait for player in players for wait in player.waits]) * 1e3
+    return {
+        "p50_ms": round(float(np.percentile(waits, 50)), 1),
+        "p99_ms": round(float(np.percentile(waits, 99)), 1),
+        "hz": round(min(rates), 1),
+        "pace": round(min(paces), 3),
+        "bytes_per_s": round(float(np.mean(weights))),
+    }
+
+
+def _held(found: Json) -> bool:
+    return bool(found["p99_ms"] <= GOAL_MS and found["hz"] >= LEAST_RATE and found["pace"] >= 0.97)
+
+
+async def _games(address: str, report: Callable[[float], None]) -> tuple[int, list[Json]]:
+    """One game more at a time, until they no longer hold."""
+    players: list[Player] = []
+    figures: list[Json] = []
+    for _ in range(MOST_GAMES):
+        game = await asyncio.to_thread(_new, address)
+        players.append(await _sit(address, game))
+        await asyncio.sleep(3)  # the spare process for the next game gets ready
+        found = await _measure(players, SECONDS)
+        if not _held(found):
+            found = await _measure(players, SECONDS)  # somebody else may have been busy
+        figures.append({"games": len(players), **found})
+        report(1 / MOST_GAMES)
+        if not _held(found):
+            break
+    for player in players:
+        player.stream.close()
+    held = max((one["games"] for one in figures if _held(one)), default=0)
+    return held, figures
+
+
+async def _streams(address: str, report: Callable[[float], None]) -> tuple[int, list[Json]]:
+    """More and more spectators of one game."""
+    game = await asyncio.to_thread(_new, address)
+    player = await _sit(address, game)
+    watchers: list[Stream] = []
+    figures: list[Json] = []
+    watched = {"id": game["id"]}
+    for wanted in STREAMS:
+        while len(watchers) < wanted:
+            watchers.append(await _connect(address, lambda host: Stream(host, watched)))
+        await asyncio.sleep(0.5)
+        before = [stream.frames for stream in watchers]
+        keys = sum(stream.keys for stream in watchers)
+        start = time.perf_counter()
+        found = await _measure([player], SECONDS)
+        if not _held(found):
+            found = await _measure([player], SECONDS)  # somebody else may have been busy
+        passed = time.perf_counter() - start
+        got = sum(stream.frames for stream in watchers) - sum(before)
+        spared = (sum(stream.keys for stream in watchers) - keys) / max(1, got)
+        figures.append(
+            {"streams": wanted, **found, "watched_hz": round(got / passed / wanted, 1), "spared": round(spared, 4)}
+        )
+        report(1 / len(STREAMS))
+        if not (_held(found) and spared <= SPARED):
+            break
+    for stream in (player.stream, *watchers):
+        stream.close()
+    held = max((one["streams"] for one in figures if _held(one) and one["spared"] <= SPARED), default=0)
+    return held, figures
+
+
+def measure(report: Callable[[float], None] = lambda _: None) -> Json:
+    """All figures; about two minutes."""
+    with _server() as address:
+        games, by_games = asyncio.run(_games(address, report))
+    with _server() as address:
+        streams, by_streams = asyncio.run(_streams(address, report))
+    at = next((one for one in by_games if one["games"] == games), by_games[0])
+    return {
+        "games": games,
+        "streams": streams,
+        "p50_ms": at["p50_ms"],
+        "p99_ms": at["p99_ms"],
+        "bytes_per_s": at["bytes_per_s"],
+        "alone": by_games[0],
+        "by_games": by_games,
+        "by_streams": by_streams,
+        "load": round(os.getloadavg()[0], 1),
+        "machine": machine("uvicorn", "websockets", "mujoco"),
+    }
+
+
+def run(*, as_json: bool = False) -> None:
+    """Measure and tell."""
+    with progress() as bar:
+        task = bar.add_task("server", total=2.0)
+        found = measure(lambda share: bar.advance(task, share))
+    if as_json:
+        sys.stdout.write(json.dumps(found) + "\n")
+        return
+    lines = [
+        f"games      {found['games']}  live, a moving hand in each, 60 Hz, p99 ≤ {GOAL_MS:g} ms",
+        f"streams    {found['streams']}  spectators of one game",
+        f"input to pose  p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms with so many games; "
+        f"alone {found['alone']['p50_ms']}, {found['alone']['p99_ms']} ms",
+        f"a stream   {found['bytes_per_s']} bytes a second",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")

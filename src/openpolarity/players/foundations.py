@@ -1,0 +1,41 @@
+"""Where a player lays its foundations: spread out, each with room to lean on it from all sides."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.game.places import others, room_at, spots
+from openpolarity.physics import RED
+
+if TYPE_CHECKING:
+    from openpolarity.physics import Table
+
+SPOTS = 200
+ROOM = 2.6
+"""Farther from other discs than this (diameters) is no better: leaners of both fit in between."""
+FROM_RIM = 2.2
+"""Nearer to the circle than this (diameters) a foundation loses sides to lean on."""
+FROM_RED = 3.2
+"""Nearer to the red disc than this (diameters) every lean is a danger."""
+
+
+def spread(table: Table, rng: np.random.Generator, *, wise: bool) -> tuple[float, float]:
+    """A place for the next foundation, m. A wise player thinks of the leaners to come; others just look for room."""
+    if not wise:
+        roomy = spots(table, rng)[:12]
+        return roomy[int(rng.integers(len(roomy)))]
+    kit = table.kit
+    radius = (kit.circle_radius - 0.75 * kit.diameter) * np.sqrt(rng.random(SPOTS))
+    angle = 2 * math.pi * rng.random(SPOTS)
+    found = np.stack([radius * np.cos(angle), radius * np.sin(angle)], axis=1)
+    room = room_at(found, others(table)) / kit.diameter
+    rim = (kit.circle_radius - radius) / kit.diameter
+    red = np.full(SPOTS, FROM_RED)
+    if table.all_present[RED]:
+        red = np.linalg.norm(found - table.all_poses[RED, :2], axis=1) / kit.diameter
+    good = np.minimum(room, ROOM) + 0.5 * np.minimum(rim, FROM_RIM) + 0.5 * np.minimum(red, FROM_RED)
+    best = found[int(np.argmax(good + rng.normal(0, 0.05, SPOTS)))]
+    return float(best[0]), float(best[1])

@@ -1,0 +1,67 @@
+"""Freedom: where a side could still lean a disc, by geometry alone. What is blocked for one is room for the other."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import RED
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Table
+    from openpolarity.rules import Colour, GameState
+
+REACH = ((1.60, 36.0), (1.80, 56.0), (2.1, 48.0), (2.3, 56.0))
+"""Where a leaner's foot (diameters from the middle) and tilt (degrees) are best when it is let go: on a flat, on a
+tower of two, of three, of more; found by trying a lonely support all round (docs/players.md)."""
+SIDES = 12
+"""A support is looked at from so many sides."""
+ROOM = 1.35
+"""A leaner wants its middle so many diameters from all other discs …"""
+RED_ROOM = 1.9
+"""… and so many from the red disc, which ends the game."""
+ENOUGH = 4
+"""More open sides than this on one support are no better than this many."""
+HIGHEST = 2
+"""On higher towers hardly anybody leans."""
+
+
+def reach(height: int) -> tuple[float, float]:
+    """Distance of the foot (diameters) and tilt (degrees) of a lean on a body of so many discs."""
+    return REACH[min(height, len(REACH)) - 1]
+
+
+def bodies(state: GameState, side: Colour) -> list[tuple[int, ...]]:
+    """What a side may lean on: its flats and towers, each from the bottom up."""
+    return [*((disc,) for disc in state.flats(side)), *state.towers_of(side)]
+
+
+def open_places(table: Table, state: GameState, side: Colour) -> list[Floats]:
+    """For every body a side may lean on: middles of leaners that would have room there (m), shape (n, 2) each."""
+    kit = table.kit
+    present = table.all_present
+    middles = table.all_poses[:, :2]
+    angles = 2 * math.pi * np.arange(SIDES) / SIDES
+    out = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    found = []
+    for body in bodies(state, side):
+        if len(body) > HIGHEST or not present[list(body)].all():
+            continue
+        distance, tilt = reach(len(body))
+        foot = middles[body[0]] + distance * kit.diameter * out
+        middle = foot - kit.radius * math.cos(math.radians(tilt)) * out
+        others = present.copy()
+        others[list(body)] = False
+        needed = np.where(np.arange(len(present)) == RED, RED_ROOM, ROOM)[others] * kit.diameter
+        apart = np.linalg.norm(middle[:, None] - middles[others][None], axis=2)
+        free = (apart > needed).all(axis=1) & (np.linalg.norm(foot, axis=1) < kit.circle_radius - 0.1 * kit.diameter)
+        found.append(middle[free])
+    return found
+
+
+def freedom(table: Table, state: GameState, side: Colour) -> float:
+    """How many good leans a side has, about: open sides of its bodies, at most a few of each."""
+    return float(sum(min(len(places), ENOUGH) for places in open_places(table, state, side)) / ENOUGH)

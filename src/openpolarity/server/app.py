@@ -1,0 +1,331 @@
+"""The application: routes, and the house behind them (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import asyncio
+import mimetypes
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from openpolarity.game.errors import RecordError
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.rules import RulesError, edition
+from openpolarity.server import socket as sockets
+from openpolarity.server.about import about, texts
+from openpolarity.server.house import FullError, House
+from openpolarity.server.library import LARGEST_RECORD
+from openpolarity.server.replaying import opened, replay_frames, replay_told
+from openpolarity.server.seat import Seats, level_of
+from openpolarity.server.security import LOCAL, Guard, policy
+from openpolarity.server.wire import LONGEST, Computer, NewGame, WireError, read_new_game
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+    from starlette.websockets import WebSocket
+
+    from openpolarity.server.library import Card
+
+EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
+
+
+class Page:
+    """The one page, read again when it has changed, with its policy."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._changed = -1.0
+        self._html = EMPTY_PAGE
+        self._policy = policy(EMPTY_PAGE)
+
+    def read(self) -> bytes:
+        """The page."""
+        try:
+            changed = self._path.stat().st_mtime
+            if changed != self._changed:
+                self._html, self._changed = self._path.read_bytes(), changed
+                self._policy = policy(self._html)
+        except OSError:
+            pass  # not installed, or being replaced: as before
+        return self._html
+
+    def policy(self) -> str:
+        """What it may do."""
+        self.read()
+        return self._policy
+
+
+class HttpError(Exception):
+    """An answer that is no success."""
+
+    def __init__(self, status: int, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.status, self.code, self.params = status, code, params
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def _language(request: Request) -> str:
+    wanted = [request.query_params.get("lang", "")]
+    wanted += [part.split(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]
+    return next((lang for word in wanted if (lang := word.lower().split("-")[0]) in LANGUAGES), "en")
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    if not isinstance(error, HttpError):
+        raise error
+    text = catalogue(_language(request))(f"server.error.{error.code}", **error.params)
+    return _json({"error": {"code": error.code, "text": text}}, error.status)
+
+
+def _house(request: Request | WebSocket) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def _body(request: Request, kind: str, largest: int) -> bytes:
+    """The body of a request that changes something: of the right kind, and not too large."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != kind:
+        raise HttpError(415, "malformed", why=f"Content-Type: {kind}")
+    found = bytearray()
+    async for piece in request.stream():
+        found += piece
+        if len(found) > largest:
+            raise HttpError(413, "too_big", why=f"{largest} bytes")
+    return bytes(found)
+
+
+# ------------------------------------------------------------------ pages
+
+
+async def health(request: Request) -> Response:
+    """All is well."""
+    return _json({"ok": True, "games": len(_house(request).rooms)})
+
+
+async def page(request: Request) -> Response:
+    """The one page."""
+    return HTMLResponse(request.app.state.page.read())
+
+
+async def tell_about(request: Request) -> Response:
+    """Versions, editions, levels."""
+    return _json(about() | {"kit": _house(request).kit})
+
+
+async def tell_texts(request: Request) -> Response:
+    """The texts of a language."""
+    language = request.path_params["lang"]
+    if language not in LANGUAGES:
+        raise HttpError(404, "unknown", why=", ".join(LANGUAGES))
+    return _json(texts(language))
+
+
+# ------------------------------------------------------------------ games
+
+
+def _told(card: Card, house: House, lang: str) -> dict[str, Any]:
+    seats = Seats.of(card.wish).told(None, catalogue(lang))
+    for seat in seats:
+        if card.white_seat is not None:
+            seat["colour"] = "white" if seat["seat"] == card.white_seat else "black"
+    scores = None if card.scores is None else {"white": card.scores[0], "black": card.scores[1]}
+    return {
+        "id": card.id,
+        "begun": card.begun,
+        "changed": card.changed,
+        "mode": card.wish.mode,
+        "edition": card.wish.edition,
+        "seats": seats,
+        "over": card.over,
+        "winner": card.winner,
+        "scores": scores,
+        "turns": card.turns,
+        "live": card.id in house.rooms,
+    }
+
+
+async def list_games(request: Request) -> Response:
+    """All games, the last one first."""
+    house, lang = _house(request), _language(request)
+    cards = await asyncio.to_thread(house.library.cards)
+    return _json({"games": [_told(card, house, lang) for card in cards]})
+
+
+def _check(wish: NewGame) -> None:
+    """Refuse what cannot be played before anything is begun."""
+    try:
+        edition(wish.edition, **wish.rules)
+        seats = Seats.of(wish)
+        for who in (seats.one, seats.two):
+            if isinstance(who, Computer):
+                level_of(who)
+    except (RulesError, ValueError) as error:
+        raise HttpError(400, "wish", why=str(error)) from None
+
+
+async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
+    house = _house(request)
+    try:
+        room = await house.begin(wish, record)
+    except FullError as full:
+        raise HttpError(503, "full", n=full.args[0]) from None
+    except ValueError as error:
+        raise HttpError(400, "wish", why=str(error)) from None
+    return _json({"id": room.game, "token": house.token(room.game)}, 201)
+
+
+async def new_game(request: Request) -> Response:
+    """Begin a game."""
+    data = await _body(request, "application/json", LONGEST)
+    try:
+        wish = read_new_game(data)
+    except WireError as error:
+        raise HttpError(400, error.code, why=str(error)) from None
+    _check(wish)
+    return await _begin(request, wish)
+
+
+async def open_record(request: Request) -> Response:
+    """Go on with a record from elsewhere."""
+    data = await _body(request, "application/octet-stream", LARGEST_RECORD)
+    try:
+        wish = await asyncio.to_thread(opened, data)
+    except RecordError as error:
+        raise HttpError(400, "record", why=str(error)) from None
+    return await _begin(request, wish, data)
+
+
+def _game(request: Request) -> str:
+    game: str = request.path_params["game"]
+    if _house(request).library.card(game) is None:
+        raise HttpError(404, "no_game")
+    return game
+
+
+async def sit(request: Request) -> Response:
+    """Give a browser the right to move a game's persons. On one's own machine everybody may."""
+    await _body(request, "application/json", LONGEST)
+    game = _game(request)
+    return _json({"id": game, "token": _house(request).token(game)})
+
+
+async def get_record(request: Request) -> Response:
+    """The record, as a download."""
+    game = _game(request)
+    path = _house(request).library.record(game)
+    if not path.exists():
+        raise HttpError(404, "no_game")
+    return FileResponse(path, media_type="application/octet-stream", filename=f"{game}.polarity")
+
+
+async def delete_game(request: Request) -> Response:
+    """Throw a game away."""
+    await _house(request).remove(_game(request))
+    return _json({})
+
+
+async def get_replay(request: Request) -> Response:
+    """What a replay shows."""
+    game, lang = _game(request), _language(request)
+    house = _house(request)
+    card = house.library.card(game)
+    if card is None:
+        raise HttpError(404, "no_game")
+    try:
+        told = await asyncio.to_thread(replay_told, house.library.record(game), card, lang)
+    except (RecordError, OSError) as error:
+        raise HttpError(409, "record", why=str(error)) from None
+    return _json(told | {"kit": house.kit})
+
+
+async def get_frames(request: Request) -> Response:
+    """How the discs moved between two times."""
+    game = _game(request)
+    house = _house(request)
+    try:
+        start = float(request.query_params.get("from", "0"))
+        end = float(request.query_params.get("to", "inf"))
+    except ValueError:
+        raise HttpError(400, "malformed", why="from, to") from None
+    if not start <= end:  # also refuses what is no number
+        raise HttpError(400, "malformed", why="from ≤ to")
+    room = house.rooms.get(game)
+    frames = room.recent(start, end) if room is not None else None
+    try:
+        if frames is None:
+            frames = await asyncio.to_thread(replay_frames, house.library.record(game), start, end)
+    except (RecordError, OSError) as error:
+        raise HttpError(409, "record", why=str(error)) from None
+    data = b"".join(len(one).to_bytes(2, "little") + one for one in (frame.encode() for frame in frames))
+    return Response(data, media_type="application/octet-stream")
+
+
+async def game_socket(socket: WebSocket) -> None:
+    """A guest of a game."""
+    await sockets.serve(socket, _house(socket))
+
+
+# ------------------------------------------------------------------ all together
+
+
+def web_folder() -> Path:
+    """Where the pages are."""
+    return Path(str(resources.files("openpolarity"))) / "web"
+
+
+def application(
+    data: Path, *, hosts: tuple[str, ...] = LOCAL, web: Path | None = None, empty_for: float | None = None
+) -> Starlette:
+    """The server's application, with its games in a data folder."""
+    web = web or web_folder()
+    front = Page(web / "index.html")
+    mimetypes.add_type("text/javascript", ".js")  # whatever the system thinks
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(data) if empty_for is None else House(data, empty_for=empty_for)
+        app.state.house = house
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    routes: list[Any] = [
+        Route("/", page),
+        Route("/healthz", health),
+        Route("/api/about", tell_about),
+        Route("/api/texts/{lang}", tell_texts),
+        Route("/api/games", list_games),
+        Route("/api/games", new_game, methods=["POST"]),
+        Route("/api/games/open", open_record, methods=["POST"]),
+        Route("/api/games/{game}/sit", sit, methods=["POST"]),
+        Route("/api/games/{game}/record", get_record),
+        Route("/api/games/{game}/replay", get_replay),
+        Route("/api/games/{game}/replay/frames", get_frames),
+        Route("/api/games/{game}", delete_game, methods=["DELETE"]),
+        WebSocketRoute("/ws/games/{game}", game_socket),
+    ]
+    if web.is_dir():
+        routes.append(Mount("/web", StaticFiles(directory=web)))
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, policy=front.policy, hosts=hosts)],
+        exception_handlers={HttpError: _failed},
+    )
+    app.state.page = front
+    return app

@@ -1,0 +1,63 @@
+"""A computer's turn: it thinks and moves as a person would, in real time, and listens meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.players import Player
+from openpolarity.rules import RulesError
+from openpolarity.server.offers import expected
+from openpolarity.server.seat import level_of
+from openpolarity.server.wire import Computer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.server.desk import Desk
+
+MOST_MISHAPS = 5
+"""A computer that so often in a row wants what cannot be done gives the game up."""
+
+
+class Interrupted(Exception):  # noqa: N818 - no error: something came in that ends what is being done
+    """What a computer is doing ends here; what its hand had begun is carried on tick by tick."""
+
+
+class Computers:
+    """The computers at a game."""
+
+    def __init__(self, desk: Desk, seed: int) -> None:
+        self._desk = desk
+        self._players = {}
+        for seat in (1, 2):
+            who = desk.seats.at(seat)
+            if isinstance(who, Computer):
+                self._players[seat] = Player(level_of(who), seed=seed + seat)
+        self._mishaps = 0
+
+    def due(self) -> int | None:
+        """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
+        game = self._desk.game
+        who = expected(game.state)
+        if game.busy or any(seat not in self._players for seat in who) or not game.legal():
+            return None
+        return who[0]
+
+    def act(self, seat: int, ponder: Callable[[], None]) -> None:
+        """Do one thing. ``ponder`` is called now and then while it thinks."""
+        desk, game, player = self._desk, self._desk.game, self._players[seat]
+        player.pondering = ponder
+        game.live = False
+        try:
+            player.act(game)
+            self._mishaps = 0
+        except Interrupted:
+            pass
+        except RulesError:
+            self._mishaps += 1
+            if self._mishaps >= MOST_MISHAPS and not game.over:
+                game.resign(game.to_move)
+        finally:
+            game.live = True
+            desk.why = player.why
+            desk.reach.forget()

@@ -1,0 +1,311 @@
+"""The desk of a game: what a person's message does to it, and what a client is told of it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.hand import CARRYING_HEIGHT
+from openpolarity.physics import Pose
+from openpolarity.referee.limits import beyond_circle
+from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
+from openpolarity.rules import clock as clocks
+from openpolarity.server.aiming import goal_of
+from openpolarity.server.offers import expected
+from openpolarity.server.reach import Reach
+from openpolarity.server.refusal import needs, not_now, not_yours, unknown
+from openpolarity.server.view import event_of, line_of, view_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.game import Game
+    from openpolarity.locales import Catalogue
+    from openpolarity.rules import Message
+    from openpolarity.server.seat import Seats
+    from openpolarity.server.wire import Aim, Do, Target
+
+Json = dict[str, Any]
+STACK_HEIGHT = 0.15
+"""Parked stacks are held this high, m: their field reaches farther than a single disc's."""
+STILL = 125
+"""Ticks without anything new to see, after which a held disc needs no more of them."""
+
+
+class Desk:
+    """A live game and the people at it."""
+
+    def __init__(self, game: Game, seats: Seats) -> None:
+        self.game = game
+        self.table = game.table
+        self.seats = seats
+        self.reach = Reach(game.table)
+        self.present: tuple[int, ...] = ()
+        """Seats whose persons are connected."""
+        self.thinking: Colour | None = None
+        self._line: tuple[int, str | None] = (-1, None)
+        self._passing: tuple[int, Colour] | None = None
+        """The turn that is passed as soon as the hand has put its disc back."""
+        self.why: Message | None = None
+        game.live = True
+        self._acts: dict[str, Callable[[Do, tuple[int, ...]], None]] = {
+            "toss": self._toss,
+            "colour": self._colour,
+            "lay_red": lambda *_: self._simply(self.game.lay_red),
+            "take": self._take,
+            "grasp": self._grasp,
+            "let_go": lambda *_: self._simply(self.game.hand.let_go),
+            "withdraw": lambda *_: self._simply(self.game.hand.withdraw),
+            "turn_up": self._turn_up,
+            "flip": self._flip,
+            "square": lambda *_: self._simply(self.game.hand.square),
+            "claim": lambda do, _: self._simply(lambda: self.game.claim(_disc(do))),
+            "decline": lambda do, _: self._simply(lambda: self.game.decline(_disc(do))),
+            "pass": lambda *_: self._pass(),
+            "send_back": lambda *_: self._simply(lambda: self.game.act(events.SendBack(by=self.game.to_move))),
+            "double": lambda *_: self._simply(self.game.offer_double),
+            "answer": self._answer,
+            "next_game": lambda *_: self._simply(self.game.next_game),
+        }
+
+    # ------------------------------------------------------------------ time
+
+    def before_tick(self) -> None:
+        """Lead the hand on; to be called before every tick."""
+        game = self.game
+        if game.busy or not game.hand.held or game.over:
+            return
+        to = self.reach.next()
+        if to is not None:
+            game.hand.aim_at(to)
+
+    def tick(self) -> None:
+        """One tick of the table."""
+        self.before_tick()
+        self.game.tick()
+        if self._passing is not None and not self.game.busy:
+            self._pass_now()
+
+    def come_to_rest(self) -> bool:
+        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        if self._line[0] == self.count:
+            return False
+        self._line = (self.count, line_of(self.game))
+        return True
+
+    def restless(self, still: int) -> bool:
+        """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
+        game = self.game
+        if game.busy or self.reach.moving:
+            return True
+        loose = game.table.all_awake & ~game.table.all_held
+        if loose.any():
+            return still < STILL or not game.table.at_rest
+        return bool(game.hand.held) and still < STILL
+
+    def clock_runs(self) -> bool:
+        """A player's time runs, and he is there."""
+        state = self.game.state
+        if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
+            return False
+        return clocks.runs(state) and state.seat(state.player) in self.present
+
+    def let_time_pass(self, seconds: float) -> None:
+        """Nothing moves, but a clock runs."""
+        if not self.game.busy and not self.game.over:
+            self.game.wait(seconds)
+
+    # ------------------------------------------------------------------ people
+
+    def attend(self, present: tuple[int, ...]) -> None:
+        """These seats are connected; a hand whose player is gone is parked."""
+        self.present = present
+        if self.person_holds() and not set(expected(self.game.state)) & set(present):
+            self.park()
+
+    def person_holds(self) -> bool:
+        """A person's hand holds something."""
+        return bool(self.game.hand.held) and bool(set(expected(self.game.state)) & set(self.seats.persons))
+
+    def park(self) -> None:
+        """The hand goes where it stays by rule, holding on: up, and with a single disc off the mat."""
+        game = self.game
+        if game.busy or not game.hand.held or game.over or self.reach.parked:
+            return
+        held = game.state.hand
+        if held is not None and held.kind is not Holding.ACTION:
+            self.reach.park(STACK_HEIGHT, None)
+        else:
+            self.reach.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
+
+    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
+        """Follow an aim, if it is that client's turn."""
+        if self.game.busy or not self.game.hand.held or not set(expected(self.game.state)) & set(seats):
+            return False
+        self.reach.aim(aim)
+        return True
+
+    def do(self, do: Do, seats: tuple[int, ...]) -> Json:
+        """Do what a client asks for. Raises `Refusal`, or what the rules and the table refuse."""
+        if not seats:
+            raise not_yours()
+        if do.what == "resign":
+            self._resign(do, seats)
+            return {}
+        if do.what in ("park", "wake"):
+            if self.person_holds():
+                self.park() if do.what == "park" else self.reach.wake()
+            return {"hand": self.hand()}
+        act = self._acts.get(do.what)
+        if act is None:
+            raise unknown(do.what)
+        mine = set(expected(self.game.state)) & set(seats) & set(self.seats.persons)
+        if not mine:
+            raise not_yours()
+        held = self.game.hand.held
+        act(do, tuple(sorted(mine)))
+        if held != self.game.hand.held or self.game.busy:
+            self.reach.forget()
+        return {"hand": self.hand()} if self.game.hand.held else {}
+
+    def _simply(self, act: Callable[[], object]) -> None:
+        act()
+
+    def _toss(self, do: Do, seats: tuple[int, ...]) -> None:
+        if do.call is None:
+            raise needs("toss", "call")
+        self.game.toss(thrower=3 - seats[-1], call=Face(do.call))
+
+    def _colour(self, do: Do, _: tuple[int, ...]) -> None:
+        if do.colour is None:
+            raise needs("colour", "colour")
+        self.game.choose_colour(Colour(do.colour))
+
+    def _take(self, do: Do, _: tuple[int, ...]) -> None:
+        pose = self._outside(do.aim) if do.aim is not None else None
+        self.game.hand.take(pose)
+
+    def _outside(self, target: Target) -> Pose | None:
+        """A place for a disc that is taken; None if it is not off the mat."""
+        kit = self.game.kit
+        pose = Pose.from_array(goal_of(target, kit))
+        beyond = beyond_circle(np.array(pose.position), np.array(pose.axis), kit)
+        return pose if beyond > 0 else None
+
+    def _grasp(self, do: Do, _: tuple[int, ...]) -> None:
+        self.game.hand.grasp(_disc(do))
+
+    def _turn_up(self, do: Do, _: tuple[int, ...]) -> None:
+        self._turn(do.colour or str(self.game.to_move))
+
+    def _flip(self, *_: object) -> None:
+        self._turn(None)
+
+    def _turn(self, colour: str | None) -> None:
+        if not self.game.hand.held or self.game.busy:
+            raise not_now()
+        goals = self.reach.over(colour)
+        if len(goals):
+            self.game.hand.go(goals)
+
+    def _pass(self) -> None:
+        game = self.game
+        if not game.hand.held:
+            game.pass_turn()
+            return
+        game.hand.withdraw()
+        self._passing = (game.state.turns, game.to_move)
+
+    def _pass_now(self) -> None:
+        """The disc is back; pass, unless something has happened meanwhile."""
+        game, turn = self.game, self._passing
+        self._passing = None
+        if (game.state.turns, game.to_move) == turn and not game.hand.held and not game.over:
+            with suppress(RulesError):
+                game.pass_turn()
+
+    def _answer(self, do: Do, _: tuple[int, ...]) -> None:
+        if do.accept is None:
+            raise needs("answer", "accept")
+        self.game.answer_double(do.accept)
+
+    def _resign(self, do: Do, seats: tuple[int, ...]) -> None:
+        state = self.game.state
+        if state.over or state.white_seat is None:
+            raise not_now()
+        mine = [side for side in Colour if state.seat(side) in set(seats) & set(self.seats.persons)]
+        if not mine:
+            raise not_yours()
+        wanted = Colour(do.colour) if do.colour else (state.player if state.player in mine else mine[0])
+        if wanted not in mine:
+            raise not_yours()
+        self.game.resign(wanted)
+
+    # ------------------------------------------------------------------ telling
+
+    @property
+    def count(self) -> int:
+        """Events so far."""
+        return len(self.game.history)
+
+    def hand(self) -> Json | None:
+        """What is in the hand, and where."""
+        game = self.game
+        held = game.state.hand
+        kind = "foundation" if game.laying is not None else str(held.kind) if held is not None else "free"
+        return self.reach.told(kind, str(game.to_move))
+
+    def mark(self) -> tuple[object, ...]:
+        """Whenever this changes there is something new to be told."""
+        game = self.game
+        return (
+            len(game.history),
+            game.busy,
+            game.hand.held,
+            game.closed and bool(game.hand.held),
+            self.thinking,
+            self.reach.parked,
+        )
+
+    def view(self, t: Catalogue, hand: Json | None) -> Json:
+        """What is to be shown now."""
+        view = view_of(self.game, self.seats, t)
+        who = expected(self.game.state)
+        computer = not set(who) & set(self.seats.persons) and not self.game.over
+        view["hand"] = hand
+        view["line"] = self._line[1] if self._line[0] == self.count else None
+        view["thinking"] = self.thinking
+        if self.thinking is not None:
+            view["prompt"] = t("server.prompt.thinking", player=f"@player.{self.thinking}")
+        elif computer and self.game.state.phase not in (Phase.TOSS, Phase.COLOUR):
+            view["prompt"] = t("server.prompt.moves", player=f"@player.{self.game.to_move}")
+        if computer:
+            view["hint"] = None
+        if self.why is not None and self.why.id in t:
+            view["why"] = t(self.why.id, **self.why.params)
+        return view
+
+    def event(self, number: int, t: Catalogue) -> Json:
+        """Event number 1, 2, 3 …"""
+        return event_of(self.game.history[number - 1], t)
+
+    def card(self) -> Json:
+        """What a list of games says about this one."""
+        state = self.game.state
+        outcome = state.outcome
+        scores = None if outcome is None or outcome.scores is None else list(outcome.scores)
+        return {
+            "over": state.over and (state.match is None or state.match.winner is not None),
+            "winner": None if outcome is None else outcome.winner,
+            "scores": scores,
+            "turns": state.turns,
+            "white_seat": state.white_seat,
+        }
+
+
+def _disc(do: Do) -> int:
+    if do.disc is None:
+        raise needs(do.what, "disc")
+    return do.disc

@@ -1,0 +1,163 @@
+"""What may be done now, and by which seat: the acts that a client is offered, each with the words for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.rules import Colour, Entry, Face, Holding, Message, Phase, RulesError, apply, events, legal
+
+if TYPE_CHECKING:
+    from openpolarity.game import Game
+    from openpolarity.rules import Choice, GameState
+
+BOTH = (1, 2)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An act: its name, what goes with it, on which discs, who may do it, and what to call it."""
+
+    what: str
+    text: Message
+    seats: tuple[int, ...] = BOTH
+    args: dict[str, Any] = field(default_factory=dict)
+    discs: tuple[int, ...] = ()
+    primary: bool = False
+    danger: bool = False
+
+
+def expected(state: GameState) -> tuple[int, ...]:
+    """Seats from which something is expected now."""
+    if state.phase in (Phase.TOSS, Phase.OVER):
+        return BOTH
+    if state.phase is Phase.COLOUR:
+        return (state.chooser or 1,)
+    if state.phase in (Phase.TURN, Phase.ENDING) and state.cube.offered_by is not None:
+        return (state.seat(state.player.other),)
+    return (state.seat(state.player),)
+
+
+def offers(game: Game) -> list[Offer]:
+    """Everything that somebody may do now."""
+    state = game.state
+    found: list[Offer] = []
+    if not game.busy:
+        found += _hand(game) if game.hand.held else [one for choice in _choices(state) for one in _worded(game, choice)]
+        if game.hand.held:
+            found += [one for c in legal(state) if c.event in _BESIDES for one in _worded(game, c)]
+    if not state.over:
+        found += [_resign(state, side) for side in Colour if any(c.event is events.Resign for c in legal(state))]
+    elif state.match is None or state.match.winner is not None:
+        found.append(Offer("rematch", Message("server.do.rematch"), primary=True))
+    return found
+
+
+_BESIDES = (events.SendBack, events.Pass)
+"""What can be done with a disc in hand, besides moving it."""
+
+
+def _resign(state: GameState, side: Colour) -> Offer:
+    return Offer("resign", Message("server.do.resign"), (state.seat(side),), {"colour": str(side)}, danger=True)
+
+
+def _choices(state: GameState) -> tuple[Choice, ...]:
+    """What is legal, with what would be legal once the turn has begun: claiming, declining and passing begin it."""
+    now = legal(state)
+    entry = next((choice for choice in now if choice.event is events.Enter), None)
+    if entry is None:
+        return now
+    how = Entry.GRASP if state.rules.responsibility == "grasp" else Entry.CIRCLE
+    at = None if state.clock is None else state.clock.now
+    try:
+        begun, _ = apply(state, events.Enter(by=state.player, how=how, at=at))
+    except RulesError:
+        return now
+    later = (events.Claim, events.Decline, events.Pass)
+    return (*now, *(choice for choice in legal(begun) if choice.event in later and not begun.over))
+
+
+def _hand(game: Game) -> list[Offer]:
+    """What a hand that holds something can do."""
+    state = game.state
+    seats = (state.seat(state.player),)
+    held = state.hand
+    leave = Offer("withdraw", Message("server.do.leave"), seats, primary=True)
+    if game.closed:
+        return [leave]
+    acts: list[Offer] = []
+    action = held is None or held.kind is Holding.ACTION
+    names = {choice.event for choice in legal(state)}
+    if game.laying is not None or events.Release in names:
+        acts.append(Offer("let_go", Message("server.do.let_go"), seats, primary=True))
+    acts.append(Offer("turn_up", Message("server.do.turn_up"), seats))
+    acts.append(Offer("flip", Message("server.do.flip"), seats))
+    if held is not None and held.kind is not Holding.ACTION and len(held.discs) > 1:
+        acts.append(Offer("square", Message("server.do.square"), seats))
+    if action and (game.laying is not None or events.Withdraw in names):
+        acts.append(Offer("withdraw", Message("server.do.withdraw"), seats))
+    return acts
+
+
+def _worded(game: Game, choice: Choice) -> list[Offer]:
+    state = game.state
+    side = choice.by
+    seats = BOTH if side is None else (state.seat(side),)
+    event = choice.event
+    if event is events.Toss:
+        faces = state.rules.red_faces
+        return [
+            Offer("toss", Message("server.do.toss", {"face": f"@face.{faces}.{face}"}), args={"call": str(face)})
+            for face in Face
+        ]
+    if event is events.ChooseColour:
+        who = (choice.seat or 1,)
+        return [
+            Offer("colour", Message("server.do.colour", {"colour": f"@player.{one}"}), who, {"colour": str(one)})
+            for one in Colour
+        ]
+    if event is events.AnswerDouble:
+        return [
+            Offer("answer", Message("server.do.accept"), seats, {"accept": True}, primary=True),
+            Offer("answer", Message("server.do.refuse"), seats, {"accept": False}, danger=True),
+        ]
+    if event in (events.Lift, events.PickUp):
+        grips = _grips(state, choice)
+        name = "server.do.capture" if event is events.Lift else "server.do.set_right"
+        return (
+            [Offer("grasp", Message(name, {"n": len(choice.discs)}), seats, discs=grips, primary=True)] if grips else []
+        )
+    if event in (events.Claim, events.Decline):
+        what = "claim" if event is events.Claim else "decline"
+        said = Message(f"server.do.{what}", {"n": len(choice.discs)})
+        return [Offer(what, said, seats, {"disc": choice.discs[0]}, choice.discs)]
+    plain = _PLAIN.get(event)
+    if plain is None:
+        return []
+    what, text, primary = plain
+    return [Offer(what, Message(f"server.do.{text}"), seats, primary=primary)]
+
+
+_PLAIN: dict[type[events.Event], tuple[str, str, bool]] = {
+    events.LayRed: ("lay_red", "lay_red", True),
+    events.LayFoundation: ("take", "take_foundation", True),
+    events.Take: ("take", "take", True),
+    events.OfferDouble: ("double", "double", False),
+    events.SendBack: ("send_back", "send_back", False),
+    events.Pass: ("pass", "pass", False),
+    events.NextGame: ("next_game", "next_game", True),
+}
+
+
+def _grips(state: GameState, choice: Choice) -> tuple[int, ...]:
+    """Discs of a group that may be taken hold of."""
+    if choice.event is events.PickUp:
+        return choice.discs
+    found = []
+    for disc in choice.discs:
+        try:
+            apply(state, events.Lift(by=state.player, member=choice.member, group=disc, grip=disc))
+        except RulesError:
+            continue
+        found.append(disc)
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""What a client is refused: a code for the program, a message for the person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.physics import OverlapError
+from openpolarity.rules import Message, RulesError
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a mistake
+    """An act that is not done; nothing has changed."""
+
+    def __init__(self, code: str, message: Message) -> None:
+        super().__init__(code)
+        self.code = code
+        self.message = message
+
+
+def not_yours() -> Refusal:
+    """Somebody else is to move."""
+    return Refusal("not_yours", Message("server.refused.not_yours"))
+
+
+def not_now() -> Refusal:
+    """It does not fit what is going on."""
+    return Refusal("not_now", Message("server.refused.not_now"))
+
+
+def unknown(what: str) -> Refusal:
+    """There is no such act."""
+    return Refusal("unknown", Message("server.refused.unknown", {"what": what}))
+
+
+def needs(what: str, field: str) -> Refusal:
+    """Something was left out."""
+    return Refusal("needs", Message("server.refused.needs", {"what": what, "needs": field}))
+
+
+def refusal_of(error: Exception) -> Refusal:
+    """What the rules or the table refuse, as an answer."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, RulesError):
+        return Refusal("rules", Message(error.message, error.params))
+    if isinstance(error, OverlapError):
+        return Refusal("no_room", Message("server.refused.no_room"))
+    return not_now()
+
+
+def say(refusal: Refusal, t: Catalogue) -> str:
+    """The refusal in words."""
+    message = refusal.message
+    return t(message.id, **message.params) if message.id in t else t("server.refused.not_now")

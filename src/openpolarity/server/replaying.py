@@ -1,0 +1,134 @@
+"""Replays: what a record shows, as events, marks for a timeline, and pose frames to scrub through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.game.record import Record, read_record
+from openpolarity.locales import catalogue
+from openpolarity.rules import Kind, Phase
+from openpolarity.server.poses import Frame, pack_pose, packed, quantise
+from openpolarity.server.seat import Seats
+from openpolarity.server.view import event_of, outcome_of
+from openpolarity.server.wire import NewGame, Person
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from openpolarity.game.record import Stretch
+    from openpolarity.server.library import Card
+
+Json = dict[str, Any]
+EVERY = 2
+"""Every second frame of a track: 31 a second."""
+KEY_EVERY = 1.0
+MARKED = (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS)
+
+
+def opened(data: bytes) -> NewGame:
+    """The wish that goes with a record from elsewhere. Raises `RecordError` if it is none."""
+    record = read_record(data)
+    _ = record.stretches  # everything can be read
+    rules = record.rules
+    one, two = (Person(name[:40]) for name in record.players)
+    return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two])
+
+
+def replay_told(path: Path, card: Card, lang: str) -> Json:
+    """Events, marks and turns of a recorded game, in words."""
+    record = read_record(path, salvage=True)
+    t = catalogue(lang)
+    stretches = record.stretches
+    happenings = [one for stretch in stretches for one in stretch.happenings]
+    events = [event_of(one, t) for one in happenings]
+    turns: list[Json] = []
+    for stretch in stretches:
+        before = stretch.before
+        number = before.turns + 1 if before.phase in (Phase.TURN, Phase.ENDING) else 0
+        if not turns or turns[-1]["number"] != number:
+            turns.append({"at": round(stretch.start, 3), "number": number, "colour": str(before.player)})
+    end = record.end
+    last = next((one.ruling for one in reversed(happenings) if one.ruling.outcome is not None), None)
+    marks = [
+        {"at": event["at"], "n": event["n"], "kind": event["kind"], "text": event["text"], "discs": event["discs"]}
+        for event in events
+        if event["kind"] in [str(kind) for kind in MARKED]
+    ]
+    return {
+        "mode": card.wish.mode,
+        "edition": record.rules.edition,
+        "seats": Seats.of(card.wish).told(end, t),
+        "seconds": round(stretches[-1].end, 3) if stretches else 0.0,
+        "turns": turns,
+        "events": events,
+        "marks": marks,
+        "over": end.over,
+        "outcome": outcome_of(end.outcome, last, t),
+        "lang": lang,
+    }
+
+
+def replay_frames(path: Path, start: float, end: float) -> list[Frame]:
+    """How the discs moved between two times (s): a keyframe first, and one every second."""
+    record = read_record(path, salvage=True)
+    return list(_cut(_frames(record), start, end))
+
+
+def _cut(moments: Iterator[tuple[float, dict[int, bytes]]], start: float, end: float) -> Iterator[Frame]:
+    number = 0
+    last: dict[int, bytes] = {}
+    before: tuple[float, dict[int, bytes]] | None = None
+    keyed = 0.0
+    for time, board in moments:
+        if time < start:
+            before = (time, board)
+            continue
+        if time > end:
+            break
+        if number == 0 and before is not None:
+            number, last, keyed = 1, before[1], start
+            yield Frame(1, start, dict(last), key=True)
+        number += 1
+        key = number == 1 or time - keyed >= KEY_EVERY
+        if key:
+            keyed = time
+            yield Frame(number, time, dict(board), key=True)
+        else:
+            moved = {disc: pose for disc, pose in board.items() if last.get(disc) != pose}
+            gone = tuple(disc for disc in last if disc not in board)
+            if not moved and not gone:
+                number -= 1
+                continue
+            yield Frame(number, time, moved, gone)
+        last = dict(board)
+    if number == 0:
+        yield Frame(1, start, dict(before[1]) if before is not None else {}, key=True)
+
+
+def _frames(record: Record) -> Iterator[tuple[float, dict[int, bytes]]]:
+    """Every moment at which something is elsewhere than before, with the whole board."""
+    for stretch in record.stretches:
+        yield from _of_stretch(stretch)
+
+
+def _of_stretch(stretch: Stretch) -> Iterator[tuple[float, dict[int, bytes]]]:
+    board = {disc: pack_pose(pose) for disc, pose in stretch.board.items()}
+    yield stretch.start, dict(board)
+    leaving = sorted(
+        (one.at, disc)
+        for one in stretch.happenings
+        for transfer in one.ruling.transfers
+        if transfer.target in ("white", "black")
+        for disc in transfer.discs
+    )
+    for track in stretch.tracks:
+        rows = {disc: quantise(poses) for disc, poses in track.poses.items()}
+        for i in range(0, track.frames, EVERY):
+            time = track.start + i * track.every
+            while leaving and leaving[0][0] < time:
+                board.pop(leaving.pop(0)[1], None)
+            for disc, found in rows.items():
+                board[disc] = packed(found[min(i, len(found) - 1)])
+            yield time, dict(board)
+    yield stretch.end, {disc: pack_pose(pose) for disc, pose in stretch.rest.items()}

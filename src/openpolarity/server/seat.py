@@ -1,0 +1,89 @@
+"""Seats: who sits at a game, and the token that lets a browser move its persons."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.players import LEVELS, Level, level
+from openpolarity.rules import Colour
+from openpolarity.server.wire import Computer, NewGame, Person
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
+    from openpolarity.rules import GameState
+    from openpolarity.server.wire import Seat
+
+USUAL_LEVEL = "beginner"
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who sits at seats 1 and 2."""
+
+    one: Seat
+    two: Seat
+
+    @classmethod
+    def of(cls, wish: NewGame) -> Seats:
+        """The seats that were asked for, or those that the mode suggests."""
+        if wish.seats is not None:
+            return cls(*wish.seats)
+        computer = Computer(level=USUAL_LEVEL)
+        if wish.mode == "watch":
+            return cls(computer, computer)
+        return cls(Person(), Person() if wish.mode in ("two", "practice") else computer)
+
+    def at(self, seat: int) -> Seat:
+        """Who sits at seat 1 or 2."""
+        return self.one if seat == 1 else self.two
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats of persons."""
+        return tuple(seat for seat in (1, 2) if isinstance(self.at(seat), Person))
+
+    def told(self, state: GameState | None, t: Catalogue) -> list[dict[str, Any]]:
+        """The seats as clients see them."""
+        found = []
+        for seat in (1, 2):
+            who = self.at(seat)
+            colour = None
+            if state is not None and state.white_seat is not None:
+                colour = Colour.WHITE if state.white_seat == seat else Colour.BLACK
+            if isinstance(who, Person):
+                name = who.name or t("server.seat", seat=seat)
+                found.append({"seat": seat, "who": "person", "name": name, "level": None, "colour": colour})
+            else:
+                one = level_of(who)
+                name = t(f"level.{one.name}") if one.name in LEVELS else t("server.computer")
+                found.append({"seat": seat, "who": "computer", "name": name, "level": one.name, "colour": colour})
+        return found
+
+    def names(self) -> tuple[str, str]:
+        """Names for the record."""
+        one, two = (who.name if isinstance(who, Person) else level_of(who).name for who in (self.one, self.two))
+        return one, two
+
+
+def level_of(who: Computer) -> Level:
+    """The level of a computer: a named one, or a mixture. Raises `ValueError` naming those there are."""
+    if who.head is None and who.hand is None:
+        return level(who.level or USUAL_LEVEL)
+    head = level(who.head or who.level or USUAL_LEVEL)
+    hand = level(who.hand or who.level or USUAL_LEVEL)
+    return head if head is hand else Level(f"{head.name}+{hand.name}", head.head, hand.hand)
+
+
+def token_for(secret: bytes, game: str) -> str:
+    """The token that moves a game's persons; nobody else can make it."""
+    made = hmac.new(secret, f"seat:{game}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(made[:18]).decode()
+
+
+def token_fits(secret: bytes, game: str, token: str | None) -> bool:
+    """Whether this is that token."""
+    return token is not None and hmac.compare_digest(token_for(secret, game).encode(), token.encode())

@@ -1,0 +1,152 @@
+"""Messages of the socket and of HTTP: what may come in, with its limits (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+PROTOCOL = 1
+"""Version of docs/protocol.md."""
+LONGEST = 16_384
+"""Bytes of a message."""
+LONGEST_LINE = 8_000
+
+Language = Literal["en", "fr", "de", "nl", "cs"]
+Side = Literal["white", "black"]
+Whole = Annotated[int, Meta(ge=0, le=2**53)]
+Millimetres = Annotated[float, Meta(ge=-5000, le=5000)]
+Degrees = Annotated[float, Meta(ge=-3600, le=3600)]
+Disc = Annotated[int, Meta(ge=0, le=52)]
+Short = Annotated[str, Meta(max_length=80)]
+Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
+
+
+class Target(Struct, frozen=True):
+    """Where a hand is to be: mm and degrees."""
+
+    x: Millimetres
+    y: Millimetres
+    z: Millimetres = 0.0
+    tilt: Degrees = 0.0
+    azimuth: Degrees = 0.0
+    face: Side = "white"
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """The first message."""
+
+    protocol: int
+    lang: Language = "en"
+    token: Short | None = None
+    last: Whole | None = None
+    run: Short | None = None
+
+
+class Aim(Target, frozen=True, tag="aim"):
+    """Where the hand is to be now; `i` is told back in the frames."""
+
+    i: Annotated[int, Meta(ge=0, le=65_535)] = 0
+
+
+class Do(Struct, frozen=True, tag="do"):
+    """Any other act, by its name; what goes with it depends on the name."""
+
+    ask: Whole
+    what: Annotated[str, Meta(max_length=20)]
+    call: Literal["bar", "dot"] | None = None
+    colour: Side | None = None
+    disc: Disc | None = None
+    accept: bool | None = None
+    lang: Language | None = None
+    aim: Target | None = None
+    seconds: Annotated[float, Meta(ge=0, le=60)] | None = None
+    factor: Annotated[float, Meta(ge=0.01, le=10)] | None = None
+    line: Line | None = None
+    on: bool | None = None
+    x: Annotated[float, Meta(ge=-1000, le=1000)] | None = None
+    y: Annotated[float, Meta(ge=-1000, le=1000)] | None = None
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Is somebody there?"""
+
+    t: float = 0.0
+
+
+Message = Hello | Aim | Do | Ping
+_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class WireError(ValueError):
+    """A message that cannot be taken: `code` says why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def read_message(data: str | bytes) -> Message:
+    """Read what a client says. Raises `WireError` with the code `too_big`, `malformed` or `unknown`."""
+    if len(data) > LONGEST or (isinstance(data, str) and len(data.encode("utf-8", "surrogatepass")) > LONGEST):
+        raise WireError("too_big", f"a message has at most {LONGEST} bytes")
+    try:
+        return _messages.decode(data)
+    except msgspec.ValidationError as error:
+        code = "unknown" if "$.type" in str(error) else "malformed"
+        raise WireError(code, str(error)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise WireError("malformed", f"no JSON: {error}") from None
+
+
+# ------------------------------------------------------------------ a new game
+
+
+class Person(Struct, frozen=True, tag_field="who", tag="person"):
+    """Somebody at the screen."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Computer(Struct, frozen=True, tag_field="who", tag="computer"):
+    """A computer: a level, or the head of one and the hand of another."""
+
+    level: Short | None = None
+    head: Short | None = None
+    hand: Short | None = None
+
+
+Seat = Person | Computer
+Mode = Literal["computer", "two", "watch", "practice"]
+
+
+class NewGame(Struct, frozen=True):
+    """What is to be played."""
+
+    mode: Mode = "computer"
+    edition: Short = "standard"
+    rules: dict[Short, int | Annotated[str, Meta(max_length=60)]] = {}
+    seats: Annotated[list[Seat], Meta(min_length=2, max_length=2)] | None = None
+    start: Literal["toss", "ready"] = "toss"
+    line: Line | None = None
+    match_to: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    pace: Annotated[float, Meta(ge=0, le=20)] = 1.0
+    lang: Language = "en"
+    white_seat: Literal[1, 2] = 1
+
+
+def read_new_game(data: bytes) -> NewGame:
+    """Read the wish for a new game. Raises `WireError`."""
+    if len(data) > LONGEST:
+        raise WireError("too_big", f"a wish for a game has at most {LONGEST} bytes")
+    try:
+        return msgspec.json.decode(data, type=NewGame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise WireError("malformed", str(error)) from None
+
+
+def write(message: dict[str, Any]) -> str:
+    """A message as text."""
+    return msgspec.json.encode(message).decode()

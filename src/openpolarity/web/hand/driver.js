@@ -1,0 +1,49 @@
+/**
+ * What a device can ask of the hand, and of the table it reaches over. Everything is relative: a second button or
+ * finger never makes the disc jump.
+ *
+ * @typedef {object} Driver
+ * @property {() => boolean} holding
+ * @property {(dx: number, dy: number) => void} shift mm across the mat
+ * @property {(dz: number) => void} raise mm
+ * @property {(degrees: number) => void} lean
+ * @property {(degrees: number) => void} turn
+ * @property {() => void} level
+ * @property {() => void} flip
+ * @property {() => void} down lower gently to the mat
+ * @property {() => void} letGo
+ * @property {() => void} putBack
+ * @property {(at?: [number, number]) => boolean} take from the own reserve, over a place of the mat if one is named
+ * @property {(disc: number) => boolean} grasp a disc on the mat
+ * @property {(reserve: string | null, disc: number | null) => "take" | "grasp" | null} offers what a touch there would do
+ * @property {() => void} released the device let go: the disc is let go if its foot is on the mat
+ * @property {() => number} height of the foot, mm
+ *
+ * @typedef {object} Reach
+ * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null}} pick
+ * @property {(x: number, y: number, z: number) => [number, number] | null} dragPlane mm
+ * @property {(dx: number, dy: number) => void} orbit
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(factor: number) => void} zoom
+ */
+
+/**
+ * How far a way over the screen is on the mat.
+ * @param {Reach} reach
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} z height, mm
+ * @returns {[number, number]}
+ */
+export function wayOver(reach, from, to, z) {
+  const [a, b] = [reach.dragPlane(from.x, from.y, z), reach.dragPlane(to.x, to.y, z)];
+  if (!a || !b) return [0, 0];
+  const way = /** @type {[number, number]} */ ([b[0] - a[0], b[1] - a[1]]);
+  // Near the horizon a pixel is a metre: no hand moves so.
+  return Math.hypot(...way) > 250 ? [0, 0] : way;
+}
+
+/** Where on the screen. @param {{clientX: number, clientY: number}} event */
+export function placeOf(event) {
+  return { x: event.clientX, y: event.clientY };
+}

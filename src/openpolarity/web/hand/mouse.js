@@ -1,0 +1,134 @@
+/** The mouse: drag carries, the wheel raises, the right button (or Alt) tilts. With an empty hand it moves the camera. */
+
+import { placeOf, wayOver } from "./driver.js";
+
+/** @typedef {import("./driver.js").Driver} Driver */
+/** @typedef {import("./driver.js").Reach} Reach */
+
+const NOTCH = 4;
+const FINE_NOTCH = 1;
+const TILT_PER_PIXEL = 0.35;
+const TURN_PER_PIXEL = 0.5;
+/** A press that has moved less than this is a click, pixels. */
+const CLICK = 4;
+
+export class Mouse {
+  /**
+   * @param {HTMLElement} canvas
+   * @param {Driver} hand
+   * @param {Reach} reach
+   * @param {{clickToHold: () => boolean, lost: () => void}} ways
+   */
+  constructor(canvas, hand, reach, ways) {
+    this.canvas = canvas;
+    this.hand = hand;
+    this.reach = reach;
+    this.ways = ways;
+    /** @type {{x: number, y: number} | null} */
+    this.last = null;
+    this.pressed = false;
+    this.travel = 0;
+    /** @type {"hand" | "camera" | null} */
+    this.moves = null;
+    /** This press took the disc: in click-to-hold its end must not let go again. */
+    this.fresh = false;
+    this.stop = new AbortController();
+    const signal = this.stop.signal;
+    canvas.addEventListener("pointerdown", (event) => this.down(event), { signal });
+    canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
+    canvas.addEventListener("pointerup", (event) => this.up(event), { signal });
+    canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
+    canvas.addEventListener("lostpointercapture", (event) => this.uncaptured(event), { signal });
+    canvas.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  }
+
+  dispose() {
+    this.stop.abort();
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.pointerType !== "mouse") return;
+    const place = placeOf(event);
+    this.last = place;
+    this.pressed = true;
+    this.travel = 0;
+    this.fresh = false;
+    this.canvas.setPointerCapture(event.pointerId);
+    this.canvas.focus({ preventScroll: true });
+    event.preventDefault();
+    if (this.hand.holding()) {
+      this.moves = event.button === 1 ? "camera" : "hand";
+      return;
+    }
+    this.moves = "camera";
+    if (event.button !== 0) return;
+    const found = this.reach.pick(place.x, place.y);
+    const offer = this.hand.offers(found.reserve, found.disc);
+    if (offer === "take" && this.hand.take(this.reach.dragPlane(place.x, place.y, 0) ?? undefined)) this.begin();
+    else if (offer === "grasp" && found.disc !== null && this.hand.grasp(found.disc)) this.begin();
+  }
+
+  begin() {
+    this.moves = "hand";
+    this.fresh = true;
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (event.pointerType !== "mouse") return;
+    const place = placeOf(event);
+    const from = this.last;
+    this.last = place;
+    if (!from) return;
+    const [dx, dy] = [place.x - from.x, place.y - from.y];
+    this.travel += Math.hypot(dx, dy);
+    if (this.moves === "camera" && this.pressed) {
+      if (event.shiftKey || event.buttons & 2) this.reach.pan(dx, dy);
+      else this.reach.orbit(dx, dy);
+      return;
+    }
+    if (!this.hand.holding() || !(this.pressed || this.ways.clickToHold())) return;
+    if (event.buttons & 2 || event.altKey) {
+      this.hand.lean(-dy * TILT_PER_PIXEL);
+      this.hand.turn(-dx * TURN_PER_PIXEL);
+    } else {
+      this.hand.shift(...wayOver(this.reach, from, place, this.hand.height()));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    if (event.pointerType !== "mouse" || !this.pressed || event.buttons) return;
+    this.pressed = false;
+    const letGo = event.button === 0 && this.moves === "hand" && !event.altKey;
+    this.moves = null;
+    if (!letGo || (this.ways.clickToHold() && (this.fresh || this.travel > CLICK))) return;
+    this.hand.released();
+  }
+
+  /** Chromium gives the pointer up when the second button goes up, though the first is still down. @param {PointerEvent} event */
+  uncaptured(event) {
+    if (event.buttons && this.pressed) this.canvas.setPointerCapture(event.pointerId);
+    else this.cancel(event);
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    if (event.pointerType !== "mouse" || !this.pressed) return;
+    this.pressed = false;
+    this.moves = null;
+    this.ways.lost();
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    // Shift turns the wheel sideways in some browsers.
+    const turned = event.deltaY || event.deltaX;
+    const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? turned / 100 : turned / 3;
+    if (this.hand.holding()) this.hand.raise(-notches * (event.shiftKey ? FINE_NOTCH : NOTCH));
+    else this.reach.zoom(Math.exp(notches * 0.12));
+  }
+}

@@ -1,0 +1,113 @@
+/** Where the disc in the hand is, in words, for those who listen; and one disc after another. */
+
+import { number, t } from "../words/words.js";
+import { faceUp, footOf, tiltOf } from "./shape.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./shape.js").Pose} Pose */
+
+/** So long after the last key it is said where the disc is, ms. */
+const PAUSE = 400;
+
+export class Telling {
+  /**
+   * @param {Hand} hand
+   * @param {() => Map<number, Pose>} poses mm
+   * @param {(text: string) => void} say
+   * @param {() => boolean} turned
+   */
+  constructor(hand, poses, say, turned) {
+    this.hand = hand;
+    this.poses = poses;
+    this.say = say;
+    this.turned = turned;
+    /** The disc pointed at. @type {number | null} */
+    this.pointed = null;
+    /** @type {number | undefined} */
+    this.waiting = undefined;
+  }
+
+  /** Say it when the keys come to rest. */
+  soon() {
+    clearTimeout(this.waiting);
+    this.waiting = window.setTimeout(() => this.where(), PAUSE);
+  }
+
+  stop() {
+    clearTimeout(this.waiting);
+  }
+
+  /** Where the disc is. */
+  where() {
+    if (!this.hand.held) return;
+    const { target } = this.hand;
+    const texts = [t("say.pose", { height: round(target.z), tilt: round(target.tilt) })];
+    const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : this.around()[0];
+    if (near !== undefined) texts.push(this.distance(near));
+    this.say(texts.join(" "));
+  }
+
+  /** The discs on the mat, the nearest first; without what is in the hand. @returns {number[]} */
+  around() {
+    const [x, y] = this.from();
+    const held = this.hand.held?.discs ?? [];
+    return [...this.poses()]
+      .filter(([id]) => !held.includes(id))
+      .sort(([, a], [, b]) => Math.hypot(a.p[0] - x, a.p[1] - y) - Math.hypot(b.p[0] - x, b.p[1] - y))
+      .map(([id]) => id);
+  }
+
+  /** Where distances are measured from: the foot, or the dot if the hand is empty. @returns {[number, number]} */
+  from() {
+    return this.hand.held ? footOf(this.hand.target.aim, this.hand.size) : [0, 0];
+  }
+
+  /**
+   * Point at the next disc and say what it is.
+   * @param {boolean} back
+   * @param {number[]} [only] these, if any
+   * @returns {number | null}
+   */
+  next(back, only = []) {
+    const order = only.length > 0 ? only : [...this.poses().keys()].filter((id) => !this.hand.held?.discs.includes(id)).sort((a, b) => a - b);
+    if (order.length === 0) return null;
+    const at = this.pointed === null ? -1 : order.indexOf(this.pointed);
+    const step = back ? -1 : 1;
+    this.pointed = order[(Math.max(at, back ? 0 : -1) + step + order.length) % order.length] ?? null;
+    if (this.pointed !== null) this.say(this.describe(this.pointed));
+    return this.pointed;
+  }
+
+  /** What a disc is and where. @param {number} id */
+  describe(id) {
+    const pose = this.poses().get(id);
+    if (!pose) return "";
+    const tilt = tiltOf(pose.q);
+    const what =
+      id === 0
+        ? t("say.red")
+        : t(tilt > 5 ? "say.leaner" : "say.flat", { disc: id, colour: `@colour.${faceUp(pose.q)}`, tilt: round(tilt) });
+    return `${what} ${this.distance(id)}`;
+  }
+
+  /** How far and which way, as one looks at the table. @param {number} id */
+  distance(id) {
+    const pose = this.poses().get(id);
+    if (!pose) return "";
+    const [x, y] = this.from();
+    const sign = this.turned() ? -1 : 1;
+    const [dx, dy] = [sign * (pose.p[0] - x), sign * (pose.p[1] - y)];
+    /** @type {string[]} */
+    const ways = [];
+    if (Math.abs(dx) >= 1) ways.push(t(dx > 0 ? "say.right" : "say.left", { mm: round(Math.abs(dx)) }));
+    if (Math.abs(dy) >= 1) ways.push(t(dy > 0 ? "say.away" : "say.near", { mm: round(Math.abs(dy)) }));
+    const way = ways.length > 0 ? ways.join(", ") : t("say.here");
+    const disc = id === 0 ? t("say.red_short") : t("say.disc", { disc: id });
+    return t("say.distance", { disc, mm: number(Math.hypot(dx, dy), 0), way });
+  }
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value);
+}

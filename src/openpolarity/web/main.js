@@ -1,0 +1,100 @@
+/** The page: finds out which one is wanted, in which language, and shows it. */
+
+import { fill, h } from "./dom.js";
+import { calm, choice, loadSettings, onChoice, room } from "./settings.js";
+import { getJson } from "./wire/http.js";
+import { PROTOCOL } from "./wire/socket.js";
+import { firstLanguage, lang, setLanguage, t } from "./words/words.js";
+
+/**
+ * @typedef {object} Page
+ * @property {() => object} state
+ * @property {() => void} close
+ * @property {(place: [number, number, number]) => {x: number, y: number}} [project]
+ * @property {(side: string) => {x: number, y: number} | null} [reserve]
+ * @property {() => object} [discs]
+ */
+/** @typedef {(root: HTMLElement, id: string) => Promise<Page>} Opener */
+
+/** Fetched when they are needed: the start needs no three.js. @type {Record<string, () => Promise<Opener>>} */
+const PAGES = {
+  "": async () => (await import("./pages/start.js")).startPage,
+  game: async () => (await import("./pages/game.js")).gamePage,
+  practice: async () => (await import("./pages/practice.js")).practicePage,
+  replay: async () => (await import("./pages/replay.js")).replayPage,
+  saved: async () => (await import("./pages/saved.js")).savedPage,
+  settings: async () => (await import("./pages/settings.js")).settingsPage,
+};
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+/** @type {Page | null} */
+let page = null;
+let name = "";
+let ready = false;
+let visits = 0;
+
+/** Show what the address says. */
+async function visit() {
+  const [, wanted = "", id = ""] = location.hash.split("/");
+  const visiting = ++visits;
+  ready = false;
+  page?.close();
+  page = null;
+  name = wanted in PAGES ? wanted : "";
+  root.className = `page-${name || "start"}`;
+  fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
+  document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
+  try {
+    const opened = await (await PAGES[name]?.())?.(root, decodeURIComponent(id));
+    if (visiting !== visits) {
+      opened?.close();
+      return;
+    }
+    page = opened ?? null;
+  } catch (error) {
+    if (visiting !== visits) return;
+    const text = (error instanceof Error && error.message) || t("wire.lost");
+    fill(root, [h("main", { class: "narrow" }, h("h1", { t: "page.trouble" }), h("p", { role: "alert", testid: "page-trouble", text }), h("p", {}, h("a", { class: "button", href: "#/", t: "nav.start" })))]);
+    if (!(error instanceof Error && "code" in error)) console.error(error);
+  }
+  ready = true;
+  window.scrollTo(0, 0);
+}
+
+/** Light and stillness, where the style sheets look for them. */
+function dress() {
+  document.documentElement.dataset.room = room();
+  document.documentElement.dataset.calm = String(calm());
+}
+
+async function begin() {
+  loadSettings();
+  dress();
+  onChoice(dress);
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", dress);
+  await setLanguage(firstLanguage(choice("lang")));
+  const about = await getJson("/api/about");
+  if (about.protocol !== PROTOCOL) {
+    fill(root, [h("main", { class: "narrow" }, h("p", { role: "alert", t: "wire.protocol" }))]);
+    return;
+  }
+  window.addEventListener("hashchange", visit);
+  await visit();
+}
+
+/** What tests ask instead of waiting for time. */
+Object.assign(window, {
+  polarity: {
+    state: () => ({ page: name || "start", ready, lang: lang(), ...page?.state() }),
+    /** Where a place of the table (mm) is on the screen. */
+    project: (/** @type {[number, number, number]} */ place) => page?.project?.(place) ?? null,
+    /** Where to grip a reserve, on the screen. */
+    reserve: (/** @type {string} */ side) => page?.reserve?.(side) ?? null,
+    /** Where the discs are, mm. */
+    discs: () => page?.discs?.() ?? {},
+  },
+});
+
+begin().catch((error) => {
+  fill(root, [h("main", { class: "narrow" }, h("p", { role: "alert", text: String(error?.message || error) }))]);
+});

@@ -1,0 +1,198 @@
+/** A game seen again: scrubbed at will, faults marked on the timeline. */
+
+import { fill, h, speak } from "../dom.js";
+import { timelinePanel } from "../panels/timeline.js";
+import { toolsPanel } from "../panels/tools.js";
+import { bindings, choice } from "../settings.js";
+import { actOf } from "../hand/keys.js";
+import { Stage } from "../stage.js";
+import { readFrames } from "../wire/frame.js";
+import { getBytes, getJson } from "../wire/http.js";
+import { Reel } from "../wire/reel.js";
+import { onLanguage, t } from "../words/words.js";
+import { margins } from "./margins.js";
+
+/** @typedef {import("../wire/types.js").GameEvent} GameEvent */
+
+const STEP = 1;
+const LEAP = 10;
+
+/** @param {HTMLElement} root @param {string} id */
+export async function replayPage(root, id) {
+  const path = `/api/games/${encodeURIComponent(id)}/replay`;
+  const [story, bytes] = await Promise.all([getJson(path), getBytes(`${path}/frames`)]);
+  return new ReplayPage(root, id, path, story, new Reel(readFrames(bytes)));
+}
+
+class ReplayPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {string} path
+   * @param {any} story
+   * @param {Reel} reel
+   */
+  constructor(root, id, path, story, reel) {
+    this.id = id;
+    this.root = root;
+    this.story = story;
+    this.reel = reel;
+    this.at = 0;
+    this.on = false;
+    this.speed = 1;
+    this.shown = -1;
+    this.said = -1;
+    this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "img", label: "replay.label", testid: "table" });
+    this.stage = new Stage(this.canvas);
+    this.stage.setKit(story.kit);
+    this.sentence = h("p", { class: "told", testid: "replay-text", "aria-live": "polite" });
+    this.clause = h("p", { class: "clause" });
+    this.head = h("p", { class: "players" });
+    this.timeline = timelinePanel({
+      seek: (at) => this.seek(at),
+      play: (on) => this.play(on),
+      speed: (factor) => (this.speed = factor),
+    });
+    this.tools = toolsPanel(this.stage);
+    root.classList.add("full", "replay");
+    fill(root, [
+      h(
+        "main",
+        {},
+        h("h1", { class: "unseen", t: "replay.title" }),
+        this.canvas,
+        h("div", { class: "left" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+        this.timeline.element,
+        this.tools.element,
+      ),
+    ]);
+    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
+    this.sizes.observe(root);
+    this.stop = new AbortController();
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
+    this.canvas.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.stage.zoom(Math.exp(event.deltaY * 0.0012));
+    }, { signal: this.stop.signal, passive: false });
+    this.drag();
+    this.unlearn = onLanguage(async () => {
+      this.story = await getJson(path);
+      this.open();
+    });
+    this.open();
+    this.before = performance.now();
+    this.going = requestAnimationFrame((now) => this.go(now));
+  }
+
+  open() {
+    const length = Math.max(this.story.seconds, this.reel.to);
+    this.timeline.open(length, this.story.marks);
+    this.head.textContent = this.story.seats.map((/** @type {any} */ seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+    this.said = -1;
+    this.shown = -1;
+    this.seek(this.at);
+  }
+
+  drag() {
+    const { canvas, stage } = this;
+    const signal = this.stop.signal;
+    canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId), { signal });
+    canvas.addEventListener("pointermove", (event) => {
+      if (!event.buttons) return;
+      if (event.shiftKey || event.buttons & 2) stage.pan(event.movementX, event.movementY);
+      else stage.orbit(event.movementX, event.movementY);
+    }, { signal });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, button, a")) return;
+    const act = actOf(bindings(), event.code);
+    const far = event.shiftKey ? LEAP : STEP;
+    if (event.code === "Space") this.play(!this.on);
+    else if (act === "left") this.seek(this.at - far);
+    else if (act === "right") this.seek(this.at + far);
+    else if (event.code === "Home") this.seek(0);
+    else if (event.code === "End") this.seek(this.length);
+    else if (act === "camera") {
+      this.stage.nextCamera();
+      this.tools.show();
+    } else return;
+    event.preventDefault();
+  }
+
+  get length() {
+    return Math.max(this.story.seconds, this.reel.to);
+  }
+
+  /** @param {number} at */
+  seek(at) {
+    this.at = Math.min(this.length, Math.max(0, at));
+    this.draw();
+  }
+
+  /** @param {boolean} on */
+  play(on) {
+    if (on && this.at >= this.length) this.at = 0;
+    this.on = on;
+    this.draw();
+  }
+
+  draw() {
+    const poses = this.reel.show(this.at);
+    if (this.reel.at !== this.shown) {
+      if (this.on && this.reel.at === this.shown + 1) {
+        for (const impact of this.reel.frame?.impacts ?? []) this.stage.sound.clack(impact.speed / 1000);
+      }
+      this.shown = this.reel.at;
+      this.stage.setPoses((this.reel.frame?.time ?? 0) / this.speed, poses);
+    }
+    this.timeline.show(this.at, this.on);
+    this.tell();
+  }
+
+  /** The sentence that belongs to this moment, and its discs. */
+  tell() {
+    /** @type {GameEvent[]} */
+    const told = this.story.events.filter((/** @type {GameEvent} */ event) => !event.quiet && event.at <= this.at + 0.05);
+    const event = told.at(-1);
+    if ((event?.n ?? 0) === this.said) return;
+    this.said = event?.n ?? 0;
+    this.sentence.textContent = event?.text ?? t("replay.begin");
+    this.clause.textContent = event?.clause?.ref ? t("fault.clause", { clause: event.clause.ref }) : "";
+    const marks = event && event.kind === "fault" ? event.marks : [];
+    const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    this.stage.mark(marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));
+    if (!choice("mute") && event?.kind === "fault") speak(event.text);
+  }
+
+  /** @param {number} now */
+  go(now) {
+    this.going = requestAnimationFrame((later) => this.go(later));
+    const seconds = Math.min(0.1, (now - this.before) / 1000);
+    this.before = now;
+    if (!this.on) return;
+    this.at += seconds * this.speed;
+    if (this.at >= this.length) {
+      this.at = this.length;
+      this.on = false;
+    }
+    this.draw();
+  }
+
+  state() {
+    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said };
+  }
+
+  close() {
+    cancelAnimationFrame(this.going);
+    this.stop.abort();
+    this.sizes.disconnect();
+    this.unlearn();
+    this.tools.close();
+    this.stage.dispose();
+    this.root.classList.remove("full", "replay");
+  }
+}

@@ -1,0 +1,76 @@
+/** *Show me*: the last seconds again, slowly, from the side that shows them best. */
+
+import { getBytes } from "../wire/http.js";
+import { Reel } from "../wire/reel.js";
+import { readFrames } from "../wire/frame.js";
+
+/** @typedef {import("../wire/types.js").GameEvent} GameEvent */
+/** @typedef {import("../stage.js").Stage} Stage */
+
+const SLOW = 0.3;
+/** The end stays in sight for so long, s. */
+const LINGER = 1.2;
+
+export class SlowMotion {
+  /**
+   * @param {string} game
+   * @param {Stage} stage
+   * @param {() => void} after
+   */
+  constructor(game, stage, after) {
+    this.game = game;
+    this.stage = stage;
+    this.after = after;
+    /** @type {Reel | null} */
+    this.reel = null;
+    this.at = 0;
+    this.shown = -1;
+  }
+
+  get playing() {
+    return this.reel !== null;
+  }
+
+  /** @param {GameEvent} event */
+  async play(event) {
+    if (!event.show) return;
+    const [from, to] = event.show;
+    const bytes = await getBytes(`/api/games/${encodeURIComponent(this.game)}/replay/frames?from=${from}&to=${to}`);
+    const frames = readFrames(bytes);
+    if (frames.length === 0) return;
+    this.stage.setHand(null);
+    this.reel = new Reel(frames);
+    // Looked at as it was when it happened: afterwards the hand carries away what sticks to it.
+    const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
+    this.stage.setPoses(instant / SLOW, this.reel.show(instant));
+    const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
+    if (seen.length > 0) this.stage.frameDiscs(seen);
+    this.at = this.reel.from;
+    this.shown = -1;
+  }
+
+  /** @param {number} seconds on the wall */
+  go(seconds) {
+    const { reel } = this;
+    if (!reel) return;
+    this.at += seconds * SLOW;
+    if (this.at > reel.to + LINGER * SLOW) {
+      this.stop();
+      return;
+    }
+    const poses = reel.show(this.at);
+    if (reel.at === this.shown) return;
+    for (let n = Math.max(this.shown, 0) + 1; n <= reel.at; n++) {
+      for (const impact of reel.frames[n]?.impacts ?? []) this.stage.sound.clack((impact.speed / 1000) * SLOW);
+    }
+    this.shown = reel.at;
+    // Told in the time of the wall, so that what lies between two frames is drawn smoothly.
+    this.stage.setPoses((reel.frame?.time ?? 0) / SLOW, poses);
+  }
+
+  stop() {
+    if (!this.reel) return;
+    this.reel = null;
+    this.after();
+  }
+}

@@ -1,0 +1,58 @@
+/** Hints for somebody new to it: one short sentence when it helps, gone when it has helped. */
+
+import { h, speak } from "../dom.js";
+import { choice, choose } from "../settings.js";
+import { has, put, t } from "../words/words.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+
+/** After so many leaners of one's own nobody needs to be told. */
+const LEARNT = 3;
+
+/** The coach. */
+export function coachPanel() {
+  const sentence = h("p", {});
+  const element = h(
+    "div",
+    { class: "coach", testid: "coach", hidden: true },
+    sentence,
+    h("button", {
+      type: "button",
+      class: "plain close",
+      label: "coach.off",
+      title: "coach.off",
+      text: "×",
+      on: {
+        click: () => {
+          choose("hints", false);
+          element.hidden = true;
+        },
+      },
+    }),
+  );
+  let shown = "";
+  return {
+    element,
+    /** A leaner of one's own stands. */
+    learnt() {
+      choose("seen", { ...choice("seen"), lean: (choice("seen").lean ?? 0) + 1 });
+    },
+    /**
+     * Say what helps now.
+     * @param {string | null} id of a text, or
+     * @param {string | null} sentenceOfServer
+     */
+    show(id, sentenceOfServer) {
+      const wanted = choice("hints") ? (id && (choice("seen").lean ?? 0) < LEARNT ? id : sentenceOfServer) : null;
+      element.hidden = !wanted;
+      if (!wanted || wanted === shown) return;
+      shown = wanted;
+      if (has(wanted)) put(sentence, wanted);
+      else {
+        sentence.removeAttribute("data-t");
+        sentence.textContent = wanted;
+      }
+      speak(has(wanted) ? t(wanted) : wanted);
+    },
+  };
+}

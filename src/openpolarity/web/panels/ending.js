@@ -1,0 +1,82 @@
+/** The end: the score explained, the sculpture to keep, the record to download, and again. */
+
+import { button, fill, h } from "../dom.js";
+import { number, t } from "../words/words.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+
+/**
+ * The card of the end.
+ * @param {{rematch: () => void, picture: () => void, record: string, replay: string}} ways
+ */
+export function endingCard(ways) {
+  const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
+  let told = "";
+  return {
+    element,
+    /** @param {View} view @returns {boolean} whether it has just ended */
+    show(view) {
+      const { outcome } = view;
+      if (!outcome) {
+        element.hidden = true;
+        told = "";
+        return false;
+      }
+      const now = JSON.stringify([outcome, view.legal.map((legal) => legal.text)]);
+      if (now === told) return false;
+      const first = told === "";
+      told = now;
+      const again = view.legal.find((legal) => legal.what === "rematch" || legal.what === "next_game");
+      fill(element, [
+        h("h2", { testid: "outcome", text: outcome.text }),
+        outcome.scores
+          ? h(
+              "p",
+              { class: "scores" },
+              side("white", outcome.scores.white, outcome.winner),
+              h("span", { class: "colon", "aria-hidden": "true", text: ":" }),
+              side("black", outcome.scores.black, outcome.winner),
+            )
+          : null,
+        h("ul", { class: "lines", testid: "explained" }, ...outcome.lines.filter((line) => line !== outcome.text).map((line) => h("li", { text: line }))),
+        h(
+          "div",
+          { class: "acts" },
+          again?.what === "next_game"
+            ? null
+            : button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }),
+          button("ending.picture", ways.picture, { testid: "save-picture" }),
+          h("a", { class: "button", href: ways.record, download: "", t: "ending.record", testid: "save-record" }),
+          h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),
+          h("a", { class: "button", href: "#/", t: "ending.home" }),
+        ),
+        h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: () => (element.hidden = true) } }),
+      ]);
+      if (first) element.hidden = false;
+      return first;
+    },
+    open() {
+      if (told) element.hidden = false;
+    },
+  };
+}
+
+/** @param {"white" | "black"} colour @param {number} score @param {string | null} winner */
+function side(colour, score, winner) {
+  return h(
+    "span",
+    { class: winner === colour ? "side won" : "side" },
+    h("span", { class: `disc ${colour}`, role: "img", label: `colour.${colour}` }),
+    h("span", { class: "figure", text: number(score) }),
+    winner === colour ? h("small", { t: "ending.won" }) : null,
+  );
+}
+
+/** What stands under the picture of a sculpture. @param {View} view @param {Date} day */
+export function caption(view, day) {
+  const names = ["white", "black"].map((colour) => view.seats.find((seat) => seat.colour === colour)?.name || t(`colour.${colour}`));
+  const scores = view.outcome?.scores;
+  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(day);
+  const what = scores ? `${names[0]} ${number(scores.white)} : ${number(scores.black)} ${names[1]}` : names.join(" – ");
+  return [t("ending.caption"), what, when];
+}

@@ -1,0 +1,52 @@
+/** Help: the game in a few sentences, and how the hand is moved with what one has. */
+
+import { button, fill, h } from "../dom.js";
+import { keyName } from "../hand/keys.js";
+import { bindings } from "../settings.js";
+
+/** The acts that keys have, in the order of the list. */
+export const KEY_ACTS = [
+  "take", "left", "right", "away", "near", "raise", "lower", "steeper", "flatter", "turn_left", "turn_right", "level", "flip",
+  "down", "let_go", "put_back", "next", "where", "camera", "show", "panels", "help",
+]; // prettier-ignore
+
+/** Open it. */
+export function openHelp() {
+  const dialog = h("dialog", { class: "help", label: "help.title", testid: "help" });
+  const keys = bindings();
+  fill(dialog, [
+    h("h2", { t: "help.title" }),
+    h("p", { t: "help.aim" }),
+    h("p", { t: "help.fault" }),
+    h("p", { t: "help.touch" }),
+    h("p", { t: "help.end" }),
+    h("h3", { t: "help.mouse_title" }),
+    h("ul", {}, ...["drag", "wheel", "right", "up", "empty"].map((what) => h("li", { t: `help.mouse.${what}` }))),
+    h("h3", { t: "help.touch_title" }),
+    h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
+    h("h3", { t: "help.gamepad_title" }),
+    h("p", { t: "help.gamepad" }),
+    h("h3", { t: "help.keys_title" }),
+    h("p", { t: "help.keys" }),
+    h(
+      "table",
+      { class: "keys" },
+      h(
+        "tbody",
+        {},
+        ...KEY_ACTS.map((act) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row", t: `key.${act}` }),
+            h("td", {}, ...(keys[act] ?? []).map((key) => h("kbd", { text: keyName(key) }))),
+          ),
+        ),
+      ),
+    ),
+    h("footer", {}, button("help.close", () => dialog.close(), { class: "primary" })),
+  ]);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

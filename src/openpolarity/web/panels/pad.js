@@ -1,0 +1,62 @@
+/** Buttons for the hand, for fingers and for whoever would rather press than drag. They go on while they are held. */
+
+import { h } from "../dom.js";
+
+/** @typedef {import("../hand/driver.js").Driver} Driver */
+
+const EVERY = 60;
+const LIFT = 2;
+const ANGLE = 2;
+
+/** The pad. @param {Driver} hand */
+export function padPanel(hand) {
+  const element = h(
+    "div",
+    { class: "pad", role: "group", label: "pad.title", testid: "pad", hidden: true },
+    held("pad.raise", "↑", () => hand.raise(LIFT)),
+    held("pad.lower", "↓", () => hand.raise(-LIFT)),
+    held("pad.steeper", "◢", () => hand.lean(ANGLE)),
+    held("pad.flatter", "▂", () => hand.lean(-ANGLE)),
+    held("pad.turn_left", "↶", () => hand.turn(ANGLE)),
+    held("pad.turn_right", "↷", () => hand.turn(-ANGLE)),
+  );
+  return { element };
+}
+
+/**
+ * A button that repeats.
+ * @param {string} id
+ * @param {string} sign
+ * @param {() => void} step
+ */
+function held(id, sign, step) {
+  /** @type {number | undefined} */
+  let going;
+  const stop = () => clearInterval(going);
+  return h(
+    "button",
+    {
+      type: "button",
+      label: id,
+      testid: id.replace(".", "-"),
+      on: {
+        pointerdown: () => {
+          stop();
+          step();
+          going = window.setInterval(step, EVERY);
+        },
+        pointerup: stop,
+        pointercancel: stop,
+        pointerleave: stop,
+        keydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.code === "Enter" || event.code === "Space") {
+            event.preventDefault();
+            step();
+          }
+        },
+      },
+    },
+    h("span", { class: "sign", "aria-hidden": "true", text: sign }),
+    h("span", { class: "word", "aria-hidden": "true", t: id }),
+  );
+}

@@ -1,0 +1,40 @@
+/** What is waiting: groups to be captured, flipped discs to be set right. */
+
+import { fill, h } from "../dom.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+
+/**
+ * The list of what is owed.
+ * @param {(discs: number[]) => void} point show these discs on the table
+ */
+export function pendingPanel(point) {
+  const element = h("section", { class: "pending panel", label: "pending.title", testid: "pending", hidden: true });
+  return {
+    element,
+    /** @param {View} view */
+    show(view) {
+      const items = [...view.owed.map((owed) => ({ ...owed, mark: "↺" })), ...view.pending.map((group) => ({ ...group, mark: "⊕" }))];
+      element.hidden = items.length === 0;
+      fill(element, [
+        h("h2", { t: "pending.title" }),
+        h(
+          "ul",
+          {},
+          ...items.map((item) =>
+            h(
+              "li",
+              {},
+              h(
+                "button",
+                { type: "button", class: "plain", on: { click: () => point(item.discs), focus: () => point(item.discs), pointerenter: () => point(item.discs) } },
+                h("span", { class: "sign", "aria-hidden": "true", text: item.mark }),
+                h("span", { text: item.text }),
+              ),
+            ),
+          ),
+        ),
+      ]);
+    },
+  };
+}

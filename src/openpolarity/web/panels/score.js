@@ -1,0 +1,63 @@
+/** The score: who is who, whose turn it is, discs left and discs in towers. Always there, never loud. */
+
+import { fill, h } from "../dom.js";
+import { number, t } from "../words/words.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+/** @typedef {import("../wire/types.js").Colour} Colour */
+
+/** The score's panel. */
+export function scorePanel() {
+  const element = h("section", { class: "score panel", label: "score.title", testid: "score" });
+  return {
+    element,
+    /** @param {View} view @param {boolean} practice */
+    show(view, practice) {
+      if (practice) {
+        element.hidden = true;
+        return;
+      }
+      fill(element, [
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              h("td"),
+              h("th", { scope: "col", t: "score.reserve", title: "score.reserve_long" }),
+              h("th", { scope: "col", t: "score.towers", title: "score.towers_long" }),
+            ),
+          ),
+          h("tbody", {}, row(view, "white"), row(view, "black")),
+        ),
+      ]);
+    },
+  };
+}
+
+/** @param {View} view @param {Colour} colour */
+function row(view, colour) {
+  const seat = view.seats.find((each) => each.colour === colour);
+  const turn = view.turn === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
+  return h(
+    "tr",
+    { class: turn ? "on" : "", testid: `side-${colour}`, ...(turn ? { "aria-current": "true" } : {}) },
+    h(
+      "th",
+      { scope: "row" },
+      h("span", { class: `disc ${colour}`, "aria-hidden": "true" }),
+      h(
+        "span",
+        { class: "who" },
+        h("span", { text: seat?.name || t(`colour.${colour}`) }),
+        turn ? h("small", { class: "turn", t: "score.turn" }) : h("small", { t: `colour.${colour}` }),
+      ),
+    ),
+    h("td", { class: "figure", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
+    h("td", { class: "figure", testid: `points-${colour}`, text: number(view.points[colour]) }),
+  );
+}

@@ -1,0 +1,63 @@
+/** Cube, match and clock, where the game has them. */
+
+import { fill, h } from "../dom.js";
+import { number, t } from "../words/words.js";
+
+/** @typedef {import("../wire/types.js").View} View */
+
+/** The panel of what is at stake. */
+export function stakesPanel() {
+  const element = h("section", { class: "stakes panel", label: "stakes.title", testid: "stakes", hidden: true });
+  /** @type {View["clock"]} */
+  let clock = null;
+  let since = 0;
+  const hands = { white: h("span", { class: "figure" }), black: h("span", { class: "figure" }) };
+  function tick() {
+    if (!clock) return;
+    for (const colour of /** @type {const} */ (["white", "black"])) {
+      const gone = clock.running === colour ? (performance.now() - since) / 1000 : 0;
+      hands[colour].textContent = time(Math.max(0, clock[colour] - gone));
+    }
+  }
+  const ticking = window.setInterval(tick, 500);
+  return {
+    element,
+    /** @param {View} view */
+    show(view) {
+      clock = view.clock;
+      since = performance.now();
+      const { cube, match } = view;
+      const shownCube = cube && (cube.value > 1 || cube.owner || cube.offered_by || view.legal.some((legal) => legal.what === "double"));
+      element.hidden = !shownCube && !match && !clock;
+      fill(element, [
+        shownCube
+          ? h(
+              "p",
+              { testid: "cube" },
+              h("span", { class: "cube figure", text: number(cube.value) }),
+              h("span", cube.owner ? { t: "stakes.owner", tp: { colour: `@colour.${cube.owner}` } } : { t: "stakes.middle" }),
+            )
+          : null,
+        match ? h("p", { testid: "match", t: "stakes.match", tp: { to: match.to, one: match.points[0], two: match.points[1], game: match.game } }) : null,
+        clock
+          ? h(
+              "p",
+              { class: "clock", testid: "clock" },
+              h("span", { class: "disc white", role: "img", label: "colour.white" }),
+              hands.white,
+              h("span", { class: "disc black", role: "img", label: "colour.black" }),
+              hands.black,
+            )
+          : null,
+      ]);
+      tick();
+    },
+    close: () => clearInterval(ticking),
+  };
+}
+
+/** Minutes and seconds. @param {number} seconds */
+export function time(seconds) {
+  const whole = Math.floor(seconds);
+  return t("time.clock", { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60).padStart(2, "0") });
+}

@@ -1,0 +1,84 @@
+/** A replay's timeline: faults are marked on it; it is scrubbed with the mouse, a finger or the keyboard. */
+
+import { button, fill, h } from "../dom.js";
+import { put, t } from "../words/words.js";
+import { time } from "./stakes.js";
+
+/** @typedef {{at: number, n: number, kind: string, text: string, discs: number[]}} TimeMark */
+
+const SPEEDS = [0.25, 1, 4, 16];
+
+/**
+ * The timeline.
+ * @param {{seek: (at: number) => void, play: (on: boolean) => void, speed: (factor: number) => void}} ways
+ */
+export function timelinePanel(ways) {
+  const slider = h("input", { type: "range", min: "0", step: "0.1", value: "0", label: "timeline.title", testid: "timeline" });
+  const marks = h("div", { class: "marks" });
+  const clock = h("span", { class: "figure", testid: "replay-time" });
+  const playing = button("timeline.play", () => ways.play(playing.dataset.on !== "true"), { class: "primary", testid: "replay-play" });
+  const speed = h(
+    "select",
+    { label: "timeline.speed", testid: "replay-speed", on: { change: () => ways.speed(Number(speed.value)) } },
+    ...SPEEDS.map((factor) => h("option", { value: String(factor), text: `× ${factor}`, selected: factor === 1 })),
+  );
+  slider.addEventListener("input", () => ways.seek(Number(slider.value)));
+  /** @type {TimeMark[]} */
+  let known = [];
+  let length = 0;
+
+  /** To the mark before or after. @param {1 | -1} way */
+  function leap(way) {
+    const now = Number(slider.value);
+    const next = way > 0 ? known.find((mark) => mark.at > now + 0.1) : known.findLast((mark) => mark.at < now - 0.1);
+    if (next) ways.seek(next.at);
+  }
+  const element = h(
+    "section",
+    { class: "timeline panel", label: "timeline.title" },
+    h("div", { class: "rail" }, slider, marks),
+    h(
+      "div",
+      { class: "row" },
+      playing,
+      button("timeline.before", () => leap(-1), { testid: "mark-before" }),
+      button("timeline.after", () => leap(1), { testid: "mark-after" }),
+      speed,
+      clock,
+    ),
+  );
+  return {
+    element,
+    /** @param {number} seconds @param {TimeMark[]} marked */
+    open(seconds, marked) {
+      known = marked;
+      length = seconds;
+      slider.max = String(seconds);
+      fill(
+        marks,
+        marked.map((mark) => {
+          const pin = h("button", {
+            type: "button",
+            class: `pin ${mark.kind}`,
+            tabindex: "-1",
+            "aria-label": mark.text,
+            title: undefined,
+            testid: `mark-${mark.kind}`,
+            on: { click: () => ways.seek(mark.at) },
+          });
+          pin.setAttribute("title", mark.text);
+          pin.style.setProperty("left", `${seconds > 0 ? (100 * mark.at) / seconds : 0}%`);
+          return pin;
+        }),
+      );
+    },
+    /** @param {number} at @param {boolean} on */
+    show(at, on) {
+      slider.value = String(at);
+      slider.setAttribute("aria-valuetext", t("timeline.at", { at: time(at), of: time(length) }));
+      clock.textContent = `${time(at)} / ${time(length)}`;
+      playing.dataset.on = String(on);
+      put(playing, on ? "timeline.pause" : "timeline.play");
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** What a person has chosen, kept in this browser. */
+
+import { bindingsFrom } from "./hand/keys.js";
+
+/**
+ * @typedef {object} Choices
+ * @property {string | null} lang
+ * @property {"auto" | "light" | "dark"} room
+ * @property {"auto" | "high" | "medium" | "low"} quality
+ * @property {number} volume 0 to 1
+ * @property {boolean} mute
+ * @property {boolean} arrow the force arrow
+ * @property {boolean} arcs arcs to the neighbours
+ * @property {boolean} hum
+ * @property {boolean} tremble
+ * @property {boolean} vibrate
+ * @property {boolean} assist the disc turns towards its support by itself
+ * @property {boolean} hold click to hold: the disc follows without a button pressed
+ * @property {boolean} inset the side view while a disc is in the hand
+ * @property {"auto" | "on" | "off"} calm fewer moving things
+ * @property {boolean} hints
+ * @property {string} edition
+ * @property {string} level
+ * @property {string} name
+ * @property {Record<string, number>} seen how often a hint has helped
+ * @property {Record<string, string[]>} keys
+ * @property {Record<string, string>} tokens the seats held, by game
+ */
+
+const PLACE = "openpolarity";
+
+/** @type {Choices} */
+const FIRST = {
+  lang: null,
+  room: "auto",
+  quality: "auto",
+  volume: 0.7,
+  mute: false,
+  arrow: true,
+  arcs: true,
+  hum: true,
+  tremble: true,
+  vibrate: true,
+  assist: true,
+  hold: false,
+  inset: true,
+  calm: "auto",
+  hints: true,
+  edition: "standard",
+  level: "beginner",
+  name: "",
+  seen: {},
+  keys: {},
+  tokens: {},
+};
+
+/** @type {Choices} */
+let choices = { ...FIRST };
+/** @type {Set<(name: keyof Choices) => void>} */
+const listeners = new Set();
+
+/** Read what was kept; what cannot be read is as on the first day. */
+export function loadSettings() {
+  choices = { ...FIRST };
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    for (const name of /** @type {(keyof Choices)[]} */ (Object.keys(FIRST))) {
+      if (name in kept && sameKind(kept[name], FIRST[name])) Object.assign(choices, { [name]: kept[name] });
+    }
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** @param {unknown} value @param {unknown} example */
+function sameKind(value, example) {
+  return example === null ? value === null || typeof value === "string" : typeof value === typeof example && value !== null;
+}
+
+/**
+ * One choice.
+ * @template {keyof Choices} K
+ * @param {K} name
+ * @returns {Choices[K]}
+ */
+export function choice(name) {
+  return choices[name];
+}
+
+/**
+ * Choose, keep it, and tell who wants to know.
+ * @template {keyof Choices} K
+ * @param {K} name
+ * @param {Choices[K]} value
+ */
+export function choose(name, value) {
+  choices[name] = value;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(choices));
+  } catch {
+    // Kept for this visit only.
+  }
+  for (const listener of listeners) listener(name);
+}
+
+/**
+ * Be told of every new choice.
+ * @param {(name: keyof Choices) => void} listener
+ * @returns {() => void} stop
+ */
+export function onChoice(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether things should keep still. */
+export function calm() {
+  if (choices.calm !== "auto") return choices.calm === "on";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The light in the room, as the table wants to know it. @returns {"light" | "dark"} */
+export function room() {
+  if (choices.room !== "auto") return choices.room;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** The keys of now. */
+export function bindings() {
+  return bindingsFrom(choices.keys);
+}

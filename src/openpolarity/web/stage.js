@@ -1,0 +1,262 @@
+/** The drawn table and its sounds, as the pages use them: lengths in mm, settings followed by themselves. */
+
+import { calm, choice, onChoice, room } from "./settings.js";
+import { Sound } from "./table/sound.js";
+import { TableView } from "./table/view.js";
+
+/** @typedef {import("./hand/shape.js").Pose} Pose */
+/** @typedef {import("./wire/types.js").Kit} Kit */
+/** @typedef {"seat" | "top" | "side" | "orbit"} Camera */
+/** @typedef {import("./table/marks.js").Role} Role */
+/** @typedef {{id: number, role: Role}} Mark */
+/** @typedef {import("./hand/shape.js").Vector} Vector */
+
+const MM = 1000;
+const DEGREE = Math.PI / 180;
+/** So far a finger or a mouse may miss a disc, pixels. */
+const [FINGER, MOUSE] = [14, 5];
+const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
+
+/** One for all pages: a context of sound is dear, and wakes only after a first touch. */
+const sound = new Sound();
+
+export class Stage {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.sound = sound;
+    this.turned = false;
+    /** @type {Camera} */
+    this.camera = "seat";
+    /** @type {Map<number, Pose>} */
+    this.metres = new Map();
+    /** What is marked now, for tests and for who asks. @type {{discs: Mark[], chain: number[]}} */
+    this.marks = { discs: [], chain: [] };
+    /** @type {Mark[]} */
+    this.waiting = [];
+    this.view = this.open();
+    this.unlearn = onChoice((name) => this.follow(name));
+    this.follow("volume");
+    this.follow("arrow");
+  }
+
+  open() {
+    return new TableView(this.canvas, { quality: choice("quality"), reducedMotion: calm(), room: room() });
+  }
+
+  /** A choice has changed. @param {string} name */
+  follow(name) {
+    if (name === "room") this.view.setRoom(room());
+    if (name === "quality") this.view.setQuality(choice("quality"));
+    if (name === "calm") this.view.setReducedMotion(calm());
+    this.sound.volume = choice("volume");
+    this.sound.muted = choice("mute");
+    if (name === "hum" && !choice("hum")) this.sound.hum(0);
+    this.view.setFeel({ arrow: choice("arrow"), arcs: choice("arcs"), tremble: choice("tremble"), ghost: true });
+  }
+
+  dispose() {
+    this.unlearn();
+    this.sound.hum(0);
+    this.view.dispose();
+  }
+
+  /** @param {Kit} kit */
+  setKit(kit) {
+    this.view.setKit({
+      diameter: kit.diameter / MM,
+      thickness: kit.thickness / MM,
+      circleRadius: kit.circle_radius / MM,
+      dotRadius: kit.dot_radius / MM,
+    });
+  }
+
+  /**
+   * Where the discs are.
+   * @param {number} time s
+   * @param {Map<number, Pose>} poses mm
+   * @param {Iterable<number>} [moved] only these differ from the last time
+   */
+  setPoses(time, poses, moved) {
+    if (moved) {
+      for (const id of this.metres.keys()) if (!poses.has(id)) this.metres.delete(id);
+      for (const id of moved) this.keep(id, poses.get(id));
+    } else {
+      this.metres.clear();
+      for (const [id, pose] of poses) this.keep(id, pose);
+    }
+    this.view.setPoses(time, new Map(this.metres));
+  }
+
+  /** @param {number} id @param {Pose | undefined} pose */
+  keep(id, pose) {
+    if (!pose) this.metres.delete(id);
+    else this.metres.set(id, { p: metres(pose.p), q: pose.q });
+  }
+
+  /** Whether the picture still changes: discs, the camera. */
+  get moving() {
+    return this.view.waiting !== 0;
+  }
+
+  /** @param {Record<"white" | "black", number>} reserves */
+  setReserves(reserves) {
+    this.view.setReserves(reserves);
+  }
+
+  /** @param {boolean} turned */
+  setTurned(turned) {
+    if (turned === this.turned) return;
+    this.turned = turned;
+    this.view.setTurned(turned);
+  }
+
+  /** Pixels at the edges that panels cover. @param {{top?: number, right?: number, bottom?: number, left?: number}} margins */
+  setMargins(margins) {
+    this.view.setMargins(margins);
+  }
+
+  /** @param {Camera} camera */
+  setCamera(camera) {
+    this.camera = camera;
+    this.view.setCamera(camera);
+  }
+
+  nextCamera() {
+    this.setCamera(CAMERAS[(CAMERAS.indexOf(this.camera) + 1) % CAMERAS.length] ?? "seat");
+  }
+
+  /**
+   * What the hand holds and feels.
+   * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
+   */
+  setHand(hand) {
+    if (!hand) {
+      this.view.setHand(null);
+      this.view.setInset(false);
+      this.sound.hum(0);
+      return;
+    }
+    const { target, middle, held, feel } = hand;
+    const force = metres(feel?.force ?? [0, 0, 0]);
+    const [x, y, z] = metres(middle);
+    this.view.setHand({
+      target: { x, y, z, tilt: target.tilt * DEGREE, azimuth: target.azimuth * DEGREE, face: target.face },
+      held,
+      force,
+      arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
+      tremble: feel?.tremble ?? 0,
+    });
+    this.view.setInset(choice("inset"), sideView());
+    this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
+  }
+
+  /**
+   * Mark discs, and the chain of causes in its order.
+   * @param {Mark[]} discs
+   * @param {number[]} [chain]
+   */
+  mark(discs, chain = []) {
+    this.marks = { discs, chain };
+    const links = chain.slice(1).map((id, n) => /** @type {[number, number]} */ ([chain[n] ?? id, id]));
+    this.view.mark({ discs: discs.length > 0 ? discs : this.waiting, chain: links });
+  }
+
+  /** Mark what waits to be done, whenever nothing else is marked. @param {Mark[]} discs */
+  setWaiting(discs) {
+    if (JSON.stringify(discs) === JSON.stringify(this.waiting)) return;
+    this.waiting = discs;
+    this.mark(this.marks.discs, this.marks.chain);
+  }
+
+  /** @param {number} x @param {number} y pixels of the screen */
+  pick(x, y) {
+    const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
+    return { disc: found.disc, mat: scaled(found.mat), reserve: found.reserve };
+  }
+
+  /** Where a place of the table is on the screen. @param {Vector} place mm @returns {{x: number, y: number}} */
+  project(place) {
+    return this.view.project(metres(place));
+  }
+
+  /** A point of the screen that shows a reserve; slow, for tests. @param {string} side @returns {{x: number, y: number} | null} */
+  findReserve(side) {
+    const box = this.canvas.getBoundingClientRect();
+    /** @type {{x: number, y: number}[]} */
+    const hits = [];
+    for (let y = box.top + 4; y < box.bottom; y += 8) {
+      for (let x = box.left + 4; x < box.right; x += 8) if (this.view.pick(x, y).reserve === side) hits.push({ x, y });
+    }
+    return hits[hits.length >> 1] ?? null;
+  }
+
+  /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
+  dragPlane(x, y, z) {
+    return scaled(this.view.dragPlane(x, y, z / MM));
+  }
+
+  /** @param {number} dx @param {number} dy */
+  orbit(dx, dy) {
+    this.camera = "orbit";
+    this.view.orbit(dx, dy);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.view.zoom(factor);
+  }
+
+  /** @param {number[]} ids */
+  frameDiscs(ids) {
+    this.view.frameDiscs(ids);
+  }
+
+  /** The sculpture as it stands, for keeping. @returns {Promise<HTMLImageElement>} */
+  async picture() {
+    const image = new Image();
+    image.src = this.view.snapshot();
+    await image.decode();
+    return image;
+  }
+
+  /** @param {number[][]} lines x, y, z, x, y, z … in mm */
+  setFieldLines(lines) {
+    this.view.setFieldLines(
+      lines.map((line) => {
+        /** @type {Vector[]} */
+        const points = [];
+        for (let n = 0; n + 2 < line.length; n += 3) points.push(metres([line[n] ?? 0, line[n + 1] ?? 0, line[n + 2] ?? 0]));
+        return points;
+      }),
+    );
+  }
+
+  /** @param {Record<string, number>} stands */
+  setStability(stands) {
+    this.view.setStability(new Map(Object.entries(stands).map(([id, value]) => [Number(id), value])));
+  }
+}
+
+/** Where the side view lies: under the tools, small on small screens. */
+function sideView() {
+  const { innerWidth: wide, innerHeight: high } = window;
+  if (wide <= 720) return { x: wide - 168, y: 108, width: 160, height: 104 };
+  if (high <= 480) return { x: wide - 188, y: 52, width: 180, height: 116 };
+  return { x: wide - 332, y: 60, width: 320, height: 200 };
+}
+
+/** @param {Vector} mm @returns {Vector} */
+function metres([x, y, z]) {
+  return [x / MM, y / MM, z / MM];
+}
+
+/** @param {readonly number[] | null | undefined} place m @returns {[number, number] | null} mm */
+function scaled(place) {
+  return place ? [(place[0] ?? 0) * MM, (place[1] ?? 0) * MM] : null;
+}

@@ -1,0 +1,61 @@
+/** Who is on the table at a moment: discs in motion, discs that dissolve, a disc that trembles in the hand. */
+import { RED } from "./kit.js";
+import { Motion } from "./motion.js";
+
+/** @typedef {import("./pose.js").Pose} Pose */
+/** @typedef {import("./discs.js").Shown} Shown */
+
+/** Seconds in which a disc that is taken away dissolves. */
+const FADE = 0.18;
+/** Metres that a trembling disc strays. */
+const TREMBLE = 0.0004;
+
+export class Cast {
+  constructor() {
+    this.motion = new Motion();
+    /** Discs as they are shown now. @type {Map<number, Pose>} */
+    this.shown = new Map();
+    /** Discs that are dissolving, since when. @type {Map<number, {pose: Pose, since: number}>} */
+    this.leaving = new Map();
+  }
+
+  /** Where discs were last said to be. @returns {ReadonlyMap<number, Pose>} */
+  get latest() {
+    return this.motion.frames.at(-1)?.poses ?? this.shown;
+  }
+
+  /**
+   * Everyone in their places, and whether something still moves.
+   *
+   * @param {number} now seconds
+   * @param {boolean} still whether discs that go are gone at once
+   * @param {{held: number | null, tremble: number}} hand
+   * @returns {{all: Shown[], moving: boolean}}
+   */
+  at(now, still, { held, tremble }) {
+    const { poses, moving } = this.motion.at(now);
+    for (const [id, pose] of this.shown) {
+      if (!poses.has(id) && !still) this.leaving.set(id, { pose, since: now });
+    }
+    for (const id of poses.keys()) this.leaving.delete(id);
+    this.shown = poses;
+    /** @type {Shown[]} */
+    const all = [];
+    for (const [id, pose] of poses) {
+      const seen = tremble > 0 && id === held ? trembling(pose, tremble, now) : pose;
+      all.push({ pose: seen, red: id === RED, fade: 1 });
+    }
+    for (const [id, { pose, since }] of this.leaving) {
+      const fade = 1 - (now - since) / FADE;
+      if (fade <= 0) this.leaving.delete(id);
+      else all.push({ pose, red: id === RED, fade });
+    }
+    return { all, moving: moving || this.leaving.size > 0 || tremble > 0 };
+  }
+}
+
+/** @param {Pose} pose @param {number} strength 0 … 1 @param {number} now seconds @returns {Pose} */
+function trembling({ p: [x, y, z], q }, strength, now) {
+  const s = TREMBLE * strength;
+  return { p: [x + s * Math.sin(61 * now), y + s * Math.sin(79 * now + 1), z + 0.5 * s * Math.sin(97 * now)], q };
+}

@@ -1,0 +1,494 @@
+/**
+ * The table as one sees it. It knows no rules: it is told where discs are and what to point at, and shows it.
+ *
+ * Lengths are metres, the dot is the origin, z is up from the mat, white sits at −y. Angles are radians. Screen places
+ * are CSS pixels: `clientX`, `clientY` as in pointer events. Pictures are drawn only when something has changed.
+ *
+ *     const view = new TableView(canvas, {quality: 'auto', reducedMotion: false, room: 'light'})
+ *     view.setKit({diameter, thickness, circleRadius, dotRadius, matSize})      // all optional
+ *     view.setPoses(time, new Map([[id, {p: [x, y, z], q: [w, x, y, z]}], …]))  // time: the sender's seconds; 0 is red
+ *     view.setReserves({white: 12, black: 15})
+ *     view.setTurned(true)                        // black's seat
+ *     view.setRoom('dark')
+ *     view.setQuality('low')
+ *     view.setMargins({top, right, bottom, left}) // pixels that panels cover
+ *     view.setCamera('seat' | 'top' | 'side' | 'orbit' | {azimuth, elevation, distance, target})
+ *     view.orbit(dx, dy); view.zoom(factor); view.pan(dx, dy)                   // pixels; factor < 1 goes nearer
+ *     view.frameDiscs([3, 11])
+ *     await view.circleOnce()
+ *     view.setInset(true, {x, y, width, height})  // the place is optional
+ *     view.setHand({target: {x, y, z, tilt, azimuth, face}, held, force, arcs, tremble, ghost}) // or null
+ *     view.setFeel({arrow, arcs, tremble, ghost}) // each optional
+ *     view.mark({discs: [{id, role}], chain: [[a, b], …], label}); view.clearMarks()
+ *     view.setFieldLines([[[x, y, z], …], …]); view.setStability(new Map([[id, 0…1]]))
+ *     view.pick(clientX, clientY, slop)  → {disc, mat, reserve}
+ *     view.project([x, y, z])            → {x, y} client pixels
+ *     view.dragPlane(clientX, clientY, z) → [x, y] | null
+ *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
+ *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
+ */
+import { Vector3 } from "three";
+import { Rig } from "./camera.js";
+import { Cast } from "./cast.js";
+import { handStrokes } from "./hand.js";
+import { Inset } from "./inset.js";
+import { RED, STANDARD } from "./kit.js";
+import { Marks } from "./marks.js";
+import { firstMet, meetLevel, rayThrough } from "./picking.js";
+import { axisTilted, turnTo } from "./pose.js";
+import { Pace, PROFILES } from "./quality.js";
+import { rouleau, wholeTable } from "./reserve.js";
+import { Stage } from "./stage.js";
+
+/** @typedef {import("./kit.js").Kit} Kit */
+/** @typedef {import("./pose.js").Pose} Pose */
+/** @typedef {import("./pose.js").Colour} Colour */
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./hand.js").Feel} Feel */
+/** @typedef {import("./hand.js").Target} Target */
+/** @typedef {import("./marks.js").Marking} Marking */
+/** @typedef {import("./marks.js").Role} Role */
+/** @typedef {import("./camera.js").CameraName} CameraName */
+/** @typedef {import("./camera.js").Look} Look */
+/** @typedef {import("./camera.js").Margins} Margins */
+/** @typedef {import("./quality.js").Quality} Quality */
+/** @typedef {import("./quality.js").Profile} Profile */
+/** @typedef {import("./light.js").RoomName} RoomName */
+/** @typedef {import("./inset.js").Rect} Rect */
+/** @typedef {{quality?: Quality, reducedMotion?: boolean, room?: RoomName}} Options */
+/** @typedef {{disc: number | null, mat: [number, number] | null, reserve: Colour | null}} Picked */
+
+const seconds = () => performance.now() / 1000;
+
+export class TableView {
+  /** @param {HTMLCanvasElement} canvas @param {Options} [options] */
+  constructor(canvas, { quality = "auto", reducedMotion = false, room = "light" } = {}) {
+    this.canvas = canvas;
+    this.reducedMotion = reducedMotion;
+    this.room = room;
+    this.quality = quality;
+    /** @type {Profile} */
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
+    /** @type {Kit} */
+    this.kit = { ...STANDARD };
+    this.reserves = { white: 0, black: 0 };
+    /** @type {Hand | null} */
+    this.hand = null;
+    /** @type {Feel} */
+    this.feel = { arrow: true, arcs: true, tremble: true, ghost: true };
+    this.cast = new Cast();
+    this.pace = new Pace();
+    this.marks = new Marks();
+    this.inset = new Inset();
+    this.rig = new Rig(reducedMotion);
+    this.stage = new Stage(canvas);
+    this.stage.light.enter(room);
+    this.waiting = 0;
+    this.busy = false;
+    this.lastPicture = 0;
+    this.gone = false;
+    this.restored = () => this.#useProfile();
+    canvas.addEventListener("webglcontextrestored", this.restored);
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(canvas);
+    document.fonts?.ready.then(() => {
+      this.stage.labels.forget();
+      this.#touch();
+    });
+    this.setKit({});
+    this.#useProfile();
+  }
+
+  // ------------------------------------------------------------------ what is shown
+
+  /** @param {Partial<Kit>} kit metres */
+  setKit(kit) {
+    this.kit = { ...this.kit, ...kit };
+    this.stage.shape(this.kit, PROFILES[this.profile].around);
+    this.#frameWhole();
+  }
+
+  /**
+   * Where all discs are. What is left out has gone.
+   *
+   * @param {number} time the sender's clock, seconds
+   * @param {ReadonlyMap<number, Pose>} poses
+   */
+  setPoses(time, poses) {
+    this.cast.motion.add(time, poses, seconds());
+    this.#touch();
+  }
+
+  /** @param {{white: number, black: number}} reserves numbers of discs */
+  setReserves(reserves) {
+    this.reserves = { ...reserves };
+    this.#touch();
+  }
+
+  /** Turn the board for who sits opposite. @param {boolean} turned */
+  setTurned(turned) {
+    if (turned === this.rig.turned) return;
+    this.rig.turned = turned;
+    if (this.rig.name === "orbit") this.rig.goal.azimuth += Math.PI;
+    else this.rig.go(this.rig.name);
+    this.#touch();
+  }
+
+  /** @param {RoomName} room */
+  setRoom(room) {
+    this.room = room;
+    this.stage.light.enter(room);
+    this.#touch();
+  }
+
+  /** @param {Quality} quality */
+  setQuality(quality) {
+    this.quality = quality;
+    this.profile = quality === "auto" ? "medium" : quality;
+    this.triedHigh = false;
+    this.#useProfile();
+  }
+
+  /** Less motion: moves happen at once, nothing fades or trembles. @param {boolean} less */
+  setReducedMotion(less) {
+    this.reducedMotion = less;
+    this.rig.still = less;
+    this.#touch();
+  }
+
+  // ------------------------------------------------------------------ the camera
+
+  /** @param {CameraName | Partial<Look>} camera */
+  setCamera(camera) {
+    if (typeof camera === "string") this.rig.go(camera);
+    else this.rig.lookAs(camera);
+    this.#touch();
+  }
+
+  /** Pixels that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins */
+  setMargins(margins) {
+    this.rig.margins = { top: 0, right: 0, bottom: 0, left: 0, ...margins };
+    this.resize();
+  }
+
+  /** @param {number} dx @param {number} dy pixels */
+  orbit(dx, dy) {
+    this.rig.orbit(dx, dy);
+    this.#touch();
+  }
+
+  /** @param {number} factor below 1 goes nearer */
+  zoom(factor) {
+    this.rig.zoom(factor);
+    this.#touch();
+  }
+
+  /** @param {number} dx @param {number} dy pixels */
+  pan(dx, dy) {
+    this.rig.pan(dx, dy);
+    this.#touch();
+  }
+
+  /** Go as near as these discs and some room around them allow. @param {Iterable<number>} ids */
+  frameDiscs(ids) {
+    const room = 2.2 * this.kit.diameter;
+    const { latest } = this.cast;
+    /** @type {Vector3[]} */
+    const points = [];
+    for (const id of ids) {
+      const p = latest.get(id)?.p;
+      if (!p) continue;
+      for (const [dx, dy] of /** @type {const} */ ([
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ])) {
+        points.push(new Vector3(p[0] + dx * room, p[1] + dy * room, 0));
+      }
+      points.push(new Vector3(p[0], p[1], p[2] + this.kit.diameter));
+    }
+    this.rig.frame(points);
+    this.#touch();
+  }
+
+  /** Circle the finished table once; resolves when it is done or something else was wished. @returns {Promise<void>} */
+  circleOnce() {
+    const done = this.rig.circleOnce(seconds());
+    this.#touch();
+    return done;
+  }
+
+  /** The side view of what is in the hand. @param {boolean} on @param {Rect} [place] CSS pixels on the canvas */
+  setInset(on, place) {
+    if (on && !this.inset.on) this.inset.fresh = true;
+    this.inset.on = on;
+    this.inset.wanted = place ?? null;
+    this.#touch();
+  }
+
+  // ------------------------------------------------------------------ the hand and the marks
+
+  /** @param {Hand | null} hand */
+  setHand(hand) {
+    this.hand = hand;
+    this.#touch();
+  }
+
+  /** @param {Partial<Feel>} feel */
+  setFeel(feel) {
+    this.feel = { ...this.feel, ...feel };
+    this.#touch();
+  }
+
+  /** @param {Marking} marking */
+  mark(marking) {
+    this.marks.marking = marking;
+    this.#touch();
+  }
+
+  clearMarks() {
+    this.mark({ discs: [] });
+  }
+
+  /** @param {readonly (readonly (readonly [number, number, number])[])[]} lines */
+  setFieldLines(lines) {
+    this.marks.fieldLines = lines;
+    this.#touch();
+  }
+
+  /** How firmly discs stand: 0 falls by itself, 1 like a rock. @param {ReadonlyMap<number, number>} stability */
+  setStability(stability) {
+    this.marks.stability = stability;
+    this.#touch();
+  }
+
+  // ------------------------------------------------------------------ between screen and table
+
+  /** @param {number} clientX @param {number} clientY */
+  #ray(clientX, clientY) {
+    const box = this.canvas.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * 2 - 1;
+    const y = 1 - ((clientY - box.top) / box.height) * 2;
+    return rayThrough(this.rig.camera, x, y);
+  }
+
+  /**
+   * What is under a point of the screen. `mat` is the point of the mat behind it, whether or not a disc is before it.
+   *
+   * @param {number} clientX @param {number} clientY
+   * @param {number} [slop] pixels by which a disc may be missed: fingers are thick
+   * @returns {Picked}
+   */
+  pick(clientX, clientY, slop = 0) {
+    /** @type {Picked} */
+    const picked = { disc: null, mat: null, reserve: null };
+    const box = this.canvas.getBoundingClientRect();
+    if (this.inset.on && this.#heldPose()) {
+      const { x, y, width, height } = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
+      const left = clientX - box.left - x;
+      const top = clientY - box.top - y;
+      if (left >= 0 && top >= 0 && left < width && top < height) return picked;
+    }
+    const ray = this.#ray(clientX, clientY);
+    const grow = (slop * this.rig.now.distance * 0.5) / this.stage.screen.height;
+    const radius = this.kit.diameter / 2 + grow;
+    const half = this.kit.thickness / 2 + grow;
+    const rolls = /** @type {const} */ (["white", "black"]).flatMap((side) =>
+      this.#rouleau(side).map((pose) => /** @type {const} */ ([side, pose])),
+    );
+    /** @type {(readonly [number | Colour, Pose])[]} */
+    const all = [...this.cast.shown, ...rolls];
+    const met = firstMet(ray, all, radius, half);
+    if (typeof met === "number") picked.disc = met;
+    else picked.reserve = met;
+    const at = meetLevel(ray, 0);
+    const edge = this.kit.matSize / 2;
+    if (at && Math.abs(at[0]) <= edge && Math.abs(at[1]) <= edge) picked.mat = at;
+    return picked;
+  }
+
+  /**
+   * Where a point of the table is on the screen.
+   *
+   * @param {readonly [number, number, number]} point metres
+   * @returns {{x: number, y: number}}
+   */
+  project(point) {
+    const box = this.canvas.getBoundingClientRect();
+    const v = new Vector3(...point).project(this.rig.camera);
+    return { x: box.left + ((v.x + 1) / 2) * box.width, y: box.top + ((1 - v.y) / 2) * box.height };
+  }
+
+  /**
+   * The point at height z (metres) under a point of the screen; null above the horizon.
+   *
+   * @param {number} clientX @param {number} clientY @param {number} z
+   * @returns {[number, number] | null}
+   */
+  dragPlane(clientX, clientY, z) {
+    return meetLevel(this.#ray(clientX, clientY), z);
+  }
+
+  // ------------------------------------------------------------------ pictures
+
+  /** Take the canvas' size as it is now. The view notices changes of it by itself. */
+  resize() {
+    if (this.gone) return;
+    const profile = PROFILES[this.profile];
+    const { clientWidth, clientHeight } = this.canvas;
+    const ratio = Math.min(profile.ratio, window.devicePixelRatio || 1);
+    this.stage.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
+    this.rig.resize(clientWidth, clientHeight);
+    this.#frameWhole();
+    // Now, not at the next frame: a canvas of a new size is empty.
+    this.#picture(seconds(), 0);
+  }
+
+  /** The picture as it is now, a PNG in a data url. */
+  snapshot() {
+    this.#picture(seconds(), 0);
+    return this.canvas.toDataURL("image/png");
+  }
+
+  get frame() {
+    return { fps: this.pace.fps, pictures: this.pace.pictures, quality: this.profile };
+  }
+
+  /** What is shown, as plain data. */
+  state() {
+    const { width, height } = this.stage.screen;
+    return {
+      discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
+      leaving: [...this.cast.leaving.keys()],
+      reserves: { ...this.reserves },
+      hand: this.hand,
+      feel: { ...this.feel },
+      marks: this.marks.marking,
+      fieldLines: this.marks.fieldLines.length,
+      stability: Object.fromEntries(this.marks.stability),
+      inset: this.inset.on && this.#heldPose() ? this.inset.rect(width, height) : null,
+      camera: { name: this.rig.name, ...this.rig.now, target: [...this.rig.now.target] },
+      turned: this.rig.turned,
+      room: this.room,
+      quality: this.quality,
+      profile: this.profile,
+      moving: this.waiting !== 0,
+      pictures: this.pace.pictures,
+    };
+  }
+
+  dispose() {
+    this.gone = true;
+    cancelAnimationFrame(this.waiting);
+    this.sizes.disconnect();
+    this.canvas.removeEventListener("webglcontextrestored", this.restored);
+    this.stage.dispose();
+  }
+
+  // ------------------------------------------------------------------ inside
+
+  #frameWhole() {
+    this.rig.whole = wholeTable(this.kit, this.rig.tall);
+    if (this.rig.name !== "orbit") this.rig.go(this.rig.name);
+    this.#touch();
+  }
+
+  /** @param {Colour} side */
+  #rouleau(side) {
+    const viewer = Math.cos(this.rig.seat) >= 0 ? 1 : -1;
+    return rouleau(side, this.reserves[side], this.kit, { tall: this.rig.tall, viewer });
+  }
+
+  #useProfile() {
+    this.stage.use(this.profile, this.kit);
+    this.pace.reset();
+    this.resize();
+  }
+
+  /** Something has changed: draw soon. */
+  #touch() {
+    if (this.waiting || this.gone) return;
+    this.waiting = requestAnimationFrame(() => this.#next());
+  }
+
+  #next() {
+    this.waiting = 0;
+    const now = seconds();
+    const dt = Math.min(0.1, now - this.lastPicture);
+    if (this.busy && document.visibilityState === "visible") this.pace.note(now - this.lastPicture);
+    const moving = this.#picture(now, this.busy ? dt : 1 / 60);
+    this.busy = moving;
+    const curious = this.#findProfile();
+    if (moving || curious) {
+      this.busy = true;
+      this.#touch();
+    }
+  }
+
+  /** Take the best quality that the machine keeps up with; tells whether it must see more pictures to know. */
+  #findProfile() {
+    if (this.quality !== "auto" || this.profile === "low") return false;
+    const { profile } = this;
+    if (this.pace.slow) this.profile = profile === "high" ? "medium" : "low";
+    else if (this.pace.fast && profile === "medium" && !this.triedHigh) {
+      this.profile = "high";
+      this.triedHigh = true;
+    }
+    if (profile !== this.profile) this.#useProfile();
+    return this.pace.curious;
+  }
+
+  /** The pose of what is in the hand, or of where the hand is. @returns {Pose | null} */
+  #heldPose() {
+    if (!this.hand) return null;
+    const held = this.hand.held === null ? undefined : this.cast.shown.get(this.hand.held);
+    return held ?? targetPose(this.hand.target);
+  }
+
+  /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
+  #arrange(now, dt) {
+    const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
+    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble });
+    for (const side of /** @type {const} */ (["white", "black"])) {
+      for (const pose of this.#rouleau(side)) all.push({ pose, red: false, fade: 1 });
+    }
+    const turning = this.rig.update(now, dt);
+    this.stage.lay(all, this.rig.seat);
+    const ghost = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
+    this.stage.layGhost(ghost, this.hand?.held === RED);
+    return moving || turning;
+  }
+
+  /**
+   * Draw everything as it is now.
+   *
+   * @param {number} now seconds
+   * @param {number} dt seconds since the last picture
+   * @returns {boolean} whether something still moves
+   */
+  #picture(now, dt) {
+    const { rig, stage, inset } = this;
+    let moving = this.#arrange(now, dt);
+    const dark = this.room === "dark";
+    const marks = this.marks.draw(this.cast.shown, this.kit);
+    const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
+    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: marks.labels });
+    const pose = inset.on ? this.#heldPose() : null;
+    if (pose) {
+      const rect = inset.rect(stage.screen.width, stage.screen.height);
+      moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
+      stage.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
+    }
+    stage.screen.finish();
+    this.lastPicture = now;
+    this.pace.pictures += 1;
+    return moving;
+  }
+}
+
+/** @param {Target} target @returns {Pose} */
+function targetPose({ x, y, z, tilt, azimuth, face }) {
+  return { p: [x, y, z], q: turnTo(axisTilted(tilt, azimuth, face)) };
+}

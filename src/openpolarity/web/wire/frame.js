@@ -1,0 +1,140 @@
+/** Pose frames: where the discs are, as the wire packs it (docs/protocol.md). Lengths in mm, forces in mN. */
+
+/** @typedef {import("../hand/shape.js").Pose} Pose */
+/** @typedef {import("../hand/shape.js").Quaternion} Quaternion */
+/** @typedef {import("../hand/shape.js").Vector} Vector */
+/**
+ * @typedef {object} Feel
+ * @property {number | null} disc the leading one in the hand
+ * @property {Pose} hand where it would be without any force
+ * @property {number} i of the last aim that is in it
+ * @property {Vector} force
+ * @property {number} tremble 0 to 1
+ * @property {{id: number, force: number}[]} arcs positive attracts
+ */
+/**
+ * @typedef {object} Frame
+ * @property {boolean} key
+ * @property {number} number
+ * @property {number} time s of the table
+ * @property {Map<number, Pose>} poses
+ * @property {number[]} gone
+ * @property {Feel | null} feel
+ * @property {{a: number, b: number | null, speed: number}[]} impacts speed in mm/s
+ */
+
+const [KEY, FEEL, IMPACTS] = [1, 2, 4];
+const NOBODY = 255;
+const GRAIN = 30;
+
+/** Reads one number after another. */
+class Reader {
+  /** @param {DataView} view @param {number} [at] */
+  constructor(view, at = 0) {
+    this.view = view;
+    this.at = at;
+  }
+
+  u8() {
+    return this.view.getUint8(this.at++);
+  }
+
+  u16() {
+    this.at += 2;
+    return this.view.getUint16(this.at - 2, true);
+  }
+
+  i16() {
+    this.at += 2;
+    return this.view.getInt16(this.at - 2, true);
+  }
+
+  u32() {
+    this.at += 4;
+    return this.view.getUint32(this.at - 4, true);
+  }
+
+  /** @returns {Pose} */
+  pose() {
+    const p = /** @type {Vector} */ ([this.i16() / GRAIN, this.i16() / GRAIN, this.i16() / GRAIN]);
+    return { p, q: unpack(this.u16(), this.u16(), this.u16()) };
+  }
+}
+
+/**
+ * A quaternion from its smallest three.
+ * @param {number} a
+ * @param {number} b
+ * @param {number} c
+ * @returns {Quaternion}
+ */
+export function unpack(a, b, c) {
+  const missing = (a >> 15) | ((b >> 15) << 1);
+  const three = [a, b, c].map((v) => (((v & 0x7fff) - 16384) / 16383) * Math.SQRT1_2);
+  const rest = Math.sqrt(Math.max(0, 1 - three.reduce((sum, v) => sum + v * v, 0)));
+  three.splice(missing, 0, rest);
+  return /** @type {Quaternion} */ (three);
+}
+
+/**
+ * Read a frame.
+ * @param {ArrayBuffer | DataView} bytes
+ * @returns {Frame | null} null if it is none
+ */
+export function readFrame(bytes) {
+  const read = new Reader(bytes instanceof DataView ? bytes : new DataView(bytes));
+  if (read.u8() !== 1) return null;
+  const flags = read.u8();
+  const number = read.u32();
+  const time = read.u32() / 1000;
+  /** @type {Map<number, Pose>} */
+  const poses = new Map();
+  for (let left = read.u8(); left > 0; left--) poses.set(read.u8(), read.pose());
+  const gone = Array.from({ length: read.u8() }, () => read.u8());
+  return {
+    key: (flags & KEY) > 0,
+    number,
+    time,
+    poses,
+    gone,
+    feel: flags & FEEL ? readFeel(read) : null,
+    impacts: flags & IMPACTS ? readImpacts(read) : [],
+  };
+}
+
+/** @param {Reader} read @returns {Feel} */
+function readFeel(read) {
+  const disc = read.u8();
+  const hand = read.pose();
+  const i = read.u16();
+  const force = /** @type {Vector} */ ([read.i16(), read.i16(), read.i16()]);
+  const tremble = read.u8() / 255;
+  const arcs = Array.from({ length: read.u8() }, () => ({ id: read.u8(), force: read.i16() }));
+  return { disc: disc === NOBODY ? null : disc, hand, i, force, tremble, arcs };
+}
+
+/** @param {Reader} read */
+function readImpacts(read) {
+  return Array.from({ length: read.u8() }, () => {
+    const [a, b, speed] = [read.u8(), read.u8(), read.u16()];
+    return { a, b: b === NOBODY ? null : b, speed };
+  });
+}
+
+/**
+ * A row of frames, each after its length.
+ * @param {ArrayBuffer} bytes
+ * @returns {Frame[]}
+ */
+export function readFrames(bytes) {
+  const view = new DataView(bytes);
+  /** @type {Frame[]} */
+  const frames = [];
+  for (let at = 0; at + 2 <= bytes.byteLength; ) {
+    const length = view.getUint16(at, true);
+    const frame = readFrame(new DataView(bytes, at + 2, length));
+    if (frame) frames.push(frame);
+    at += 2 + length;
+  }
+  return frames;
+}

@@ -1,0 +1,64 @@
+/** Frames in a row, to be shown at any time: scrubbed, slowed down, run backwards. */
+
+/** @typedef {import("./frame.js").Frame} Frame */
+/** @typedef {import("../hand/shape.js").Pose} Pose */
+
+export class Reel {
+  /** @param {Frame[]} frames in the order of time, beginning with a keyframe */
+  constructor(frames) {
+    this.frames = frames;
+    this.from = frames[0]?.time ?? 0;
+    this.to = frames.at(-1)?.time ?? 0;
+    /** @type {Map<number, Pose>} */
+    this.poses = new Map();
+    this.at = -1;
+  }
+
+  /**
+   * The discs at a time. The map is the reel's own and changes with the next call.
+   * @param {number} time s
+   * @returns {Map<number, Pose>}
+   */
+  show(time) {
+    const wanted = this.index(time);
+    let from = this.at + 1;
+    if (wanted < this.at || wanted - this.at > 60) {
+      from = wanted;
+      while (from > 0 && !this.frames[from]?.key) from--;
+      this.poses.clear();
+    }
+    for (let n = Math.max(0, from); n <= wanted; n++) {
+      const frame = this.frames[n];
+      if (frame) lay(this.poses, frame);
+    }
+    this.at = wanted;
+    return this.poses;
+  }
+
+  /** The frame that was last shown. */
+  get frame() {
+    return this.frames[this.at] ?? null;
+  }
+
+  /** The last frame at or before a time. @param {number} time */
+  index(time) {
+    let [low, high] = [0, this.frames.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.frames[middle]?.time ?? Infinity) <= time) low = middle;
+      else high = middle - 1;
+    }
+    return high < 0 ? -1 : low;
+  }
+}
+
+/**
+ * Bring the discs in line with a frame.
+ * @param {Map<number, Pose>} poses
+ * @param {Frame} frame
+ */
+export function lay(poses, frame) {
+  if (frame.key) poses.clear();
+  for (const id of frame.gone) poses.delete(id);
+  for (const [id, pose] of frame.poses) poses.set(id, pose);
+}

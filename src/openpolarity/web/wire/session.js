@@ -1,0 +1,103 @@
+/** A game as this browser knows it: what is to be shown, what has happened, where the discs are. */
+
+import { onLanguage } from "../words/words.js";
+import { lay } from "./reel.js";
+import { Socket } from "./socket.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./frame.js").Frame} Frame */
+/** @typedef {import("../hand/shape.js").Pose} Pose */
+
+/**
+ * Who wants to hear what.
+ * @typedef {object} Ears
+ * @property {(welcome: any) => void} [welcome]
+ * @property {(view: View) => void} [view]
+ * @property {(event: GameEvent) => void} [event] only what is new
+ * @property {(frame: Frame) => void} [frame]
+ * @property {(state: string, why?: string) => void} [connection]
+ * @property {(message: any) => void} [other] stability, field, error
+ */
+
+export class Session {
+  /**
+   * @param {string} game
+   * @param {string | undefined} token
+   * @param {Ears} ears
+   */
+  constructor(game, token, ears) {
+    this.ears = ears;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {GameEvent[]} */
+    this.events = [];
+    /** @type {Map<number, Pose>} */
+    this.poses = new Map();
+    /** @type {any} */
+    this.welcome = null;
+    this.time = 0;
+    this.socket = new Socket(game, token, {
+      message: (message) => this.hear(message),
+      frame: (frame) => this.see(frame),
+      state: (state, why) => this.ears.connection?.(state, why),
+    });
+    this.unlearn = onLanguage((lang) => this.ask("lang", { lang }).catch(() => undefined));
+  }
+
+  /** The colours that this browser may move. @returns {import("./types.js").Colour[]} */
+  get sides() {
+    /** @type {number[]} */
+    const mine = this.welcome?.seat_of ?? [];
+    return this.view?.seats.flatMap((seat) => (seat.colour && mine.includes(seat.seat) ? [seat.colour] : [])) ?? [];
+  }
+
+  /** @returns {import("./types.js").Kit | null} */
+  get kit() {
+    return this.welcome?.kit ?? null;
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "welcome") {
+      const first = this.welcome === null;
+      const known = message.resumed ? this.events : [];
+      const last = message.resumed ? this.events.at(-1)?.n ?? 0 : message.n;
+      this.welcome = message;
+      this.events = [...known, ...message.events];
+      this.view = message.view;
+      this.ears.welcome?.(message);
+      if (this.view) this.ears.view?.(this.view);
+      if (!first) for (const event of this.events) if (event.n > last) this.ears.event?.(event);
+    } else if (message.type === "view") {
+      this.view = message;
+      this.ears.view?.(message);
+    } else if (message.type === "event") {
+      if (message.n <= (this.events.at(-1)?.n ?? 0)) return;
+      this.events.push(message);
+      this.ears.event?.(message);
+    } else this.ears.other?.(message);
+  }
+
+  /** @param {Frame} frame */
+  see(frame) {
+    lay(this.poses, frame);
+    this.time = frame.time;
+    this.ears.frame?.(frame);
+  }
+
+  /** @param {string} what @param {object} [args] @returns {Promise<any>} */
+  ask(what, args) {
+    return this.socket.ask(what, args);
+  }
+
+  /** @param {object} aim */
+  aim(aim) {
+    this.socket.send({ type: "aim", ...aim });
+  }
+
+  close() {
+    this.unlearn();
+    this.socket.close();
+  }
+}

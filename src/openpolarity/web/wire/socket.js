@@ -1,0 +1,151 @@
+/**
+ * The line to a game: says hello, numbers its questions, and comes back by itself when it is cut.
+ * Events are numbered and never lost; poses are, and only the last one counts.
+ */
+
+import { lang } from "../words/words.js";
+import { readFrame } from "./frame.js";
+
+export const PROTOCOL = 1;
+const PING = 2500;
+/** No answer for so long, and the line is dead, ms. */
+const DEAD = 8000;
+const WAITS = [200, 500, 1000, 2000, 4000];
+/** Closed for good, by what was said. @type {Record<number, string>} */
+const FINAL = { 4400: "protocol", 4404: "no_game", 4500: "broken" };
+
+/**
+ * @typedef {object} Listener
+ * @property {(message: any) => void} message every JSON message but answers
+ * @property {(frame: import("./frame.js").Frame) => void} frame
+ * @property {(state: "open" | "lost" | "closed", why?: string) => void} state
+ */
+
+export class Socket {
+  /**
+   * @param {string} game
+   * @param {string | undefined} token
+   * @param {Listener} listener
+   */
+  constructor(game, token, listener) {
+    this.game = game;
+    this.token = token;
+    this.listener = listener;
+    /** @type {WebSocket | null} */
+    this.line = null;
+    /** @type {"connecting" | "open" | "lost" | "closed"} */
+    this.state = "connecting";
+    /** What we know, to be told what is missing. @type {{last: number, run: string} | null} */
+    this.known = null;
+    /** @type {Map<number, {resolve: (done: any) => void, reject: (why: any) => void}>} */
+    this.asked = new Map();
+    this.asks = 0;
+    this.tries = 0;
+    this.heard = 0;
+    /** @type {number | undefined} */
+    this.again = undefined;
+    this.pinging = window.setInterval(() => this.ping(), PING);
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.again);
+    const url = new URL(`/ws/games/${encodeURIComponent(this.game)}`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    const line = new WebSocket(url);
+    line.binaryType = "arraybuffer";
+    this.line = line;
+    this.heard = performance.now();
+    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: lang(), token: this.token, ...this.known });
+    line.onmessage = (event) => {
+      if (line === this.line) this.hear(event.data);
+    };
+    line.onclose = (event) => {
+      if (line === this.line) this.cut(event.code);
+    };
+  }
+
+  /** @param {string | ArrayBuffer} data */
+  hear(data) {
+    this.heard = performance.now();
+    if (data instanceof ArrayBuffer) {
+      const frame = readFrame(data);
+      if (frame) this.listener.frame(frame);
+      return;
+    }
+    const message = JSON.parse(data);
+    if (message.type === "pong") return;
+    if (message.type === "done" || message.type === "refused") {
+      const asked = this.asked.get(message.ask);
+      this.asked.delete(message.ask);
+      if (message.type === "done") asked?.resolve(message);
+      else asked?.reject(message);
+      return;
+    }
+    if (message.type === "welcome") {
+      this.tries = 0;
+      this.known = { last: message.n, run: message.run };
+      this.become("open");
+    }
+    if (message.type === "event" && this.known) this.known.last = message.n;
+    this.listener.message(message);
+  }
+
+  /** @param {number} code */
+  cut(code) {
+    this.line = null;
+    for (const asked of this.asked.values()) asked.reject({ code: "lost", text: "" });
+    this.asked.clear();
+    if (this.state === "closed") return;
+    if (FINAL[code]) {
+      this.become("closed", FINAL[code]);
+      return;
+    }
+    this.become("lost");
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 4000;
+    this.again = window.setTimeout(() => this.connect(), wait);
+  }
+
+  /** @param {"open" | "lost" | "closed"} state @param {string} [why] */
+  become(state, why) {
+    this.state = state;
+    this.listener.state(state, why);
+  }
+
+  ping() {
+    if (this.state !== "open") return;
+    if (performance.now() - this.heard > DEAD) this.line?.close();
+    else this.send({ type: "ping", t: performance.now() });
+  }
+
+  /** @param {object} message */
+  send(message) {
+    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
+  }
+
+  /**
+   * Ask for an act. Rejected with `{code, text}` if it is refused or the line is cut.
+   * @param {string} what
+   * @param {object} [args]
+   * @returns {Promise<any>}
+   */
+  ask(what, args = {}) {
+    const ask = ++this.asks;
+    return new Promise((resolve, reject) => {
+      if (this.line?.readyState !== WebSocket.OPEN || this.state !== "open") {
+        reject({ code: "lost", text: "" });
+        return;
+      }
+      this.asked.set(ask, { resolve, reject });
+      this.send({ type: "do", ask, what, ...args });
+    });
+  }
+
+  close() {
+    this.state = "closed";
+    clearInterval(this.pinging);
+    clearTimeout(this.again);
+    this.line?.close();
+    this.line = null;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What the server tells (docs/protocol.md), named for the checker.
+ *
+ * @typedef {"white" | "black"} Colour
+ * @typedef {{name: string, diameter: number, thickness: number, circle_radius: number, dot_radius: number,
+ *   reserve: Record<Colour, [number, number]>, carry: number, fastest: number, turn_fastest: number}} Kit mm
+ * @typedef {{what: string, args?: Record<string, any>, discs?: number[], text: string, primary?: boolean, danger?: boolean}} Legal
+ * @typedef {{kind: "action" | "foundation" | "stack" | "recovered" | "free", discs: number[], by: Colour | null,
+ *   aim: import("../hand/target.js").Aim, below: number, parked: boolean}} InHand
+ * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null}} Seat
+ * @typedef {{winner: Colour | null, how: string, scores: Record<Colour, number> | null, points: any, stake: number, text: string,
+ *   lines: string[]}} Outcome
+ * @typedef {{discs: number[], kind: string, tower: boolean, points: number, declined: boolean, text: string}} Pending
+ * @typedef {{discs: number[], to: Colour, outside: boolean, text: string}} Owed
+ * @typedef {{value: number, owner: Colour | null, offered_by: Colour | null}} Cube
+ * @typedef {{white: number, black: number, running: Colour | null}} Clock
+ *
+ * @typedef {object} View
+ * @property {number} n
+ * @property {string} phase
+ * @property {string} step
+ * @property {Colour | null} turn
+ * @property {boolean} mine
+ * @property {boolean} busy
+ * @property {boolean} closed
+ * @property {Colour | null} thinking
+ * @property {string | null} why
+ * @property {string} prompt
+ * @property {string | null} hint
+ * @property {Legal[]} legal
+ * @property {InHand | null} hand
+ * @property {Record<Colour, number>} reserves
+ * @property {Record<Colour, number>} points
+ * @property {{id: number, colour: Colour, pose: string}[]} discs
+ * @property {{discs: number[], colour: Colour}[]} towers
+ * @property {Pending[]} pending
+ * @property {Owed[]} owed
+ * @property {Cube | null} cube
+ * @property {{to: number, points: [number, number], game: number, winner: number | null} | null} match
+ * @property {Clock | null} clock
+ * @property {Outcome | null} outcome
+ * @property {Seat[]} seats
+ * @property {string | null} line
+ * @property {number} pace
+ * @property {boolean} asleep
+ *
+ * @typedef {object} GameEvent
+ * @property {number} n
+ * @property {number} at
+ * @property {string} kind
+ * @property {string} what
+ * @property {string} text
+ * @property {string} short
+ * @property {boolean} quiet
+ * @property {Colour | null} by
+ * @property {Colour | null} next
+ * @property {{ref: string | null, ruling: string | null, point: string | null} | null} clause
+ * @property {number[]} discs
+ * @property {{what: string, name: string, text: string, discs: number[], at: number}[]} faults
+ * @property {{id: number, role: import("../table/marks.js").Role, place: number | null}[]} marks
+ * @property {{what: string, text: string, discs: number[], at: number}[]} chain
+ * @property {{discs: number[], to: Colour}[]} gone
+ * @property {[number, number] | null} show
+ * @property {Outcome | null} [outcome]
+ *
+ * @typedef {object} About
+ * @property {string} version
+ * @property {number} protocol
+ * @property {{id: string, name: string}[]} languages
+ * @property {string} default_edition
+ * @property {{id: string, name: Record<string, string>}[]} editions
+ * @property {{id: string, name: Record<string, string>, head: Record<string, any>, hand: Record<string, number>}[]} levels
+ * @property {Record<string, [number | null, number | null]>} limits
+ * @property {Kit} kit
+ */
+
+export {};

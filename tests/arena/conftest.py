@@ -1,0 +1,16 @@
+"""A small tournament that every way of playing has to reproduce: short games of two who hardly think."""
+
+from __future__ import annotations
+
+import pytest
+
+from openpolarity.arena import Result, Terms, play, round_robin
+
+TERMS = Terms(discs=6)
+FIXTURES = round_robin(["child", "random"], games=3)
+
+
+@pytest.fixture(scope="session")
+def played() -> list[Result]:
+    """The three games, played in this very process."""
+    return [play(fixture, TERMS) for fixture in FIXTURES]

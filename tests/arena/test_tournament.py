@@ -1,0 +1,139 @@
+"""Tournaments: what is stopped goes on, and ends as if it had never been stopped."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from openpolarity.arena import ArenaError, Result
+from openpolarity.arena.ledger import Ledger
+from openpolarity.arena.terms import fingerprint
+from openpolarity.arena.tournament import Tournament, address, go_on, results_of
+from tests.arena.conftest import FIXTURES, TERMS
+
+SMALL = Tournament(("random", "child"), games=3, terms=TERMS)
+
+
+def ledger_of(folder: Path) -> Ledger:
+    return Ledger(folder / "games.jsonl", fingerprint(TERMS, 0))
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) -> None:
+    assert SMALL.fixtures() == FIXTURES
+    with ledger_of(tmp_path) as ledger:
+        ledger.append(played[0])
+    with (tmp_path / "games.jsonl").open("ab") as file:
+        file.write(b'{"first": "child", "seco')  # the lights went out
+    with ledger_of(tmp_path) as ledger:
+        assert results_of(SMALL, ledger) == played[:1]
+        assert [one.number for one in go_on(SMALL, ledger)] == [1, 2]
+        assert results_of(SMALL, ledger) == played
+        assert list(go_on(SMALL, ledger)) == []
+
+
+def polarity(folder: Path, *words: str, games: int) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--discs", "6", "--jobs", "1"]
+    command += ["--games", str(games), "--out", str(folder), "--lang", "en", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+
+def living(group: int) -> list[str]:
+    """Processes of a group that are not dead: what /proc says of them."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            said = stat.read_text("utf-8")
+            state, _, their_group, *_ = said.rpartition(")")[2].split()
+            if int(their_group) == group and state not in "ZX":
+                found.append(said)
+    return found
+
+
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, played: list[Result]) -> None:
+    ledger = tmp_path / "games.jsonl"
+    run = polarity(tmp_path, games=500)
+    end = time.monotonic() + 120
+    while not ledger.exists() or ledger.read_bytes().count(b"\n") < 3:  # the header and two games
+        assert run.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to every process
+    said, complaints = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert "Stopped." in complaints
+    assert "Traceback" not in complaints
+    assert "Ratings" in said
+    while alive := living(run.pid):  # Python's own helpers leave a moment later
+        assert time.monotonic() < end, alive
+        time.sleep(0.02)
+    kept = [Result.from_json(json.loads(line)) for line in ledger.read_text("utf-8").splitlines()[1:]]
+    assert 2 <= len(kept) < 500
+    assert kept[:3] == played[: len(kept)]
+
+    told, complaints = polarity(tmp_path, "--json", games=3).communicate(timeout=300)
+    report = json.loads(told)
+    assert report["games"] == report["wanted"] == 3
+    with ledger_of(tmp_path) as again:
+        assert results_of(SMALL, again) == played
+    assert json.loads((tmp_path / "ratings.json").read_text("utf-8")) == report
+    assert (tmp_path / "ratings.png").stat().st_size > 10_000
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["child", "nobody"], "There is no entrant nobody"),
+        (["child"], "2 entrants or more"),
+        (["child", "child"], "named twice"),
+        (["child", "random", "--on", "the moon"], "right would be local, ray"),
+        (["child", "random", "--edition", "chess"], "chess"),
+        (["child", "random", "--discs", "4"], "4"),
+        (["child", "--levels"], "--levels"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(tmp_path: Path, words: list[str], told: str) -> None:
+    from typer.testing import CliRunner
+
+    from openpolarity.cli import app
+
+    done = CliRunner().invoke(app, ["arena", *words, "--out", str(tmp_path / "none"), "--lang", "en"])
+    assert done.exit_code == 2
+    assert told in done.output
+    assert "Traceback" not in done.output
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_bot_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    tournament = Tournament(("child", "bot:./nowhere.py --fast"), games=2, terms=TERMS)
+    with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program \./nowhere\.py"):
+        list(go_on(tournament, ledger))
+
+
+def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
+    from typer.testing import CliRunner
+
+    from openpolarity.cli import app
+
+    ledger_of(tmp_path).__exit__(None, None, None)
+    done = CliRunner().invoke(app, ["arena", "child", "random", "--discs", "7", "--out", str(tmp_path), "--lang", "en"])
+    assert done.exit_code == 2
+    assert "discs = 6, not 7" in done.output
+
+
+def test_where_to_play() -> None:
+    assert address("ray") is None
+    assert address("ray://head:10001") == "ray://head:10001"
+    assert address("10.0.0.7:6379") == "10.0.0.7:6379"
+    with pytest.raises(ArenaError):
+        address("cloud")
+
+
+def test_a_kind_that_does_not_exist() -> None:
+    with pytest.raises(ArenaError, match="round-robin, gauntlet, levels"):
+        Tournament(("child", "random"), kind="knockout").fixtures()

@@ -1,0 +1,243 @@
+"""A server on a free port, and a client that plays over the wire as a page would."""
+
+from __future__ import annotations
+
+import json
+import math
+import socket
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import connect
+
+from openpolarity.server.poses import Shown, decode, unpack_pose
+from openpolarity.server.serving import configured, listen
+from openpolarity.server.wire import PROTOCOL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+Json = dict[str, Any]
+PATIENCE = 120.0
+"""No test waits longer for a state, s; none of them is about time."""
+
+
+class Server:
+    """The real server, in a thread."""
+
+    def __init__(self, data: Path, *, empty_for: float | None = None) -> None:
+        self.data = data
+        self._socket = listen("127.0.0.1", 0)
+        self.port = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._server = uvicorn.Server(configured(data, "127.0.0.1", empty_for=empty_for))
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+        self._thread.start()
+        wait_for(lambda: self._server.started)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    @property
+    def house(self) -> Any:
+        return self._server.config.app.state.house
+
+    def stop(self) -> None:
+        self.http.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self._socket.close()
+
+    def new(self, **wish: Any) -> Json:
+        answer = self.http.post("/api/games", json=wish)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def join(self, game: Json, **options: Any) -> Client:
+        return Client(self, game["id"], token=game.get("token"), **options)
+
+
+def wait_for(state: Callable[[], Any]) -> Any:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not (found := state()):
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.01)
+    return found
+
+
+class Client:
+    """One page at a game."""
+
+    def __init__(
+        self,
+        server: Server,
+        game: str,
+        *,
+        token: str | None = None,
+        last: int | None = None,
+        run: str | None = None,
+        lang: str = "en",
+        hello: bool = True,
+    ) -> None:
+        opened = connect(f"ws://127.0.0.1:{server.port}/ws/games/{game}", max_size=2**22, compression=None)
+        self.socket = opened.__enter__()
+        self.shown = Shown()
+        self.frames = 0
+        self.keys = 0
+        self.heard: list[Json] = []
+        self.events: list[Json] = []
+        self.view: Json = {}
+        self.welcome: Json = {}
+        self._asked = 0
+        self._aimed = 0
+        if hello:
+            self.say({"type": "hello", "protocol": PROTOCOL, "token": token, "lang": lang, "last": last, "run": run})
+            self.until(lambda m: m["type"] == "welcome")
+
+    def say(self, message: Json | str | bytes) -> None:
+        self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    def hear(self, timeout: float = PATIENCE) -> Json | None:
+        """The next message; None if it was a frame."""
+        data = self.socket.recv(timeout)
+        if isinstance(data, bytes):
+            frame = decode(data)
+            assert frame.key or frame.number == self.shown.number + 1, "a frame is missing"
+            self.shown.take(frame)
+            self.frames += 1
+            self.keys += frame.key
+            return None
+        message: Json = json.loads(data)
+        self.heard.append(message)
+        if message["type"] == "welcome":
+            self.welcome, self.view = message, message["view"]
+            self.events = message["events"] if not message["resumed"] else self.events + message["events"]
+        elif message["type"] == "view":
+            self.view = message
+        elif message["type"] == "event":
+            self.events.append(message)
+        return message
+
+    def until(self, wanted: Callable[[Json], bool]) -> Json:
+        """Listen until a message comes that is wanted."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            message = self.hear(end - time.monotonic())
+            if message is not None and wanted(message):
+                return message
+        raise AssertionError(f"it never came; last heard {self.heard[-3:]}")
+
+    def until_heard(self, kind: str) -> Json:
+        """The last message of a kind; it may have been heard already."""
+        found = next((message for message in reversed(self.heard) if message["type"] == kind), None)
+        return found or self.until(lambda m: m["type"] == kind)
+
+    def until_event(self, wanted: Callable[[Json], bool]) -> Json:
+        """Listen until there is an event that is wanted; it may have been heard already."""
+        found = next((event for event in self.events if wanted(event)), None)
+        return found or self.until(lambda m: m["type"] == "event" and wanted(m))
+
+    def until_view(self, wanted: Callable[[Json], bool]) -> Json:
+        """Listen until the view is as wanted."""
+        if not wanted(self.view):
+            self.until(lambda m: m["type"] in ("view", "welcome") and wanted(self.view))
+        return self.view
+
+    def until_shown(self, wanted: Callable[[], bool]) -> None:
+        """Listen until what is shown is as wanted."""
+        end = time.monotonic() + PATIENCE
+        while not wanted():
+            assert time.monotonic() < end, "it was never shown"
+            self.hear(end - time.monotonic())
+
+    def ask(self, what: str, **args: Any) -> Json:
+        """Do something; the answer."""
+        self._asked += 1
+        ask = self._asked
+        self.say({"type": "do", "ask": ask, "what": what, **args})
+        return self.until(lambda m: m["type"] in ("done", "refused") and m["ask"] == ask)
+
+    def do(self, what: str, **args: Any) -> Json:
+        """Do something that is not refused."""
+        answer = self.ask(what, **args)
+        assert answer["type"] == "done", answer
+        return answer
+
+    def offered(self) -> set[str]:
+        return {one["what"] for one in self.view["legal"]}
+
+    def place(self, disc: int) -> tuple[float, float, float]:
+        """Where a disc's middle is shown, mm."""
+        x, y, z = unpack_pose(self.shown.poses[disc])[:3]
+        return 1e3 * float(x), 1e3 * float(y), 1e3 * float(z)
+
+    # ------------------------------------------------------------------ a hand
+
+    def aim(self, target: Json) -> int:
+        self._aimed += 1
+        self.say({"type": "aim", **target, "i": self._aimed})
+        return self._aimed
+
+    def move(self, start: Json, end: Json, speed: float = 300.0) -> Json:
+        """Drag from one target to another at so many mm/s, 60 aims a second, and wait until the hand is there."""
+        way = math.dist(*((t["x"], t["y"], t["z"]) for t in (start, end)))
+        turn = (end["azimuth"] - start["azimuth"] + 180) % 360 - 180
+        pieces = max(1, math.ceil(60 * max(way / speed, abs(turn) / 180)))
+        for piece in range(1, pieces + 1):
+            share = piece / pieces
+            now = {name: start[name] + share * (end[name] - start[name]) for name in ("x", "y", "z", "tilt")}
+            last = self.aim({**now, "azimuth": start["azimuth"] + share * turn, "face": end["face"]})
+            pause = time.monotonic() + 1 / 60
+            while (left := pause - time.monotonic()) > 0:
+                try:
+                    self.hear(left)
+                except TimeoutError:
+                    break
+        self.until_shown(lambda: self._arrived(end, last))
+        return end
+
+    def _arrived(self, target: Json, last: int) -> bool:
+        feel = self.shown.feel
+        if feel is None:
+            return True  # something ended it
+        x, y, _ = 1e3 * unpack_pose(feel.hand)[:3]
+        return feel.aim == last and math.hypot(x - target["x"], y - target["y"]) < 0.1
+
+    def lean(self, on: int, azimuth: float, *, face: str, distance: float = 1.62, tilt: float = 42.0) -> Json:
+        """Take a disc, bring it in high, lower it behind a flat, let go; the event that says what came of it."""
+        kit = self.welcome["kit"]
+        start = self.do("take")["hand"]["aim"]
+        x, y, _ = self.place(on)
+
+        def at(back: float, z: float) -> Json:
+            out, toward = math.radians(azimuth), math.radians(azimuth) + math.pi
+            slant = math.radians(tilt)
+            run = kit["diameter"] / 2 * math.cos(slant) - kit["thickness"] / 2 * math.sin(slant)
+            far = distance * kit["diameter"] + back
+            return {
+                "x": x + far * math.cos(out) + run * math.cos(toward),
+                "y": y + far * math.sin(out) + run * math.sin(toward),
+                "z": z,
+                "tilt": tilt,
+                "azimuth": azimuth + 180,
+                "face": face,
+            }
+
+        here = self.move(start, {**start, "z": 90.0}, 600)
+        here = self.move(here, at(30, 90), 600)
+        here = self.move(here, at(30, 20), 300)
+        self.move(here, at(0, 0.3), 150)
+        self.do("let_go")
+        return self.until(lambda m: m["type"] == "event" and not m["quiet"])
+
+    def leave(self) -> None:
+        """Close the tab."""
+        self.socket.close()
+
+    def vanish(self) -> None:
+        """The connection breaks, without a word."""
+        self.socket.socket.shutdown(socket.SHUT_RDWR)
+        self.socket.close()

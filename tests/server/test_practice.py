@@ -1,0 +1,91 @@
+"""A free table: anything may be done, undone, slowed down and looked into."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from openpolarity.physics import Kit, Pose, Table
+from openpolarity.server.field_lines import field_lines, flux, poles
+from openpolarity.server.stability import firmness
+
+if TYPE_CHECKING:
+    from .client import Server
+
+
+def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
+    player = server.join(server.new(mode="practice"))
+    assert player.view["phase"] == "practice"
+    line = player.view["line"]
+    assert line.startswith("p1.white.21-21.")
+    player.do("speed", factor=0.5)
+    assert player.until_view(lambda v: v["pace"] == 0.5)
+    player.do("speed", factor=1.0)
+    note = player.lean(1, 90, face="white")
+    assert note["kind"] == "note"
+    assert "leans on disc 1" in note["text"]
+    player.until_view(lambda v: v["asleep"])
+    assert 11 in player.shown.poses
+    # How firmly it stands, and the lines of the field.
+    player.do("stability", on=True)
+    told = player.until(lambda m: m["type"] == "stability" and m["done"])
+    assert told["stands"].keys() == {"11"}
+    assert 0 < told["stands"]["11"] <= 1
+    player.do("field", on=True)
+    lines = player.until_heard("field")["lines"]
+    assert len(lines) > 10
+    assert all(len(line) % 3 == 0 for line in lines)
+    # Back to when it was still in the hand or not yet taken; then everything anew.
+    before = player.shown.time
+    player.do("rewind", seconds=20)
+    player.until_shown(lambda: player.shown.time < before - 1)
+    player.until_view(lambda v: not v["busy"])
+    if player.view["hand"]:
+        player.do("remove")
+    player.do("position", line=line)
+    player.until_shown(lambda: set(player.shown.poses) == set(range(11)))
+    assert player.ask("position", line="p1.nonsense")["code"] == "position"
+    player.do("breathe", disc=6, x=200.0)
+    here = player.do("grasp", disc=0)["hand"]["aim"]  # even the red disc
+    player.move(here, {**here, "z": 60.0}, 300)
+    player.do("flip")
+    player.until_view(lambda v: not v["busy"] and v["hand"])
+    player.do("let_go")
+    player.until(lambda m: m["type"] == "event" and 0 in m["discs"])
+    player.leave()
+
+
+@pytest.fixture(scope="module")
+def kit() -> Kit:
+    return Kit.named()
+
+
+def test_a_good_leaner_stands_more_firmly_than_a_poor_one(kit: Kit) -> None:
+    def stands(distance: float, tilt: float) -> float:
+        table = Table(kit)
+        table.lay({1: Pose.flat(0.0, 0.0, kit=kit)})
+        table.hand.take(2, Pose.leaning((distance * kit.diameter, 0), math.pi, math.radians(tilt), kit=kit, lift=0.003))
+        table.hand.shift(dz=-0.0027)
+        table.hand.let_go()
+        table.settle()
+        found = [one for one in firmness(table) if one is not None]
+        return found[0][1] if found else 0.0
+
+    assert stands(1.62, 42) > stands(1.52, 60) >= 0
+
+
+def test_lines_follow_the_field_from_north_to_south(kit: Kit) -> None:
+    table = Table(kit)
+    table.lay({1: Pose.flat(0.0, 0.0, kit=kit), 2: Pose.flat(0.1, 0.0, "black", kit=kit)})
+    magnets = poles(table)
+    lines = field_lines(table)
+    assert lines
+    for line in lines:
+        pieces = np.diff(line, axis=0)
+        middles = (line[1:] + line[:-1]) / 2
+        along = flux(table, middles, magnets)
+        cosines = (pieces * along).sum(axis=1) / (np.linalg.norm(pieces, axis=1) * np.linalg.norm(along, axis=1))
+        assert cosines.min() > 0.97

@@ -1,0 +1,78 @@
+"""A real browser for tests of the page: Chromium, started once, and a server of files."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+WEB = Path(__file__).parents[2] / "src" / "openpolarity" / "web"
+TESTS = Path(__file__).parent
+# Draws without a graphics card, and asks nobody anything.
+FLAGS = (
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves ``/web/…`` from the package and ``/tests/…`` from this folder, quietly."""
+
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+
+    def translate_path(self, path: str) -> str:
+        room, _, rest = path.split("?")[0].lstrip("/").partition("/")
+        root = {"web": WEB, "tests": TESTS}.get(room)
+        found = (root / rest).resolve() if root else TESTS / "nothing"
+        return str(found if root and found.is_relative_to(root) else TESTS / "nothing")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def files() -> Iterator[str]:
+    """Serve the page's files; yields the address, without a slash at its end."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def chromium() -> str | None:
+    """Return the path of an installed Chromium or Chrome."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium once for all tests."""
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium here: the page is not tested (Debian: apt-get install chromium)")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield running
+        running.close()

@@ -1,0 +1,70 @@
+/** A hand that only writes down what it is asked, over a table on which a pixel is a millimetre. */
+
+export function recordingHand({ holding = true, height = 50 } = {}) {
+  const asked = [];
+  const note = (what) => (...args) => {
+    asked.push([what, ...args]);
+    return true;
+  };
+  const hand = { asked, held: holding, holding: () => hand.held, height: () => height };
+  for (const what of ["shift", "raise", "lean", "turn", "level", "flip", "down", "letGo", "putBack", "released"]) hand[what] = note(what);
+  hand.take = (...args) => {
+    hand.held = true;
+    return note("take")(...args);
+  };
+  hand.grasp = hand.take;
+  hand.offers = (reserve) => (reserve ? "take" : null);
+  return hand;
+}
+
+export function flatReach({ reserve = null } = {}) {
+  const moved = [];
+  const note = (what) => (...args) => moved.push([what, ...args]);
+  return {
+    moved,
+    pick: () => ({ disc: null, mat: [0, 0], reserve }),
+    dragPlane: (x, y) => [x, -y],
+    orbit: note("orbit"),
+    pan: note("pan"),
+    zoom: note("zoom"),
+  };
+}
+
+/** What was asked, added up by kind. */
+export function sums(asked) {
+  const all = {};
+  for (const [what, ...args] of asked) {
+    const before = all[what] ?? args.map(() => 0);
+    all[what] = args.map((value, n) => (typeof value === "number" ? before[n] + value : value));
+  }
+  return all;
+}
+
+/** A whole hand (hand/hand.js) whose server says yes to everything. */
+export async function wholeHand({ assisted = true, kind = "action", supports = [] } = {}) {
+  const { Hand } = await import("/web/hand/hand.js");
+  const log = { asked: [], aims: [], did: [] };
+  const aim = { x: 0, y: -289, z: 60, tilt: 45, azimuth: 90, face: "white" };
+  const view = { busy: false, closed: false, turn: "white", hand: null, legal: [{ what: "take", args: {} }] };
+  const poses = new Map(supports.map(([id, x, y]) => [id, { p: [x, y, 3], q: [1, 0, 0, 0] }]));
+  const hand = new Hand(
+    { diameter: 32, thickness: 6.1, reach: 346 },
+    {
+      view: () => view,
+      poses: () => poses,
+      mayMove: () => true,
+      ask: async (what, args) => {
+        log.asked.push([what, args ?? null]);
+        return what === "take" ? { hand: { kind, discs: [11], by: "white", aim, below: 0, parked: false } } : {};
+      },
+      aim: (sent) => log.aims.push(sent),
+      assisted: () => assisted,
+      refused: (refused) => log.asked.push(["refused", refused]),
+      did: (what) => log.did.push(what),
+    },
+  );
+  const run = (seconds) => {
+    for (let t = 0; t < seconds; t += 1 / 60) hand.go(1 / 60);
+  };
+  return { hand, log, view, run };
+}

@@ -1,0 +1,85 @@
+"""What the server packs, the page unpacks: pose frames, and replays made of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+GOLDEN = json.loads((Path(__file__).parents[1] / "server" / "frames.json").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, files: str) -> Iterator[Page]:
+    """An empty page."""
+    page = browser.new_page()
+    page.goto(f"{files}/tests/blank.html")
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["frame"]["number"]))
+def test_a_frame_says_what_the_server_meant(page: Page, golden: dict[str, Any]) -> None:
+    found = page.evaluate(
+        """async hex => {
+          const {readFrame} = await import('/web/wire/frame.js')
+          const frame = readFrame(Uint8Array.from(hex.match(/../g), pair => parseInt(pair, 16)).buffer)
+          return {...frame, poses: Object.fromEntries(frame.poses)}
+        }""",
+        golden["hex"],
+    )
+    meant = golden["frame"]
+    assert (found["key"], found["number"], found["gone"]) == (meant["key"], meant["number"], meant["gone"])
+    assert found["time"] == pytest.approx(meant["ms"] / 1000)
+    assert found["poses"].keys() == meant["poses"].keys()
+    for disc, pose in meant["poses"].items():
+        assert same_pose(found["poses"][disc], pose)
+    impacts = [[hit["a"], 255 if hit["b"] is None else hit["b"], hit["speed"]] for hit in found["impacts"]]
+    assert impacts == meant["impacts"]
+    if meant["feel"] is None:
+        assert found["feel"] is None
+        return
+    feel = found["feel"]
+    assert feel["disc"] == (None if meant["feel"]["disc"] in (None, 255) else meant["feel"]["disc"])
+    assert feel["force"] == meant["feel"]["force"]
+    assert feel["i"] == meant["feel"]["aim"]
+    assert feel["tremble"] * 255 == pytest.approx(meant["feel"]["tremble"])
+    assert [[arc["id"], arc["force"]] for arc in feel["arcs"]] == meant["feel"]["arcs"]
+    assert same_pose(feel["hand"], meant["feel"]["hand"])
+
+
+def same_pose(found: dict[str, list[float]], meant: list[float]) -> bool:
+    """Whether a pose is the one that was meant; q and −q are the same turn."""
+    near = found["p"] == pytest.approx(meant[:3], abs=1e-3)
+    dot = sum(a * b for a, b in zip(found["q"], meant[3:], strict=True))
+    return near and abs(abs(dot) - 1) < 1e-4
+
+
+def test_a_reel_shows_the_same_however_one_comes_there(page: Page) -> None:
+    same = page.evaluate(
+        """async () => {
+          const {Reel} = await import('/web/wire/reel.js')
+          const pose = x => ({p: [x, 0, 3], q: [1, 0, 0, 0]})
+          const frames = Array.from({length: 200}, (_, n) => ({
+            key: n % 31 === 0, number: n, time: n / 31, gone: n === 100 ? [2] : [], feel: null, impacts: [],
+            poses: new Map(n % 31 === 0 ? [[1, pose(n)], ...(n < 100 ? [[2, pose(-n)]] : [])] : [[1, pose(n)]]),
+          }))
+          const steady = new Reel(frames)
+          const seen = frames.map(frame => JSON.stringify([...steady.show(frame.time)]))
+          const jumping = new Reel(frames)
+          let order = 7
+          for (let n = 0; n < 300; n++) {
+            order = (order * 73 + 41) % 200
+            if (JSON.stringify([...jumping.show(frames[order].time)]) !== seen[order]) return `frame ${order}`
+          }
+          return true
+        }"""
+    )
+    assert same is True

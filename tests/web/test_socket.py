@@ -1,0 +1,106 @@
+"""The line to a game comes back by itself, and says what it already knows."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+    from websockets.sync.server import ServerConnection
+
+VIEW = {"n": 3, "legal": [], "hand": None}
+
+
+class Lines:
+    """A server that hangs up after its first welcome, and writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.hellos: list[dict[str, Any]] = []
+        self.told: list[dict[str, Any]] = []
+
+    def serve(self, line: ServerConnection) -> None:
+        hello = json.loads(line.recv())
+        self.hellos.append(hello)
+        again = len(self.hellos) > 1
+        events = [{"n": 4, "kind": "lean"}] if again else [{"n": n, "kind": "step"} for n in (1, 2, 3)]
+        welcome = {
+            "type": "welcome",
+            "run": "r",
+            "n": 4 if again else 3,
+            "resumed": again,
+            "events": events,
+            "view": VIEW,
+            "sides": [],
+        }
+        line.send(json.dumps(welcome))
+        if not again:
+            line.close()
+            return
+        for message in line:
+            said = json.loads(message)
+            self.told.append(said)
+            if said["type"] == "do":
+                answer = (
+                    {"type": "refused", "code": "no", "text": "No."} if said["what"] == "pass" else {"type": "done"}
+                )
+                line.send(json.dumps({**answer, "ask": said["ask"]}))
+
+
+@pytest.fixture
+def lines() -> Iterator[tuple[Lines, int]]:
+    from websockets.sync.server import serve
+
+    lines = Lines()
+    with serve(lines.serve, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield lines, server.socket.getsockname()[1]
+        server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Browser, files: str) -> Iterator[Page]:
+    """An empty page."""
+    page = browser.new_page()
+    page.goto(f"{files}/tests/blank.html")
+    yield page
+    page.close()
+
+
+def test_a_cut_line_is_taken_up_again_where_it_was(page: Page, lines: tuple[Lines, int]) -> None:
+    server, port = lines
+    found = page.evaluate(
+        """async port => {
+          const Real = WebSocket
+          window.WebSocket = class extends Real {
+            constructor(url) { super(`ws://127.0.0.1:${port}${new URL(url).pathname}`) }
+          }
+          const {Session} = await import('/web/wire/session.js')
+          const heard = []
+          const states = []
+          const session = new Session('g', 'secret', {
+            event: event => heard.push(event.n),
+            connection: state => states.push(state),
+          })
+          while (session.events.at(-1)?.n !== 4) await new Promise(done => setTimeout(done, 10))
+          const done = await session.ask('take', {aim: null})
+          const refused = await session.ask('pass').catch(refused => refused)
+          const all = session.events.map(event => event.n)
+          session.close()
+          return {heard, all, states, done: done.type, refused: refused.text}
+        }""",
+        port,
+    )
+    assert [hello["token"] for hello in server.hellos] == ["secret", "secret"]
+    assert "last" not in server.hellos[0]
+    assert (server.hellos[1]["last"], server.hellos[1]["run"]) == (3, "r")
+    assert found["all"] == [1, 2, 3, 4]
+    assert found["heard"] == [4]
+    assert found["states"] == ["open", "lost", "open"]
+    assert (found["done"], found["refused"]) == ("done", "No.")

@@ -1,0 +1,62 @@
+"""Every text the page uses exists in all five languages, and none is left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from openpolarity.locales import LANGUAGES
+from openpolarity.locales.po import read_po
+from tests.web.browser import WEB
+
+LOCALES = Path(__file__).parents[2] / "src" / "openpolarity" / "locales"
+_ID = re.compile(r'"([a-z][a-z_]*(?:\.[a-z_0-9]+)+)"')
+_FAMILY = re.compile(r"`@?((?:[a-z_]+\.)+)\$\{[^}]*\}([^`]*)`")
+
+
+def sources() -> list[tuple[Path, str]]:
+    """The page's own files, without what draws the table."""
+    apart = {"node_modules", "vendor", "table"}
+    found = [path for path in WEB.rglob("*.js") if not apart & set(path.relative_to(WEB).parts)]
+    return [(path, path.read_text("utf-8")) for path in found]
+
+
+def used() -> set[str]:
+    """Ids that stand in the sources as they are."""
+    return {id for _, text in sources() for id in _ID.findall(text) if not id.endswith((".js", ".css"))}
+
+
+def families() -> list[re.Pattern[str]]:
+    """Ids that are put together from a beginning and what is chosen."""
+    ends = {pair for _, text in sources() for pair in _FAMILY.findall(text)}
+    return [re.compile(re.escape(head) + r"[a-z_.]+" + re.sub(r"\$\{[^}]*\}", "[a-z_]+", tail)) for head, tail in ends]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_is_used_exists(language: str) -> None:
+    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    assert used() - texts.keys() == set()
+    for family in families():
+        assert any(family.fullmatch(id) for id in texts), family.pattern
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_used(language: str) -> None:
+    known, patterns = used(), families()
+    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    assert [id for id in texts if id not in known and not any(p.fullmatch(id) for p in patterns)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_and_keys_have_names(language: str) -> None:
+    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    keys = re.search(r"FIRST_KEYS = \{(.*?)\};", (WEB / "hand" / "keys.js").read_text("utf-8"), re.DOTALL)
+    assert keys
+    acts = re.findall(r"^  (\w+):", keys[1], re.MULTILINE)
+    assert len(acts) > 20
+    assert [act for act in acts if f"key.{act}" not in texts] == []
+    switches = re.findall(r'check\("(\w+)"\)', (WEB / "pages" / "settings.js").read_text("utf-8"))
+    assert len(switches) > 8
+    assert [name for name in switches if not {f"settings.{name}", f"settings.{name}_what"} <= texts.keys()] == []
