@@ -173,6 +173,14 @@ def bench_game(json: Json = False) -> None:
     run(as_json=json)
 
 
+@bench.command("players")
+def bench_players(json: Json = False) -> None:
+    """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
+    from openpolarity.bench.players import run
+
+    run(as_json=json)
+
+
 @bench.command("server")
 def bench_server(json: Json = False) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
@@ -184,7 +192,7 @@ def bench_server(json: Json = False) -> None:
 @bench.command("all")
 def bench_all() -> None:
     """Run every benchmark, one after another."""
-    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_server):
+    for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
 
 
@@ -332,6 +340,42 @@ def arena(
             raise typer.Exit(code)
 
 
+@app.command()
+def bot(
+    level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
+        "club"
+    ),
+    seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
+    check: Annotated[
+        str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")
+    ] = None,
+    patience: Annotated[float, typer.Option(min=0.5, max=600, help="With --check: s a bot may think.")] = 15.0,
+    lang: Lang = None,
+) -> None:
+    """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
+    t = _catalogue(lang)
+    with _refusals():
+        if check is not None:
+            from openpolarity.players.bots.check import show_check
+            from openpolarity.players.outside import BotCommandError
+
+            try:
+                code = show_check(check, t, seed=seed or 0, patience_s=patience, say=typer.echo)
+            except BotCommandError as error:
+                typer.echo(str(error), err=True)
+                raise typer.Exit(2) from None
+            raise typer.Exit(code)
+        from openpolarity.players import level as level_called
+        from openpolarity.players.bots.serving import serve_pipes
+
+        try:
+            who = level_called(level)
+        except ValueError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
+        serve_pipes(who, seed)
+
+
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
 Turn = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
 
@@ -423,6 +467,20 @@ def lab_lean(
         from openpolarity.lab.show import show_lean
 
         show_lean(t, _kit(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
+
+
+@lab.command("decision")
+def lab_decision(
+    out: Annotated[Path, typer.Option(help="Where to draw it: .png, .svg or .pdf.")],
+    level: Annotated[str, typer.Option(help="child, beginner, casual, club, expert or master.")] = "master",
+    turn: Annotated[int, typer.Option(min=0, help="After so many turns of a scripted game.")] = 8,
+    seed: Annotated[int, typer.Option(help="Of the game and of the player.")] = 1,
+) -> None:
+    """Draw one decision of a computer player: what it tried in its head, coloured by what that promised."""
+    with _refusals():
+        from openpolarity.lab.decision import draw_decision
+
+        draw_decision(level, turn, seed, out)
 
 
 @lab.command("drop")

@@ -9,7 +9,7 @@ from openpolarity.game import Game
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Steadiness, level, patient, thinking_only
-from openpolarity.players.freedom import freedom
+from openpolarity.players.freedom import freedom, open_places
 from openpolarity.players.ideas import leans
 from openpolarity.players.trials import Trials
 from openpolarity.players.worth import chance, points
@@ -96,17 +96,14 @@ def test_a_chance_to_win_is_what_one_has_and_the_other_lacks(game: Game) -> None
     assert chance(game.state, white) == 1
 
 
-def test_room_is_counted_for_both(game: Game) -> None:
-    """A leaner beside an enemy flat takes room from the enemy."""
-    before = freedom(game.table, game.state, Colour.BLACK)
-    assert before == freedom(game.table, game.state, Colour.WHITE) == 5  # all foundations of board Ten are open
-    game.table.lay({40: Pose.flat(*_beside(game, game.state.flats(Colour.BLACK)[0]), "white", kit=game.kit)})
-    assert freedom(game.table, game.state, Colour.BLACK) < before
-
-
-def _beside(game: Game, disc: int) -> tuple[float, float]:
-    x, y, _ = game.table.position(disc)
-    return float(x), float(y) - 1.3 * game.kit.diameter
+def test_a_disc_beside_a_flat_takes_room_from_who_would_lean_on_it(game: Game) -> None:
+    black, white = Colour.BLACK, Colour.WHITE
+    assert freedom(game.table, game.state, black) == freedom(game.table, game.state, white) == 5  # board Ten is open
+    before = [len(places) for places in open_places(game.table, game.state, black)]
+    x, y, _ = game.table.position(game.state.flats(black)[0])
+    game.table.lay({40: Pose.flat(float(x), float(y) - 1.3 * game.kit.diameter, "white", kit=game.kit)})
+    after = [len(places) for places in open_places(game.table, game.state, black)]
+    assert after[0] < before[0] - 2
 
 
 def test_a_good_player_sets_an_impossible_capture(game: Game) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Json = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 120.0
 """No test waits longer for a state, s; none of them is about time."""
 
 

@@ -33,7 +33,7 @@ def test_a_leaner_is_placed_by_aiming_and_everybody_hears_the_ruling(server: Ser
     heard = watcher.until(lambda m: m["type"] == "event" and m["n"] == ruling["n"])
     assert heard["text"].startswith("Weiß")
     assert watcher.frames > before + 30
-    view = player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
+    view = player.until_view(lambda v: v["turn"] == "black" and v["asleep"])
     assert view["reserves"] == {"white": 20, "black": 21}
     assert view["line"].startswith("p1.black.20-21")
     assert {"id": 11, "colour": "white", "pose": "leaning"} in view["discs"]
@@ -136,7 +136,7 @@ def test_two_computers_play_a_short_game_to_its_end(server: Server) -> None:
     assert watcher.view["legal"] == []
     numbers = [event["n"] for event in watcher.events]
     assert numbers == list(range(1, len(numbers) + 1))
-    assert watcher.frames > 500
+    assert watcher.frames > 100
     card = wait_for(lambda: next(c for c in server.house.library.cards() if c.id == game["id"] and c.over))
     assert card.turns > 0
     watcher.leave()
@@ -254,3 +254,22 @@ def test_a_record_is_opened_and_goes_on_and_a_game_can_be_thrown_away(server: Se
     listed = [one["id"] for one in server.http.get("/api/games").json()["games"]]
     assert opened["id"] in listed
     assert game["id"] not in listed
+
+
+def test_a_room_that_nobody_is_in_is_closed_and_opens_again_where_it_was(tmp_path: Path) -> None:
+    server = Server(tmp_path, empty_for=3.0)
+    try:
+        game = server.new(**READY)
+        player = server.join(game)
+        player.do("pass")
+        view = player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
+        pid = server.house.rooms[game["id"]].pid
+        player.leave()
+        wait_for(lambda: game["id"] not in server.house.rooms)
+        again = server.join(game)
+        assert server.house.rooms[game["id"]].pid != pid
+        assert again.view["turn"] == "black"
+        assert again.view["n"] == view["n"]
+        again.leave()
+    finally:
+        server.stop()

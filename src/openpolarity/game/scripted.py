@@ -66,6 +66,9 @@ class Nerves:
 class Scripted:
     """Plays for whoever is to move: one for both sides will do."""
 
+    carries = 0.2
+    """How fast it carries a tower to its place, m/s."""
+
     def __init__(self, seed: int = 0, nerves: Nerves | None = None) -> None:
         self.nerves = nerves or Nerves()
         self._rng = np.random.default_rng(seed)
@@ -206,7 +209,7 @@ class Scripted:
         if self._still_free(game):
             hand.square()
         if self._still_free(game):
-            hand.set_down(*self._place_for(game), speed=0.2)
+            hand.set_down(*self._place_for(game), speed=self.carries)
         if game.hand.held and game.closed and not game.over:
             hand.withdraw()
 

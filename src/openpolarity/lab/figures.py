@@ -31,7 +31,8 @@ COLOURS = {
 }
 
 
-def _sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[Any, Any]:
+def sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[Any, Any]:
+    """A sheet of paper to draw on, so many inches wide and high, and its axes."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -46,7 +47,8 @@ def _sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[A
     return figure, axes
 
 
-def _save(figure: Any, path: Path) -> None:
+def save(figure: Any, path: Path) -> None:
+    """Write a figure to a file and forget it."""
     from matplotlib import pyplot
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -56,7 +58,7 @@ def _save(figure: Any, path: Path) -> None:
 
 def release_map(kit: Kit, folder: Path) -> None:
     """Where a disc may be let go: distance and tilt at release against what becomes of it, for 1, 2, 3 and 5 discs."""
-    figure, axes = _sheet(12, 4.2, 4)
+    figure, axes = sheet(12, 4.2, 4)
     for ax, height in zip(axes, (1, 2, 3, 5), strict=True):
         found = releases(kit, height, grid(np.arange(1.3, 2.35, 0.06), np.arange(16, 84, 6)))
         for ending, colour in COLOURS.items():
@@ -73,12 +75,12 @@ def release_map(kit: Kit, folder: Path) -> None:
             handles.setdefault(label, handle)
     labels = list(handles)
     figure.legend([handles[name] for name in labels], labels, loc="outside lower center", ncols=6, frameon=False)
-    _save(figure, folder / "release-map.png")
+    save(figure, folder / "release-map.png")
 
 
 def towers(kit: Kit, folder: Path) -> None:
     """Tilt and distance at rest against the height of the tower."""
-    figure, (left, right) = _sheet(8, 3.8, 2)
+    figure, (left, right) = sheet(8, 3.8, 2)
     for height in (1, 2, 3, 4, 5):
         tries = grid(np.arange(1.5, 2.6, 0.1), range(25, 81, 11))
         # Without discs left upright on their edge: a thick coin stands so anywhere.
@@ -93,12 +95,12 @@ def towers(kit: Kit, folder: Path) -> None:
         ax.set_ylabel(label, color=INK, fontsize=9)
         ax.set_xticks([1, 2, 3, 4, 5])
         ax.set_xlim(0.5, 5.5)
-    _save(figure, folder / "towers.png")
+    save(figure, folder / "towers.png")
 
 
 def landscape(kit: Kit, folder: Path) -> None:
     """Energy of a leaner (magnetic and gravity) over its foot's distance and its tilt: the valley it rests in."""
-    figure, ax = _sheet(7, 4.6)
+    figure, ax = sheet(7, 4.6)
     distances, tilts = np.linspace(1.25, 2.2, 96), np.linspace(2, 80, 79)
     u = np.zeros((tilts.size, distances.size))
     axis = np.array([0.0, 0.0, 1.0])
@@ -120,12 +122,12 @@ def landscape(kit: Kit, folder: Path) -> None:
     figure.colorbar(filled, ax=ax, label="energy (mJ)")
     ax.set_xlabel("foot from the foundation's middle (D)", color=INK, fontsize=9)
     ax.set_ylabel("tilt (°)", color=INK, fontsize=9)
-    _save(figure, folder / "landscape.png")
+    save(figure, folder / "landscape.png")
 
 
 def forces(kit: Kit, folder: Path) -> None:
     """Force against distance beside magpylib: stacked, side by side; and the point dipole for comparison."""
-    figure, (left, right) = _sheet(9, 4.0, 2)
+    figure, (left, right) = sheet(9, 4.0, 2)
     up = np.array([0.0, 0.0, 1.0])
     cases = (
         (left, "one above the other", np.array([0.0, 0.0, 1.0]), np.linspace(kit.thickness, 0.08, 80), 2),
@@ -144,7 +146,7 @@ def forces(kit: Kit, folder: Path) -> None:
         ax.set_xlabel("distance of the centres (mm)", color=INK, fontsize=9)
     left.set_ylabel("force (N); dotted: a disc's weight", color=INK, fontsize=9)
     right.legend(frameon=False, fontsize=9)
-    _save(figure, folder / "force.png")
+    save(figure, folder / "force.png")
 
 
 def _oracle(kit: Kit, position: Any) -> Any:
@@ -161,7 +163,7 @@ def _oracle(kit: Kit, position: Any) -> Any:
 
 def sinking(kit: Kit, folder: Path) -> None:
     """How a leaner sinks while a disc is lowered over its foundation."""
-    figure, ax = _sheet(6, 3.6)
+    figure, ax = sheet(6, 3.6)
     for distance, colour in ((1.62, SECOND), (1.66, ACCENT)):
         result = drop(kit, distance, 0.06)
         heights = [100.0, *(100.0 - 2 * n for n in range(len(result.tilts) - 1))]
@@ -170,7 +172,7 @@ def sinking(kit: Kit, folder: Path) -> None:
     ax.set_xlabel("height of the held disc above the mat (mm)", color=INK, fontsize=9)
     ax.set_ylabel("tilt of the leaner (°)", color=INK, fontsize=9)
     ax.legend(frameon=False, fontsize=9)
-    _save(figure, folder / "sinking.png")
+    save(figure, folder / "sinking.png")
 
 
 FIGURES: dict[str, Callable[[Kit, Path], None]] = {

@@ -11,6 +11,7 @@ import numpy as np
 from openpolarity.game.places import free_sides
 from openpolarity.physics import RED, Placement
 from openpolarity.players.freedom import RED_ROOM, bodies, open_places, reach
+from openpolarity.players.hunch import Neighbours
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -24,10 +25,12 @@ TRAP_FOOT, TRAP_TILT = 1.71, 18.0
 """Let go so low (degrees), its foot so many diameters from the middle of an enemy flat, a disc slides over to it."""
 TRAP_SIDES = (-12, 12)
 """Directions of a trap, degrees from the side opposite to the leaner that is to fall."""
-TRAP_PROMISE = 2.4
-"""How good a trap looks beside a lean with so much room (diameters)."""
-SLY = 0.5
-"""Who makes so much of attacking also thinks of traps."""
+TRAP_PROMISE = 1.2
+"""A trap is worth a thought before the safest lean."""
+TRAP_WORKS = 0.8
+"""How likely a trap is to work, as far as experience tells."""
+GORDON = 3.0
+"""A Gordon shot works so much less often: logarithmic odds."""
 BLOCKS = 1.35
 """A leaner takes the place of every other one whose middle would be nearer than this, diameters."""
 
@@ -39,55 +42,78 @@ class Idea:
     support: int
     place: Placement
     promise: float
+    hunch: float = 0.5
+    """How likely it is to stand, as far as experience tells."""
     trap: bool = False
     """Not a lean: the disc is to touch an enemy flat that carries a leaner. Who captures that fells his own leaner."""
 
 
 def leans(
-    table: Table, state: GameState, rng: np.random.Generator, *, gordons: bool = False, attack: float = 0.0
+    table: Table,
+    state: GameState,
+    rng: np.random.Generator,
+    *,
+    gordons: bool = False,
+    attack: float = 0.0,
+    sets_traps: bool = False,
+    tremor_mm: float = 1.0,
+    doubt: float = 0.0,
 ) -> list[Idea]:
     """Leans on own flats and towers; on own leaners if there is nothing else, or if asked for.
 
-    ``attack`` says how much is made of taking the enemy's room away, and leaving the own.
+    ``attack`` says how much is made of taking the enemy's room away, and leaving the own; ``doubt`` how badly hunches
+    are felt (a standard deviation of their logarithmic odds).
     """
     side = state.player
     own: Floats = np.concatenate([np.zeros((0, 2)), *open_places(table, state, side)])
     enemy: Floats = np.concatenate([np.zeros((0, 2)), *open_places(table, state, side.other)])
     found = []
+    feel = _Feeling(table, state, rng, tremor_mm, doubt)
     for body in bodies(state, side):
         if len(body) == 1 or table.tilt(body[0]) < 0.1:
-            found += _on(table, side, body, rng)
+            found += feel.on(body)
     if (gordons or not found) and state.rules.gordon == "allowed":
-        found += [idea for disc in state.leaners(side) for idea in _on(table, side, (disc,), rng, handicap=3.0)]
-    if attack >= SLY:
+        found += [idea for disc in state.leaners(side) for idea in feel.on((disc,), handicap=GORDON)]
+    if sets_traps:
         found += traps(table, state, rng)
     if attack:
         found = [_with_attack(table, idea, own, enemy, attack) for idea in found]
     return sorted(found, key=lambda idea: -idea.promise)
 
 
-def _on(
-    table: Table, side: Colour, body: tuple[int, ...], rng: np.random.Generator, handicap: float = 0.0
-) -> list[Idea]:
-    kit = table.kit
-    distance, tilt = reach(len(body))
-    x, y, _ = table.position(body[0])
-    ideas = []
-    for free in free_sides(table, body, distance * kit.diameter, math.radians(tilt)):
-        room = free.room / kit.diameter
-        place = Placement(
-            (float(x), float(y)),
-            free.azimuth + float(rng.uniform(-0.1, 0.1)),
-            distance * kit.diameter,
-            math.radians(tilt),
-            "white" if side is Colour.WHITE else "black",
-        )
-        if room < NARROW or near_red(table, place):
-            continue
-        # Room counts up to two diameters; low supports are easier; a little chance, so that no two games are alike.
-        promise = min(room, 2.2) - 0.5 * (len(body) - 1) - handicap + float(rng.normal(0, 0.15))
-        ideas.append(Idea(body[0], place, promise))
-    return ideas
+class _Feeling:
+    """How good leans feel to a player."""
+
+    def __init__(
+        self, table: Table, state: GameState, rng: np.random.Generator, tremor_mm: float, doubt: float
+    ) -> None:
+        self._table, self._side, self._rng = table, state.player, rng
+        self._tremor, self._doubt = tremor_mm, doubt
+        self._neighbours = Neighbours(table, state)
+
+    def on(self, body: tuple[int, ...], handicap: float = 0.0) -> list[Idea]:
+        """Leans on a body from all sides that are free at all."""
+        table, rng = self._table, self._rng
+        kit = table.kit
+        distance, tilt = reach(len(body))
+        x, y, _ = table.position(body[0])
+        ideas = []
+        for free in free_sides(table, body, distance * kit.diameter, math.radians(tilt)):
+            place = Placement(
+                (float(x), float(y)),
+                free.azimuth + float(rng.uniform(-0.1, 0.1)),
+                distance * kit.diameter,
+                math.radians(tilt),
+                "white" if self._side is Colour.WHITE else "black",
+            )
+            if free.room < NARROW * kit.diameter or near_red(table, place):
+                continue
+            stands = self._neighbours.chance(place, body, self._tremor)
+            odds = math.log(stands / (1 - stands)) - handicap + float(rng.normal(0, self._doubt))
+            hunch = 1 / (1 + math.exp(-odds))
+            # A little chance, so that no two games are alike.
+            ideas.append(Idea(body[0], place, hunch + float(rng.normal(0, 0.02)), hunch))
+        return ideas
 
 
 def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea]:
@@ -112,7 +138,7 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea
                 "white" if side is Colour.WHITE else "black",
             )
             if _has_room(table, place, base):
-                found.append(Idea(base, place, TRAP_PROMISE + float(rng.normal(0, 0.15)), trap=True))
+                found.append(Idea(base, place, TRAP_PROMISE + float(rng.normal(0, 0.02)), TRAP_WORKS, trap=True))
     return found
 
 
@@ -139,5 +165,5 @@ def _with_attack(table: Table, idea: Idea, own: Floats, enemy: Floats, attack: f
     middle = np.array(idea.place.pose(table.kit).position[:2])
     near = BLOCKS * table.kit.diameter
     taken = [int((np.linalg.norm(places - middle, axis=1) < near).sum()) for places in (own, enemy)]
-    gain = attack * (min(taken[1], 8) - 0.5 * min(taken[0], 8)) / 8
+    gain = 0.2 * attack * (min(taken[1], 8) - 0.5 * min(taken[0], 8)) / 8
     return replace(idea, promise=idea.promise + gain)

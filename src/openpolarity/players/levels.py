@@ -20,8 +20,12 @@ class Head:
     """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
     seconds: float = 3.0
     """At most so long, by the clock on the wall; 0 for no limit, when thought is counted in trials alone."""
+    doubt: float = 0.2
+    """How badly it feels what will stand: a standard deviation of logarithmic odds."""
     attack: float = 0.0
     """How much it makes of taking the enemy's room away."""
+    traps: float = 0.0
+    """How often it thinks of setting an impossible capture (§6.7)."""
     gordons: bool = False
     """Whether it thinks of leaning on leaners while there are easier ways."""
     drops: bool = False
@@ -45,14 +49,14 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1), Steadiness(3.4, 10.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(trials=3), Steadiness(2.5, 7.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=6, places=2), Steadiness(1.8, 5.0, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=12, places=3, attack=0.3, drops=True), Steadiness(1.3, 3.5, reaction=0.4)),
-        Level("expert", Head(trials=20, places=4, attack=0.6, drops=True), Steadiness(0.8, 2.2, reaction=0.35)),
+        Level("child", Head(trials=1, doubt=2.0), Steadiness(5.0, 14.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(trials=3, doubt=1.2), Steadiness(3.2, 9.0, speed=0.14, reaction=0.6)),
+        Level("casual", Head(trials=6, places=2, doubt=0.7), Steadiness(2.0, 5.6, speed=0.16, reaction=0.5)),
+        Level("club", Head(trials=10, places=3, doubt=0.5, attack=0.3, drops=True), Steadiness(1.2, 3.2, reaction=0.4)),
+        Level("expert", Head(trials=18, places=4, attack=0.6, traps=0.35, drops=True), Steadiness(0.7, 2.0, reaction=0.35)),
         Level(
             "master",
-            Head(trials=36, places=6, attack=0.8, gordons=True, drops=True),
+            Head(trials=30, places=5, attack=0.8, traps=1.0, gordons=True, drops=True),
             Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )

@@ -59,6 +59,8 @@ OVER_PLACE = 0.05
 class Player(Scripted):
     """Plays one side or both. The same seed and thought counted in trials give the same game."""
 
+    carries = 0.35
+
     def __init__(self, level: Level, seed: int = 0) -> None:
         hand = level.hand
         super().__init__(
@@ -94,7 +96,16 @@ class Player(Scripted):
                 self.pondering()
             return time.monotonic() > end
 
-        ideas = leans(game.table, game.state, self._rng, gordons=head.gordons, attack=head.attack)
+        ideas = leans(
+            game.table,
+            game.state,
+            self._rng,
+            gordons=head.gordons,
+            attack=head.attack,
+            sets_traps=self._now_and_then(head.traps),
+            tremor_mm=self.level.hand.place_mm,
+            doubt=head.doubt,
+        )
         thought = Thought()
         if ideas:
             thinking = Thinking(

@@ -34,8 +34,10 @@ AGAIN = 0.01
 """A try that fails without harm costs a little patience."""
 BROKEN = -0.3
 """What a heap is worth that nobody can judge, against the state before."""
-HOPE = 0.01
-"""What a lean is expected to be better than another before anything was tried, for every point of its promise."""
+STANDS, FAILS = 0.04, -0.2
+"""What a lean that stands is worth, and one that goes wrong, about, against the state before."""
+EXPERIENCE = 1.5
+"""A hunch counts as much as so many trials."""
 
 
 @dataclass
@@ -175,16 +177,16 @@ class Thinking:
         """Mean value of the trials near a lean, their weight, and the share that stood."""
         idea = candidate.idea
         tried = [one for one in self.thought.tried if one.support == idea.support and one.trap == idea.trap]
+        expected = self._now + idea.hunch * STANDS + (1 - idea.hunch) * FAILS
         if not tried:
-            return self._now + HOPE * idea.promise, 0.0, 0.0
+            return expected, 0.0, idea.hunch
         weights = np.array([self._nearness(idea.place, one.place) for one in tried])
         values = np.array([one.value for one in tried])
         stood = np.array([one.kind is Kind.LEAN for one in tried])
         total = float(weights.sum())
-        # One imagined trial of middling luck, so that a single good one is not believed at once.
-        prior = 0.25
-        mean = (float(weights @ values) + prior * self._now) / (total + prior)
-        return mean, total, float(weights @ stood) / max(total, 1e-9)
+        # The hunch keeps its say, so that a single lucky trial is not believed at once.
+        mean = (float(weights @ values) + EXPERIENCE * expected) / (total + EXPERIENCE)
+        return mean, total, (float(weights @ stood) + EXPERIENCE * idea.hunch) / (total + EXPERIENCE)
 
     def _nearness(self, a: Placement, b: Placement) -> float:
         turn = math.remainder(a.azimuth - b.azimuth, 2 * math.pi)

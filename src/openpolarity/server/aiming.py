@@ -25,8 +25,8 @@ LAG = 0.02
 """A hand closes in on its target with this time constant, s: aims come in steps, hands do not move in steps."""
 HIGHEST = 0.3
 """m above the mat."""
-NEAR = (2e-6, 2e-5)
-"""Nearer than this (m, rad) a hand has arrived."""
+NEAR = (3e-6, 2e-4)
+"""Nearer than this (m, rad) a hand has arrived: goals are rounded for the record, finer steps would be lost."""
 _OVER = np.array([0.0, 1.0, 0.0, 0.0])
 """Half a turn about the disc's own x axis: from white up to black up."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import mimetypes
 from contextlib import asynccontextmanager
 from importlib import resources
 from pathlib import Path
@@ -36,6 +37,32 @@ if TYPE_CHECKING:
     from openpolarity.server.library import Card
 
 EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
+
+
+class Page:
+    """The one page, read again when it has changed, with its policy."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._changed = -1.0
+        self._html = EMPTY_PAGE
+        self._policy = policy(EMPTY_PAGE)
+
+    def read(self) -> bytes:
+        """The page."""
+        try:
+            changed = self._path.stat().st_mtime
+            if changed != self._changed:
+                self._html, self._changed = self._path.read_bytes(), changed
+                self._policy = policy(self._html)
+        except OSError:
+            pass  # not installed, or being replaced: as before
+        return self._html
+
+    def policy(self) -> str:
+        """What it may do."""
+        self.read()
+        return self._policy
 
 
 class HttpError(Exception):
@@ -90,7 +117,7 @@ async def health(request: Request) -> Response:
 
 async def page(request: Request) -> Response:
     """The one page."""
-    return HTMLResponse(request.app.state.page)
+    return HTMLResponse(request.app.state.page.read())
 
 
 async def tell_about(request: Request) -> Response:
@@ -264,8 +291,8 @@ def application(
 ) -> Starlette:
     """The server's application, with its games in a data folder."""
     web = web or web_folder()
-    index = web / "index.html"
-    html = index.read_bytes() if index.is_file() else EMPTY_PAGE
+    front = Page(web / "index.html")
+    mimetypes.add_type("text/javascript", ".js")  # whatever the system thinks
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -297,8 +324,8 @@ def application(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, policy=policy(html), hosts=hosts)],
+        middleware=[Middleware(Guard, policy=front.policy, hosts=hosts)],
         exception_handlers={HttpError: _failed},
     )
-    app.state.page = html
+    app.state.page = front
     return app

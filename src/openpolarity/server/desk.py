@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,13 +10,13 @@ import numpy as np
 from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
-from openpolarity.rules import Colour, Face, Holding, Phase, events
+from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.offers import expected
 from openpolarity.server.reach import Reach
 from openpolarity.server.refusal import needs, not_now, not_yours, unknown
-from openpolarity.server.view import event_of, view_of
+from openpolarity.server.view import event_of, line_of, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +45,9 @@ class Desk:
         self.present: tuple[int, ...] = ()
         """Seats whose persons are connected."""
         self.thinking: Colour | None = None
+        self._line: tuple[int, str | None] = (-1, None)
+        self._passing: tuple[int, Colour] | None = None
+        """The turn that is passed as soon as the hand has put its disc back."""
         self.why: Message | None = None
         game.live = True
         self._acts: dict[str, Callable[[Do, tuple[int, ...]], None]] = {
@@ -82,6 +85,15 @@ class Desk:
         """One tick of the table."""
         self.before_tick()
         self.game.tick()
+        if self._passing is not None and not self.game.busy:
+            self._pass_now()
+
+    def come_to_rest(self) -> bool:
+        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        if self._line[0] == self.count:
+            return False
+        self._line = (self.count, line_of(self.game))
+        return True
 
     def restless(self, still: int) -> bool:
         """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
@@ -200,11 +212,19 @@ class Desk:
 
     def _pass(self) -> None:
         game = self.game
-        if game.hand.held:
-            # A live hand that still holds a disc puts it back first: passing comes when it is away.
-            game.hand.withdraw()
+        if not game.hand.held:
+            game.pass_turn()
             return
-        game.pass_turn()
+        game.hand.withdraw()
+        self._passing = (game.state.turns, game.to_move)
+
+    def _pass_now(self) -> None:
+        """The disc is back; pass, unless something has happened meanwhile."""
+        game, turn = self.game, self._passing
+        self._passing = None
+        if (game.state.turns, game.to_move) == turn and not game.hand.held and not game.over:
+            with suppress(RulesError):
+                game.pass_turn()
 
     def _answer(self, do: Do, _: tuple[int, ...]) -> None:
         if do.accept is None:
@@ -255,6 +275,7 @@ class Desk:
         who = expected(self.game.state)
         computer = not set(who) & set(self.seats.persons) and not self.game.over
         view["hand"] = hand
+        view["line"] = self._line[1] if self._line[0] == self.count else None
         view["thinking"] = self.thinking
         if self.thinking is not None:
             view["prompt"] = t("server.prompt.thinking", player=f"@player.{self.thinking}")
@@ -281,7 +302,6 @@ class Desk:
             "scores": scores,
             "turns": state.turns,
             "white_seat": state.white_seat,
-            "seconds": round(self.game.time, 1) if math.isfinite(self.game.time) else 0.0,
         }
 
 

@@ -58,7 +58,8 @@ class House:
         self._empty_for = empty_for
         self._most = most
         self._sweeping: asyncio.Task[None] | None = None
-        self._leaving: set[asyncio.Task[None]] = set()
+        self._leaving: dict[str, asyncio.Task[None]] = {}
+        """Rooms that are being closed: two processes never write one record."""
 
     async def open(self) -> None:
         """Get ready."""
@@ -69,7 +70,9 @@ class House:
         """End all games in order; they are on record."""
         if self._sweeping is not None:
             self._sweeping.cancel()
-        await asyncio.gather(*(room.close() for room in self.rooms.values()), self._spare.close())
+        await asyncio.gather(
+            *(room.close() for room in self.rooms.values()), *self._leaving.values(), self._spare.close()
+        )
         self.rooms.clear()
 
     async def _sweep(self) -> None:
@@ -77,9 +80,8 @@ class House:
         while True:
             await asyncio.sleep(min(5.0, self._empty_for))
             since = time.monotonic() - self._empty_for
-            for room in [room for room in self.rooms.values() if not room.guests and room.idle_since < since]:
-                del self.rooms[room.game]
-                await room.close()
+            for room in [room for room in self.rooms.values() if room.empty() and room.idle_since < since]:
+                self._shut(room)
 
     def token(self, game: str) -> str:
         """The token that moves a game's persons."""
@@ -105,16 +107,21 @@ class House:
     def _need_room(self) -> None:
         if len(self.rooms) < self._most:
             return
-        empty = [room for room in self.rooms.values() if not room.guests]
+        empty = [room for room in self.rooms.values() if room.empty()]
         if not empty:
             raise FullError(len(self.rooms))
-        oldest = min(empty, key=lambda room: room.idle_since)
-        del self.rooms[oldest.game]
-        self._leaving.add(task := asyncio.create_task(oldest.close()))
-        task.add_done_callback(self._leaving.discard)
+        self._shut(min(empty, key=lambda room: room.idle_since))
+
+    def _shut(self, room: Room) -> None:
+        """Close a room; its game is on record."""
+        del self.rooms[room.game]
+        task = self._leaving[room.game] = asyncio.create_task(room.close())
+        task.add_done_callback(lambda _: self._leaving.pop(room.game, None))
 
     async def enter(self, game: str) -> Room | None:
         """The room of a game, opened if need be; None if there is no such game."""
+        if game in self._leaving:
+            await asyncio.wait([self._leaving[game]])
         room = self.rooms.get(game)
         if room is None:
             card = self.library.card(game)
@@ -127,7 +134,8 @@ class House:
 
     async def remove(self, game: str) -> None:
         """Throw a game away."""
-        room = self.rooms.pop(game, None)
-        if room is not None:
-            await room.close()
+        if game in self.rooms:
+            self._shut(self.rooms[game])
+        if game in self._leaving:
+            await asyncio.wait([self._leaving[game]])
         self.library.remove(game)

@@ -38,7 +38,6 @@ class Card(Struct):
     scores: list[int] | None = None
     turns: int = 0
     white_seat: int | None = None
-    seconds: float = 0.0
     board: dict[str, Any] | None = None
     """A practice table as it stands."""
 
@@ -67,17 +66,18 @@ class Library:
         """A new game, known from now on."""
         game = "".join(secrets.choice(ALPHABET) for _ in range(10))
         card = Card(game, wish, begun=now(), changed=now())
-        self.write(card)
+        self.write(card, sync=True)
         return card
 
-    def write(self, card: Card) -> None:
-        """Keep a card, whole or not at all."""
+    def write(self, card: Card, *, sync: bool = False) -> None:
+        """Keep a card, whole or not at all; ``sync`` waits for the disk."""
         path = self._card_file(card.id)
         fresh = path.with_suffix(".new")
         with fresh.open("wb") as file:
             file.write(msgspec.json.format(msgspec.json.encode(card), indent=1))
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         fresh.replace(path)
 
     def card(self, game: str) -> Card | None:

@@ -70,6 +70,8 @@ class Practice:
         self._stands: dict[int, float] = {}
         self._extras: list[Json] = []
         self._version = 0
+        self._line: str | None = None
+        self._resting = False
         self._lay_out(wish.line, board)
         self._note_past()
 
@@ -93,6 +95,7 @@ class Practice:
 
     def tick(self) -> None:
         """One tick of the table."""
+        self._resting = False
         if self._doing is not None:
             try:
                 next(self._doing)
@@ -135,6 +138,13 @@ class Practice:
 
     def let_time_pass(self, seconds: float) -> None:
         """There is no clock."""
+
+    def come_to_rest(self) -> bool:
+        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        if self._resting:
+            return False
+        self._line, self._resting = self._written(), True
+        return True
 
     def idle(self) -> bool:
         """Do a little of what is computed beside; False if there is nothing."""
@@ -247,6 +257,7 @@ class Practice:
         if self.busy and do.what not in ("rewind", "speed", "field", "stability", "park", "wake"):
             raise not_now()
         act(do)
+        self._resting = False
         return {"hand": self.hand()} if self.table.hand.held else {}
 
     def _do_take(self, do: Do) -> None:
@@ -436,7 +447,7 @@ class Practice:
             ],
             "towers": [], "pending": [], "owed": [], "cube": None, "match": None, "clock": None, "outcome": None,
             "seats": self.seats.told(None, t),
-            "line": self._line(),
+            "line": self._line if self._resting else None,
             "field": self._shows_field, "stability": self._shows_stability,
         }  # fmt: skip
 
@@ -463,7 +474,7 @@ class Practice:
         grips = list(self.table.discs)
         return [*takes, offer("grasp", t("server.do.grasp"), discs=grips), offer("clear", t("server.do.clear"))]
 
-    def _line(self) -> str | None:
+    def _written(self) -> str | None:
         """The board as a line, if it is one that a game could have."""
         if self.busy or self.table.hand.held or not self.table.at_rest or RED not in self.table.discs:
             return None

@@ -73,6 +73,10 @@ class Room:
         """The number of the game's process in the system."""
         return self._process.pid if self._process else None
 
+    def empty(self) -> bool:
+        """Nobody is in it, and nobody waits for it to open."""
+        return not self.guests and self._ready.is_set()
+
     # ------------------------------------------------------------------ its process
 
     async def open(self) -> None:
@@ -105,12 +109,14 @@ class Room:
         self.broken = why
         self._ready.set()
         for guest in self.guests:
-            guest.tell({"type": "error", "code": "broken", "why": why, "closing": True})
-            guest.leave()
+            guest.leave()  # its socket says why
 
     async def close(self) -> None:
         """Write everything down and end the process."""
         self._closing = True
+        if not self._ready.is_set():
+            self.broken = "it was closed before it began"
+            self._ready.set()
         for guest in list(self.guests):
             guest.leave()
         if self._process is not None:
@@ -141,6 +147,7 @@ class Room:
             first = self.view is None
             self.view = news["in"]
             if first:
+                self.idle_since = time.monotonic()
                 self._ready.set()
                 for guest in self.guests:
                     self._welcome(guest)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -76,7 +76,7 @@ def own_origin(headers: Headers) -> bool:
 class Guard:
     """Puts the headers on every answer; turns away foreign hosts, and foreign pages that want to change something."""
 
-    def __init__(self, app: ASGIApp, policy: str, hosts: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, policy: Callable[[], str], hosts: tuple[str, ...]) -> None:
         self._app = app
         self._policy = policy
         self._hosts = hosts
@@ -97,7 +97,7 @@ class Guard:
                 found = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     found[name] = value
-                found["content-security-policy"] = self._policy
+                found["content-security-policy"] = self._policy()
                 found.setdefault("cache-control", "no-cache")
             await send(message)
 

@@ -89,7 +89,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "clock": _clock(game),
         "outcome": outcome_of(state.outcome, _last_ruling(game), t),
         "seats": seats.told(state, t),
-        "line": _line(game),
+        "line": None,
         **more,
     }
 
@@ -127,7 +127,8 @@ def _clock(game: Game) -> Json | None:
     }
 
 
-def _line(game: Game) -> str | None:
+def line_of(game: Game) -> str | None:
+    """The position as a line; None if it is none that could be written down."""
     if game.busy or game.over:
         return None
     try:

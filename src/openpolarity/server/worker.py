@@ -58,6 +58,7 @@ class Play(Protocol):
     def count(self) -> int: ...  # noqa: D102
     def tick(self) -> None: ...  # noqa: D102
     def restless(self, still: int) -> bool: ...  # noqa: D102
+    def come_to_rest(self) -> bool: ...  # noqa: D102
     def clock_runs(self) -> bool: ...  # noqa: D102
     def let_time_pass(self, seconds: float) -> None: ...  # noqa: D102
     def attend(self, present: tuple[int, ...]) -> None: ...  # noqa: D102
@@ -106,6 +107,7 @@ class Worker:
         self._told = self.play.count
         self.post.tell({"type": "begun", "past": past, "pid": os.getpid()})
         self._show(key=True)
+        self.play.come_to_rest()
         self._tell()
 
     def run(self) -> None:
@@ -140,6 +142,8 @@ class Worker:
         if not self._asleep:
             self._asleep = True
             self._show()
+            self._mark = None
+        if self.play.come_to_rest():
             self._mark = None
         more = isinstance(self.play, Practice) and self.play.idle()
         self._tell()

@@ -1,0 +1,58 @@
+"""A whole bot in the standard library: lays foundations apart, captures what it has to, leans where there is room."""
+
+import json
+import math
+import random
+import sys
+
+hello, look = {}, {}
+
+
+def say(**message):
+    """Send a line; without the flush it would wait in a buffer."""
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def room(x, y, but=()):
+    """How far a place is from the nearest disc, red included; nothing if it is too near the circle's edge."""
+    if math.hypot(x, y) > hello["kit"]["circle"] / 2 - 30:
+        return 0
+    others = [look["red"], *(disc for disc in look["discs"] if disc["id"] not in but)]
+    return min(math.hypot(x - disc["at"][0], y - disc["at"][1]) for disc in others)
+
+
+def answer():
+    """What to do here."""
+    can = {choice["act"]: choice for choice in look["legal"]}
+    if "lay" in can:
+        places = [(random.uniform(-190, 190), random.uniform(-190, 190)) for _ in range(200)]
+        x, y = max(places, key=lambda place: room(*place))
+        return {"act": "lay", "x": x, "y": y}
+    for duty in ("claim", "capture", "set_right"):
+        if duty in can:
+            return {"act": duty, **{key: can[duty][key] for key in ("group", "disc") if key in can[duty]}}
+    if "take" in can:
+        return {"act": "take", "say": "Why not?"}
+    best = (55.0, None)
+    for disc in (disc for disc in look["discs"] if disc["id"] in can.get("lean", {}).get("on", ())):
+        for azimuth in range(0, 360, 15):
+            x, y = (disc["at"][i] + 45 * f(math.radians(azimuth)) for i, f in enumerate((math.cos, math.sin)))
+            best = max(
+                best,
+                (room(x, y, but=[disc["id"]]), {"act": "lean", "on": disc["id"], "azimuth": azimuth}),
+                key=lambda one: one[0],
+            )
+    return best[1] or {"act": "pass"}
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        hello = message
+        random.seed(hello["seed"])
+        say(ready=1, name="simple")
+    elif message["type"] == "look":
+        look = message
+    elif message["type"] == "ask":
+        say(ask=message["ask"], **answer())

@@ -1,0 +1,162 @@
+"""How fast players think and environments step, beside the bare table that does the same trials in the same run."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.bench.game_boards import game_on
+from openpolarity.bench.machine import machine
+from openpolarity.game import Game
+from openpolarity.players import LEVELS, Player, thinking_only
+from openpolarity.players.ideas import leans
+from openpolarity.players.trials import Trials
+from openpolarity.rules import Colour, Phase, Step, edition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.players import Level
+
+BOARDS = ("ten", "late")
+TRIALS = 60
+THOUGHTS = 12
+"""Moves that each level thinks about, on boards of a game."""
+GAMES = 4
+ENV_SECONDS = 5.0
+
+
+def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
+    """Trials a second in a player's head, and the same leans a second on the table of a game, settled to its end."""
+    game = game_on(board)
+    rng = np.random.default_rng(0)
+    ideas = leans(game.table, game.state, rng)
+    places = [ideas[int(rng.integers(len(ideas)))].place for _ in range(count)]
+    trials = Trials(game.table)
+    trials.look(game.table, game.state)
+    trials.lean(places[0])
+    start = time.perf_counter()
+    for place in places:
+        trials.lean(place)
+    in_the_head = count / (time.perf_counter() - start)
+    table = game.table
+    moment = table.snapshot()
+    disc = game.state.free_id()
+    start = time.perf_counter()
+    for place in places[: count // 3]:
+        table.restore(moment)
+        table.hand.take(disc, place.pose(table.kit, lift=0.008, back=0.012))
+        table.hand.move(place.pose(table.kit, lift=0.0003))
+        table.hand.let_go()
+        table.settle()
+    return in_the_head, (count // 3) / (time.perf_counter() - start)
+
+
+def boards_of_a_game(count: int = THOUGHTS) -> list[str]:
+    """Positions of a game of twelve discs a side, as lines, each with a disc to be played."""
+    game = Game(edition(discs_per_side=12), seed=3, keep=False)
+    game.set_up()
+    side = Player(thinking_only(LEVELS["casual"]), seed=3)
+    lines: list[str] = []
+    seen = -1
+    while game.legal() and len(lines) < count:
+        state = game.state
+        free = state.phase is Phase.TURN and state.step is Step.OFFER and not state.obliged and not game.hand.held
+        if free and state.turns != seen:
+            seen = state.turns
+            lines.append(game.line)
+        side.act(game)
+    return lines
+
+
+def thoughts(level: Level, lines: list[str]) -> dict[str, float]:
+    """Seconds of thought for a move, p50 and p99, and how many trials they were."""
+    player = Player(level, seed=1)
+    tried = []
+    for line in lines:
+        game = Game.at(line, edition(discs_per_side=12), keep=False)
+        tried.append(len(player.think(game).tried))
+    seconds = player.thought_seconds
+    return {
+        "p50": round(float(np.percentile(seconds, 50)), 3),
+        "p99": round(float(np.percentile(seconds, 99)), 3),
+        "trials": round(float(np.mean(tried)), 1),
+    }
+
+
+def games_per_hour(name: str, report: Callable[[float], None], count: int = GAMES) -> float:
+    """Whole games an hour on one core, twelve discs a side, a level against itself."""
+    start = time.process_time()
+    for seed in range(count):
+        game = Game(edition(discs_per_side=12), seed=seed, keep=False)
+        sides = {side: Player(thinking_only(LEVELS[name]), seed=10 * seed + i) for i, side in enumerate(Colour)}
+        while game.legal():
+            sides[game.to_move].act(game)
+        report(1 / count)
+    return 3600 * count / (time.process_time() - start)
+
+
+def env_steps(seconds: float = ENV_SECONDS) -> float | None:
+    """Steps a second of the placement environment in one process; None if Gymnasium is not installed."""
+    try:
+        from openpolarity.envs.vector import measure_steps
+    except ImportError:
+        return None
+    return measure_steps(seconds)
+
+
+def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
+    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    tries = {board: placements(board) for board in BOARDS}
+    report("placements_per_s", 1.0)
+    steps = env_steps()
+    report("env_steps_per_s", 1.0)
+    lines = boards_of_a_game()
+    thought = {}
+    for level in LEVELS.values():
+        thought[level.name] = thoughts(level, lines)
+        report("thought_s", 1 / len(LEVELS))
+    names = ("child", "club")
+    games = {name: round(games_per_hour(name, lambda share: report("games_per_hour", share / 2))) for name in names}
+    return {
+        "placements_per_s": {board: round(head, 1) for board, (head, _) in tries.items()},
+        "to_table": {board: round(head / bare, 2) for board, (head, bare) in tries.items()},
+        "env_steps_per_s": None if steps is None else round(steps, 1),
+        "thought_s": thought,
+        "games_per_hour": games,
+        "machine": machine("mujoco", "numba", "numpy", "gymnasium"),
+    }
+
+
+def run(*, as_json: bool) -> None:
+    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
+    from rich.console import Console
+    from rich.table import Table as Sheet
+
+    from openpolarity.progress import progress
+
+    with progress() as bar:
+        task = bar.add_task("players", total=4.0)
+
+        def report(what: str, share: float) -> None:
+            bar.update(task, advance=share, description=what)
+
+        result = measure(report)
+    if as_json:
+        print(json.dumps(result))  # noqa: T201 - for machines
+        return
+    sheet = Sheet(title="players")
+    sheet.add_column("figure")
+    sheet.add_column("measured", justify="right")
+    for board in BOARDS:
+        told = f"{result['placements_per_s'][board]} ({result['to_table'][board]} × the bare table)"
+        sheet.add_row(f"placements_per_s, board {board}", told)
+    sheet.add_row("env_steps_per_s", str(result["env_steps_per_s"]))
+    for name, one in result["thought_s"].items():
+        sheet.add_row(f"thought_s {name}", f"p50 {one['p50']}, p99 {one['p99']}, {one['trials']} trials")
+    for name, count in result["games_per_hour"].items():
+        sheet.add_row(f"games_per_hour a core, {name}", str(count))
+    Console().print(sheet)

@@ -1,0 +1,101 @@
+"""Tries a bot: a short game against a child, and in clear sentences what was wrong with its answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from openpolarity.game.game import Game
+from openpolarity.players.levels import level
+from openpolarity.players.outside import OutsidePlayer
+from openpolarity.players.player import Player
+from openpolarity.progress import progress
+from openpolarity.rules import Colour, edition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.players.bots.trouble import Trouble
+    from openpolarity.rules import Message, Ruling
+
+DISCS, FOUNDATIONS = 6, 3
+"""A side: a short game in which every phase comes."""
+LONGEST = 400
+"""Acts of a game that should long be over."""
+SHOWN = 12
+"""So many troubles are told."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of a game with a bot."""
+
+    name: str
+    acts: tuple[str, ...]
+    troubles: tuple[Trouble, ...]
+    end: Ruling | None
+    """The last ruling; None if the game was not over in time."""
+    last_words: str = ""
+
+
+def check(
+    command: str, *, seed: int = 0, patience_s: float = 15.0, tick: Callable[[float], object] | None = None
+) -> Checked:
+    """Let a bot play White against a child. Raises `BotCommandError` if it cannot be started.
+
+    ``tick`` is called with the share of the discs that have been played, 0 to 1.
+    """
+    game = Game(edition(discs_per_side=DISCS, foundations_per_side=FOUNDATIONS), seed=seed, keep=False)
+    child = Player(level("child"), seed)
+    with OutsidePlayer(command, seed, patience_s=patience_s) as bot:
+        for _ in range(LONGEST):
+            if not game.legal():
+                break
+            (bot if game.to_move is Colour.WHITE else child).act(game)
+            if tick is not None:
+                tick(1 - sum(game.state.reserve) / game.rules.discs)
+        return Checked(
+            name=bot.name,
+            acts=tuple(bot.acts),
+            troubles=tuple(bot.troubles),
+            end=game.history[-1].ruling if game.over else None,
+            last_words=bot.last_words,
+        )
+
+
+def show_check(
+    command: str, t: Catalogue, *, seed: int = 0, patience_s: float = 15.0, say: Callable[[str], object]
+) -> int:
+    """Try a bot and say what was wrong. Returns 0 if nothing was, else 1."""
+    with progress() as bar:
+        task = bar.add_task(t("bot.check.playing"), total=1.0)
+        checked = check(command, seed=seed, patience_s=patience_s, tick=lambda share: bar.update(task, completed=share))
+    for sentence in sentences(checked, t):
+        say(sentence)
+    return 1 if checked.troubles or checked.end is None else 0
+
+
+def sentences(checked: Checked, t: Catalogue) -> list[str]:
+    """What came of it, in the language of a catalogue."""
+
+    def told(message: Message) -> str:
+        return t(message.id, **message.params)
+
+    said = [t("bot.check.name", name=checked.name)] if checked.name else []
+    done = Counter(checked.acts)
+    counts = ", ".join(f"{act} × {count}" for act, count in done.most_common())
+    said.append(t("bot.check.acts", acts=counts) if done else t("bot.check.nothing"))
+    said += [t("bot.check.trouble", ask=one.ask, what=one.say(t)) for one in checked.troubles[:SHOWN]]
+    if checked.end is None:
+        said.append(t("bot.check.unfinished", acts=LONGEST))
+    else:
+        said.append(t("bot.check.end", what=" ".join(told(message) for message in checked.end.messages)))
+    if checked.troubles:
+        if checked.last_words:
+            said.append(t("bot.check.words", words=checked.last_words))
+        said.append(t("bot.check.bad", n=len(checked.troubles)))
+    else:
+        said.append(t("bot.check.good"))
+    return said

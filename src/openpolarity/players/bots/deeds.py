@@ -1,0 +1,294 @@
+"""Does what a bot wants done, with a real hand: carried in, trembling if that was agreed, let go, judged."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.game.places import spots
+from openpolarity.physics import Placement, Pose, TableError
+from openpolarity.physics.paths import straight, through
+from openpolarity.players.bots import words
+from openpolarity.players.bots.trouble import illegal
+from openpolarity.rules import Colour, Holding, Kind, Message, Phase, RulesError, events
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game.game import Game
+    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.rules import Group, Ruling
+
+CARRY_SPEED = 0.45
+"""High over the mat, m/s."""
+BRING_SPEED = 0.3
+"""To the first pose of a path, m/s."""
+TOWER_HEIGHT = 0.15
+"""So high a captured tower is carried, m: its field reaches farther than a single disc's."""
+LONGEST_MOVE = 20.0
+"""Seconds that all paths of one move last together, at most."""
+TURN_SPEED = 2.5
+"""Of a hand on its way, rad/s."""
+
+
+class Deeds:
+    """The hand of a bot. ``steadiness`` None: it does exactly what it is told."""
+
+    def __init__(self, rng: np.random.Generator, steadiness: Steadiness | None = None) -> None:
+        self._rng = rng
+        self._steadiness = steadiness
+
+    def do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+        """Do it. Raises `TroubleError` if it cannot be done; what was begun is left as it is then."""
+        act = str(answer.__struct_config__.tag)
+        try:
+            self._do(game, side, answer)
+        except RulesError as error:
+            raise illegal(act, Message(error.message, error.params)) from None
+        except TableError as error:
+            raise illegal(act, str(error)) from None
+
+    def _do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+        match answer:
+            case words.Lay():
+                self._lay(game, answer)
+            case words.Lean():
+                self._lean(game, answer)
+            case words.Move():
+                self._move(game, answer)
+            case words.Capture():
+                self._capture(game, answer)
+            case words.SetRight():
+                self._set_right(game, answer)
+            case _:
+                self._say(game, side, answer)
+
+    def _say(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+        """Acts that need no hand."""
+        group = answer.group if isinstance(answer, words.Claim | words.Decline) else 0
+        acts: dict[type[words.Answer], Callable[[], object]] = {
+            words.Claim: lambda: game.claim(group),
+            words.Decline: lambda: game.decline(group),
+            words.Pass: game.pass_turn,
+            words.Double: game.offer_double,
+            words.Take: lambda: game.answer_double(True),
+            words.Refuse: lambda: game.answer_double(False),
+            words.SendBack: lambda: game.act(events.SendBack(by=side)),
+            words.Resign: lambda: game.resign(side),
+        }
+        acts[type(answer)]()
+
+    # ------------------------------------------------------------------ foundations and leaners
+
+    def _lay(self, game: Game, lay: words.Lay) -> None:
+        if game.state.phase is not Phase.FOUNDATIONS:
+            raise illegal("lay", Message("bot.error.no_foundation"))
+        if game.hand.held:
+            game.hand.withdraw()
+        game.hand.lay(*self._beside(1e-3 * lay.x, 1e-3 * lay.y))
+
+    def _beside(self, x: float, y: float) -> tuple[float, float]:
+        """A place (m), missed as far as the hand misses."""
+        if self._steadiness is None:
+            return x, y
+        dx, dy = self._rng.normal(0, 1e-3 * self._steadiness.place_mm, 2)
+        return x + float(dx), y + float(dy)
+
+    def _lean(self, game: Game, lean: words.Lean) -> None:
+        place = placement(game, lean)
+        hand, kit = game.hand, game.kit
+        self._take(game, "lean")
+        if free(game):
+            up = hand.pose.array
+            height, back, speed = 1e-3 * lean.height, 1e-3 * lean.back, 1e-3 * lean.speed
+            up[2] = max(up[2], height)
+            self._go(
+                game,
+                _legs(
+                    hand.pose.array,
+                    (up, CARRY_SPEED),
+                    (place.pose(kit, lift=height, back=back).array, CARRY_SPEED),
+                    (place.pose(kit, lift=0.02, back=back).array, speed),
+                    (place.pose(kit, lift=0.0005).array, speed),
+                ),
+            )
+        if free(game):
+            hand.let_go()
+        else:
+            leave(game)
+
+    def _take(self, game: Game, act: str) -> None:
+        if game.state.phase is Phase.FOUNDATIONS:
+            raise illegal(act, Message("bot.error.foundation"))
+        held = game.state.hand
+        if held is not None and held.kind is not Holding.ACTION:
+            raise illegal(act, Message("bot.error.set_down_first"))
+        if not game.hand.held:
+            game.hand.take()
+
+    def _go(self, game: Game, goals: Floats) -> Ruling | None:
+        if not len(goals):
+            return None
+        return game.hand.go(goals if self._steadiness is None else self._steadiness.tremble(goals, self._rng))
+
+    # ------------------------------------------------------------------ step by step
+
+    def _move(self, game: Game, move: words.Move) -> None:
+        lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, words.Path))
+        if lasts > LONGEST_MOVE:
+            raise illegal("move", Message("bot.error.too_slow"))
+        let_go = False
+        for step in move.steps:
+            ruling = self._step(game, step)
+            let_go = isinstance(step, words.LetGo)
+            # A ruling ends it, a fault too, and so does whatever has taken the disc out of the hand.
+            if (ruling is not None and ruling.kind is not Kind.STEP) or not free(game):
+                break
+        held = game.state.hand
+        if game.closed or (not let_go and held is not None and held.kind is Holding.ACTION):
+            leave(game)
+
+    def _step(self, game: Game, step: words.Step) -> Ruling | None:
+        hand = game.hand
+        match step:
+            case words.TakeDisc():
+                self._take(game, "move")
+            case words.Grasp():
+                return hand.grasp(step.disc)
+            case words.Path():
+                return self._follow(game, step)
+            case words.Square():
+                return hand.square(step.seconds)
+            case words.TurnUp():
+                return hand.turn_up()
+            case words.LetGo():
+                return hand.let_go(step.fade)
+            case words.Withdraw():
+                return hand.withdraw()
+        return None
+
+    def _follow(self, game: Game, path: words.Path) -> Ruling | None:
+        poses = [(point.t, _pose(point)) for point in path.poses]
+        start = game.hand.pose.array if game.hand.held else poses[0][1]
+        goals = np.zeros((0, 7))
+        if poses[0][0] == 0:
+            first = poses.pop(0)[1]
+            goals = straight(start, first, BRING_SPEED, TURN_SPEED)
+            start = first
+        if poses:
+            goals = np.concatenate([goals, through(start, poses)])
+        if not game.hand.held:
+            return game.hand.go(goals)  # refused in the hand's own words
+        return self._go(game, goals)
+
+    # ------------------------------------------------------------------ what is owed
+
+    def _capture(self, game: Game, capture: words.Capture) -> None:
+        held = game.state.hand
+        if held is None:
+            group = game.state.group_at(capture.group)
+            grip = best_grip(game, group) if capture.grip is None else capture.grip
+            if grip not in group.discs:
+                raise illegal("capture", Message("bot.error.grip"))
+            game.hand.grasp(grip)
+            self._raise(game)
+        elif held.kind is not Holding.STACK or capture.group not in held.discs:
+            raise illegal("capture", Message("bot.error.hand_full"))
+        self._put_down(game, capture.to)
+
+    def _set_right(self, game: Game, wanted: words.SetRight) -> None:
+        held = game.state.hand
+        to = wanted.to
+        if held is None:
+            if not any(wanted.disc in owed.discs for owed in game.state.open_owed()):
+                raise illegal("set_right", Message("bot.error.not_owed"))
+            if to is None and game.rules.flipped_disc == "turn_in_place":
+                x, y, _ = game.table.position(wanted.disc)
+                to = 1e3 * float(x), 1e3 * float(y)
+            game.hand.grasp(wanted.disc)
+            self._raise(game)
+        elif held.kind is not Holding.RECOVERED or wanted.disc not in held.discs:
+            raise illegal("set_right", Message("bot.error.hand_full"))
+        self._put_down(game, to)
+
+    def _raise(self, game: Game) -> None:
+        if free(game):
+            game.hand.lift(TOWER_HEIGHT, 0.9)
+        if free(game):
+            game.hand.square()
+
+    def _put_down(self, game: Game, to: words.Place | None) -> None:
+        hand = game.hand
+        if free(game) and (low := TOWER_HEIGHT - 0.01 - float(hand.pose.position[2])) > 0:
+            hand.shift(dz=low, speed=CARRY_SPEED)
+        if free(game):
+            hand.turn_up()
+        if free(game):
+            hand.square()
+        if free(game):
+            held = game.state.hand
+            place = spots(game.table, self._rng, held.discs if held else ())[0]
+            if to is not None:
+                place = self._beside(1e-3 * to[0], 1e-3 * to[1])
+            hand.set_down(*place, speed=0.2)
+        if game.closed:
+            leave(game)
+
+
+def free(game: Game) -> bool:
+    """The hand holds something, and nothing has happened that ends the turn."""
+    return bool(game.hand.held) and not game.closed and not game.over
+
+
+def leave(game: Game) -> None:
+    """Take the hand away with what it still holds."""
+    if game.hand.held and not game.over:
+        game.hand.withdraw()
+
+
+def placement(game: Game, lean: words.Lean) -> Placement:
+    """Where a leaner is let go. Raises `TroubleError` if the answer does not say."""
+    if (lean.on is None) == (lean.foot is None):
+        raise illegal("lean", Message("bot.error.on_or_foot"))
+    azimuth = math.radians(lean.azimuth)
+    distance = 1.62 * game.kit.diameter if lean.distance is None else 1e-3 * lean.distance
+    if lean.on is not None:
+        x, y, _ = game.table.position(lean.on)
+    elif lean.foot is not None:
+        x, y = (1e-3 * value for value in lean.foot)
+        x, y = x - distance * math.cos(azimuth), y - distance * math.sin(azimuth)
+    up = game.to_move
+    return Placement(
+        (float(x), float(y)), azimuth, distance, math.radians(lean.tilt), "white" if up is Colour.WHITE else "black"
+    )
+
+
+def best_grip(game: Game, group: Group) -> int:
+    """The disc to take hold of: the one that most others touch, high up; never a tower's bottom."""
+    state, table = game.state, game.table
+    bodies = [*state.towers, *([group.discs] if group.tower else [])]
+    bottoms = {body[0] for body in bodies if set(body) <= set(group.discs)}
+    members = [disc for disc in group.discs if disc not in bottoms] or list(group.discs)
+    return max(
+        members, key=lambda disc: (len(set(table.touching(disc)) & set(group.discs)), float(table.position(disc)[2]))
+    )
+
+
+def _legs(start: Floats, *way: tuple[Floats, float]) -> Floats:
+    legs = []
+    for to, speed in way:
+        if np.linalg.norm(to - start) > 1e-6:
+            legs.append(straight(start, to, speed, TURN_SPEED))
+            start = to
+    return np.concatenate(legs)
+
+
+def _pose(point: words.Waypoint) -> Floats:
+    length = math.hypot(point.ax, point.ay, point.az)
+    if length < 0.5:
+        raise illegal("move", Message("bot.error.axis"))
+    axis = (point.ax / length, point.ay / length, point.az / length)
+    return Pose((1e-3 * point.x, 1e-3 * point.y, 1e-3 * point.z), axis, math.radians(point.spin)).array

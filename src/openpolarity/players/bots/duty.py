@@ -1,0 +1,70 @@
+"""What happens by rule when a bot does not do its part: the turn is lost, and what is owed is done for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.rules import Colour, Holding, Phase, Step, events
+
+if TYPE_CHECKING:
+    from openpolarity.game.game import Game
+    from openpolarity.rules.events import Event
+
+MOST_DUTIES = 60
+"""So many things are done for a bot in a turn before it has to give the game up."""
+ASKED: tuple[type[Event], ...] = (
+    events.LayFoundation, events.AnswerDouble, events.Enter, events.Take, events.Lift, events.PickUp, events.Claim,
+    events.Decline, events.Pass, events.Release, events.Withdraw, events.SendBack,
+)  # fmt: skip
+"""Acts for which a player is asked; all else happens by itself."""
+
+
+def asked(game: Game) -> Colour | None:
+    """Who is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
+    return next((choice.by for choice in game.legal() if choice.event in ASKED), None)
+
+
+class StandIn:
+    """Does what cannot be left undone, with a steady hand and no ambition."""
+
+    def __init__(self, seed: int) -> None:
+        self._side = Scripted(seed, Nerves(drops=0.0, gordons=0.0, declines=1.0, doubles=0.0, takes=0.0))
+
+    def go_on(self, game: Game) -> None:
+        """Do what nobody has to be asked for."""
+        if not game.state.red_laid and game.state.phase is Phase.COLOUR:
+            game.choose_colour(Colour.WHITE)
+        else:
+            self._side.act(game)
+
+    def lose_turn(self, game: Game, side: Colour) -> None:
+        """End the turn of a side.
+
+        A double is refused. A foundation is laid where there is room. What is held goes back, groups that may be left
+        are left, others are captured, flipped discs are set right; then the side passes.
+        """
+        turn = (game.state.turns, game.state.laid)
+        for _ in range(MOST_DUTIES):
+            if game.over or asked(game) is not side or (game.state.turns, game.state.laid) != turn:
+                return
+            self._one_duty(game)
+        game.resign(side)
+
+    def _one_duty(self, game: Game) -> None:
+        state = game.state
+        holds = state.hand
+        if any(choice.event is events.AnswerDouble for choice in game.legal()):
+            game.answer_double(False)
+        elif state.phase is Phase.FOUNDATIONS:
+            self._side.act(game)
+        elif game.hand.held and (game.closed or (holds is not None and holds.kind is Holding.ACTION)):
+            game.hand.withdraw()
+        elif holds is None and not state.obliged and not state.waiting_for_quiet:
+            game.pass_turn()
+        elif holds is None and state.step is Step.OFFER:
+            game.enter()
+        elif holds is None and (left := [choice for choice in game.legal() if choice.event is events.Decline]):
+            game.decline(left[0].discs[0])
+        else:
+            self._side.act(game)

@@ -1,0 +1,234 @@
+"""What a bot is told: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, degrees, seconds."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from openpolarity import __version__
+from openpolarity.game.errors import PositionError
+from openpolarity.locales import catalogue
+from openpolarity.physics import RED
+from openpolarity.physics.paths import TICK
+from openpolarity.players.bots.words import PROTOCOL
+from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events, legal, to_json
+from openpolarity.rules import Phase as Phases
+from openpolarity.rules import clock as clocks
+
+if TYPE_CHECKING:
+    from openpolarity.game.game import Game
+    from openpolarity.game.happening import Happening
+    from openpolarity.physics import Kit, Pose
+    from openpolarity.players.bots.trouble import Trouble
+    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.rules import Choice, GameState, Group, Message
+    from openpolarity.rules.events import Event
+
+Json = dict[str, Any]
+
+
+def hello(game: Game, *, seed: int, patience_s: float, hand: Steadiness | None) -> Json:
+    """What a bot has to know before a game: the rules, the pieces, how long it may think, how its hand trembles."""
+    rules = game.rules
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "program": f"openpolarity {__version__}",
+        "units": {"length": "mm", "angle": "degrees", "time": "s"},
+        "seed": seed,
+        "patience": patience_s,
+        "tick": TICK,
+        "hand": None if hand is None else {"place": hand.place_mm, "tilt": hand.tilt_deg},
+        "edition": rules.edition,
+        "settings": rules.values,
+        "kit": _kit(game.kit),
+    }
+
+
+def _kit(kit: Kit) -> Json:
+    return {
+        "name": kit.name,
+        "diameter": round(kit.diameter * 1e3, 6),
+        "thickness": round(kit.thickness * 1e3, 6),
+        "mass_g": round(kit.mass * 1e3, 6),
+        "circle": round(kit.circle_radius * 2e3, 6),
+        "dot": round(kit.dot_radius * 2e3, 6),
+        "toml": kit.to_toml(),
+    }
+
+
+def look(game: Game, side: Colour) -> Json:
+    """Everything there is to see for the side that is asked next."""
+    state = game.state
+    poses = game.table.poses()
+    return {
+        "type": "look",
+        "you": side,
+        "to_move": state.player,
+        "time": round(game.time, 3),
+        "phase": state.phase,
+        "step": state.step,
+        "turn": state.turns + 1,
+        "reserve": {colour: state.reserve_of(colour) for colour in Colour},
+        "red": None if RED not in poses else _pose(poses[RED]),
+        "discs": [
+            {"id": disc.id, "colour": disc.colour, "lies": disc.pose, **_pose(poses[disc.id])}
+            for disc in state.discs
+            if disc.id in poses
+        ],
+        "outside": [{"id": disc, **_pose(poses[disc])} for disc in state.outside if disc in poses],
+        "towers": state.towers,
+        "groups": [_group(group) for group in state.pending],
+        "owed": [{"discs": owed.discs, "to": owed.to} for owed in state.owed],
+        "hand": _hand(game, poses),
+        "cube": None
+        if state.rules.doubling == "off"
+        else {"value": state.cube.value, "owner": state.cube.owner, "offered_by": state.cube.offered_by},
+        "clock": _clock(game),
+        "match": None if state.match is None else {"to": state.match.to, "points": state.match.points},
+        "legal": choices(state, side),
+        "line": _line(game),
+        "state": to_json(state),
+    }
+
+
+def _pose(pose: Pose) -> Json:
+    return {
+        "at": [round(1e3 * value, 6) for value in pose.position],
+        "axis": [round(value, 9) for value in pose.axis],
+        "spin": round(math.degrees(pose.spin), 6),
+    }
+
+
+def _group(group: Group) -> Json:
+    return {"discs": group.discs, "kind": group.kind, "tower": group.tower, "declinable": group.declinable}
+
+
+def _hand(game: Game, poses: dict[int, Pose]) -> Json | None:
+    held = game.state.hand
+    if held is None:
+        return None
+    discs = [{"id": disc, **_pose(poses[disc])} for disc in held.discs if disc in poses]
+    return {"holds": held.kind, "grip": game.hand.held, "discs": discs}
+
+
+def _clock(game: Game) -> Json | None:
+    state = game.state
+    if state.clock is None:
+        return None
+    left = dict(zip(Colour, state.clock.left, strict=True))
+    if state.clock.since is not None:
+        left[state.player] = clocks.left(state, game.time)
+    return {str(side): round(max(0.0, seconds), 3) for side, seconds in left.items()}
+
+
+def _line(game: Game) -> str | None:
+    try:
+        return game.line
+    except PositionError:
+        return None  # there is none during the set-up, nor with a tower in hand
+
+
+# ------------------------------------------------------------------ what is legal, in a bot's words
+
+ACTS: dict[type[Event], str] = {
+    events.LayFoundation: "lay",
+    events.Lift: "capture",
+    events.PickUp: "set_right",
+    events.Claim: "claim",
+    events.Decline: "decline",
+    events.Pass: "pass",
+    events.OfferDouble: "double",
+    events.SendBack: "send_back",
+}
+
+
+def open_choices(state: GameState) -> list[Choice]:
+    """What is legal now, or as soon as the hand has entered: a bot need not say that it enters."""
+    now = list(legal(state))
+    if state.step is Step.OFFER and state.phase in (Phases.TURN, Phases.ENDING) and not state.waiting_for_quiet:
+        how = Entry.GRASP if state.rules.responsibility == "grasp" else Entry.CIRCLE
+        try:
+            entered, _ = apply(state, events.Enter(by=state.player, how=how))
+        except RulesError:
+            return now
+        now += [choice for choice in legal(entered) if choice not in now]
+    return now
+
+
+def choices(state: GameState, side: Colour) -> list[Json]:
+    """What the side may do, one entry an act, with the discs it may be done to."""
+    found: list[Json] = []
+    kinds = [choice for choice in open_choices(state) if choice.by is side]
+    for choice in kinds:
+        if choice.event in ACTS:
+            about = {"capture": "group", "claim": "group", "decline": "group", "set_right": "disc"}
+            act = ACTS[choice.event]
+            found.append({"act": act} | ({about[act]: choice.discs[0], "discs": choice.discs} if act in about else {}))
+    seen = {choice.event for choice in kinds}
+    if events.AnswerDouble in seen:
+        found += [{"act": "take"}, {"act": "refuse"}]
+    plays = state.hand is not None and seen & {events.Withdraw}
+    if not state.obliged and (events.Take in seen or plays):
+        flats = [*state.flats(side), *(tower[0] for tower in state.towers_of(side))]
+        found += [{"act": "lean", "on": flats}, {"act": "move"}]
+    elif state.hand is not None and events.Release in seen:
+        act, key = ("capture", "group") if state.hand.kind == "stack" else ("set_right", "disc")
+        found += [{"act": act, key: state.hand.discs[0], "discs": state.hand.discs}, {"act": "move"}]
+    elif any(one["act"] in ("capture", "set_right") for one in found):
+        found.append({"act": "move"})
+    return [*found, {"act": "resign"}]
+
+
+# ------------------------------------------------------------------ what came of it
+
+
+def ask(number: int, seconds: float) -> Json:
+    """Ask for an act."""
+    return {"type": "ask", "ask": number, "seconds": seconds}
+
+
+def told(happening: Happening) -> Json | None:
+    """A ruling for a bot; None for small steps that follow from what it did itself."""
+    ruling = happening.ruling
+    if ruling.kind is Kind.STEP:
+        return None
+    return {
+        "type": "ruling",
+        "number": happening.number,
+        "kind": ruling.kind,
+        "by": ruling.actor,
+        "text": " ".join(in_english(message) for message in ruling.messages),
+        "messages": [{"id": message.id, "params": message.params} for message in ruling.messages],
+        "faults": [{"what": fault.what, "by": fault.by, "discs": fault.discs} for fault in ruling.faults],
+        "clause": ruling.clause.ref,
+        "next": ruling.next,
+    }
+
+
+def lost(trouble: Trouble, in_a_row: int) -> Json:
+    """Tell a bot that its answer was none, and what that cost it."""
+    return {
+        "type": "lost",
+        "ask": trouble.ask,
+        "kind": trouble.kind,
+        "text": trouble.say(catalogue("en")),
+        "in_a_row": in_a_row,
+    }
+
+
+def over(game: Game) -> Json:
+    """How the game ended."""
+    end = game.outcome
+    return {
+        "type": "over",
+        "how": end.how if end else None,
+        "winner": end.winner if end else None,
+        "scores": end.scores if end else None,
+        "points": end.points if end else 0,
+    }
+
+
+def in_english(message: Message) -> str:
+    """A message as a sentence; a bot's people read English."""
+    return catalogue("en")(message.id, **message.params)

@@ -1,0 +1,179 @@
+"""A game rebuilt from what a bot sees, and what one of our players would do there, in the words of the protocol."""
+
+from __future__ import annotations
+
+import math
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.game import Game
+from openpolarity.game.packing import unpack_goals
+from openpolarity.game.tape import Tape
+from openpolarity.physics import RED, Kit, Pose
+from openpolarity.physics.paths import TICK
+from openpolarity.players.bots import words
+from openpolarity.rules import GameState, Holding, Phase, Step, apply, edition, events, from_json
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.game.scripted import Scripted
+
+MOST_THOUGHTS = 6
+"""A player that only enters is asked again, at most so often."""
+
+
+class LookError(ValueError):
+    """A message that no game can be rebuilt from: what is wrong with it."""
+
+
+class Decided(Exception):  # noqa: N818 - no error: the player has let go, and what follows happens at the host's table
+    """The player has decided."""
+
+
+class Notes(Tape):
+    """A tape that remembers what the player does, and stops it once it has let go."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.table, keep=False)
+        self.done: list[list[Any]] = []
+
+    def do(self, *what: Any) -> None:
+        """Remember it."""
+        self.done.append(list(what))
+        if what[0] == "let_go":
+            raise Decided
+
+
+class Mirror:
+    """The table of a host, rebuilt at every look."""
+
+    def __init__(self, hello: dict[str, Any]) -> None:
+        try:
+            kit = Kit.from_toml(hello["kit"]["toml"], str(hello["kit"]["name"]))
+            self.game = Game(edition(hello["edition"], **hello["settings"]), kit=kit, keep=False)
+        except (KeyError, TypeError, ValueError) as error:
+            raise LookError(f"this hello tells of no game: {error!r}") from None
+        self._notes = Notes(self.game)
+        self.game.tape = self._notes
+
+    def look(self, look: dict[str, Any]) -> None:
+        """Rebuild the game as it is seen. Raises `LookError` if that cannot be."""
+        try:
+            state = from_json(look["state"])
+            if not isinstance(state, GameState):
+                raise LookError("`state` is no GameState")
+            seen = [*look["discs"], *look["outside"]]
+            in_hand = list(look["hand"]["discs"]) if look["hand"] else []
+            if state.hand is not None and state.hand.kind is Holding.ACTION:
+                # It is taken up again: an action disc may go back to the reserve at any time, at no cost.
+                state, _ = apply(state, events.Withdraw(by=state.player))
+                in_hand = []
+            board = {int(disc["id"]): _array(disc) for disc in (*seen, *in_hand)}
+            if look["red"] is not None:
+                board[RED] = _array(look["red"])
+            self.game.stand(state, board, float(look["time"]))
+            if state.hand is not None and state.step is not Step.SETTLING:
+                self._take_hold(state, tuple(int(disc) for disc in look["hand"]["grip"]))
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise LookError(f"this look shows no game: {error!r}") from None
+
+    def _take_hold(self, state: GameState, grip: tuple[int, ...]) -> None:
+        discs = state.hand.discs if state.hand else ()
+        held = grip or discs[:1]
+        self.game.referee.note_lift(discs)
+        self.game.table.hand.grasp(held, along=[disc for disc in discs if disc not in held])
+
+    def decide(self, player: Scripted, ask: int) -> words.AnyAnswer:
+        """What a player would do here."""
+        self._notes.done.clear()
+        for _ in range(MOST_THOUGHTS):
+            with suppress(Decided):
+                player.act(self.game)
+            answer = self._put_in_words(ask)
+            if answer is not None:
+                return answer
+            if self.game.over:
+                break
+        return words.Pass(ask=ask)
+
+    # ------------------------------------------------------------------ from deeds to words
+
+    def _put_in_words(self, ask: int) -> words.AnyAnswer | None:
+        done = self._notes.done
+        said = [from_json(what[1]) for what in done if what[0] == "act"]
+        acts = [event for event in said if not isinstance(event, events.Enter)]
+        if acts:
+            return _act(acts[-1], ask)
+        if self.game.state.phase is Phase.FOUNDATIONS:
+            taken = next((what for what in done if what[0] == "take"), None)
+            if taken is None:
+                return None
+            x, y, *_ = unpack_goals(taken[2])[0]
+            moves = [what for what in done if what[0] == "go"]
+            if moves:
+                x, y, *_ = unpack_goals(moves[-1][1])[-1]
+            return words.Lay(ask=ask, x=_mm(x), y=_mm(y))
+        steps = [step for what in done for step in _step(*what)]
+        return words.Move(ask=ask, steps=steps) if steps else None
+
+
+def _act(event: events.Event, ask: int) -> words.AnyAnswer:
+    match event:
+        case events.Claim():
+            return words.Claim(ask=ask, group=event.group)
+        case events.Decline():
+            return words.Decline(ask=ask, group=event.group)
+        case events.OfferDouble():
+            return words.Double(ask=ask)
+        case events.AnswerDouble():
+            return words.Take(ask=ask) if event.accept else words.Refuse(ask=ask)
+        case events.SendBack():
+            return words.SendBack(ask=ask)
+        case events.Resign():
+            return words.Resign(ask=ask)
+    return words.Pass(ask=ask)
+
+
+def _step(
+    verb: str, *what: Any
+) -> list[words.TakeDisc | words.Grasp | words.Path | words.Square | words.TurnUp | words.LetGo | words.Withdraw]:
+    match verb:
+        case "take":
+            return [words.TakeDisc()]
+        case "grasp":
+            return [words.Grasp(disc=int(what[0]))]
+        case "go":
+            return [words.Path(poses=_path(unpack_goals(what[0])))]
+        case "square":
+            return [words.Square(seconds=what[0])]
+        case "let_go":
+            return [words.LetGo(fade=what[0])]
+        case "withdraw":
+            return [words.Withdraw()]
+    return []
+
+
+def _path(goals: Floats) -> list[words.Waypoint]:
+    points = []
+    for i, goal in enumerate(goals):
+        pose = Pose.from_array(goal)
+        x, y, z = (_mm(value) for value in pose.position)
+        ax, ay, az = (round(value, 9) for value in pose.axis)
+        points.append(words.Waypoint(round(i * TICK, 4), x, y, z, ax, ay, az, round(math.degrees(pose.spin), 5)))
+    return points
+
+
+def _mm(metres: float) -> float:
+    return round(1e3 * float(metres), 6)
+
+
+def _array(seen: dict[str, Any]) -> Floats:
+    x, y, z = (1e-3 * float(value) for value in seen["at"])
+    axis = np.array([float(value) for value in seen["axis"]])
+    length = float(np.linalg.norm(axis))
+    if not 0.9 < length < 1.1:
+        raise LookError(f"an axis has length 1, not {length:.3g}")
+    ax, ay, az = (float(value) for value in axis / length)
+    return Pose((x, y, z), (ax, ay, az), math.radians(float(seen["spin"]))).array

@@ -1,0 +1,206 @@
+"""A bot's process and the lines it exchanges: it is never waited for longer than said, whatever it does."""
+
+from __future__ import annotations
+
+import os
+import select
+import shlex
+import shutil
+import signal
+import subprocess
+import time
+import weakref
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, too_long
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST_LINE = 1 << 20
+"""A line of a bot has at most so many bytes …"""
+MOST_WASTE = 16 << 20
+"""… and so much of one that is longer is thrown away before its turn is lost once more."""
+CHUNK = 1 << 16
+LAST_WORDS = 2000
+"""So much of what a bot wrote to its error output is remembered, bytes."""
+FAREWELL = 0.5
+"""A bot whose input has ended may tidy up for so long before it is ended, s."""
+
+
+class BotCommandError(ValueError):
+    """A command that cannot be started: what is wrong with it."""
+
+
+def words_of(command: str) -> list[str]:
+    """A command line as its words. Raises `BotCommandError` if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BotCommandError(f"the bot's command {command!r} cannot be read: {error}") from None
+    if not words:
+        raise BotCommandError("the bot's command is empty: name a program, for example 'python3 my_bot.py'")
+    if shutil.which(words[0]) is None:
+        raise BotCommandError(f"the bot's command {command!r}: there is no program {words[0]!r}")
+    return words
+
+
+class BotProcess:
+    """A program in a process group of its own. Nothing blocks; what it writes while nobody asks waits in its pipe."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            child = subprocess.Popen(
+                words_of(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise BotCommandError(f"the bot's command {command!r} cannot be started: {error}") from None
+        if child.stdin is None or child.stdout is None or child.stderr is None:
+            raise BotCommandError(f"the bot's command {command!r} has no pipes")
+        self.pid = child.pid
+        self._in, self._out, self._err = (pipe.fileno() for pipe in (child.stdin, child.stdout, child.stderr))
+        for pipe in (self._in, self._out, self._err):
+            os.set_blocking(pipe, False)
+        self._listening = {self._out, self._err}
+        self._unsent = bytearray()
+        self._read = bytearray()
+        self._lines: deque[bytes] = deque()
+        self._waste = 0
+        """Bytes thrown away of a line that is too long; 0 if the line is not."""
+        self._words = bytearray()
+        # Also when it is forgotten, or the program ends: no process is left over.
+        self.close = weakref.finalize(self, _end, child)
+
+    @property
+    def last_words(self) -> str:
+        """The last line that the bot wrote to its error output."""
+        lines = [line for line in self._words.decode("utf-8", "replace").splitlines() if line.strip()]
+        return lines[-1].strip() if lines else ""
+
+    def send(self, line: bytes, seconds: float) -> None:
+        """Write a line. Raises `TroubleError` if the bot does not read it in time, or is gone.
+
+        What could not be written waits for the next time, so that a slow bot never sees half a line.
+        """
+        if self._out not in self._listening:
+            raise self._gone()
+        if len(self._unsent) > LONGEST_LINE:
+            raise hangs(seconds)
+        self._unsent += line
+        for _ in self._until(seconds, write=True):
+            try:
+                del self._unsent[: os.write(self._in, self._unsent)]
+            except BlockingIOError:
+                continue
+            except OSError:
+                raise self._gone() from None
+            if not self._unsent:
+                return
+        raise hangs(seconds)
+
+    def receive(self, seconds: float) -> bytes:
+        """The next line. Raises `TroubleError` if there is none in time, none of a bearable length, or no more."""
+        if self._lines:
+            return self._lines.popleft()
+        if self._out not in self._listening:
+            raise self._gone()
+        for _ in self._until(seconds, write=False):
+            if self._lines:
+                return self._lines.popleft()
+            if self._out not in self._listening:
+                raise self._gone()
+        raise hangs(seconds)
+
+    def _until(self, seconds: float, *, write: bool) -> Iterator[None]:
+        """Come back whenever there is something to read (it is read already) or room to write, until the time is up."""
+        end = time.monotonic() + seconds
+        while True:
+            full = len(self._lines) > 1000 or sum(map(len, self._lines)) > LONGEST_LINE
+            ears = [ear for ear in self._listening if ear != self._out or not full]
+            left = end - time.monotonic()
+            if left <= 0:
+                return
+            can_read, can_write, _ = select.select(ears, [self._in] if write else [], [], left)
+            for ear in can_read:
+                self._hear(ear)
+            if can_write or (not write and (can_read or not ears)):
+                yield
+            if write and self._out not in self._listening:
+                raise self._gone()
+
+    def _hear(self, ear: int) -> None:
+        try:
+            heard = os.read(ear, CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            heard = b""
+        if not heard:
+            self._listening.discard(ear)
+        elif ear == self._err:
+            self._words = (self._words + heard)[-LAST_WORDS:]
+        else:
+            self._take_in(heard)
+
+    def _take_in(self, heard: bytes) -> None:
+        if self._waste:
+            head, end, heard = heard.partition(b"\n")
+            self._waste += len(head)
+            if not end and self._waste > MOST_WASTE:
+                self._waste = 1
+                raise too_long(LONGEST_LINE)
+            if not end:
+                return
+            self._waste = 0
+        self._read += heard
+        *whole, rest = self._read.split(b"\n")
+        self._read = bytearray(rest)
+        self._lines += [bytes(line) for line in whole if line.strip()]
+        if len(self._read) > LONGEST_LINE:
+            self._waste = len(self._read)
+            self._read.clear()
+            raise too_long(LONGEST_LINE)
+
+    def _gone(self) -> TroubleError:
+        for _ in range(20):  # a moment for the exit code, and for the last words
+            code = exit_code(self.pid)
+            if code is not None:
+                break
+            time.sleep(0.01)
+        if self._err in self._listening:
+            self._hear(self._err)
+        return crashed("–" if code is None else str(code), self.last_words)
+
+
+def exit_code(pid: int) -> int | None:
+    """The exit code of a child that has ended (negative: the signal that ended it), without burying it."""
+    try:
+        found = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return None
+    if found is None:
+        return None
+    return found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    """End a bot and all that it started in its group."""
+    if child.stdin is not None:
+        child.stdin.close()
+    end = time.monotonic() + FAREWELL
+    # It is not buried before its group is ended: until then nobody else can have its number.
+    while exit_code(child.pid) is None and time.monotonic() < end:
+        time.sleep(0.005)
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(child.pid, signal.SIGKILL)
+    child.wait()
+    for pipe in (child.stdout, child.stderr):
+        if pipe is not None:
+            pipe.close()

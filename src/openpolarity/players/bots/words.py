@@ -1,0 +1,233 @@
+"""What a bot may answer, and how it is read. Lengths in mm from the dot, angles in degrees, times in s.
+
+>>> read_answer(b'{"ask": 4, "act": "lean", "on": 2, "azimuth": 90}').on
+2
+>>> read_answer(b'{"ask": 4, "act": "fly"}')
+Traceback (most recent call last):
+    ...
+openpolarity.players.bots.trouble.TroubleError: nonsense: Invalid value 'fly' - at `$.act`
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from openpolarity.players.bots.trouble import TroubleError, nonsense
+
+PROTOCOL = 1
+"""The version of docs/bot-protocol.md."""
+
+Mm = Annotated[float, Meta(ge=-1000, le=1000)]
+Height = Annotated[float, Meta(ge=0, le=600)]
+Degrees = Annotated[float, Meta(ge=-720, le=720)]
+Tilt = Annotated[float, Meta(ge=1, le=89)]
+Share = Annotated[float, Meta(ge=-1.001, le=1.001)]
+Seconds = Annotated[float, Meta(ge=0, le=20)]
+Speed = Annotated[float, Meta(ge=5, le=2000)]
+Disc = Annotated[int, Meta(ge=1, le=1000)]
+Say = Annotated[str, Meta(max_length=300)]
+Place = tuple[Mm, Mm]
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Ready(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The answer to `hello`: which version of the protocol the bot speaks, and what it is called."""
+
+    ready: int
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
+    """Something a bot wants to do; `ask` is the number of the question."""
+
+    ask: int
+    say: Say = ""
+
+
+class Lay(Answer):
+    """Lay a foundation with its middle at (x, y)."""
+
+    x: Mm
+    y: Mm
+
+
+class Lean(Answer):
+    """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth` is the foot seen from the support."""
+
+    azimuth: Degrees
+    on: Disc | None = None
+    foot: Place | None = None
+    distance: Annotated[float, Meta(ge=0, le=500)] | None = None
+    tilt: Tilt = 42.0
+    speed: Speed = 180.0
+    back: Annotated[float, Meta(ge=0, le=200)] = 30.0
+    height: Annotated[float, Meta(ge=20, le=300)] = 90.0
+
+
+class Capture(Answer):
+    """Capture the group of a disc: lift it by `grip`, square it, set the tower down at `to`."""
+
+    group: Disc
+    grip: Disc | None = None
+    to: Place | None = None
+
+
+class SetRight(Answer):
+    """Turn a flipped disc back and set it down at `to`."""
+
+    disc: Disc
+    to: Place | None = None
+
+
+class Claim(Answer):
+    """Declare a group captured where it stands."""
+
+    group: Disc
+
+
+class Decline(Answer):
+    """Leave a group to the opponent."""
+
+    group: Disc
+
+
+class Pass(Answer):
+    """Give the turn away."""
+
+
+class Double(Answer):
+    """Turn the cube."""
+
+
+class Take(Answer):
+    """Accept the opponent's double."""
+
+
+class Refuse(Answer):
+    """Refuse it, and lose the game."""
+
+
+class SendBack(Answer):
+    """Have a dropped action disc taken back."""
+
+
+class Resign(Answer):
+    """Give the game up."""
+
+
+# ------------------------------------------------------------------ the hand, step by step
+
+
+class Step(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, kw_only=True):
+    """One thing that the hand does."""
+
+
+class TakeDisc(Step, tag="take"):
+    """Take a disc from the reserve, beside the mat; a disc already in hand stays there."""
+
+
+class Grasp(Step):
+    """Take hold of a disc on the mat: of a group to capture, or a flipped one."""
+
+    disc: Disc
+
+
+class Waypoint(Struct, array_like=True, forbid_unknown_fields=True):
+    """A pose at a time: t, the disc's middle, its axis (out of the white face), its turn about the axis."""
+
+    t: Seconds
+    x: Mm
+    y: Mm
+    z: Height
+    ax: Share
+    ay: Share
+    az: Share
+    spin: Degrees = 0.0
+
+
+class Path(Step):
+    """Carry what is held through poses. If the first time is 0 the hand goes there first, at 300 mm/s."""
+
+    poses: Annotated[list[Waypoint], Meta(min_length=1, max_length=4000)]
+
+
+class Square(Step):
+    """Let the second hand square what is held into one tower."""
+
+    seconds: Annotated[float, Meta(ge=0.05, le=3)] = 0.5
+
+
+class TurnUp(Step):
+    """Turn what is held level, own colour up."""
+
+
+class LetGo(Step):
+    """Let go; the grip loosens over so many seconds."""
+
+    fade: Annotated[float, Meta(ge=0.008, le=2)] = 0.12
+
+
+class Withdraw(Step):
+    """Take the hand quickly up and away."""
+
+
+class Move(Answer):
+    """Move the hand step by step."""
+
+    steps: Annotated[
+        list[TakeDisc | Grasp | Path | Square | TurnUp | LetGo | Withdraw], Meta(min_length=1, max_length=40)
+    ]
+
+
+AnyAnswer = Lay | Lean | Capture | SetRight | Claim | Decline | Pass | Double | Take | Refuse | SendBack | Resign | Move
+_answers: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
+_ready = msgspec.json.Decoder(Ready)
+
+
+class _Number(Struct):
+    ask: int
+
+
+_number = msgspec.json.Decoder(_Number)
+
+
+def read_answer(line: bytes) -> AnyAnswer:
+    """One line of a bot as an act. Raises `TroubleError` that says what is wrong with it."""
+    try:
+        return _answers.decode(line)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise nonsense(line, str(error)) from None
+
+
+def read_ready(line: bytes) -> Ready:
+    """The answer to `hello`. Raises `TroubleError` that says what is wrong with it."""
+    try:
+        ready = _ready.decode(line)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise nonsense(line, str(error)) from None
+    if ready.ready != PROTOCOL:
+        raise nonsense(line, f"Expected protocol {PROTOCOL}, got {ready.ready}")
+    return ready
+
+
+def answers_earlier(line: bytes, ask: int) -> bool:
+    """Whether a line answers an earlier question, that nobody waits for any more."""
+    try:
+        return _number.decode(line).ask < ask
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return False
+
+
+def write_line(thing: object) -> bytes:
+    """A message or an answer as one line of JSON, with its line end."""
+    return msgspec.json.encode(thing) + b"\n"
+
+
+__all__ = ["PROTOCOL", "AnyAnswer", "Ready", "TroubleError", "answers_earlier", "read_answer", "read_ready"]

@@ -1,0 +1,243 @@
+"""A player that lives outside: any program that speaks the protocol of docs/bot-protocol.md.
+
+    with OutsidePlayer("python3 examples/bots/simple.py", seed=1) as player:
+        player.act(game)
+
+Whatever the program does, `act` comes back and the game goes on: who crashes, hangs or talks nonsense loses the turn.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import TableError
+from openpolarity.players.bots import messages
+from openpolarity.players.bots.deeds import Deeds
+from openpolarity.players.bots.duty import StandIn, asked
+from openpolarity.players.bots.process import BotCommandError, BotProcess
+from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, stalling
+from openpolarity.players.bots.words import AnyAnswer, answers_earlier, read_answer, read_ready, write_line
+from openpolarity.rules import Message, RulesError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
+
+    from openpolarity.game.game import Game
+    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.rules import Colour
+
+__all__ = ["BotCommandError", "OutsidePlayer"]
+
+PATIENCE = 15.0
+"""How long a bot may think about an act, s …"""
+STARTING = 60.0
+"""… and how long it may take to start: interpreters and compilers are slow at first."""
+MOST_LOST = 3
+"""After so many lost turns in a row it gives the game up."""
+MOST_ACTS = 40
+"""So many acts a bot may do in one turn."""
+MOST_LINES = 1000
+"""So many late answers are passed over before one that counts."""
+MOST_TROUBLES = 200
+SHORT = 0.5
+"""News have to be taken in so many seconds; what is not waits until the next question."""
+
+
+class OutsidePlayer:
+    """Plays whichever side is to move, by asking a program.
+
+    Parameters
+    ----------
+    command
+        How to start it, as in a shell: ``python3 my_bot.py --deep``. No shell is involved.
+    seed
+        Of the hand's tremor; the bot is told, so that it can play the same game again.
+    patience_s
+        How long it may think about one act, s.
+    hand
+        How its hand trembles; None for a hand that does exactly what it is told.
+
+    Raises `BotCommandError` if there is no such program.
+
+    """
+
+    def __init__(
+        self, command: str, seed: int = 0, *, patience_s: float = PATIENCE, hand: Steadiness | None = None
+    ) -> None:
+        self.command = command
+        self.seed = seed
+        self.patience_s = patience_s
+        self.name = ""
+        """What the bot calls itself."""
+        self.why: Message | None = None
+        """What it said last, as a message for the catalogues."""
+        self.troubles: list[Trouble] = []
+        """What was wrong with its answers, the latest ones."""
+        self.acts: list[str] = []
+        """What it has done, in the words of the protocol."""
+        self._hand = hand
+        self._deeds = Deeds(np.random.default_rng(seed), hand)
+        self._stand_in = StandIn(seed)
+        self._game: Game | None = None
+        self._known = 0
+        """Happenings of the game that the bot was told of."""
+        self._ready = False
+        self._greeted_once = False
+        self._number = 0
+        self._lost_in_a_row = 0
+        self._turn: object = None
+        self._acts_in_turn = 0
+        self._dead = False
+        self._process = BotProcess(command)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Say goodbye, and end the program and all that it has started."""
+        if self._process.close.alive:
+            self._tell()
+            self._process.close()
+
+    @property
+    def pid(self) -> int:
+        """The number of its process, and of its group."""
+        return self._process.pid
+
+    @property
+    def last_words(self) -> str:
+        """The last line that the program wrote to its error output."""
+        return shown(self._process.last_words)
+
+    # ------------------------------------------------------------------ playing
+
+    def act(self, game: Game) -> None:
+        """Do one thing that is legal now, as the bot wants it; by rule, if the bot fails."""
+        side = asked(game)
+        if side is None:
+            self._stand_in.go_on(game)
+            return
+        try:
+            if self._dead:
+                self._give_up(game, side)
+                return
+            answer = self._ask(game, side)
+            self._hear(answer)
+            self._deeds.do(game, side, answer)
+        except TroubleError as error:
+            self._lose(game, side, error)
+        else:
+            self._lost_in_a_row = 0
+            self.acts.append(str(answer.__struct_config__.tag))
+        self._tell()
+
+    def _give_up(self, game: Game, side: Colour) -> None:
+        """The program has ended: nobody is there to play on."""
+        self._lost_in_a_row += 1
+        game.resign(side)
+
+    def _hear(self, answer: AnyAnswer) -> None:
+        self.why = Message("bot.says", {"text": shown(answer.say)}) if answer.say else None
+
+    def _lose(self, game: Game, side: Colour, error: TroubleError) -> None:
+        trouble = self._note(error)
+        self._lost_in_a_row += 1
+        self._send(messages.lost(trouble, self._lost_in_a_row))
+        if self._dead or self._lost_in_a_row >= MOST_LOST:
+            game.resign(side)
+            return
+        try:
+            self._stand_in.lose_turn(game, side)
+        except (RulesError, TableError):
+            game.resign(side)  # what it has begun cannot be ended for it
+
+    # ------------------------------------------------------------------ talking
+
+    def _ask(self, game: Game, side: Colour) -> AnyAnswer:
+        self._greet(game)
+        self._tell()
+        turn = (game.state.turns, game.state.laid, side)
+        self._acts_in_turn = self._acts_in_turn + 1 if turn == self._turn else 1
+        self._turn = turn
+        if self._acts_in_turn > MOST_ACTS:
+            raise stalling(MOST_ACTS)
+        self._number += 1
+        question = [messages.look(game, side), messages.ask(self._number, self.patience_s)]
+        end = time.monotonic() + self.patience_s
+        self._process.send(b"".join(map(write_line, question)), self.patience_s)
+        for _ in range(MOST_LINES):
+            left = end - time.monotonic()
+            if left <= 0:
+                break
+            try:
+                line = self._process.receive(left)
+            except TroubleError as error:
+                raise hangs(self.patience_s) if error.kind == "hang" else error from None
+            if answers_earlier(line, self._number):
+                continue
+            answer = read_answer(line)
+            if answer.ask != self._number:
+                raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}")
+            return answer
+        raise hangs(self.patience_s)
+
+    def _greet(self, game: Game) -> None:
+        """Say hello at the beginning of a game, and wait until the bot is ready."""
+        if game is not self._game:
+            self._game, self._known, self._ready = game, len(game.history), False
+            self._lost_in_a_row = 0
+            hello = messages.hello(game, seed=self.seed, patience_s=self.patience_s, hand=self._hand)
+            self._process.send(write_line(hello), self.patience_s)
+        if self._ready:
+            return
+        seconds = self.patience_s if self._greeted_once else max(STARTING, self.patience_s)
+        self._greeted_once = True
+        end = time.monotonic() + seconds
+        for _ in range(MOST_LINES):
+            left = end - time.monotonic()
+            if left <= 0:
+                break
+            try:
+                line = self._process.receive(left)
+            except TroubleError as error:
+                raise hangs(seconds) if error.kind == "hang" else error from None
+            if answers_earlier(line, self._number + 1):
+                continue
+            self.name = shown(read_ready(line).name)
+            self._ready = True
+            return
+        raise hangs(seconds)
+
+    def _tell(self) -> None:
+        """Tell the bot what has been ruled since it was told last, and how the game ended."""
+        game = self._game
+        if game is None or not self._ready:
+            return
+        fresh, self._known = game.history[self._known :], len(game.history)
+        told = [message for message in map(messages.told, fresh) if message is not None]
+        if fresh and game.over:
+            told.append(messages.over(game))
+        self._send(*told)
+
+    def _send(self, *told: messages.Json) -> None:
+        """Tell something that needs no answer. A bot that does not listen will fail when it is asked."""
+        if not told or self._dead or not self._process.close.alive:
+            return
+        try:
+            self._process.send(b"".join(map(write_line, told)), SHORT)
+        except TroubleError as error:
+            if error.kind == "crash":
+                self._note(error)
+
+    def _note(self, error: TroubleError) -> Trouble:
+        trouble = Trouble(error.kind, error.message, self._number, error.because)
+        self.troubles = [*self.troubles[1 - MOST_TROUBLES :], trouble]
+        self._dead = self._dead or error.kind == "crash"
+        return trouble

@@ -1,0 +1,287 @@
+"""docs/bot-protocol.md is true; nothing that a bot may say is more than a lost turn; our own players speak it well."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner, Result
+
+from openpolarity.cli import app
+from openpolarity.game import Game
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.players import Player, Steadiness, level, thinking_only
+from openpolarity.players.bots import messages, words
+from openpolarity.players.bots.check import check, sentences
+from openpolarity.players.bots.deeds import Deeds
+from openpolarity.players.bots.mirror import Mirror
+from openpolarity.players.bots.serving import Serving, serve
+from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs
+from openpolarity.rules import Colour, Holding, Phase, edition
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "bot-protocol.md").read_text("utf-8")
+EXAMPLES: list[dict[str, Any]] = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.S)]
+ANSWERS = [example for example in EXAMPLES if "act" in example]
+
+
+def line_of(thing: object) -> bytes:
+    return json.dumps(thing).encode()
+
+
+@pytest.fixture
+def game() -> Game:
+    game = Game(edition(discs_per_side=6, foundations_per_side=3, doubling="on"), seed=1)
+    game.set_up()
+    return game
+
+
+# ------------------------------------------------------------------ the page
+
+
+@pytest.mark.parametrize("example", ANSWERS, ids=lambda example: f"{example['act']}-{example['ask']}")
+def test_every_answer_on_the_page_is_understood(example: dict[str, Any]) -> None:
+    answer = words.read_answer(line_of(example))
+    assert words.read_answer(words.write_line(answer)) == answer
+
+
+def test_the_page_has_an_example_of_every_act_and_every_step() -> None:
+    shown = {example["act"] for example in ANSWERS}
+    assert shown == {kind.__struct_config__.tag for kind in get_args(words.AnyAnswer)}
+    steps = {step["do"] for example in ANSWERS for step in example.get("steps", ())}
+    assert steps == {kind.__struct_config__.tag for kind in words.Step.__subclasses__()}
+    (ready,) = (example for example in EXAMPLES if "ready" in example)
+    assert words.read_ready(line_of(ready)).name == "my bot"
+
+
+def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
+    hand = Steadiness(1, 1)
+    trouble = Trouble("hang", hangs(15.0).message, 7)
+    ruled = [told for told in map(messages.told, game.history) if told is not None]
+    sent = [
+        messages.hello(game, seed=1, patience_s=15.0, hand=hand),
+        messages.look(game, Colour.WHITE),
+        messages.ask(7, 15.0),
+        ruled[-1],
+        messages.lost(trouble, 1),
+        messages.over(game),
+    ]
+    shown = {example["type"]: example for example in EXAMPLES if "type" in example}
+    assert list(shown) == [message["type"] for message in sent]
+    for message in sent:
+        plain = json.loads(words.write_line(message))
+        like = shown[plain["type"]]
+        assert set(like) == set(plain)
+        for inner in ("kit", "red", "units", "reserve"):
+            if inner in plain:
+                assert set(like[inner]) == set(plain[inner])
+    assert shown["lost"]["text"] == json.loads(words.write_line(sent[4]))["text"]
+    look = json.loads(words.write_line(sent[1]))
+    assert set(shown["look"]["discs"][0]) == set(look["discs"][0])
+
+
+def test_the_python_on_the_page_runs() -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+    game = Game(edition(discs_per_side=4, foundations_per_side=3), seed=1, keep=False)
+    before = Path.cwd()
+    os.chdir(ROOT)
+    try:
+        exec(code, {"game": game})
+    finally:
+        os.chdir(before)
+    assert game.over
+
+
+def test_examples_in_the_module() -> None:
+    assert doctest.testmod(words).failed == 0
+
+
+# ------------------------------------------------------------------ nonsense of every kind
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+FIELDS = sorted({key for example in ANSWERS for key in example} | {"steps", "poses", "disc"})
+
+
+def understood(line: bytes) -> words.AnyAnswer | None:
+    """The answer in a line; a refusal can be told in every language."""
+    try:
+        return words.read_answer(line)
+    except TroubleError as error:
+        trouble = Trouble(error.kind, error.message, 1, error.because)
+        assert trouble.kind == "nonsense"
+        for language in LANGUAGES:
+            assert trouble.say(catalogue(language)).isprintable()
+        return None
+
+
+@given(st.binary(max_size=200) | st.text(max_size=100).map(str.encode) | JSON.map(line_of))
+def test_any_line_is_an_answer_or_clear_nonsense(line: bytes) -> None:
+    understood(line)
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(ANSWERS), st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=2))
+def test_answers_with_something_wrong_in_them(example: dict[str, Any], changes: dict[str, Any]) -> None:
+    answer = understood(line_of({**example, **changes}))
+    for number in numbers_in(answer):
+        assert math.isfinite(number)
+        assert abs(number) <= 2**63
+
+
+def numbers_in(thing: object) -> list[float]:
+    if isinstance(thing, int | float):
+        return [thing]
+    if isinstance(thing, list | tuple):
+        return [number for part in thing for number in numbers_in(part)]
+    fields = getattr(thing, "__struct_fields__", ())
+    return [number for field in fields for number in numbers_in(getattr(thing, field))]
+
+
+# ------------------------------------------------------------------ a game seen through the protocol
+
+
+def mirrored(game: Game, side: Colour) -> Mirror:
+    hello = json.loads(words.write_line(messages.hello(game, seed=1, patience_s=15.0, hand=None)))
+    mirror = Mirror(hello)
+    mirror.look(json.loads(words.write_line(messages.look(game, side))))
+    return mirror
+
+
+def assert_alike(game: Game, other: Game) -> None:
+    assert other.state == game.state
+    assert other.legal() == game.legal()
+    assert other.table.discs == game.table.discs
+    for disc in game.table.discs:
+        assert np.allclose(other.table.all_poses[disc, :3], game.table.all_poses[disc, :3], atol=2e-6)
+
+
+def test_a_look_is_enough_to_rebuild_the_game(game: Game) -> None:
+    fresh = Game(edition(discs_per_side=6), seed=1)
+    fresh.toss()
+    fresh.choose_colour(Colour.WHITE)
+    fresh.lay_red()
+    fresh.hand.lay(0.1, 0.05)
+    assert fresh.state.phase is Phase.FOUNDATIONS
+    assert_alike(fresh, mirrored(fresh, Colour.WHITE).game)
+    game.hand.lean(on=1, azimuth=90)
+    assert_alike(game, mirrored(game, Colour.BLACK).game)
+
+
+def test_a_disc_in_hand_is_taken_up_again_and_a_tower_in_hand_is_held(game: Game) -> None:
+    game.hand.lean(on=1, azimuth=90, distance=1.3, tilt=50)  # too near: a group for Black
+    game.hand.grasp(game.state.pending[0].discs[-1])
+    game.hand.lift(0.15, 0.9)
+    assert game.state.hand is not None
+    assert game.state.hand.kind is Holding.STACK
+    mirror = mirrored(game, Colour.BLACK)
+    assert mirror.game.hand.held == game.hand.held
+    assert mirror.game.state.hand == game.state.hand
+    answer = mirror.decide(Player(level("child"), 1), 5)
+    assert isinstance(answer, words.Move)
+    Deeds(np.random.default_rng(1)).do(game, Colour.BLACK, answer)
+    assert game.state.towers
+    assert not game.hand.held
+    game.hand.take()
+    assert mirrored(game, Colour.BLACK).game.state.hand is None
+
+
+def test_a_player_moves_through_the_protocol_as_it_does_at_the_table() -> None:
+    ends = []
+    for through_protocol in (False, True):
+        game = Game(edition(discs_per_side=8), seed=3)
+        game.set_up()
+        player = Player(thinking_only(level("beginner")), seed=4)
+        if through_protocol:
+            answer = mirrored(game, Colour.WHITE).decide(player, 1)
+            Deeds(np.random.default_rng(0)).do(game, Colour.WHITE, answer)
+        else:
+            player.act(game)
+        ends.append(game)
+    direct, told = ends
+    assert told.state == direct.state
+    (disc,) = direct.state.leaners(Colour.WHITE)
+    assert np.allclose(told.table.position(disc), direct.table.position(disc), atol=1e-3)
+
+
+def test_legal_names_only_what_can_be_done(game: Game) -> None:
+    offered = [choice["act"] for choice in messages.choices(game.state, Colour.WHITE)]
+    assert offered == ["pass", "lean", "move", "resign"]
+    game.hand.lean(on=1, azimuth=90, distance=1.3, tilt=50)
+    offered = [choice["act"] for choice in messages.choices(game.state, Colour.BLACK)]
+    assert "capture" in offered
+    assert "lean" not in offered
+    game.offer_double()
+    assert [choice["act"] for choice in messages.choices(game.state, Colour.WHITE)] == ["take", "refuse", "resign"]
+
+
+# ------------------------------------------------------------------ our player as a bot
+
+
+def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
+    said: list[bytes] = []
+    complaints: list[str] = []
+    hello = words.write_line(messages.hello(game, seed=1, patience_s=15.0, hand=None)).decode()
+    ask = '{"type": "ask", "ask": 3, "seconds": 1}'
+    empty_look = '{"type": "look"}'
+    lines = ["", "nonsense", "[]", "{}", '{"type": "hello", "protocol": 99}', ask, '{"type": "ask"}', hello]
+    serve(level("child"), 1, [*lines, empty_look, ask], said.append, complaints.append)
+    assert len(complaints) == 6
+    assert words.read_ready(said[0]).name == "openpolarity child"
+    answer = words.read_answer(said[1])
+    assert isinstance(answer, words.Pass)
+    assert "look" in answer.say
+    with pytest.raises(ValueError, match="hello tells of no game"):
+        Serving(level("child")).hear('{"type": "hello", "protocol": 1, "edition": "none"}')
+
+
+def polarity(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["bot", "--lang", "en", *arguments])
+
+
+def test_the_command_ends_with_its_input() -> None:
+    command = [sys.executable, "-m", "openpolarity.cli", "bot", "--level", "child"]
+    done = subprocess.run(command, capture_output=True, input="what?\n", text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "this is no JSON" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_refuses_what_it_does_not_know() -> None:
+    unknown = polarity("--level", "wizard")
+    assert unknown.exit_code == 2
+    assert "choose child" in unknown.stderr
+    nobody = polarity("--check", "no-such-program")
+    assert nobody.exit_code == 2
+    assert "no-such-program" in nobody.stderr
+
+
+def test_checking_a_bot_says_what_is_wrong_with_it() -> None:
+    bad = Path(__file__).with_name("bad_bot.py")
+    told = polarity("--check", f"{sys.executable} {bad} 'has wrong types'")
+    assert told.exit_code == 1
+    assert "Expected `float`, got `str` - at `$.x`" in told.stdout
+    assert "3 answers cost the bot its turn." in told.stdout
+    checked = check(f"{sys.executable} {bad} 'passes a foundation'")
+    for language in LANGUAGES:
+        assert len(sentences(checked, catalogue(language))) >= 5
+
+
+def test_checking_a_good_bot_finds_nothing() -> None:
+    told = polarity("--check", f"{sys.executable} {ROOT / 'examples' / 'bots' / 'simple.py'}")
+    assert told.exit_code == 0
+    assert "Nothing is wrong with its answers." in told.stdout

@@ -1,0 +1,217 @@
+"""Outside bots: whole games with real programs; whatever a program does, it costs its turn and never the game."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.game.invariants import violations
+from openpolarity.players import Player, Steadiness, level
+from openpolarity.players.bots.process import exit_code
+from openpolarity.players.outside import BotCommandError, OutsidePlayer
+from openpolarity.rules import Colour, How, Kind, Phase, edition, events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "bots"
+PYTHON_BOT = f"{sys.executable} {EXAMPLES / 'simple.py'}"
+NODE_BOT = f"node {EXAMPLES / 'simple.mjs'}"
+OURS = f"{sys.executable} -m openpolarity.cli bot --level child"
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+
+
+def bad(how: str) -> str:
+    return f"{sys.executable} {Path(__file__).with_name('bad_bot.py')} '{how}'"
+
+
+def short_game(**changes: str | int) -> Game:
+    return Game(edition(**{"discs_per_side": 6, "foundations_per_side": 3, **changes}), seed=2, keep=False)
+
+
+def processes_of(group: int) -> list[str]:
+    """What is still there of a process group; orphans that have ended are for the system to bury, our own are not."""
+    done = subprocess.run(["ps", "-eo", "pgid=,ppid=,stat=,args="], capture_output=True, text=True, check=True)
+    rows = [line.split(maxsplit=3) for line in done.stdout.splitlines()]
+    return [row[3] for row in rows if row[0] == str(group) and (row[2] != "Z" or row[1] == str(os.getpid()))]
+
+
+@pytest.fixture
+def ended() -> Iterator[list[OutsidePlayer]]:
+    """Players in this list are closed, and have left no process behind."""
+    players: list[OutsidePlayer] = []
+    yield players
+    for player in players:
+        player.close()
+        player.close()
+        assert exit_code(player.pid) is None  # buried
+        assert processes_of(player.pid) == []
+
+
+@pytest.mark.parametrize("command", [PYTHON_BOT, pytest.param(NODE_BOT, marks=needs_node), OURS])
+def test_a_program_plays_a_whole_game_without_a_bad_answer(command: str, ended: list[OutsidePlayer]) -> None:
+    game = short_game()
+    child = Player(level("child"), 2)
+    ended.append(bot := OutsidePlayer(command, 1))
+    while game.legal():
+        (bot if game.to_move is Colour.WHITE else child).act(game)
+        assert violations(game, at_rest=not game.hand.held) == ()
+    assert game.over
+    assert bot.troubles == []
+    assert bot.acts.count("lay") >= 3
+    assert set(bot.acts) & {"lean", "move"}
+
+
+def test_a_trembling_hand_lays_and_leans_elsewhere_and_the_same_seed_does_it_again(ended: list[OutsidePlayer]) -> None:
+    lines = []
+    for hand, seed in ((None, 1), (Steadiness(1.5, 3.0), 1), (Steadiness(1.5, 3.0), 1)):
+        game = short_game()
+        ended.append(bot := OutsidePlayer(PYTHON_BOT, seed, hand=hand))
+        while game.state.phase is not Phase.TURN:
+            bot.act(game)
+        bot.act(game)
+        lines.append(game.line if not game.hand.held else str(game.table.poses()))
+    steady, *shaken = lines
+    assert steady != shaken[0]
+    assert shaken[0] == shaken[1]
+
+
+# ------------------------------------------------------------------ misbehaviour
+
+NONSENSE = ["talks", "sends binary", "sends a list", "sends deep brackets", "knows other words", "has an unknown field"]
+NONSENSE += ["has wrong types", "says NaN", "says infinity", "is far away", "answers another question", "floods"]
+NONSENSE += ["never ends a line"]
+ILLEGAL = ["passes a foundation", "leans too early", "leans on nothing", "captures nothing", "claims nothing"]
+ILLEGAL += ["sets nothing right", "takes no double", "lets go of nothing", "grasps a foundation", "points nowhere"]
+ILLEGAL += ["takes its time"]
+HANGS = ["hangs", "leaves a child"]
+KINDS = {**dict.fromkeys(NONSENSE, "nonsense"), **dict.fromkeys(ILLEGAL, "illegal"), **dict.fromkeys(HANGS, "hang")}
+
+
+@pytest.mark.parametrize("how", KINDS)
+def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[OutsidePlayer]) -> None:
+    """Before the first turn a lost turn is a foundation that is laid for the bot."""
+    game = short_game(foundations_per_side=5)
+    ended.append(bot := OutsidePlayer(bad(how), 1, patience_s=0.7 if how in HANGS else 10))
+    laid = []
+    while game.legal():
+        bot.act(game)
+        laid.append(sum(game.state.laid))
+    assert [trouble.kind for trouble in bot.troubles] == [KINDS[how]] * 3
+    assert laid[-3:] == [1, 2, 2]
+    assert game.outcome is not None
+    assert (game.outcome.how, game.outcome.winner) == (How.RESIGNED, Colour.BLACK)
+
+
+@pytest.mark.parametrize("how", ["crashes", "is killed", "closes its output", "closes its input"])
+def test_who_has_ended_resigns(how: str, ended: list[OutsidePlayer]) -> None:
+    game = short_game()
+    ended.append(bot := OutsidePlayer(bad(how), 1, patience_s=5))
+    while game.legal():
+        bot.act(game)
+    assert bot.troubles[-1].kind == "crash"
+    assert game.outcome is not None
+    assert game.outcome.how is How.RESIGNED
+    if how == "crashes":
+        assert "I am lost" in str(bot.troubles[-1].message.params["words"])
+    if how == "is killed":
+        assert bot.troubles[-1].message.params["how"] == "-9"
+
+
+def test_noise_on_the_error_output_costs_nothing(ended: list[OutsidePlayer]) -> None:
+    game = short_game()
+    ended.append(bot := OutsidePlayer(bad("is noisy"), 1))
+    while game.legal():
+        bot.act(game)
+    assert bot.troubles == []
+    assert bot.acts == ["lay", "resign"]
+    assert bot.last_words == "noise"
+
+
+def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[OutsidePlayer]) -> None:
+    game = short_game()
+    ended.append(bot := OutsidePlayer(bad("answers late"), 1, patience_s=2))
+    while game.state.laid != (2, 0):
+        bot.act(game)
+    assert [trouble.kind for trouble in bot.troubles] == ["hang"]
+    assert bot.acts == ["lay"]
+    x, y, _ = game.table.position(2)
+    assert (x, y) == pytest.approx((0.09, 0.09), abs=0.003)
+
+
+def at_the_first_turn(**changes: str | int) -> Game:
+    game = short_game(**changes)
+    game.set_up()
+    return game
+
+
+@pytest.mark.parametrize("how", ["talks", "is too fast", "gets nowhere", "leans on nothing"])
+def test_in_a_turn_a_bad_answer_is_a_pass(how: str, ended: list[OutsidePlayer]) -> None:
+    game = at_the_first_turn()
+    ended.append(bot := OutsidePlayer(bad(how), 1))
+    for _ in range(60):
+        if game.to_move is not Colour.WHITE:
+            break
+        bot.act(game)
+    assert game.to_move is Colour.BLACK
+    assert not game.hand.held
+    assert game.history[-1].ruling.kind is Kind.PASS
+    assert len(bot.troubles) == 1
+    assert game.state.reserve == (3, 3)
+
+
+def test_a_double_that_is_not_answered_is_refused(ended: list[OutsidePlayer]) -> None:
+    game = at_the_first_turn(doubling="on")
+    game.pass_turn()
+    game.hand.lean(on=4, azimuth=270)
+    game.offer_double()
+    ended.append(bot := OutsidePlayer(bad("talks"), 1))
+    bot.act(game)
+    assert game.outcome is not None
+    assert (game.outcome.how, game.outcome.winner) == (How.REFUSED, Colour.WHITE)
+    assert [trouble.kind for trouble in bot.troubles] == ["nonsense"]
+
+
+def with_a_kiss(**changes: str | int) -> Game:
+    """A game in which Black has a group to capture: White has let a disc go too near a foundation."""
+    game = at_the_first_turn(**changes)
+    game.hand.lean(on=1, azimuth=90, distance=1.3, tilt=50)
+    assert game.state.pending
+    assert game.to_move is Colour.BLACK
+    return game
+
+
+@pytest.mark.parametrize("duty", ["must", "may"])
+def test_a_capture_that_is_owed_is_done_or_declined_for_the_bot(duty: str, ended: list[OutsidePlayer]) -> None:
+    game = with_a_kiss(capture_duty=duty)
+    ended.append(bot := OutsidePlayer(bad("talks"), 1))
+    before = len(game.history)
+    bot.act(game)
+    assert game.to_move is Colour.WHITE
+    assert not game.hand.held
+    done = [happening.event for happening in game.history[before:]]
+    assert any(isinstance(event, events.Lift if duty == "must" else events.Decline) for event in done)
+
+
+@pytest.mark.parametrize("command", [PYTHON_BOT, OURS])
+def test_a_bot_captures_what_it_has_to(command: str, ended: list[OutsidePlayer]) -> None:
+    game = with_a_kiss(capture_duty="must")
+    ended.append(bot := OutsidePlayer(command, 1))
+    bot.act(game)
+    assert bot.troubles == []
+    assert not game.state.pending
+    assert any(happening.ruling.kind is Kind.CAPTURED for happening in game.history)
+
+
+@pytest.mark.parametrize("command", ["", "   ", "'unbalanced", "no-such-program-anywhere --x"])
+def test_a_command_that_cannot_be_started_is_refused_at_once(command: str) -> None:
+    with pytest.raises(BotCommandError, match="bot's command"):
+        OutsidePlayer(command, 1)

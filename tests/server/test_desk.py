@@ -1,0 +1,110 @@
+"""A game at its desk, without a network: time that runs out, passing with a disc in hand, a hand that is parked."""
+
+from __future__ import annotations
+
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.locales import catalogue
+from openpolarity.rules import edition
+from openpolarity.server.desk import Desk
+from openpolarity.server.refusal import Refusal
+from openpolarity.server.seat import Seats
+from openpolarity.server.wire import Aim, Do, NewGame
+
+BOTH = (1, 2)
+
+
+def desk_of(**rules: str | int) -> Desk:
+    game = Game(edition(**rules), seed=1)
+    game.set_up()
+    desk = Desk(game, Seats.of(NewGame(mode="two")))
+    desk.attend(BOTH)
+    return desk
+
+
+def run(desk: Desk, most: int = 3000) -> int:
+    """Tick until the desk needs no more; returns how many ticks that took."""
+    ticks = still = 0
+    while desk.restless(still) and ticks < most:
+        before = desk.table.all_poses.copy()
+        desk.tick()
+        ticks += 1
+        still = still + 1 if abs(desk.table.all_poses - before).max() < 1e-5 else 0
+    return ticks
+
+
+def do(desk: Desk, what: str, **more: object) -> dict[str, object]:
+    return desk.do(Do(ask=1, what=what, **more), BOTH)  # type: ignore[arg-type]
+
+
+def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> None:
+    desk = desk_of()
+    assert run(desk) == 0
+    do(desk, "take")
+    assert 0 < run(desk) < 3000
+    assert desk.game.hand.held
+    desk.aim(BOTH, Aim(x=13.7, y=-101.3, z=41.9, tilt=33.3, azimuth=77.7))
+    assert 0 < run(desk) < 3000
+    assert desk.game.hand.held
+
+
+def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
+    desk = desk_of()
+    do(desk, "take")
+    desk.aim(BOTH, Aim(x=40, y=-60, z=60, tilt=20, azimuth=90))
+    run(desk)
+    do(desk, "pass")
+    run(desk)
+    assert not desk.game.hand.held
+    assert str(desk.game.to_move) == "black"
+    assert desk.game.state.reserve == (21, 21)
+
+
+def test_time_runs_out_for_a_player_who_is_there() -> None:
+    desk = desk_of(clock="per_turn(5)")
+    desk.game.enter()
+    assert desk.clock_runs()
+    for _ in range(60):
+        if desk.clock_runs():
+            desk.let_time_pass(0.25)
+    assert any(type(one.event).__name__ == "TimeUp" for one in desk.game.history)
+    desk = desk_of(clock="per_turn(5)")
+    desk.game.enter()
+    desk.attend(())
+    assert not desk.clock_runs()
+
+
+def test_a_parked_hand_rises_before_it_leaves_and_an_aim_brings_it_back() -> None:
+    desk = desk_of()
+    do(desk, "take")
+    desk.aim(BOTH, Aim(x=0, y=-100, z=40, tilt=10, azimuth=90))
+    run(desk)
+    desk.attend(())
+    heights, places = [], []
+    for _ in range(400):
+        desk.tick()
+        heights.append(float(desk.reach.frame[2]))
+        places.append(float(desk.reach.frame[1]))
+    inside = [height for height, place in zip(heights, places, strict=True) if place > -0.1 - 1e-3]
+    assert max(inside) > 0.089  # up first
+    assert min(places) < -0.25  # then off the mat
+    assert desk.game.hand.held
+    assert not [one for one in desk.game.history if one.ruling.faults]
+    desk.attend(BOTH)
+    desk.aim(BOTH, Aim(x=10, y=-110, z=60, tilt=10, azimuth=90))
+    run(desk)
+    assert abs(desk.reach.frame[0] - 0.01) < 1e-4
+
+
+def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
+    desk = desk_of()
+    white = desk.game.state.seat(desk.game.to_move)
+    for what, seats in (("take", ()), ("take", (3 - white,)), ("resign", ()), ("fly", BOTH), ("grasp", BOTH)):
+        with pytest.raises(Refusal) as refused:
+            desk.do(Do(ask=1, what=what), seats)
+        for language in ("en", "cs"):
+            assert catalogue(language)(refused.value.message.id, **refused.value.message.params)
+    do(desk, "take")
+    assert not desk.aim((3 - white,), Aim(x=0, y=0))
+    assert desk.aim((white,), Aim(x=0, y=-200))
