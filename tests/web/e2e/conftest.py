@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 class Seat(Protocol):
     """Opens a page for a player."""
 
-    def __call__(self, house: House | None = None, *, width: int = 760, height: int = 500, **choices: Any) -> Player: ...
+    def __call__(
+        self, house: House | None = None, *, width: int = 760, height: int = 500, **choices: Any
+    ) -> Player: ...
 
 
 @pytest.fixture(scope="session")

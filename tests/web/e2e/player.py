@@ -1,4 +1,4 @@
-"""A person at the page: sees what is shown, moves the mouse, presses keys, touches the glass. Nothing goes past the page."""
+"""A person at the page: sees what is shown, moves the mouse, presses keys, touches the glass; nothing else."""
 
 from __future__ import annotations
 
@@ -230,6 +230,13 @@ class Player:
             self.wheel(1)
         self.until("s => !s.hand || s.hand.arrived")
 
+    def grab(self) -> None:
+        """Press the mouse on the bare table: what is in the hand follows it."""
+        box = self.see("table").bounding_box()
+        assert box
+        self.move((box["width"] / 2, box["height"] / 2))
+        self.page.mouse.down()
+
     def release(self) -> None:
         self.page.mouse.up()
 
@@ -273,6 +280,54 @@ class Player:
             self.touch("Move", (1, self.finger))
 
         self._lead(to, near, by)
+
+    # ------------------------------------------------------------------ whole turns
+
+    def take_turn(self) -> None:
+        """Whatever is expected now: set right, capture, place a disc; with the page's own buttons and keys."""
+        state = self.state()
+        legal = state["legal"]
+        if "grasp" in legal:
+            self._set_down_what_waits(state["turn"])
+        elif "take" in legal:
+            flat, side = self.free_side(state["turn"])
+            self.key("t")
+            self.until("s => s.hand?.arrived")
+            self.walk(self.beside(flat, side))
+            self.key("Space")
+            self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
+            self.key("Enter")
+        else:
+            name = next(what for what in ("withdraw", "let_go", "claim", "pass") if what in legal)
+            self.press(f"do-{name}")
+        self.until("(s, n) => (s.n > n && !s.busy) || s.over", state["n"])
+
+    def _set_down_what_waits(self, colour: str) -> None:
+        self.page.locator("[data-testid^='do-grasp-']").first.click()
+        self.until("s => s.hand?.arrived && !s.busy")
+        self.make_ready(colour)
+        self.see("table").focus()
+        self.walk(self.free_place())
+        self.key("Space")
+        self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
+        self.key("Enter")
+
+    def make_ready(self, colour: str) -> None:
+        """Square what was lifted, and turn the own colour up."""
+        if "square" in self.state()["legal"]:
+            self.press("do-square")
+            self.until("s => s.hand?.discs.length > 1 && !s.busy")
+        self.press("do-turn_up")
+        self.until("(s, face) => s.hand?.face === face && s.hand.tilt < 1 && !s.busy", colour)
+
+    def free_place(self) -> Place:
+        """The emptiest place of the mat."""
+        held = self.hand()["discs"]
+        others = [(p["p"][0], p["p"][1]) for n, p in self.discs().items() if n not in held]
+        grid = [
+            (float(x), float(y)) for x in range(-180, 181, 20) for y in range(-180, 181, 20) if x * x + y * y < 190**2
+        ]
+        return max(grid, key=lambda here: min(math.dist(here, other) for other in others))
 
     # ------------------------------------------------------------------ what came of it
 

@@ -14,11 +14,11 @@ READY = {"mode": "two", "start": "ready", "seed": 1}
 
 def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Seat, house: House) -> None:
     player = seat().sit(house.new(**READY))
-    fault = player.place(1, 90, 1.2)  # much too near
+    fault = player.place(1, 90, 1.3)  # too near
     assert fault["kind"] == "fault"
     told = player.read("fault")
-    assert "White" in told
-    assert re.search(r"\d", told)
+    assert fault["faults"][0]["text"] in told
+    assert re.search(r"Fault by White.*\(gap \d+ ‰ of a diameter, touching up to 3 ‰\)", told, re.DOTALL)
     assert fault["clause"]["ref"] in player.read("clause")
     marked = player.state()["marks"]["discs"]
     assert {mark["id"] for mark in marked} == {1, 11}
@@ -35,10 +35,8 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     player.page.mouse.down()
     player.until("s => s.hand?.kind === 'stack' && s.hand.arrived")
     player.release()
-    for act in ("do-square", "do-turn_up"):
-        player.press(act)
-        player.until("s => s.hand && !s.busy")
-    player.page.mouse.down()
+    player.make_ready("black")
+    player.grab()
     player.carry((150.0, 0.0))
     player.lower()
     player.release()

@@ -40,7 +40,7 @@ def test_a_leaner_is_placed_by_keys_alone_and_every_distance_is_spoken(seat: Sea
     player.key("t")
     player.until("s => s.hand?.arrived")
     player.walk(player.beside(flat, side))
-    player.page.wait_for_function("() => /\\d+ mm/.test(document.getElementById('spoken').textContent)")
+    player.page.wait_for_function("() => /\\d+ millimetres/.test(document.getElementById('spoken').textContent)")
     assert f"disc {flat}" in player.spoken().lower()
     player.key("Space")
     player.until("s => s.hand?.low && s.hand.arrived")
