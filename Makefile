@@ -42,22 +42,30 @@ lint: $(VENV)/.dev  ## style, types, import directions
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-# The page is plain JavaScript with its types in comments; the checker alone is installed, and only to check.
+# The page is tested in a real browser, and its types are checked by node: Debian's, where there is none.
+CHROMIUM ?= $(shell command -v chromium chromium-browser google-chrome | head -n 1)
+$(VENV)/.browser: | $(BIN)/python
+	@missing="$$(test -n '$(CHROMIUM)' || echo chromium) $$(command -v npm >/dev/null || echo nodejs npm)"; \
+	if test -n "$${missing# }"; then \
+	  echo "Installing $$missing …"; \
+	  sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends $$missing; fi
+	@touch $@
+
+# Plain JavaScript with its types in comments; the checker alone is installed, and only to check.
 WEB := src/openpolarity/web
-$(WEB)/node_modules/.types: $(WEB)/package.json
+$(WEB)/node_modules/.types: $(WEB)/package.json | $(VENV)/.browser
 	@echo "Installing the type checker of the page …"
 	@npm install --prefix $(WEB) --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
-types:           ## types of the page's JavaScript
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(WEB)/node_modules/.types && \
-	  $(WEB)/node_modules/.bin/tsc --project $(WEB)/jsconfig.json; \
-	else echo "No node here: the page's types are not checked."; fi
+types: $(WEB)/node_modules/.types  ## types of the page's JavaScript
+	@$(WEB)/node_modules/.bin/tsc --project $(WEB)/jsconfig.json
 
-test: lint types ## what CI runs
+test: lint types $(VENV)/.browser ## what CI runs
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
-test-all: lint types  ## the slow checks too
+test-all: lint types $(VENV)/.browser  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal
 
 bench: $(VENV)/.dev  ## every benchmark, one after another

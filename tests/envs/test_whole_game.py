@@ -33,6 +33,17 @@ def test_pettingzoo_finds_the_same_game_for_the_same_seed() -> None:
     seed_test(lambda: whole_game.env(rules=SMALL, tremor="child"), num_cycles=8)
 
 
+def test_a_second_game_on_the_same_table_is_the_same_to_the_bit() -> None:
+    game = Deciding(foundations="ten", tremor="child")
+    ends = []
+    for _ in range(2):
+        game.begin(np.random.default_rng(4))
+        for number in range(3):
+            game.do(saying("place", number))
+        ends.append(game.game.table.all_poses.copy())
+    assert np.array_equal(*ends)
+
+
 def test_pettingzoo_finds_that_cycles_are_counted() -> None:
     max_cycles_test(whole_game)
 
@@ -111,8 +122,9 @@ def test_a_capture_is_one_more_step_of_the_same_agent() -> None:
 
 
 def test_points_and_outcomes_sum_up_to_zero_and_to_the_result() -> None:
+    env = whole_game.env(rules=SMALL, foundations="ten")
     for scheme in ("points", "outcome"):
-        env = whole_game.env(rules=SMALL, foundations="ten", reward=scheme)
+        env.unwrapped.deciding.reward_scheme = scheme
         env.reset(seed=1)
         begin = lead(env.unwrapped.deciding.game.state)
         total = dict.fromkeys(env.possible_agents, 0.0)
@@ -146,7 +158,7 @@ def test_a_game_that_is_given_up_counts_as_a_lost_one() -> None:
 
 
 def test_against_an_opponent_it_is_a_gymnasium_environment() -> None:
-    env = VersusEnv(opponent=lambda _seen, _legal: saying("pass"), foundations="ten", side="white")
+    env = VersusEnv(side="white")
     check_env(env, skip_render_check=True)
 
 

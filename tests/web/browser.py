@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import os
 import shutil
 import threading
 from pathlib import Path
@@ -59,7 +60,9 @@ def files() -> Iterator[str]:
 
 
 def chromium() -> str | None:
-    """Return the path of an installed Chromium or Chrome."""
+    """Return the path of an installed Chromium or Chrome; the one that CHROMIUM names, if it does."""
+    if named := os.environ.get("CHROMIUM"):
+        return named
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     return next((found for name in names if (found := shutil.which(name))), None)
 

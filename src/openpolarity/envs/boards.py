@@ -102,7 +102,7 @@ def _stands(table: Table, poses: dict[int, Pose], flats: int) -> bool:
         # Flats so far apart do not move, as far as can be measured: they need no time to come to rest.
         table.stand({disc: pose.array for disc, pose in poses.items()}, 0.0)
         return True
-    table.stand({}, 0.0)  # the clock, too: boards are the same to the bit whatever was on the table before
+    table.stand({}, 0.0)  # after a board that did not stand: the clock begins anew, too
     table.lay(poses)
     table.step(GLANCE)
     if not _as_wanted(table, poses, flats):

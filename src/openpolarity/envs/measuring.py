@@ -101,8 +101,12 @@ def scripted(seed: int = 0) -> Policy:
 
 
 def planned(name: str, hand: Steadiness | None, seed: int = 0) -> Policy:
-    """Where a player of a level would lean, thought counted in trials, under the tremor of the environment's hand."""
+    """Where a player of a level would lean, thought counted in trials, under the tremor of the environment's hand.
+
+    A leaner that stands is all that is asked for: it sets no traps.
+    """
     thinker = thinking_only(level(name))
+    thinker = replace(thinker, head=replace(thinker.head, traps=0.0))
     player = Player(replace(thinker, hand=hand or thinker.hand), seed)
 
     def plan(_seen: NDArray[np.float32], env: PlacementEnv) -> NDArray[np.float32] | None:

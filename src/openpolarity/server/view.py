@@ -284,7 +284,9 @@ def _faults(ruling: Ruling) -> list[Fault]:
 def _fault(fault: Fault, at: float, t: Catalogue) -> Json:
     incident = fault.incident
     measure = tell_measure(incident)
-    said = [worded(t, tell_incident(incident))] + ([worded(t, measure)] if measure else [])
+    said = worded(t, tell_incident(incident))
+    if measure:
+        said = f"{said.rstrip('.')} ({worded(t, measure)})."
     return {
         "what": str(fault.what),
         "name": t(f"what.{fault.what}"),
@@ -293,7 +295,7 @@ def _fault(fault: Fault, at: float, t: Catalogue) -> Json:
         "measured": incident.measured,
         "limit": incident.limit,
         "unit": incident.unit,
-        "text": " ".join(said),
+        "text": said,
         "clause": {"ref": fault.clause.ref, "ruling": fault.clause.ruling, "point": fault.clause.point},
         "at": round(incident.at if incident.at is not None else at, 3),
     }

@@ -39,6 +39,8 @@ export function faultCard(showMe, closed) {
           event.by ? h("span", { class: `disc ${event.by}`, "aria-hidden": "true" }) : null,
           h("h2", { text: event.short, testid: "fault-short" }),
         ),
+        // The sentence with the number: what was measured, and its limit.
+        h("ul", { class: "measured", testid: "fault-measured" }, ...event.faults.map((fault) => h("li", { text: fault.text }))),
         rest ? h("p", { text: rest, testid: "fault-text" }) : null,
         event.chain.length > 1 ? h("ol", { class: "chain", label: "fault.chain" }, ...event.chain.map((link) => h("li", { text: link.text }))) : null,
         clause(event),
@@ -49,7 +51,7 @@ export function faultCard(showMe, closed) {
           button("fault.close", close, { testid: "fault-close" }),
         ),
       ]);
-      speak(event.text, "assertive");
+      speak([event.short, ...event.faults.map((fault) => fault.text), rest].join(" "), "assertive");
     },
   };
 }

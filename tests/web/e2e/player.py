@@ -1,0 +1,343 @@
+"""A person at the page: sees what is shown, moves the mouse, presses keys, touches the glass; nothing else."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any
+
+from .house import PATIENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, CDPSession, Locator
+
+    from .house import House
+
+Json = dict[str, Any]
+Place = tuple[float, float]
+DIAMETER, CIRCLE = 32.0, 250.0
+GOOD = 1.6
+"""Where a foot holds, diameters from the middle of a single flat."""
+# Weak machines draw plainly and keep the camera still; everything else is as on a first visit.
+CHOICES = {"quality": "low", "calm": "on", "lang": "en"}
+
+
+class Player:
+    """One page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        house: House,
+        *,
+        width: int = 640,
+        height: int = 420,
+        touch: bool = False,
+        scale: float = 1,
+        **choices: Any,
+    ) -> None:
+        self.house = house
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, device_scale_factor=scale
+        )
+        self.context.set_default_timeout(1000 * PATIENCE)
+        kept = json.dumps({**CHOICES, **choices})
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {json.dumps(kept)})"
+        )
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+        self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.mouse: Place = (0.0, 0.0)
+        self.finger: Place = (0.0, 0.0)
+        self._glass: CDPSession | None = None
+
+    def _complain(self, text: str) -> None:
+        if not any(known in text for known in self.forgiven):
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # ------------------------------------------------------------------ going and looking
+
+    def go(self, way: str = "#/") -> Player:
+        """Open a page, and wait until it is there."""
+        self.page.goto(f"{self.house.url}/{way}")
+        self.until("s => s.ready")
+        return self
+
+    def sit(self, game: Json | str, page: str = "game") -> Player:
+        """Sit down at a game, and wait until the table is shown."""
+        name = game if isinstance(game, str) else game["id"]
+        self.go(f"#/{page}/{name}")
+        return self.until("s => s.connection === 'open' && s.phase && s.discs > 0 && s.busy === false")
+
+    def state(self) -> Json:
+        found: Json = self.page.evaluate("() => polarity.state()")
+        return found
+
+    def until(self, so: str, *args: Any, within: float = PATIENCE) -> Player:
+        """Wait until the state of the page is so: a function of it in JavaScript."""
+        self.page.wait_for_function(
+            f"([args]) => window.polarity && ({so})(polarity.state(), ...args)",
+            arg=[list(args)],
+            timeout=1000 * within,
+            polling=50,
+        )
+        return self
+
+    def see(self, name: str) -> Locator:
+        """Something on the page."""
+        return self.page.get_by_test_id(name)
+
+    def read(self, name: str) -> str:
+        return self.see(name).inner_text()
+
+    def spoken(self) -> str:
+        return self.page.locator("#spoken").inner_text() + self.page.locator("#spoken-now").inner_text()
+
+    def events(self) -> list[Json]:
+        return self.house.events(self.state()["id"])
+
+    def press(self, name: str) -> None:
+        """Press a button; if it lies in the drawer, open that first."""
+        button = self.see(name).first
+        button.wait_for(state="attached")
+        if not button.is_visible():
+            self.see("more").locator("summary").click()
+        button.click()
+
+    def speak(self, language: str) -> None:
+        self.page.get_by_test_id("language").first.select_option(language)
+        self.until("(s, lang) => s.lang === lang", language)
+
+    # ------------------------------------------------------------------ discs
+
+    def discs(self) -> dict[int, Json]:
+        found = self.page.evaluate("() => polarity.discs()")
+        return {int(name): pose for name, pose in found.items()}
+
+    def flats(self, colour: str) -> dict[int, Place]:
+        """Flats of a colour, mm; the lowest of a tower stands for it."""
+        found: dict[int, Place] = {}
+        for name, pose in self.discs().items():
+            _, x, y, _ = pose["q"]
+            up = 1 - 2 * (x * x + y * y)
+            if name and abs(up) > math.cos(math.radians(5)) and (up > 0) == (colour == "white"):
+                here = (pose["p"][0], pose["p"][1])
+                if not any(math.dist(here, other) < DIAMETER / 4 for other in found.values()):
+                    found[name] = here
+        return found
+
+    def free_side(self, colour: str) -> tuple[int, float]:
+        """The own flat with the most room on one side, and the direction of that side in degrees."""
+        held = (self.state()["hand"] or {"discs": []})["discs"]
+        others = {n: (p["p"][0], p["p"][1]) for n, p in self.discs().items() if n not in held}
+
+        def room(one: int, here: Place, direction: float) -> float:
+            way = (math.cos(math.radians(direction)), math.sin(math.radians(direction)))
+            middle = (here[0] + 1.2 * DIAMETER * way[0], here[1] + 1.2 * DIAMETER * way[1])
+            foot = math.hypot(here[0] + GOOD * DIAMETER * way[0], here[1] + GOOD * DIAMETER * way[1])
+            near = min(math.dist(middle, place) for name, place in others.items() if name != one)
+            # What is tilted towards its support must not feel the wall of the next one.
+            return -1.0 if foot > CIRCLE - DIAMETER / 2 else near
+
+        choices = [(room(one, here, d), one, d) for one, here in self.flats(colour).items() for d in range(0, 360, 15)]
+        best = max(choices)
+        assert best[0] > DIAMETER, "no room for a leaner"
+        return best[1], float(best[2])
+
+    def beside(self, flat: int, direction: float, distance: float = GOOD) -> Place:
+        """Where the hand has to be led so that the foot is so many diameters from a flat."""
+        x, y, _ = self.discs()[flat]["p"]
+        far = (distance - 0.5) * DIAMETER
+        return x + far * math.cos(math.radians(direction)), y + far * math.sin(math.radians(direction))
+
+    def hand(self) -> Json:
+        found: Json = self.state()["hand"]
+        return found
+
+    def point(self, place: Place, height: float = 0.0) -> Place:
+        """Where a place of the table is on the screen."""
+        found = self.page.evaluate("place => polarity.project(place)", [*place, height])
+        return found["x"], found["y"]
+
+    # ------------------------------------------------------------------ the mouse
+
+    def move(self, to: Place, steps: int = 1) -> None:
+        self.page.mouse.move(*to, steps=steps)
+        self.mouse = to
+
+    def press_reserve(self, colour: str) -> None:
+        """Press the mouse on a reserve and keep it pressed: a disc is in the hand."""
+        place = self.reserve(colour)
+        self.move(place)
+        self.page.mouse.down()
+        self.until("s => s.hand")
+
+    def still(self) -> None:
+        """Wait until the camera rests."""
+        self.page.evaluate(
+            """async () => {
+              const seen = () => JSON.stringify([polarity.project([0, 0, 0]), polarity.project([200, 100, 0])])
+              for (let before = ''; before !== seen(); await new Promise(requestAnimationFrame)) before = seen()
+            }"""
+        )
+
+    def reserve(self, colour: str) -> Place:
+        self.still()
+        found = self.page.evaluate("side => polarity.reserve(side)", colour)
+        assert found, f"the reserve of {colour} is not to be seen"
+        return found["x"], found["y"]
+
+    def carry(self, to: Place, near: float = 0.6) -> None:
+        """Drag until the hand is over a place, looking where it is, as one does."""
+        self._lead(to, near, lambda way: self.move((self.mouse[0] + way[0], self.mouse[1] + way[1]), steps=4))
+
+    def _lead(self, to: Place, near: float, by: Callable[[Place], None]) -> None:
+        for _ in range(40):
+            hand = self.hand()
+            if math.dist((hand["x"], hand["y"]), to) < near:
+                self.until("s => !s.hand || s.hand.arrived")
+                return
+            here, there = self.point((hand["x"], hand["y"]), hand["z"]), self.point(to, hand["z"])
+            way = (there[0] - here[0], there[1] - here[1])
+            longest = max(1.0, math.hypot(*way) / 120)
+            by((way[0] / longest, way[1] / longest))
+            self.frames()
+        raise AssertionError(f"the hand never came to {to}, it is at {self.hand()}")
+
+    def frames(self, count: int = 2) -> None:
+        """Let the page draw: browsers tell of moves at the next frame."""
+        self.page.evaluate(
+            """async count => { for (; count > 0; count--) await new Promise(requestAnimationFrame) }""", count
+        )
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel; towards oneself lowers."""
+        for _ in range(abs(notches)):
+            self.page.mouse.wheel(0, math.copysign(100, notches))
+            self.frames(1)
+
+    def lower(self) -> None:
+        """Turn the wheel until the foot is on the mat."""
+        while not self.hand()["low"]:
+            self.wheel(1)
+        self.until("s => !s.hand || s.hand.arrived")
+
+    def grab(self) -> None:
+        """Press the mouse on the bare table: what is in the hand follows it."""
+        box = self.see("table").bounding_box()
+        assert box
+        self.move((box["width"] / 2, box["height"] / 2))
+        self.page.mouse.down()
+
+    def release(self) -> None:
+        self.page.mouse.up()
+
+    def place(self, flat: int, side: float, distance: float = GOOD) -> Json:
+        """Drag a disc from the own reserve beside a flat, lower it, let go; what came of it."""
+        state = self.state()
+        self.press_reserve(state["turn"])
+        self.carry(self.beside(flat, side, distance))
+        self.lower()
+        self.release()
+        return self.judged(state["n"])
+
+    # ------------------------------------------------------------------ the keyboard
+
+    def key(self, name: str, times: int = 1) -> None:
+        for _ in range(times):
+            self.page.keyboard.press(name)
+
+    def walk(self, to: Place) -> None:
+        """With the arrow keys to a place, 5 mm a step, with Shift 1 mm."""
+        for step, shift in ((5.0, ""), (1.0, "Shift+")):
+            hand = self.hand()
+            for off, more, less in ((to[0] - hand["x"], "Right", "Left"), (to[1] - hand["y"], "Up", "Down")):
+                self.key(f"{shift}Arrow{more if off > 0 else less}", round(abs(off) / step))
+        self.until("(s, x, y) => s.hand?.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 1.5", *to)
+
+    # ------------------------------------------------------------------ the glass
+
+    def touch(self, kind: str, *fingers: tuple[int, Place]) -> None:
+        """Fingers on the glass: `Start` and `Move` name all that are there, `End` and `Cancel` those that stay."""
+        self._glass = self._glass or self.context.new_cdp_session(self.page)
+        points = [{"id": name, "x": x, "y": y} for name, (x, y) in fingers]
+        self._glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+        self.frames()
+
+    def slide(self, to: Place, near: float = 0.8) -> None:
+        """Carry with the first finger, which is down already."""
+
+        def by(way: Place) -> None:
+            self.finger = (self.finger[0] + way[0], self.finger[1] + way[1])
+            self.touch("Move", (1, self.finger))
+
+        self._lead(to, near, by)
+
+    # ------------------------------------------------------------------ whole turns
+
+    def take_turn(self) -> None:
+        """Whatever is expected now: set right, capture, place a disc; with the page's own buttons and keys."""
+        state = self.state()
+        legal = state["legal"]
+        if "grasp" in legal:
+            self._set_down_what_waits(state["turn"])
+        elif "take" in legal:
+            flat, side = self.free_side(state["turn"])
+            self.key("t")
+            self.until("s => s.hand?.arrived")
+            self.walk(self.beside(flat, side))
+            self.key("Space")
+            self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
+            self.key("Enter")
+        else:
+            name = next(what for what in ("withdraw", "let_go", "claim", "pass") if what in legal)
+            self.press(f"do-{name}")
+        self.until("(s, n) => (s.n > n && !s.busy) || s.over", state["n"])
+
+    def _set_down_what_waits(self, colour: str) -> None:
+        self.page.locator("[data-testid^='do-grasp-']").first.click()
+        self.until("s => s.hand?.arrived && !s.busy")
+        self.make_ready(colour)
+        self.see("table").focus()
+        self.walk(self.free_place())
+        self.key("Space")
+        self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
+        self.key("Enter")
+
+    def make_ready(self, colour: str) -> None:
+        """Square what was lifted, and turn the own colour up."""
+        if "square" in self.state()["legal"]:
+            self.press("do-square")
+            self.until("s => s.hand?.discs.length > 1 && !s.busy")
+        self.press("do-turn_up")
+        self.until("(s, face) => s.hand?.face === face && s.hand.tilt < 1 && !s.busy", colour)
+
+    def free_place(self) -> Place:
+        """The emptiest place of the mat."""
+        held = self.hand()["discs"]
+        others = [(p["p"][0], p["p"][1]) for n, p in self.discs().items() if n not in held]
+        grid = [
+            (float(x), float(y)) for x in range(-180, 181, 20) for y in range(-180, 181, 20) if x * x + y * y < 190**2
+        ]
+        return max(grid, key=lambda here: min(math.dist(here, other) for other in others))
+
+    # ------------------------------------------------------------------ what came of it
+
+    def judged(self, after: int) -> Json:
+        """The first event after one that is announced, and not a mere step."""
+        known = after
+        while True:
+            self.until("(s, n) => s.n > n && !s.busy", known)
+            events = self.events()
+            for event in events:
+                if event["n"] > after and not event["quiet"]:
+                    return event
+            known = max(known, events[-1]["n"])

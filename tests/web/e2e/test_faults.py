@@ -1,0 +1,45 @@
+"""A snap on purpose is explained like a fair referee would, and what is left of it is captured by hand."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .conftest import Seat
+    from .house import House
+
+READY = {"mode": "two", "start": "ready", "seed": 1}
+
+
+def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Seat, house: House) -> None:
+    player = seat().sit(house.new(**READY))
+    fault = player.place(1, 90, 1.3)  # too near
+    assert fault["kind"] == "fault"
+    told = player.read("fault")
+    assert fault["faults"][0]["text"] in told
+    assert re.search(r"Fault by White.*\(gap \d+ ‰ of a diameter, touching up to 3 ‰\)", told, re.DOTALL)
+    assert fault["clause"]["ref"] in player.read("clause")
+    marked = player.state()["marks"]["discs"]
+    assert {mark["id"] for mark in marked} == {1, 11}
+    player.see("show-me").click()
+    player.until("s => s.slow")
+    player.until("s => !s.slow")
+    # Black captures: grips the group on the mat, lifts, squares, turns, sets it down elsewhere.
+    player.until("s => s.turn === 'black' && !s.busy && s.turned")
+    assert player.see("pending").is_visible()
+    before = player.state()["n"]
+    x, y, z = player.discs()[11]["p"]
+    player.still()
+    player.move(player.point((x, y), z))
+    player.page.mouse.down()
+    player.until("s => s.hand?.kind === 'stack' && s.hand.arrived")
+    player.release()
+    player.make_ready("black")
+    player.grab()
+    player.carry((150.0, 0.0))
+    player.lower()
+    player.release()
+    ruling = player.judged(before)
+    assert ruling["kind"] == "captured", ruling["text"]
+    player.see("points-black").filter(has_text="2").wait_for()
