@@ -39,6 +39,9 @@ def test_a_replay_is_scrubbed(seat: Seat, house: House, record: Path) -> None:
     assert ended["discs"] > begun["discs"]
     last = [event for event in story["events"] if not event["quiet"]][-1]
     assert player.read("replay-text") == last["text"]
+    for colour in ("white", "black"):  # who was ahead then
+        assert player.read(f"reserve-{colour}") == str(last["reserves"][colour])
+        assert player.read(f"score-{colour}").replace("−", "-") == str(last["scores"][colour])
     # Back from mark to mark: each tells what happened there.
     marks = story["marks"]
     assert player.page.locator(".marks .pin").count() == len(marks)
