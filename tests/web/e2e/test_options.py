@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.locales import LANGUAGES
+
 if TYPE_CHECKING:
     from .conftest import Seat
     from .house import House
@@ -22,8 +24,14 @@ def test_language_and_sound_are_chosen_at_the_table_on_a_phone(seat: Seat, house
     player.see("do-take").filter(has_text="Prendre un disque").wait_for()
     assert player.page.evaluate("location.hash") == f"#/game/{game['id']}"
     assert player.page.evaluate("JSON.parse(localStorage.openpolarity).mute")
-    # All tools fit in the width of the screen.
-    edges = player.page.evaluate(
-        "[...document.querySelectorAll('.tools > *')].map((e) => e.getBoundingClientRect()).map((r) => r.right)"
-    )
-    assert max(edges) <= 390
+
+
+def test_the_tools_fit_a_phone_in_every_language(seat: Seat, house: House) -> None:
+    player = seat(width=360, height=740).sit(house.new(mode="two", start="ready", seed=1))
+    for lang in LANGUAGES:
+        player.see("open-more").click()
+        player.see("set-language").select_option(lang)
+        player.until("(s, lang) => s.lang === lang", lang)
+        player.see("more-close").click()
+        right = "[...document.querySelectorAll('.tools > *')].map((e) => e.getBoundingClientRect().right)"
+        assert max(player.page.evaluate(right)) <= 360, lang
