@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from openpolarity.game.placed import Placed, Position
 from openpolarity.game.position import from_line, to_line
 from openpolarity.physics import Kit, Pose
@@ -133,6 +135,7 @@ def test_a_group_is_declined_where_the_book_leaves_it_to_the_player(server: Serv
     player.leave()
 
 
+@pytest.mark.slow
 def test_a_dropped_disc_is_sent_back_where_the_house_allows_it(server: Server) -> None:
     player = begun(server, rules={"dropped_action": "opponent_may_refuse"})
     assert player.lean(1, 90, face="white", distance=1.3)["kind"] == "fault"
@@ -207,4 +210,6 @@ def test_touching_the_red_disc_ends_the_game_and_says_what_was_measured(server: 
     outcome = at_rest(player, phase="over")["outcome"]
     assert outcome["how"] == "red_touched"
     assert any("‰ of a diameter" in line for line in outcome["lines"])
+    assert player.view["hand"] is None  # what it held stays where it is
+    assert player.offered() == {"rematch"}
     player.leave()

@@ -253,6 +253,8 @@ class Desk:
     def hand(self) -> Json | None:
         """What is in the hand, and where."""
         game = self.game
+        if game.over:
+            return None
         held = game.state.hand
         kind = "foundation" if game.laying is not None else str(held.kind) if held is not None else "free"
         return self.reach.told(kind, str(game.to_move))

@@ -42,9 +42,10 @@ def offers(game: Game) -> list[Offer]:
     """Everything that somebody may do now."""
     state = game.state
     found: list[Offer] = []
+    holds = bool(game.hand.held) and not state.over  # a hand that held something when the game ended has no more to do
     if not game.busy:
-        found += _hand(game) if game.hand.held else [one for choice in _choices(state) for one in _worded(game, choice)]
-        if game.hand.held:
+        found += _hand(game) if holds else [one for choice in _choices(state) for one in _worded(game, choice)]
+        if holds:
             found += [one for c in legal(state) if c.event in _BESIDES for one in _worded(game, c)]
     if not state.over:
         found += [_resign(state, side) for side in Colour if any(c.event is events.Resign for c in legal(state))]
