@@ -24,7 +24,19 @@ def polarity(*words: str, cwd: Path | None = None, lang: str = "en") -> subproce
 def test_help_names_every_verb() -> None:
     told = polarity("--help")
     assert told.returncode == 0
-    for verb in ("play", "lab", "bench", "rules", "editions", "scorekeeper", "replay", "render", "selfplay"):
+    for verb in (
+        "play",
+        "lab",
+        "bench",
+        "rules",
+        "editions",
+        "scorekeeper",
+        "replay",
+        "render",
+        "selfplay",
+        "arena",
+        "bot",
+    ):
         assert verb in told.stdout
 
 

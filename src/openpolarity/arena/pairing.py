@@ -81,10 +81,14 @@ def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str |
     """From weak to strong: neighbours, each against itself, and the strongest against somebody outside the ladder."""
     _need(entrants, 1)
     pairs = list(pairwise(entrants))
-    pairs += [(one, one) for one in entrants]
     if against is not None:
         pairs.append((entrants[-1], against))
-    return _in_turns([pair(one, two, games, seed) for one, two in pairs])
+    # Who is stronger comes first: it says most, should the tournament be stopped.
+    alone = [(one, one) for one in entrants]
+    return [
+        *_in_turns([pair(one, two, games, seed) for one, two in pairs]),
+        *_in_turns([pair(one, two, games, seed) for one, two in alone]),
+    ]
 
 
 def _need(entrants: Sequence[str], count: int) -> None:

@@ -156,6 +156,8 @@ async def _streams(address: str, report: Callable[[float], None]) -> tuple[int, 
         keys = sum(stream.keys for stream in watchers)
         start = time.perf_counter()
         found = await _measure([player], SECONDS)
+        if not _held(found):
+            found = await _measure([player], SECONDS)  # somebody else may have been busy
         passed = time.perf_counter() - start
         got = sum(stream.frames for stream in watchers) - sum(before)
         spared = (sum(stream.keys for stream in watchers) - keys) / max(1, got)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Json = dict[str, Any]
-TEXT, BINARY = 1, 2
+TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 
 
 class Stream(asyncio.Protocol):
-    """A bare websocket: counts frames and bytes, hands on messages, answers nothing."""
+    """A bare websocket: counts frames and bytes, hands on messages, says that it is alive."""
 
     def __init__(self, host: str, game: Json, on_frame: Callable[[bytes], None] | None = None) -> None:
         self._host, self._game = host, game
@@ -77,6 +77,8 @@ class Stream(asyncio.Protocol):
                 self.keys += payload[1] & 1
                 if self._on_frame is not None:
                     self._on_frame(payload)
+            elif kind == PING:
+                self._write(bytes((0x80 | PONG, 0x80 | len(payload))) + bytes(4) + payload)
             elif kind == TEXT and self._on_frame is not None:
                 self.messages.put_nowait(json.loads(payload))
 

@@ -84,13 +84,21 @@ def _draw_mat(ax: Any, game: Game) -> None:
         ax.add_patch(
             _ellipse(table.position(disc), table.axis(disc), kit.radius, facecolor=face, edgecolor=INK, linewidth=0.8)
         )
-        if disc != RED:
+        if label := _label(game, disc):
             x, y, _ = MM * table.position(disc)
             ink = INK if table.colour_up(disc) == "white" else PAPER
-            ax.text(x, y, str(disc), color=ink, fontsize=7, ha="center", va="center")
+            ax.text(x, y, label, color=ink, fontsize=7, ha="center", va="center")
     edge = MM * kit.circle_radius * 1.03
     ax.set_xlim(-edge, edge)
     ax.set_ylim(-edge, edge)
+
+
+def _label(game: Game, disc: int) -> str:
+    """A disc's number; on top of a tower, how high that is."""
+    for tower in game.state.towers:
+        if disc in tower:
+            return f"×{len(tower)}" if disc == tower[-1] else ""
+    return "" if disc == RED else str(disc)
 
 
 def _draw_tried(figure: Any, ax: Any, game: Game, thought: Thought, now: float) -> None:

@@ -34,7 +34,7 @@ AGAIN = 0.01
 """A try that fails without harm costs a little patience."""
 BROKEN = -0.3
 """What a heap is worth that nobody can judge, against the state before."""
-STANDS, FAILS = 0.04, -0.2
+STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
 EXPERIENCE = 1.5
 """A hunch counts as much as so many trials."""

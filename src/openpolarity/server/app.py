@@ -160,8 +160,8 @@ def _told(card: Card, house: House, lang: str) -> dict[str, Any]:
 async def list_games(request: Request) -> Response:
     """All games, the last one first."""
     house, lang = _house(request), _language(request)
-    cards = await asyncio.to_thread(house.library.cards)
-    return _json({"games": [_told(card, house, lang) for card in cards]})
+    cards, damaged = await asyncio.to_thread(house.library.look)
+    return _json({"games": [_told(card, house, lang) for card in cards], "damaged": damaged})
 
 
 def _check(wish: NewGame) -> None:
@@ -182,6 +182,8 @@ async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -
         room = await house.begin(wish, record)
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
+    except OSError as error:
+        raise HttpError(507, "disk", why=error.strerror or str(error)) from None
     except ValueError as error:
         raise HttpError(400, "wish", why=str(error)) from None
     return _json({"id": room.game, "token": house.token(room.game)}, 201)

@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
 
-MOST_LINES = 48
-STEP = 0.004
+MOST_LINES = 120
+STEP = 0.005
 """Length of a piece of a line, m."""
-MOST_PIECES = 60
+MOST_PIECES = 56
 FARTHEST = 0.4
 """Lines end this far from the dot, m."""
-RING = 0.7
-"""Lines begin on a ring of this share of a disc's radius, on its north face."""
+RINGS = (0.22, 0.66)
+"""Lines begin on rings of these shares of a disc's radius, on its upper face: from the inner one they rise high and
+reach its neighbours, from the outer one they close about its rim."""
 
 
 def poles(table: Table) -> tuple[Floats, Floats]:
@@ -41,15 +42,18 @@ def flux(table: Table, points: Floats, magnets: tuple[Floats, Floats]) -> Floats
 
 
 def field_lines(table: Table) -> list[Floats]:
-    """A few dozen lines from north faces, each a row of points (m), shape (n, 3); Runge-Kutta of the fourth order."""
+    """A few dozen lines from upper faces, each a row of points (m), shape (n, 3), by the midpoint rule.
+
+    From a north face they follow the field, from a south face they go against it: either way up and out.
+    """
     magnets = poles(table)
     if not len(magnets[0]):
         return []
-    points = _beginnings(table, magnets)
+    points, along = _beginnings(table, magnets)
     rows = [points]
     going = np.ones(len(points), np.bool_)
     for _ in range(MOST_PIECES):
-        points = np.where(going[:, None], _onward(table, points, magnets), points)
+        points = np.where(going[:, None], _onward(table, points, along, magnets), points)
         going &= (points[:, 2] > 0) & (np.linalg.norm(points, axis=1) < FARTHEST) & ~_inside(table, points, magnets)
         rows.append(points)
         if not going.any():
@@ -58,32 +62,33 @@ def field_lines(table: Table) -> list[Floats]:
     return [_trimmed(line) for line in all_lines]
 
 
-def _beginnings(table: Table, magnets: tuple[Floats, Floats]) -> Floats:
+def _beginnings(table: Table, magnets: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
+    """Where lines begin, shape (n, 3), and whether they follow the field (1) or go against it (-1), shape (n, 1)."""
     where, axes = magnets
-    each = max(1, min(6, MOST_LINES // len(where)))
-    found = []
-    for centre, axis in zip(where[:MOST_LINES], axes, strict=False):
-        side = np.cross(axis, [1.0, 0.0, 0.0] if abs(axis[0]) < 0.9 else [0.0, 1.0, 0.0])
+    each = max(1, min(6, MOST_LINES // (len(RINGS) * len(where))))
+    found, ways = [], []
+    for centre, north in zip(where, axes, strict=True):
+        way = 1.0 if north[2] >= 0 else -1.0
+        up = way * north
+        side = np.cross(up, [1.0, 0.0, 0.0] if abs(up[0]) < 0.9 else [0.0, 1.0, 0.0])
         side /= np.linalg.norm(side)
-        other = np.cross(axis, side)
-        face = centre + axis * (table.kit.half + 5e-4)
-        for i in range(each):
-            angle = 2 * math.pi * (i + 0.5) / each
-            found.append(face + RING * table.kit.radius * (math.cos(angle) * side + math.sin(angle) * other))
-    return np.array(found)
+        other = np.cross(up, side)
+        face = centre + up * (table.kit.half + 5e-4)
+        for number, ring in enumerate(RINGS):
+            for i in range(each):
+                angle = 2 * math.pi * (i + 0.5 * number) / each
+                found.append(face + ring * table.kit.radius * (math.cos(angle) * side + math.sin(angle) * other))
+                ways.append([way])
+    return np.array(found), np.array(ways)
 
 
-def _onward(table: Table, points: Floats, magnets: tuple[Floats, Floats]) -> Floats:
+def _onward(table: Table, points: Floats, ways: Floats, magnets: tuple[Floats, Floats]) -> Floats:
     def along(at: Floats) -> Floats:
-        found = flux(table, at, magnets)
+        found = ways * flux(table, at, magnets)
         unit: Floats = found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-12)
         return unit
 
-    a = along(points)
-    b = along(points + 0.5 * STEP * a)
-    c = along(points + 0.5 * STEP * b)
-    d = along(points + STEP * c)
-    onward: Floats = points + STEP / 6 * (a + 2 * b + 2 * c + d)
+    onward: Floats = points + STEP * along(points + 0.5 * STEP * along(points))
     return onward
 
 

@@ -96,7 +96,11 @@ class House:
         self._need_room()
         card = self.library.new(wish)
         if record is not None:
-            self.library.record(card.id).write_bytes(record)
+            try:
+                self.library.record(card.id).write_bytes(record)
+            except OSError:
+                self.library.remove(card.id)
+                raise
         room = await self.enter(card.id)
         if room is None or room.broken is not None:
             why = room.broken if room is not None and room.broken else "it cannot be begun"

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from openpolarity.game.errors import RecordError
+from openpolarity.game.journal import read as read_journal
 from openpolarity.server.wire import NewGame  # noqa: TC001 - read by the types of the fields
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID = re.compile(f"[{ALPHABET}]{{10}}")
 LARGEST_RECORD = 64 * 2**20
+FIRST_LINE = 2**20
+"""Bytes of a record that are looked at to see that it is one: its header."""
 
 
 class Card(Struct):
@@ -40,6 +44,26 @@ class Card(Struct):
     white_seat: int | None = None
     board: dict[str, Any] | None = None
     """A practice table as it stands."""
+
+
+class Damaged(Struct):
+    """A file in the folder of games that cannot be read, and why."""
+
+    file: str
+    why: str
+
+
+def check_record(path: Path) -> None:
+    """Raise `RecordError` if a record does not even begin as one. A game that never began has none yet."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(FIRST_LINE)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise RecordError(error.strerror or str(error)) from error
+    if first:
+        read_journal(first)
 
 
 def now() -> str:
@@ -81,18 +105,50 @@ class Library:
         fresh.replace(path)
 
     def card(self, game: str) -> Card | None:
-        """The card of a game; None if there is no such game."""
-        if not _ID.fullmatch(game):
-            return None
+        """The card of a game; None if there is no such game, or its card cannot be read."""
         try:
-            return msgspec.json.decode(self._card_file(game).read_bytes(), type=Card)
-        except (OSError, msgspec.DecodeError):
+            return self._read(game)
+        except (OSError, ValueError):
             return None
+
+    def _read(self, game: str) -> Card:
+        """The card of a game. Raises `OSError` or `ValueError` with the reason if there is none to be read."""
+        if not _ID.fullmatch(game):
+            raise ValueError("this is no name of a game")
+        card = msgspec.json.decode(self._card_file(game).read_bytes(), type=Card)
+        if card.id != game:
+            raise ValueError(f"this is the card of game {card.id}")
+        return card
 
     def cards(self) -> list[Card]:
         """All games, the last one changed first."""
-        found = (self.card(path.stem) for path in self.folder.glob("*.json"))
-        return sorted((card for card in found if card is not None), key=lambda card: card.changed, reverse=True)
+        return self.look()[0]
+
+    def look(self) -> tuple[list[Card], list[Damaged]]:
+        """All games, the last one changed first; and the files in their folder that cannot be read."""
+        cards: list[Card] = []
+        damaged: list[Damaged] = []
+        try:
+            names = sorted(path.name for path in self.folder.iterdir() if not path.name.endswith(".new"))
+        except OSError as error:
+            return [], [Damaged(self.folder.name, error.strerror or str(error))]
+        for name in names:
+            game, _, kind = name.partition(".")
+            try:
+                if kind == "json":
+                    cards.append(self._read(game))
+                    check_record(self.record(game))
+                elif kind != "polarity":
+                    raise ValueError("this is neither a record nor a card")
+                elif f"{game}.json" not in names:
+                    raise ValueError("there is no card for this record")
+            except RecordError as error:
+                damaged.append(Damaged(f"{game}.polarity", str(error)))
+            except OSError as error:
+                damaged.append(Damaged(name, error.strerror or str(error)))
+            except ValueError as error:
+                damaged.append(Damaged(name, str(error)))
+        return sorted(cards, key=lambda card: card.changed, reverse=True), damaged
 
     def remove(self, game: str) -> None:
         """Throw a game away."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.record import Record, read_record
 from openpolarity.locales import catalogue
-from openpolarity.rules import Kind, Phase
+from openpolarity.rules import Colour, Kind, Phase, apply
+from openpolarity.rules.ending import count
 from openpolarity.server.poses import Frame, pack_pose, packed, quantise
 from openpolarity.server.seat import Seats
 from openpolarity.server.view import event_of, outcome_of
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from openpolarity.game import Happening
     from openpolarity.game.record import Stretch
+    from openpolarity.rules import GameState
     from openpolarity.server.library import Card
 
 Json = dict[str, Any]
@@ -41,7 +44,7 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
     t = catalogue(lang)
     stretches = record.stretches
     happenings = [one for stretch in stretches for one in stretch.happenings]
-    events = [event_of(one, t) for one in happenings]
+    events = [event_of(one, t) | standing_of(state) for one, state in _after_each(record)]
     turns: list[Json] = []
     for stretch in stretches:
         before = stretch.before
@@ -51,7 +54,7 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
     end = record.end
     last = next((one.ruling for one in reversed(happenings) if one.ruling.outcome is not None), None)
     marks = [
-        {"at": event["at"], "n": event["n"], "kind": event["kind"], "text": event["text"], "discs": event["discs"]}
+        {name: event[name] for name in ("at", "n", "kind", "text", "discs", "reserves", "points", "scores")}
         for event in events
         if event["kind"] in [str(kind) for kind in MARKED]
     ]
@@ -59,13 +62,35 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
         "mode": card.wish.mode,
         "edition": record.rules.edition,
         "seats": Seats.of(card.wish).told(end, t),
+        "begin": standing_of(record.beginning()),
         "seconds": round(stretches[-1].end, 3) if stretches else 0.0,
         "turns": turns,
         "events": events,
         "marks": marks,
         "over": end.over,
-        "outcome": outcome_of(end.outcome, last, t),
+        "outcome": outcome_of(end, last, t),
         "lang": lang,
+    }
+
+
+def _after_each(record: Record) -> Iterator[tuple[Happening, GameState]]:
+    """Every event of a record, with the state after it."""
+    for stretch in record.stretches:
+        state = stretch.before
+        for one in stretch.happenings:
+            state, _ = apply(state, one.event)
+            yield one, state
+
+
+def standing_of(state: GameState) -> Json:
+    """Who is ahead: discs in the reserves and in towers, and what it would count now (what it did, at the end)."""
+    white, black = Colour.WHITE, Colour.BLACK
+    counted = state.outcome.scores if state.outcome is not None else None
+    scores = counted or count(state, None)
+    return {
+        "reserves": {"white": state.reserve_of(white), "black": state.reserve_of(black)},
+        "points": {"white": state.tower_discs(white), "black": state.tower_discs(black)},
+        "scores": {"white": scores[0], "black": scores[1]},
     }
 
 

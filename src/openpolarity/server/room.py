@@ -185,7 +185,10 @@ class Room:
         for name, value in facts.items():
             setattr(self.card, name, value)
         self.card.changed = now()
-        self.library.write(self.card)
+        try:
+            self.library.write(self.card)
+        except OSError as error:  # a full disk: the list of games is behind, the game goes on
+            log.warning("the card of game %s cannot be written: %s", self.game, error)
 
     # ------------------------------------------------------------------ guests
 

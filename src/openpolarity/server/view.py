@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game.errors import PositionError
 from openpolarity.game.reel import marks_of
 from openpolarity.referee.telling import tell_causes, tell_incident, tell_measure
-from openpolarity.rules import Colour, Holding, Kind, Message, Phase, Step, events
+from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events
 from openpolarity.rules import clock as clocks
+from openpolarity.server.explaining import RED, explained
 from openpolarity.server.offers import expected, offers
 
 if TYPE_CHECKING:
     from openpolarity.game import Game, Happening
     from openpolarity.locales import Catalogue
-    from openpolarity.rules import Fault, GameState, Outcome, Ruling
+    from openpolarity.rules import GameState, Outcome, Ruling
     from openpolarity.server.seat import Seats
 
 Json = dict[str, Any]
@@ -87,7 +88,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "cube": _cube(state),
         "match": _match(state),
         "clock": _clock(game),
-        "outcome": outcome_of(state.outcome, _last_ruling(game), t),
+        "outcome": outcome_of(state, _last_ruling(game), t),
         "seats": seats.told(state, t),
         "line": None,
         **more,
@@ -141,11 +142,15 @@ def _last_ruling(game: Game) -> Ruling | None:
     return next((one.ruling for one in reversed(game.history) if one.ruling.outcome is not None), None)
 
 
-def outcome_of(outcome: Outcome | None, ruling: Ruling | None, t: Catalogue) -> Json | None:
+def outcome_of(state: GameState, ruling: Ruling | None, t: Catalogue) -> Json | None:
     """How a game ended, with the sentences that explain it."""
+    outcome = state.outcome
     if outcome is None:
         return None
-    lines = [worded(t, message) for message in ruling.messages] if ruling else []
+    return _outcome(outcome, ruling, t) | {"lines": explained(state, ruling, t)}
+
+
+def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue) -> Json:
     return {
         "winner": outcome.winner,
         "how": str(outcome.how),
@@ -153,8 +158,7 @@ def outcome_of(outcome: Outcome | None, ruling: Ruling | None, t: Catalogue) -> 
         "points": outcome.points,
         "stake": outcome.stake,
         "replay": outcome.replay,
-        "text": " ".join(lines),
-        "lines": lines,
+        "text": " ".join(worded(t, message) for message in ruling.messages) if ruling else "",
     }
 
 
@@ -220,11 +224,12 @@ def event_of(one: Happening, t: Catalogue) -> Json:
     """One event with its ruling, in words."""
     ruling = one.ruling
     sentences = [worded(t, message) for message in ruling.messages]
-    faults = [_fault(fault, one.at, t) for fault in ruling.faults]
-    causes = max((fault.incident.causes for fault in ruling.faults), key=len, default=())
-    marks = marks_of(list(ruling.faults))
+    found = _faults(ruling)
+    faults = [_fault(fault, one.at, t) for fault in found]
+    causes = max((fault.incident.causes for fault in found), key=len, default=())
+    marks = marks_of(found)
     chained = {disc for cause in causes for disc in cause.discs}
-    at_fault = {disc for fault in ruling.faults for disc in fault.discs}
+    at_fault = {disc for fault in found for disc in fault.discs}
     discs = dict.fromkeys(disc for incident in ruling.incidents for disc in incident.discs)
     moments = [fault["at"] for fault in faults] or [one.at]
     told = ruling.kind not in (Kind.STEP, Kind.SETUP, Kind.DOUBLE, Kind.PASS, Kind.TIME)
@@ -257,13 +262,22 @@ def event_of(one: Happening, t: Catalogue) -> Json:
             if transfer.target in ("white", "black")
         ],
         "show": [round(max(0.0, min(moments) - SHOW_BEFORE), 3), round(one.at + SHOW_AFTER, 3)] if seen else None,
-        "outcome": outcome_of(ruling.outcome, ruling, t),
+        "outcome": None if ruling.outcome is None else _outcome(ruling.outcome, ruling, t),
     }
 
 
 def _name(one: Happening) -> str:
     name = type(one.event).__name__
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).strip("_")
+
+
+def _faults(ruling: Ruling) -> list[Fault]:
+    """Faults of a ruling; also what happened to the red disc, which is none for the rules: it ends the game."""
+    lost = ruling.actor if ruling.kind is Kind.OVER and ruling.outcome is not None else None
+    red = [one for one in ruling.incidents if one.what in RED] if lost is not None else []
+    known = [fault.incident for fault in ruling.faults]
+    ends = [Fault(one.what, lost, one.discs, ruling.clause, one) for one in red if lost and one not in known]
+    return [*ruling.faults, *ends]
 
 
 def _fault(fault: Fault, at: float, t: Catalogue) -> Json:

@@ -261,8 +261,7 @@ class Worker:
         else:
             answer = {"type": "done", "ask": asked.do.ask, **done}
         self._still = 0
-        if isinstance(self.play, Practice) and self.play.rewound:
-            self._show()
+        self._show()  # an act may change the table without a tick: a rewind, the next game of a match
         self._tell()
         self.post.tell({"type": "answer", "client": asked.client, "answer": answer})
 

@@ -94,6 +94,11 @@ export class Stage {
     else this.metres.set(id, { p: metres(pose.p), q: pose.q });
   }
 
+  /** Whether the picture still changes: discs, the camera. */
+  get moving() {
+    return this.view.waiting !== 0;
+  }
+
   /** @param {Record<"white" | "black", number>} reserves */
   setReserves(reserves) {
     this.view.setReserves(reserves);

@@ -14,12 +14,13 @@ import { savePicture } from "../panels/picture.js";
 import { caption } from "../panels/ending.js";
 import { bindings, calm, choice, choose } from "../settings.js";
 import { Stage } from "../stage.js";
-import { postJson } from "../wire/http.js";
 import { Session } from "../wire/session.js";
 import { t } from "../words/words.js";
 import { margins } from "./margins.js";
+import { seatAt } from "./seat.js";
 import { SlowMotion } from "./slow_motion.js";
 import { tablePanels } from "./table_panels.js";
+import { tableState } from "./table_state.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
@@ -27,19 +28,6 @@ import { tablePanels } from "./table_panels.js";
 
 /** How near a snap a phone begins to shake, 0 to 1. */
 const SHAKES = 0.45;
-
-/**
- * The token of this browser for a game; a browser that has lost it asks for it.
- * @param {string} id
- * @returns {Promise<string | undefined>}
- */
-async function seatAt(id) {
-  const kept = choice("tokens")[id];
-  if (kept) return kept;
-  const sat = await postJson(`/api/games/${encodeURIComponent(id)}/sit`, {}).catch(() => null);
-  if (sat?.token) choose("tokens", { ...choice("tokens"), [id]: sat.token });
-  return sat?.token;
-}
 
 /**
  * Open the table of a game.
@@ -351,46 +339,24 @@ export class TablePage {
     this.gamepad.rumble(tremble);
   }
 
-  /** For tests. @param {import("../hand/shape.js").Vector} place mm */
+  // ------------------------------------------------------------------ looking in from outside
+
+  /** @param {import("../hand/shape.js").Vector} place mm */
   project(place) {
     return this.stage.project(place);
   }
 
-  /** For tests. @param {string} side */
+  /** @param {string} side */
   reserve(side) {
     return this.stage.findReserve(side);
   }
 
-  /** Where the discs are, for tests; mm. */
   discs() {
     return Object.fromEntries(this.session.poses);
   }
 
-  /** A plain picture of now, for tests. */
   state() {
-    const { view } = this.session;
-    return {
-      id: this.id,
-      n: view?.n ?? null,
-      phase: view?.phase ?? null,
-      step: view?.step ?? null,
-      turn: view?.turn ?? null,
-      mine: view?.mine ?? false,
-      busy: view?.busy ?? null,
-      legal: view?.legal.map((legal) => legal.what) ?? [],
-      hand: this.hand.held
-        ? { kind: this.hand.held.kind, discs: this.hand.held.discs, ...this.hand.target.aim, parked: this.hand.parked, low: this.hand.target.low,
-            arrived: this.hand.glide.arrived(this.hand.target.aim), support: this.hand.assist.support?.id ?? null }
-        : null,
-      connection: this.connection,
-      marks: this.stage.marks,
-      slow: this.slow.playing,
-      turned: this.stage.turned,
-      camera: this.stage.camera,
-      over: Boolean(view?.outcome),
-      discs: this.session.poses.size,
-      events: this.session.events.length,
-    };
+    return tableState(this);
   }
 
   close() {

@@ -1,0 +1,140 @@
+"""Boards to place a disc on: foundations spread at random, some leaners on them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from openpolarity.game.placed import Placed, Position
+from openpolarity.game.position import to_state
+from openpolarity.physics import RED, Pose, Table
+from openpolarity.physics.boards import leaner
+from openpolarity.rules import Colour
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Kit
+    from openpolarity.rules import GameState, Ruleset
+
+APART = 2.4
+"""Foundations are laid with their middles so many diameters from each other and from the red disc …"""
+RIM = 0.75
+"""… and so many inside the circle."""
+ROOM = 2.1
+"""A leaner's middle is so many diameters from all discs but its support: nearer, every third one falls."""
+LEANS = math.radians(12)
+"""A leaner that stands is steeper than this."""
+STRAYED = 0.002
+"""A board on which a foundation moved farther than this while it came to rest is not used, m."""
+GLANCE = 0.2
+"""After so many seconds most boards that will not stand can be told."""
+TRIES = 40
+
+Board = dict[int, "Floats"]
+
+
+def random_board(
+    table: Table, rules: Ruleset, rng: np.random.Generator, side: Colour, leaners: int
+) -> tuple[GameState, Board]:
+    """A board at rest with a side to move: what the rules know of it, and where the discs lie (m, quaternion).
+
+    ``leaners`` are spread over both colours. The table is used to let them come to rest, and left as it is then.
+    """
+    for attempt in range(TRIES):
+        # If luck is bad, with fewer leaners: a board is needed.
+        wanted = leaners if attempt < TRIES // 2 else max(0, leaners - attempt + TRIES // 2)
+        poses = _poses(table.kit, rules, rng, wanted)
+        if poses is not None and _stands(table, poses, 2 * rules.foundations_per_side):
+            return _state(table, rules, side), {disc: table.all_poses[disc].copy() for disc in table.discs}
+    raise ValueError(f"no board with {leaners} leaners was found in {TRIES} tries; ask for fewer")
+
+
+def _poses(kit: Kit, rules: Ruleset, rng: np.random.Generator, leaners: int) -> dict[int, Pose] | None:
+    each = rules.foundations_per_side
+    places = _scattered(kit, rng, 2 * each)
+    if places is None:
+        return None
+    poses = {RED: Pose.flat(0.0, 0.0, "white" if rng.random() < 0.5 else "black", kit=kit)}
+    for number, (x, y) in enumerate(places, start=1):
+        poses[number] = Pose.flat(x, y, "white" if number <= each else "black", kit=kit)
+    for number in range(2 * each + 1, 2 * each + 1 + leaners):
+        pose = _leaner(kit, poses, 2 * each, rng)
+        if pose is None:
+            return None
+        poses[number] = pose
+    return poses
+
+
+def _leaner(kit: Kit, poses: dict[int, Pose], flats: int, rng: np.random.Generator) -> Pose | None:
+    """A leaner on one of the foundations, where there is room for it."""
+    for _ in range(TRIES):
+        support = int(rng.integers(1, flats + 1))
+        x, y, _ = poses[support].position
+        up: Literal["white", "black"] = "white" if support <= flats // 2 else "black"
+        pose = leaner(kit, (x, y), float(rng.uniform(-math.pi, math.pi)), up)
+        middle = np.array(pose.position[:2])
+        others = np.array([one.position[:2] for disc, one in poses.items() if disc != support])
+        inside = np.linalg.norm(middle) < kit.circle_radius - RIM * kit.diameter
+        if inside and np.linalg.norm(others - middle, axis=1).min() >= ROOM * kit.diameter:
+            return pose
+    return None
+
+
+def _scattered(kit: Kit, rng: np.random.Generator, count: int) -> list[tuple[float, float]] | None:
+    """Places with room between them, or None if they got in each other's way."""
+    found = [(0.0, 0.0)]  # the red disc
+    reach = kit.circle_radius - RIM * kit.diameter
+    for _ in range(60 * count):
+        radius, angle = reach * math.sqrt(rng.random()), rng.uniform(-math.pi, math.pi)
+        place = (radius * math.cos(angle), radius * math.sin(angle))
+        if all(math.dist(place, other) >= APART * kit.diameter for other in found):
+            found.append(place)
+            if len(found) > count:
+                return found[1:]
+    return None
+
+
+def _stands(table: Table, poses: dict[int, Pose], flats: int) -> bool:
+    """Lay the board, let it come to rest, and see whether it is what was wanted."""
+    if len(poses) == flats + 1:
+        # Flats so far apart do not move, as far as can be measured: they need no time to come to rest.
+        table.stand({disc: pose.array for disc, pose in poses.items()}, 0.0)
+        return True
+    table.stand({}, 0.0)  # after a board that did not stand: the clock begins anew, too
+    table.lay(poses)
+    table.step(GLANCE)
+    if not _as_wanted(table, poses, flats):
+        return False
+    table.settle(4.0)
+    return _as_wanted(table, poses, flats)
+
+
+def _as_wanted(table: Table, poses: dict[int, Pose], flats: int) -> bool:
+    for disc in poses:
+        if disc > flats:
+            if table.tilt(disc) < LEANS or table.touching(disc):
+                return False
+        elif math.dist(table.all_poses[disc, :2], poses[disc].position[:2]) > STRAYED or table.tilt(disc) > 0.02:
+            return False
+    return True
+
+
+def _state(table: Table, rules: Ruleset, side: Colour) -> GameState:
+    placed = []
+    count = {Colour.WHITE: 0, Colour.BLACK: 0}
+    for disc in table.discs:
+        if disc != RED:
+            colour = Colour(table.colour_up(disc))
+            count[colour] += 1
+            placed.append(Placed(disc, table.pose(disc), colour, table.tilt(disc) > LEANS))
+    each = rules.discs_per_side
+    position = Position(
+        player=side,
+        reserve=(each - count[Colour.WHITE], each - count[Colour.BLACK]),
+        red=table.pose(RED),
+        discs=tuple(placed),
+        responsible=side.other,
+    )
+    return to_state(position, rules)

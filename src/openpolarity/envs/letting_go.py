@@ -1,0 +1,158 @@
+"""Where and how a hand lets a disc go: as numbers from −1 to 1 for agents, as a path for the hand.
+
+| number | what it says | −1 | 1 |
+|---|---|---|---|
+| `foot_x`, `foot_y` | where the lower rim stands, from the dot, in radii of the circle | −1 | 1 |
+| `toward_x`, `toward_y` | direction of the raised edge, from the foot to the support; only the angle counts | | |
+| `tilt` | between the disc and the mat | 5° | 85° |
+| `speed` | of the hand near the mat | 0.05 m/s | 0.5 m/s |
+| `back` | so far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
+| `height` | of the rim over the mat when it is let go | 0.2 mm | 5 mm |
+
+Places and directions are those that the agent sees: from its own seat.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.envs.seeing import seat_turn
+from openpolarity.physics import Pose
+from openpolarity.physics.paths import straight
+from openpolarity.rules import Colour, Kind
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game import Game
+    from openpolarity.physics import Kit, Placement
+    from openpolarity.players import Steadiness
+    from openpolarity.rules import Ruling
+
+NAMES = ("foot_x", "foot_y", "toward_x", "toward_y", "tilt", "speed", "back", "height")
+TILTS = (math.radians(5), math.radians(85))
+SPEEDS = (0.05, 0.5)
+BACKS = (0.0, 0.06)
+HEIGHTS = (0.0002, 0.005)
+CARRY_HEIGHT, CARRY_SPEED, LOW, TURN_SPEED = 0.09, 0.45, 0.02, 2.5
+"""A disc is carried so high (m), so fast (m/s); from LOW (m) on it is near the mat; it turns so fast (rad/s)."""
+
+WEIGHT = {Kind.RETRY: 1, Kind.LEAN: 2, Kind.FAULT: 3, Kind.OVER: 4}
+"""Of several rulings the weightiest counts: a leaner that fells another one late is a fault."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """How a disc is let go, on the table: metres, radians, m/s."""
+
+    foot: tuple[float, float]
+    toward: float
+    tilt: float
+    speed: float = 0.18
+    back: float = 0.03
+    height: float = 0.0005
+
+    def pose(self, kit: Kit, up: Colour, *, lift: float, back: float = 0.0) -> Pose:
+        """The disc's pose, so far above the mat and behind the place (m)."""
+        foot = (self.foot[0] - back * math.cos(self.toward), self.foot[1] - back * math.sin(self.toward))
+        return Pose.leaning(
+            foot, self.toward, self.tilt, "white" if up is Colour.WHITE else "black", kit=kit, lift=lift
+        )
+
+
+def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Release:
+    """What an agent's eight numbers mean; what is beyond −1 or 1 counts as −1 or 1."""
+    if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
+        raise ValueError(f"letting go takes {len(NAMES)} finite numbers ({', '.join(NAMES)}), not {numbers!r}")
+    fx, fy, tx, ty, tilt, speed, back, height = np.clip(np.asarray(numbers, dtype=np.float64), -1, 1).tolist()
+    sign = 1.0 if side is Colour.WHITE else -1.0
+    return Release(
+        foot=(sign * fx * kit.circle_radius, sign * fy * kit.circle_radius),
+        toward=math.atan2(sign * ty, sign * tx),
+        tilt=_between(TILTS, tilt),
+        speed=_between(SPEEDS, speed),
+        back=_between(BACKS, back),
+        height=_between(HEIGHTS, height),
+    )
+
+
+def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float32]:
+    """The eight numbers that mean a release, as far as they can: shape (8,), clipped to −1 … 1."""
+    sign = 1.0 if side is Colour.WHITE else -1.0
+    turned = release.toward - seat_turn(side)
+    numbers = [
+        sign * release.foot[0] / kit.circle_radius,
+        sign * release.foot[1] / kit.circle_radius,
+        math.cos(turned),
+        math.sin(turned),
+        _share(TILTS, release.tilt),
+        _share(SPEEDS, release.speed),
+        _share(BACKS, release.back),
+        _share(HEIGHTS, release.height),
+    ]
+    return np.clip(np.array(numbers, dtype=np.float32), -1, 1)
+
+
+def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
+    """The release that a player's placement means."""
+    ux, uy = math.cos(place.azimuth), math.sin(place.azimuth)
+    foot = (
+        place.support[0] + place.distance * ux - place.aside * uy,
+        place.support[1] + place.distance * uy + place.aside * ux,
+    )
+    return Release(foot, place.azimuth + math.pi + place.skew, place.tilt, speed)
+
+
+def _between(bounds: tuple[float, float], share: float) -> float:
+    return bounds[0] + (bounds[1] - bounds[0]) * (share + 1) / 2
+
+
+def _share(bounds: tuple[float, float], value: float) -> float:
+    return 2 * (value - bounds[0]) / (bounds[1] - bounds[0]) - 1
+
+
+def bring(game: Game, release: Release, tremor: Steadiness | None, rng: np.random.Generator) -> Ruling | None:
+    """Take an action disc if none is held, lower it behind the place, move it in, let it go, hear the ruling.
+
+    A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand
+    leaves.
+    """
+    kit, hand, side = game.kit, game.hand, game.to_move
+    known = len(game.history)
+    over = release.pose(kit, side, lift=CARRY_HEIGHT, back=release.back)
+    way: list[tuple[Floats, float]] = []
+    if hand.held:
+        up = hand.pose.array
+        up[2] = max(up[2], CARRY_HEIGHT)
+        way += [(up, CARRY_SPEED), (over.array, CARRY_SPEED)]
+    else:
+        hand.take(over)
+    way.append((release.pose(kit, side, lift=max(LOW, release.height), back=release.back).array, 2 * release.speed))
+    way.append((release.pose(kit, side, lift=release.height).array, release.speed))
+    if _free(game):
+        goals = _path(hand.pose.array, way)
+        hand.go(goals if tremor is None else tremor.tremble(goals, rng))
+    if _free(game):
+        hand.let_go()
+    elif hand.held and not game.over:
+        hand.withdraw()
+    rulings = [happening.ruling for happening in game.history[known:]]
+    return max(rulings, key=lambda ruling: WEIGHT.get(ruling.kind, 0), default=None)
+
+
+def _path(start: Floats, way: list[tuple[Floats, float]]) -> Floats:
+    legs = []
+    for to, speed in way:
+        if np.linalg.norm(to - start) > 1e-6:
+            legs.append(straight(start, to, speed, TURN_SPEED))
+            start = to
+    return np.concatenate(legs)
+
+
+def _free(game: Game) -> bool:
+    return bool(game.hand.held) and not game.closed and not game.over

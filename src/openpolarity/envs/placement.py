@@ -1,0 +1,144 @@
+"""Placement: one disc, one board, one motion of the hand.
+
+| | |
+|---|---|
+| Import | `import openpolarity.envs` and `gymnasium.make("openpolarity/Placement-v0")` |
+| Action space | `Box(-1, 1, (8,), float32)`: where and how the disc is let go |
+| Observation space | `Box((704,), float32)`: 53 discs × 13 features, 15 features of the game |
+| Episode | one placement; up to `steps` tries if asked for |
+
+**What happens.** A reset spreads five foundations a side and the red disc over the mat, with some leaners on them if
+asked for, and says which colour is to play. A step takes an action disc, carries it in, lets it go, waits for rest (at
+most twenty simulated seconds, A45), and lets the referee and the rules judge it, as in any other game.
+
+**Observation.** See `openpolarity.envs.seeing`: lengths in diameters from the dot, seen from the own seat, own colour
+up; `discs_of` and `game_of` give it back as rows and by name.
+
+**Action.** See `openpolarity.envs.letting_go`: foot (radii of the circle), direction, tilt (5° to 85°), speed (0.05
+to 0.5 m/s), how far behind the place the disc is lowered (0 to 60 mm), height of the release (0.2 to 5 mm). Numbers
+beyond −1 and 1 count as −1 and 1; NaN is refused with a `ValueError`.
+
+**Reward.** `reward="lean"` (default): 1 for a leaner that stands, 0 for a disc that may be tried again, −1 for a
+fault or a lost game. `reward="worth"`: the change of `openpolarity.players.worth.points`.
+
+**End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
+`truncated` after `steps` tries of a longer one.
+
+**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling), `side` ("white", "black"),
+`line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+
+**Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
+"white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`;
+`reward="lean"`; `rules=None` (the standard edition); `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the
+mat in characters) or "human" (printed to the terminal; no window).
+
+**Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever
+was played before in the same environment.
+
+**Version history.** v0: first version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, SupportsFloat, cast
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box
+
+from openpolarity.envs import letting_go, showing
+from openpolarity.envs.blank import Blank
+from openpolarity.envs.boards import random_board
+from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
+from openpolarity.envs.seeing import observation_space, see
+from openpolarity.game import Game
+from openpolarity.players import Steadiness, level
+from openpolarity.rules import Colour
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from openpolarity.rules import Ruleset
+
+    Seen = NDArray[np.float32]
+
+
+class PlacementEnv(gymnasium.Env["Seen", Any]):
+    """One placement on a random board; the module's text says everything else."""
+
+    metadata: dict[str, Any] = {"render_modes": list(showing.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
+
+    def __init__(
+        self,
+        *,
+        leaners: int = 0,
+        side: str | None = None,
+        tremor: Steadiness | str | None = None,
+        steps: int = 1,
+        reward: str = "lean",
+        rules: Ruleset | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if not 0 <= leaners <= 8:
+            raise ValueError(f"a board has 0 to 8 leaners, not {leaners!r}")
+        if steps < 1:
+            raise ValueError(f"an episode has at least one step, not {steps!r}")
+        self.leaners, self.steps = leaners, steps
+        self.side = None if side is None else Colour(side)
+        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
+        self.render_mode = showing.check_mode(render_mode)
+        self.observation_space = observation_space()
+        self.action_space = Box(-1.0, 1.0, (len(letting_go.NAMES),), np.float32)
+        self.game = Game(rules, keep=False)
+        """The game in which discs are placed: one table for all episodes."""
+        self._blank = Blank(self.game.table)
+        self._me = Colour.WHITE
+        self._tried = 0
+        self._going = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line)."""
+        super().reset(seed=seed)
+        rng = self.np_random
+        line = (options or {}).get("line")
+        self._blank.wipe()
+        if line is None:
+            self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
+            state, board = random_board(self.game.table, self.game.rules, rng, self._me, self.leaners)
+        else:
+            given = Game.at(cast("str", line), self.game.rules, kit=self.game.kit, keep=False)
+            state, self._me = given.state, given.to_move
+            board = {disc: given.table.all_poses[disc].copy() for disc in given.table.discs}
+        self.game.stand(state, board, 0.0)
+        self._tried, self._going = 0, True
+        self._show()
+        return see(self.game, self._me), self._info("", None) | {"line": self.game.line}
+
+    def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Let a disc go as the eight numbers say."""
+        if not self._going:
+            raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
+        game, before = self.game, self.game.state
+        release = letting_go.read_release(np.asarray(action), self._me, game.kit)
+        ruling = letting_go.bring(game, release, self.tremor, self.np_random)
+        self._tried += 1
+        outcome = outcome_of(ruling, game.state, self._me)
+        reward = placement_reward(self.reward_scheme, outcome, before, game.state, self._me)
+        terminated = self.steps == 1 or outcome != "retry" or game.state.player is not self._me
+        truncated = not terminated and self._tried >= self.steps
+        self._going = not (terminated or truncated)
+        self._show()
+        kind = None if ruling is None else str(ruling.kind)
+        return see(game, self._me), reward, terminated, truncated, self._info(outcome, kind)
+
+    def _info(self, outcome: str, kind: str | None) -> dict[str, Any]:
+        return {"outcome": outcome, "kind": kind or "", "side": str(self._me), "seconds": self.game.time}
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            showing.show(self.game, "human")
+
+    def render(self) -> Any:
+        """Pixels, text or nothing, as `render_mode` says."""
+        return None if self.render_mode == "human" else showing.show(self.game, showing.check_mode(self.render_mode))

@@ -1,0 +1,122 @@
+"""The whole game against an opponent, as a Gymnasium environment: for self-play, and for many games at a time.
+
+| | |
+|---|---|
+| Import | `import openpolarity.envs` and `gymnasium.make("openpolarity/Versus-v0", opponent="child")` |
+| Action space | `Box(-1, 1, (19,), float32)` as in `openpolarity.envs.whole_game` |
+| Observation space | `Box((704,), float32)` as there, from the own seat |
+
+A step is one decision of the own side; the opponent then plays until the own side has to decide again. `opponent` is
+"scripted", a level's name ("child" to "master", thought counted in trials), or a function ``(observation, legal) →
+action``. `side` is None (random), "white" or "black". All else, rewards, infos and arguments, is as in
+`openpolarity.envs.whole_game`; `max_steps=1000` own decisions truncate a game. `openpolarity.envs.vector.make_vec(8,
+"openpolarity/Versus-v0")` plays eight games in processes of their own.
+
+**Version history.** v0: first version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, SupportsFloat
+
+import gymnasium
+
+from openpolarity.envs import showing
+from openpolarity.envs.deciding import Deciding, action_space
+from openpolarity.envs.seeing import observation_space, see
+from openpolarity.game.scripted import Scripted
+from openpolarity.players import Player, level, thinking_only
+from openpolarity.rules import Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Seen = NDArray[np.float32]
+    Policy = Callable[[Seen, NDArray[np.int8]], Seen]
+
+
+class VersusEnv(gymnasium.Env["Seen", Any]):
+    """A game against an opponent; the module's text says everything else."""
+
+    metadata: dict[str, Any] = {"render_modes": list(showing.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
+
+    def __init__(
+        self,
+        *,
+        opponent: str | Policy = "scripted",
+        side: str | None = None,
+        max_steps: int = 1000,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if isinstance(opponent, str) and opponent != "scripted":
+            level(opponent)  # says which there are
+        self.opponent, self.max_steps = opponent, max_steps
+        self.side = None if side is None else Colour(side)
+        self.render_mode = showing.check_mode(render_mode)
+        self.deciding = Deciding(**options)
+        self.observation_space, self.action_space = observation_space(), action_space()
+        self._me = Colour.WHITE
+        self._player: Scripted | None = None
+        self._steps = 0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
+        """Begin a new game, and let the opponent play until it is the own side's turn."""
+        super().reset(seed=seed)
+        rng = self.np_random
+        self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
+        number = int(rng.integers(2**31))
+        if self.opponent == "scripted":
+            self._player = Scripted(number)
+        elif isinstance(self.opponent, str):
+            self._player = Player(thinking_only(level(self.opponent)), number)
+        self._steps = 0
+        self.deciding.begin(rng)
+        self._let_opponent()
+        while self.deciding.over:  # lost by the opponent before the own side had anything to say: another one
+            self.deciding.begin(rng)
+            self._let_opponent()
+        self.deciding.reward()
+        self._show()
+        return self._seen()
+
+    def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Do what an action says, and let the opponent answer."""
+        if self.deciding.over:
+            raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
+        self.deciding.do(action)
+        self._steps += 1
+        self._let_opponent()
+        won = self.deciding.reward()
+        self._show()
+        seen, info = self._seen()
+        over = self.deciding.over
+        reward = won if self._me is Colour.WHITE else -won
+        return seen, reward, over, not over and self._steps >= self.max_steps, info
+
+    def _let_opponent(self) -> None:
+        deciding = self.deciding
+        while deciding.open is not None and deciding.open.side is not self._me:
+            if self._player is not None:
+                deciding.let_play(self._player)
+            elif callable(self.opponent):
+                them = self._me.other
+                deciding.do(self.opponent(see(deciding.game, them), deciding.legal(them)))
+
+    def _seen(self) -> tuple[Seen, dict[str, Any]]:
+        return see(self.deciding.game, self._me), self.deciding.info(self._me) | {"side": str(self._me)}
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            showing.show(self.deciding.game, "human")
+
+    def render(self) -> Any:
+        """Pixels, text or nothing, as `render_mode` says."""
+        return (
+            None
+            if self.render_mode == "human"
+            else showing.show(self.deciding.game, showing.check_mode(self.render_mode))
+        )

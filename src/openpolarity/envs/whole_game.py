@@ -1,0 +1,186 @@
+"""The whole game for two agents, as a PettingZoo AEC environment.
+
+| | |
+|---|---|
+| Import | `from openpolarity.envs import whole_game` and `whole_game.env()` |
+| Agents | `white_0`, `black_0` |
+| Action space | `Box(-1, 1, (19,), float32)`: scores of acts, how to let go, which discs |
+| Observation space | `Box((704,), float32)`: 53 discs × 13 features, 15 features of the game, from the own seat |
+| Parallel API | `parallel_env()`: one decision a step, only the action of the agent to move counts |
+
+**Actions** are decoded as `openpolarity.envs.deciding` says; every action of the space is legal. A decision is a
+step: lay a foundation, capture a group, play a disc, pass, double, answer. The same agent steps again as long as its
+turn lasts: after each capture, and after a disc that may be tried again.
+
+**Observations** are those of `openpolarity.envs.seeing`: lengths in diameters. Both agents can be observed at any
+time.
+
+**Rewards.** `reward="outcome"` (default): 1 and −1 at the end, 0 for a draw. `reward="points"`: after each decision,
+by how many points the own lead has grown (discs in towers minus discs in the reserve; at the end the points as
+counted; 26 for a game that ends without counting). Both sum up to zero.
+
+**End.** `terminations` when the rules end the game; `truncations` when both agents have taken `max_cycles` decisions.
+They do not take them in turns (White lays all its foundations first; captures are extra steps), so the first agent to
+have used its own up sits out: the scripted side plays for it until the other has used up his. In `parallel_env` a
+cycle is one step.
+
+**Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.puppet.ACTS`;
+all 0 for who is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over, `seconds`
+(simulated).
+
+**Arguments.** `rules=None` or an edition's name; `foundations="laid"` by the agents or "ten"; `tremor=None`, a
+level's name or a `Steadiness`; `tries=4` placements a turn; `reward`; `max_cycles=500`; `render_mode=None`,
+"rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal; no window).
+
+**Seeding.** `reset(seed=…)` seeds the toss and the tremor; the same seed and actions give the same bits.
+
+**Version history.** v0: first version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from openpolarity.envs import showing
+from openpolarity.envs.deciding import Deciding, action_space
+from openpolarity.envs.seeing import observation_space, see
+from openpolarity.game.scripted import Scripted
+from openpolarity.rules import Colour
+
+if TYPE_CHECKING:
+    import numpy as np
+    from gymnasium.spaces import Box
+    from numpy.typing import NDArray
+
+    from openpolarity.players import Steadiness
+    from openpolarity.rules import Ruleset
+
+AGENTS = {"white_0": Colour.WHITE, "black_0": Colour.BLACK}
+NAMES = {side: agent for agent, side in AGENTS.items()}
+
+
+def env(**options: Any) -> AECEnv[str, Any, Any]:
+    """The game with PettingZoo's usual wrappers: actions are clipped, and steps out of order are refused."""
+    return wrappers.OrderEnforcingWrapper(wrappers.ClipOutOfBoundsWrapper(Polarity(**options)))
+
+
+def parallel_env(*, max_cycles: int = 1000, **options: Any) -> Any:
+    """The same game where both agents give an action in each step; only that of the agent to move counts."""
+    return turn_based_aec_to_parallel(Polarity(max_cycles=None, max_steps=max_cycles, **options))
+
+
+class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
+    """The game, without wrappers."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's
+        "name": "openpolarity_v0",
+        "render_modes": list(showing.RENDER_MODES),
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        *,
+        rules: Ruleset | str | None = None,
+        foundations: str = "laid",
+        tremor: Steadiness | str | None = None,
+        tries: int = 4,
+        reward: str = "outcome",
+        max_cycles: int | None = 500,
+        max_steps: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.deciding = Deciding(rules, foundations=foundations, tremor=tremor, tries=tries, reward=reward)
+        self.max_cycles, self.max_steps = max_cycles, max_steps
+        self.render_mode = showing.check_mode(render_mode)
+        self.possible_agents = list(AGENTS)
+        self.observation_spaces = {agent: observation_space() for agent in AGENTS}
+        self.action_spaces = {agent: action_space() for agent in AGENTS}
+        self.state_space = observation_space()
+        self.np_random, _ = seeding.np_random(None)
+
+    def observation_space(self, agent: str) -> Box:
+        """Bounds of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Box:
+        """Bounds of what an agent says."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
+        """Begin a new game."""
+        if seed is not None:
+            self.np_random, _ = seeding.np_random(seed)
+        self.deciding.begin(self.np_random)
+        self._decided = dict.fromkeys(self.possible_agents, 0)
+        self._stand_in = Scripted(int(self.np_random.integers(2**31)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._tell()
+        self._show()
+
+    def _tell(self) -> None:
+        self.infos = {agent: self.deciding.info(AGENTS[agent]) for agent in self.agents}
+        if self.deciding.open is not None:
+            self.agent_selection = NAMES[self.deciding.open.side]
+
+    def observe(self, agent: str) -> NDArray[np.float32]:
+        """What an agent sees now."""
+        return see(self.deciding.game, AGENTS[agent])
+
+    def state(self) -> NDArray[np.float32]:
+        """The whole state: nothing is hidden in this game, so it is what White sees."""
+        return see(self.deciding.game, Colour.WHITE)
+
+    def step(self, action: NDArray[np.float32] | None) -> None:
+        """Do what the agent to move says."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is to move: an action is needed, not None")
+        self._cumulative_rewards[agent] = 0.0
+        self.deciding.do(action)
+        self._decided[agent] += 1
+        late = self._late()
+        won = self.deciding.reward()
+        self.rewards = {"white_0": won, "black_0": -won}
+        self._tell()
+        over = self.deciding.over
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, late and not over)
+        self._accumulate_rewards()
+        self._show()
+
+    def _late(self) -> bool:
+        """Whether the agents have used up their decisions; who has used his up before the other sits out."""
+        if self.max_steps is not None and sum(self._decided.values()) >= self.max_steps:
+            return True
+        deciding, most = self.deciding, self.max_cycles
+        while most is not None and deciding.open is not None and self._decided[NAMES[deciding.open.side]] >= most:
+            if min(self._decided.values()) >= most:
+                return True
+            deciding.let_play(self._stand_in)
+        return False
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """Pixels, text, or None after printing, as `render_mode` says."""
+        return showing.show(self.deciding.game, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close: no window, no file."""

@@ -1,0 +1,43 @@
+/** What is shown now, as plain data: tests wait for states, never for time. */
+
+/** @param {import("./game.js").TablePage} page */
+export function tableState(page) {
+  const { hand, stage } = page;
+  const { view, poses, events } = page.session;
+  return {
+    id: page.id,
+    n: view?.n ?? null,
+    phase: view?.phase ?? null,
+    step: view?.step ?? null,
+    turn: view?.turn ?? null,
+    mine: view?.mine ?? false,
+    busy: view?.busy ?? null,
+    legal: view?.legal.map((legal) => legal.what) ?? [],
+    hand: hand.held ? handState(hand) : null,
+    connection: page.connection,
+    marks: stage.marks,
+    waiting: stage.waiting,
+    moving: stage.moving,
+    slow: page.slow.playing,
+    turned: stage.turned,
+    camera: stage.camera,
+    over: Boolean(view?.outcome),
+    discs: poses.size,
+    events: events.length,
+  };
+}
+
+/** @param {import("../hand/hand.js").Hand} hand */
+function handState(hand) {
+  const { target, held, glide, assist } = hand;
+  return {
+    kind: held?.kind,
+    discs: held?.discs,
+    ...target.aim,
+    parked: hand.parked,
+    lifted: hand.lifted,
+    low: target.low,
+    arrived: glide.arrived(target.aim),
+    support: assist.support?.id ?? null,
+  };
+}

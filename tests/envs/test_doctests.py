@@ -1,0 +1,14 @@
+"""What the modules show is true."""
+
+import doctest
+import importlib
+
+import pytest
+
+
+@pytest.mark.parametrize("name", ["__init__", "baseline", "measuring"])
+def test_examples_in_the_texts_run(name: str) -> None:
+    module = importlib.import_module("openpolarity.envs" if name == "__init__" else f"openpolarity.envs.{name}")
+    result = doctest.testmod(module)
+    assert result.attempted
+    assert result.failed == 0
