@@ -106,7 +106,7 @@ export class TablePage {
       ),
     ]);
     this.root = root;
-    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
+    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins(false, this.practice)));
     this.sizes.observe(root);
     this.before = performance.now();
     this.going = requestAnimationFrame((now) => this.go(now));
@@ -158,7 +158,7 @@ export class TablePage {
   ended(view) {
     if (!this.panels.ending.show(view)) return;
     this.stage.sound.end();
-    this.stage.setMargins(margins(true));
+    this.stage.setMargins(margins(true, this.practice));
     if (!calm()) this.stage.view.circleOnce();
     speak(view.outcome?.text ?? "", "assertive");
   }
@@ -201,7 +201,7 @@ export class TablePage {
   /** Back from slow motion. */
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
-    this.stage.setMargins(margins());
+    this.stage.setMargins(margins(false, this.practice));
     this.stage.setCamera("seat");
     if (this.panels.fault.event) this.mark(this.panels.fault.event);
     this.panels.tools.show();
@@ -300,7 +300,7 @@ export class TablePage {
   /** @param {GameEvent} event */
   showMe(event) {
     this.mark(event, true);
-    this.stage.setMargins(margins(true));
+    this.stage.setMargins(margins(true, this.practice));
     this.slow.play(event).catch((refused) => this.refused(refused));
   }
 

@@ -2,10 +2,11 @@
  * Pixels at the edges that panels usually cover. They stay the same while panels come and go, or the camera would
  * never rest.
  * @param {boolean} [card] a card lies on the right, or above the prompt
+ * @param {boolean} [bench] the bench lies on the left
  */
-export function margins(card = false) {
+export function margins(card = false, bench = false) {
   const { innerWidth: width, innerHeight: height } = window;
   if (height <= 480) return { top: 40, right: card ? 280 : 0, bottom: 40, left: 0 };
   if (width <= 720) return { top: 104, right: 0, bottom: card ? 300 : 168, left: 0 };
-  return { top: 40, right: card ? 340 : 0, bottom: 96, left: 0 };
+  return { top: 40, right: card ? 340 : 0, bottom: 96, left: bench ? 160 : 0 };
 }

@@ -73,21 +73,24 @@ export function actsPanel(act, point) {
      */
     show(view, local) {
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
-      const now = JSON.stringify([view.legal, local.map(({ id, primary }) => [id, primary])]);
+      const now = JSON.stringify([view.legal, view.hand?.aim.face, local.map(({ id, primary }) => [id, primary])]);
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
-      const first = local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger);
+      const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
+      // What shows the other's colour is turned before it is set down.
+      const turnFirst = lifted && view.hand?.by !== view.hand?.aim.face ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
+      const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger));
       // Any disc of the table is taken hold of on the table itself, by pointing or with Tab.
       const offered = view.legal.filter((legal) => (legal.discs?.length ?? 0) <= MANY);
-      const often = view.hand?.kind === "stack" || view.hand?.kind === "recovered" ? LIFTED : OFTEN;
+      const often = lifted ? LIFTED : OFTEN;
       const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
       const plain = order.filter((legal, n) => !legal.danger && n < room);
       fill(main, [
-        ...local.map((each) => h("button", { type: "button", class: each.primary ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
+        ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
         ...plain.map((legal) => press(legal, legal === first)),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));

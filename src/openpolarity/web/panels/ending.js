@@ -26,7 +26,7 @@ export function endingCard(ways) {
       if (now === told) return false;
       const first = told === "";
       told = now;
-      const again = view.legal.find((legal) => legal.what === "rematch" || legal.what === "next_game");
+      const again = view.legal.some((legal) => legal.what === "rematch");
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         outcome.scores
@@ -42,9 +42,7 @@ export function endingCard(ways) {
         h(
           "div",
           { class: "acts" },
-          again?.what === "next_game"
-            ? null
-            : button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }),
+          again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
           button("ending.picture", ways.picture, { testid: "save-picture" }),
           h("a", { class: "button", href: ways.record, download: "", t: "ending.record", testid: "save-record" }),
           h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),

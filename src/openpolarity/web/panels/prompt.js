@@ -19,8 +19,9 @@ export function promptPanel() {
       sentence.textContent = view.prompt;
       if (view.prompt && view.prompt !== said) speak(view.prompt);
       said = view.prompt;
-      aside.hidden = !view.why;
-      aside.textContent = view.why ?? "";
+      const why = view.outcome ? null : view.why;
+      aside.hidden = !why;
+      aside.textContent = why ?? "";
     },
   };
 }

@@ -56,7 +56,7 @@ function row(view, colour) {
         "span",
         { class: "who" },
         h("span", { text: seat?.name || t(`colour.${colour}`) }),
-        turn ? h("small", { class: "turn", t: "score.turn" }) : h("small", { t: `colour.${colour}` }),
+        turn ? h("small", { class: "turn", t: "score.turn" }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
       ),
     ),
     h("td", { class: "figure", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),

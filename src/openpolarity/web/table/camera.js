@@ -18,6 +18,8 @@ export const SEATED = (47 * Math.PI) / 180;
 const SEATED_TALL = (64 * Math.PI) / 180;
 const TOP = Math.PI / 2;
 const SIDE = (14 * Math.PI) / 180;
+/** How high one looks at what two discs do to each other. */
+const BESIDE = (24 * Math.PI) / 180;
 const LOWEST = (6 * Math.PI) / 180;
 const NEAREST = 0.22;
 const FARTHEST = 3.2;
@@ -115,12 +117,24 @@ export class Rig {
     this.#limit();
   }
 
-  /** See these points, as near as they allow. @param {Vector3[]} points metres */
-  frame(points) {
+  /**
+   * See these points, as near as they allow.
+   *
+   * @param {Vector3[]} points metres
+   * @param {[number, number] | null} [across] what happens along this line is seen from its side, and low
+   */
+  frame(points, across = null) {
     if (points.length === 0) return;
     this.name = "orbit";
     this.#endCircle();
-    this.#show(points, this.goal.azimuth, Math.min(this.goal.elevation, SEATED));
+    if (!across) {
+      this.#show(points, this.goal.azimuth, Math.min(this.goal.elevation, SEATED));
+      return;
+    }
+    const beside = Math.atan2(across[1], across[0]);
+    // Of its two sides, the one that is nearer to the seat.
+    const azimuth = Math.cos(beside - this.seat) >= 0 ? beside : beside + Math.PI;
+    this.#show(points, azimuth, BESIDE);
   }
 
   /** @param {Vector3[]} points @param {number} azimuth @param {number} elevation */

@@ -190,7 +190,7 @@ export class TableView {
     this.#touch();
   }
 
-  /** Go as near as these discs and some room around them allow. @param {Iterable<number>} ids */
+  /** Go as near as these discs and some room around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids */
   frameDiscs(ids) {
     const room = 2.2 * this.kit.diameter;
     const { latest } = this.cast;
@@ -209,7 +209,9 @@ export class TableView {
       }
       points.push(new Vector3(p[0], p[1], p[2] + this.kit.diameter));
     }
-    this.rig.frame(points);
+    const [one, other] = [...ids].map((id) => latest.get(id)?.p);
+    const [dx, dy] = one && other ? [other[0] - one[0], other[1] - one[1]] : [0, 0];
+    this.rig.frame(points, Math.hypot(dx, dy) > this.kit.diameter / 8 ? [dx, dy] : null);
     this.#touch();
   }
 
