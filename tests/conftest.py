@@ -1,0 +1,10 @@
+"""What all tests need."""
+
+import signal
+
+
+def pytest_configure() -> None:
+    # Whoever starts the tests in the background may have switched Ctrl-C off, and every command started here would
+    # inherit that: the tests that press it would wait for nothing.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
