@@ -68,14 +68,14 @@ class Player:
     def go(self, way: str = "#/") -> Player:
         """Open a page, and wait until it is there."""
         self.page.goto(f"{self.house.url}/{way}")
-        self.until("s => s.ready")
+        self.until("(s, page) => s.ready && s.page === page", way.split("/")[1] or "start")
         return self
 
     def sit(self, game: Json | str, page: str = "game") -> Player:
         """Sit down at a game, and wait until the table is shown."""
         name = game if isinstance(game, str) else game["id"]
         self.go(f"#/{page}/{name}")
-        return self.until("s => s.connection === 'open' && s.phase && s.discs > 0 && s.busy === false")
+        return self.until("(s, id) => s.id === id && s.connection === 'open' && s.discs > 0 && s.busy === false", name)
 
     def state(self) -> Json:
         found: Json = self.page.evaluate("() => polarity.state()")
