@@ -44,6 +44,8 @@ export class Mouse {
     canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
     canvas.addEventListener("lostpointercapture", (event) => this.uncaptured(event), { signal });
     canvas.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
+    // A drag may lead over a panel: the wheel is still the hand's.
+    window.addEventListener("wheel", (event) => event.target !== canvas && this.pressed && this.wheel(event), { signal, passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
