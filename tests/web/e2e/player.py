@@ -68,14 +68,14 @@ class Player:
     def go(self, way: str = "#/") -> Player:
         """Open a page, and wait until it is there."""
         self.page.goto(f"{self.house.url}/{way}")
-        self.until("s => s.ready")
+        self.until("(s, page) => s.ready && s.page === page", way.split("/")[1] or "start")
         return self
 
     def sit(self, game: Json | str, page: str = "game") -> Player:
         """Sit down at a game, and wait until the table is shown."""
         name = game if isinstance(game, str) else game["id"]
         self.go(f"#/{page}/{name}")
-        return self.until("s => s.connection === 'open' && s.phase && s.discs > 0 && s.busy === false")
+        return self.until("(s, id) => s.id === id && s.connection === 'open' && s.discs > 0 && s.busy === false", name)
 
     def state(self) -> Json:
         found: Json = self.page.evaluate("() => polarity.state()")
@@ -226,9 +226,11 @@ class Player:
 
     def lower(self) -> None:
         """Turn the wheel until the foot is on the mat."""
-        while not self.hand()["low"]:
+        for _ in range(60):
+            if self.hand()["low"]:
+                break
             self.wheel(1)
-        self.until("s => !s.hand || s.hand.arrived")
+        self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
 
     def grab(self) -> None:
         """Press the mouse on the bare table: what is in the hand follows it."""
@@ -288,29 +290,28 @@ class Player:
         state = self.state()
         legal = state["legal"]
         if "grasp" in legal:
-            self._set_down_what_waits(state["turn"])
-        elif "take" in legal:
-            flat, side = self.free_side(state["turn"])
-            self.key("t")
-            self.until("s => s.hand?.arrived")
-            self.walk(self.beside(flat, side))
-            self.key("Space")
-            self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
-            self.key("Enter")
+            self.page.locator("[data-testid^='do-grasp-']").first.click()
+            self.until("s => s.hand?.arrived && !s.busy")
+            self.make_ready(state["turn"])
+            self.see("table").focus()
+            self._set_down(self.free_place())
+        elif "take" in legal or state["hand"]:
+            if not state["hand"]:
+                self.key("t")
+                self.until("s => s.hand?.arrived")
+            self._set_down(self.beside(*self.free_side(state["turn"])))
         else:
-            name = next(what for what in ("withdraw", "let_go", "claim", "pass") if what in legal)
-            self.press(f"do-{name}")
-        self.until("(s, n) => (s.n > n && !s.busy) || s.over", state["n"])
+            self.press(f"do-{next(what for what in ('claim', 'pass') if what in legal)}")
+            self.until("(s, n) => (s.n > n && !s.busy) || s.over", state["n"])
 
-    def _set_down_what_waits(self, colour: str) -> None:
-        self.page.locator("[data-testid^='do-grasp-']").first.click()
-        self.until("s => s.hand?.arrived && !s.busy")
-        self.make_ready(colour)
-        self.see("table").focus()
-        self.walk(self.free_place())
+    def _set_down(self, place: Place) -> None:
+        """With keys: there, down, let go; and wait for what comes of it."""
+        self.walk(place)
         self.key("Space")
         self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
+        before = self.state()["n"]
         self.key("Enter")
+        self.until("(s, n) => (s.n > n && !s.busy) || s.over", before)
 
     def make_ready(self, colour: str) -> None:
         """Square what was lifted, and turn the own colour up."""

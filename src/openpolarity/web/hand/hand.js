@@ -18,8 +18,8 @@ import { Target } from "./target.js";
 
 /** A foot set down hovers by this much, mm. */
 const SET_DOWN = 0.3;
-/** A disc taken with the mouse is carried this high, mm. */
-const COMFORTABLE = 55;
+/** A disc from the reserve is carried this high, mm: leaners that it passes over do not feel it. */
+const COMFORTABLE = 90;
 /** What is lifted off the mat is carried this high, mm. */
 const CARRIED = 80;
 /** Aims are sent no oftener, s. */
@@ -57,6 +57,8 @@ export class Hand {
     /** Set down and let go as soon as it has arrived. */
     this.releasing = false;
     this.parked = false;
+    /** It is on a way of its own. */
+    this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
     /** @type {string | null} */
@@ -80,8 +82,11 @@ export class Hand {
       if (before) this.around.did("empty");
       return;
     }
+    const ended = this.byItself && !view.busy;
+    this.byItself = view.busy && before !== null;
     if (!before || String(before.discs[0]) !== String(held.discs[0])) this.begin(held);
-    else if (view.busy || held.parked) this.adopt(held.aim);
+    // What the hand did by itself (turn, square, park) is where it goes on from.
+    else if (view.busy || held.parked || ended) this.adopt(held.aim);
   }
 
   /** Something is in the hand. @param {InHand} held */
@@ -91,8 +96,9 @@ export class Hand {
     const wanted = this.taking ? this.target.aim : null;
     this.adopt(held.aim);
     if (wanted && held.kind !== "stack" && held.kind !== "recovered") {
-      this.target.set({ ...wanted, z: Math.max(COMFORTABLE, held.aim.z), tilt: held.aim.tilt, face: held.aim.face });
+      this.target.set({ ...wanted, tilt: held.aim.tilt, face: held.aim.face });
     }
+    if (held.kind === "action" && !held.parked && this.around.assisted()) this.target.z = Math.max(COMFORTABLE, held.aim.z);
     this.taking = false;
     this.assist.begin();
     this.lifted = !this.target.low;

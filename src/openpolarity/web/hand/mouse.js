@@ -5,8 +5,12 @@ import { placeOf, wayOver } from "./driver.js";
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
 
+/** A notch of the wheel, mm: high over the mat, near it, and with Shift. */
+const HIGH_NOTCH = 8;
 const NOTCH = 4;
 const FINE_NOTCH = 1;
+/** Above this a notch is a long one, mm. */
+const HIGH = 50;
 const TILT_PER_PIXEL = 0.35;
 const TURN_PER_PIXEL = 0.5;
 /** A press that has moved less than this is a click, pixels. */
@@ -40,6 +44,8 @@ export class Mouse {
     canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
     canvas.addEventListener("lostpointercapture", (event) => this.uncaptured(event), { signal });
     canvas.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
+    // A drag may lead over a panel: the wheel is still the hand's.
+    window.addEventListener("wheel", (event) => event.target !== canvas && this.pressed && this.wheel(event), { signal, passive: false });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
@@ -128,7 +134,7 @@ export class Mouse {
     // Shift turns the wheel sideways in some browsers.
     const turned = event.deltaY || event.deltaX;
     const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? turned / 100 : turned / 3;
-    if (this.hand.holding()) this.hand.raise(-notches * (event.shiftKey ? FINE_NOTCH : NOTCH));
+    if (this.hand.holding()) this.hand.raise(-notches * (event.shiftKey ? FINE_NOTCH : this.hand.height() > HIGH ? HIGH_NOTCH : NOTCH));
     else this.reach.zoom(Math.exp(notches * 0.12));
   }
 }
