@@ -33,8 +33,12 @@ def test_the_first_lean_of_the_readme_stands(tmp_path: Path) -> None:
     assert support.startswith("Support(discs=(1,)")
 
 
+def test_the_first_placement_of_the_readme_comes_to_something(tmp_path: Path) -> None:
+    assert run(2, tmp_path).strip() in ("lean", "retry", "fault")
+
+
 def test_the_first_record_of_the_readme_can_be_gone_on_with(tmp_path: Path) -> None:
-    line = run(2, tmp_path).strip()
+    line = run(3, tmp_path).strip()
     with resume(tmp_path / "first.polarity") as game:
         assert game.line.split(".")[:4] == line.split(".")[:4] == ["p1", "black", "20-21", "bar"]
 

@@ -57,6 +57,6 @@ def test_choices_and_keys_have_names(language: str) -> None:
     acts = re.findall(r"^  (\w+):", keys[1], re.MULTILINE)
     assert len(acts) > 20
     assert [act for act in acts if f"key.{act}" not in texts] == []
-    switches = re.findall(r'check\("(\w+)"\)', (WEB / "pages" / "settings.js").read_text("utf-8"))
+    switches = re.findall(r'check\("(\w+)"\)', (WEB / "panels" / "choices.js").read_text("utf-8"))
     assert len(switches) > 8
     assert [name for name in switches if not {f"settings.{name}", f"settings.{name}_what"} <= texts.keys()] == []
