@@ -12,6 +12,8 @@ const HIGH = { across: 900, up: 400, turn: 360 };
 const NEAR = { across: 220, up: 110, turn: 150 };
 /** From this height on the hand may be fast, mm. */
 const FREE = 45;
+/** What is to be carried high rises first: so far below its height it does not go across yet, mm. */
+const RISING = 10;
 
 export class Glide {
   /** @param {Aim} aim */
@@ -37,7 +39,8 @@ export class Glide {
     const before = { ...now };
     const [dx, dy] = [goal.x - now.x, goal.y - now.y];
     const far = Math.hypot(dx, dy);
-    const part = far > limit("across") ? limit("across") / far : 1;
+    const rising = goal.z > FREE && goal.z - now.z > RISING;
+    const part = rising ? 0 : far > limit("across") ? limit("across") / far : 1;
     now.x += dx * part;
     now.y += dy * part;
     now.z += bounded(goal.z - now.z, limit("up"));
