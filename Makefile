@@ -62,8 +62,9 @@ $(WEB)/node_modules/.types: $(WEB)/package.json | $(VENV)/.browser
 types: $(WEB)/node_modules/.types  ## types of the page's JavaScript
 	@$(WEB)/node_modules/.bin/tsc --project $(WEB)/jsconfig.json
 
+# Three at a time on two cores: tests of the server and of bots mostly wait.
 test: lint types $(VENV)/.browser ## what CI runs
-	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
+	@$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
 
 test-all: lint types $(VENV)/.browser  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal

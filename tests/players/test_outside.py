@@ -96,7 +96,9 @@ HANGS = ["hangs", "leaves a child"]
 KINDS = {**dict.fromkeys(NONSENSE, "nonsense"), **dict.fromkeys(ILLEGAL, "illegal"), **dict.fromkeys(HANGS, "hang")}
 
 
-@pytest.mark.parametrize("how", KINDS)
+@pytest.mark.parametrize(
+    "how", [pytest.param(how, marks=pytest.mark.slow) if number % 3 else how for number, how in enumerate(KINDS)]
+)
 def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[OutsidePlayer]) -> None:
     """Before the first turn a lost turn is a foundation that is laid for the bot."""
     game = short_game(foundations_per_side=5)
