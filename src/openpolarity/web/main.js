@@ -1,7 +1,7 @@
 /** The page: finds out which one is wanted, in which language, and shows it. */
 
 import { fill, h } from "./dom.js";
-import { calm, choice, loadSettings, onChoice, room } from "./settings.js";
+import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/socket.js";
 import { firstLanguage, lang, setLanguage, t } from "./words/words.js";
@@ -40,6 +40,7 @@ async function visit() {
   ready = false;
   page?.close();
   page = null;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   name = wanted in PAGES ? wanted : "";
   root.className = `page-${name || "start"}`;
   fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
@@ -71,7 +72,7 @@ async function begin() {
   loadSettings();
   dress();
   onChoice(dress);
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", dress);
+  followSystem();
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");
   if (about.protocol !== PROTOCOL) {

@@ -18,7 +18,7 @@
  *     await view.circleOnce()
  *     view.setInset(true, {x, y, width, height})  // the place is optional
  *     view.setHand({target: {x, y, z, tilt, azimuth, face}, held, force, arcs, tremble, ghost}) // or null
- *     view.setFeel({arrow, arcs, tremble, ghost}) // each optional
+ *     view.setFeel({drop, print, ghost, arrow, arcs, tremble}) // each optional
  *     view.mark({discs: [{id, role}], chain: [[a, b], …], label}); view.clearMarks()
  *     view.setFieldLines([[[x, y, z], …], …]); view.setStability(new Map([[id, 0…1]]))
  *     view.pick(clientX, clientY, slop)  → {disc, mat, reserve}
@@ -76,7 +76,7 @@ export class TableView {
     /** @type {Hand | null} */
     this.hand = null;
     /** @type {Feel} */
-    this.feel = { arrow: true, arcs: true, tremble: true, ghost: true };
+    this.feel = { drop: true, print: true, ghost: true, arrow: true, arcs: true, tremble: true };
     this.cast = new Cast();
     this.pace = new Pace();
     this.marks = new Marks();
