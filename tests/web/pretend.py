@@ -69,6 +69,7 @@ class Pretend:
         self.mode = "two"
         self.answers: dict[str, Json] = {}
         self.replies = True
+        self.refusals: dict[str, str] = {}
         self.api: dict[str, Any] = {"about": about(), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)
         self.page.route_web_socket("**/ws/**", self._open)
@@ -99,7 +100,9 @@ class Pretend:
             self.aims.append(said)
         elif said["type"] == "do":
             self.asked.append(said)
-            if self.replies:
+            if text := self.refusals.get(said["what"]):
+                line.send(json.dumps({"type": "refused", "ask": said["ask"], "code": "not_now", "text": text}))
+            elif self.replies:
                 line.send(json.dumps({"type": "done", "ask": said["ask"], **self.answers.get(said["what"], {})}))
 
     @property

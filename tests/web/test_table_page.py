@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from tests.web.pretend import EVENT, HAND, LET_GO, Pretend
+from tests.web.pretend import EVENT, HAND, KIT, LET_GO, SEATS, Pretend
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ AGAIN = {"what": "rematch", "args": {}, "discs": [], "text": "Play again", "prim
 class Sit(Protocol):
     """Opens a page at a made-up game."""
 
-    def __call__(self, **context: Any) -> Pretend: ...
+    def __call__(self, page: str = "game", **context: Any) -> Pretend: ...
 
 
 @pytest.fixture
@@ -229,3 +229,58 @@ def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
     player.until("s => s.hand?.support === 2 && s.hand.arrived")
     player.page.keyboard.press("Shift+ArrowUp")
     player.page.wait_for_function("() => /The foot is/.test(document.getElementById('spoken').textContent)")
+
+
+# ---------------------------------------------------------------------- practice and replays
+
+
+def test_on_a_phone_the_bench_is_a_strip_until_it_is_unfolded(sit: Sit) -> None:
+    player = sit("practice", viewport={"width": 390, "height": 700})
+    strip = player.see("bench").bounding_box()
+    assert strip["height"] < 64
+    assert player.see("field").is_hidden()
+    player.see("rewind-3").click()
+    player.see("bench-more").click()
+    player.see("field").check()
+    player.see("stability").check()
+    player.until("() => true")
+    assert player.does() == ["rewind", "field", "stability", "field", "stability"]
+
+
+def test_a_position_that_is_refused_stays_to_be_mended(sit: Sit) -> None:
+    player = sit("practice", viewport={"width": 900, "height": 600})
+    player.see("bench").locator("summary").click()
+    player.see("line").fill("p1.wrong")
+    player.refusals["position"] = "There is no disc Q."
+    player.see("line-load").click()
+    player.see("line-trouble").filter(has_text="no disc Q").wait_for()
+    player.show(line="p1.right")
+    player.until("s => s.connection === 'open'")
+    assert player.see("line").input_value() == "p1.wrong"
+
+
+STORY: dict[str, Any] = {
+    "kit": KIT, "mode": "two", "edition": "standard", "seats": SEATS, "seconds": 2.0, "turns": [], "over": True,
+    "begin": {"reserves": {"white": 9, "black": 9}, "points": {"white": 0, "black": 0}},
+    "events": [{**ENDED, "reserves": {"white": 8, "black": 9}, "points": {"white": 0, "black": 0}}],
+    "marks": [{"at": 1.0, "n": 1, "kind": "over", "text": RED, "discs": [0, 3]}], "outcome": OUTCOME, "lang": "en",
+}  # fmt: skip
+
+
+def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files)
+    frame = player.frame(key=True, time=0.0)
+    player.api["games/g/replay"] = STORY
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.page.goto(f"{files}/tests/pretend.html#/replay/g")
+    player.until("s => s.ready && s.length > 0")
+    player.page.evaluate("async () => { for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame) }")
+    assert player.page.evaluate("polarity.state().beats") == 0
+    player.see("mark-after").click()
+    player.until("s => s.marks.discs.length === 2")
+    assert player.see("replay-text").inner_text() == RED
+    player.see("replay-play").click()
+    player.until("s => s.playing && s.at > 1.1")
+    player.until("s => !s.playing && s.at === s.length")
+    assert player.complaints == []
+    player.close()

@@ -105,7 +105,7 @@ export class Stage {
 
   /** Whether the picture still changes: discs, the camera. */
   get moving() {
-    return this.view.waiting !== 0;
+    return this.view.moving;
   }
 
   /** Whether it is shown where the hand wants its disc. */
