@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from websockets.sync.server import serve
 
 from openpolarity.server.about import about, texts
 from openpolarity.server.poses import Feel, Frame, pack_pose
 from tests.web.browser import TESTS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+    from playwright.sync_api import Browser, Page, Route
+    from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
 KIT: Json = {
@@ -61,7 +64,7 @@ class Pretend:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         self.files, self.frames = files, 0
-        self.line: WebSocketRoute | None = None
+        self.line: ServerConnection | None = None
         self.asked: list[Json] = []
         self.aims: list[Json] = []
         self.view: Json = dict(VIEW)
@@ -72,10 +75,18 @@ class Pretend:
         self.refusals: dict[str, str] = {}
         self.api: dict[str, Any] = {"about": about(), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)
-        self.page.route_web_socket("**/ws/**", self._open)
+        self.server = serve(self._open, "127.0.0.1", 0)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        port = self.server.socket.getsockname()[1]
+        # The game is here, whatever the page was loaded from.
+        self.context.add_init_script(
+            "const Line = WebSocket; window.WebSocket = class extends Line {"
+            f" constructor(url) {{ super(`ws://127.0.0.1:{port}${{new URL(url).pathname}}`) }} }}"
+        )
 
     def close(self) -> None:
         self.context.close()
+        self.server.shutdown()
 
     # ------------------------------------------------------------------ the server's part
 
@@ -88,11 +99,12 @@ class Pretend:
         else:
             route.fulfill(json=found if found is not None else {"token": "t", "id": "g"})
 
-    def _open(self, line: WebSocketRoute) -> None:
+    def _open(self, line: ServerConnection) -> None:
         self.line = line
-        line.on_message(lambda said: self._hear(line, json.loads(said)))
+        for said in line:
+            self._hear(line, json.loads(said))
 
-    def _hear(self, line: WebSocketRoute, said: Json) -> None:
+    def _hear(self, line: ServerConnection, said: Json) -> None:
         if said["type"] == "hello":
             line.send(json.dumps(self.welcome))
             line.send(self.frame(key=True))
@@ -150,6 +162,8 @@ class Pretend:
     def see(self, name: str) -> Any:
         return self.page.get_by_test_id(name)
 
-    def does(self) -> list[str]:
-        """What was asked of the server so far."""
+    def does(self, count: int = 1) -> list[str]:
+        """What was asked of the server so far; waits until it was so much."""
+        while len(self.asked) < count:
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
         return [said["what"] for said in self.asked]

@@ -140,10 +140,10 @@ def test_losing_the_line_drops_nothing_and_says_so(sit: Sit) -> None:
     player = sit().hold().until("s => s.hand.arrived")
     player.page.keyboard.press("Enter")  # let go; it is on its way down
     assert player.line
-    player.line.close(code=1012)
+    player.line.close(1012)
     player.see("connection").filter(has_text="Your disc is safe").wait_for()
     player.until("s => s.connection === 'open' && s.hand")  # it has come back
-    assert "let_go" not in player.does()
+    assert "let_go" not in player.does(0)
 
 
 # ---------------------------------------------------------------------- without a mouse
@@ -243,8 +243,7 @@ def test_on_a_phone_the_bench_is_a_strip_until_it_is_unfolded(sit: Sit) -> None:
     player.see("bench-more").click()
     player.see("field").check()
     player.see("stability").check()
-    player.until("() => true")
-    assert player.does() == ["rewind", "field", "stability", "field", "stability"]
+    assert player.does(5) == ["rewind", "field", "stability", "field", "stability"]
 
 
 def test_a_position_that_is_refused_stays_to_be_mended(sit: Sit) -> None:
@@ -284,3 +283,32 @@ def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game
     player.until("s => !s.playing && s.at === s.length")
     assert player.complaints == []
     player.close()
+
+
+# ---------------------------------------------------------------------- what the system wishes
+
+
+def test_who_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit: Sit) -> None:
+    player = sit(choices={"calm": "auto", "room": "auto"})
+    assert player.page.evaluate("polarity.state().still") is False
+    player.page.emulate_media(reduced_motion="reduce", color_scheme="dark")
+    player.until("s => s.still")
+    shown = player.page.evaluate("({...document.documentElement.dataset})")
+    assert (shown["calm"], shown["room"]) == ("true", "dark")
+
+
+def test_on_a_phone_that_lies_on_its_side_no_panel_covers_the_red_disc(sit: Sit) -> None:
+    player = sit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    covered = """() => {
+      const {x, y} = polarity.project([0, 0, 0])
+      return document.elementFromPoint(x, y).dataset.testid !== 'table'
+    }"""
+    assert player.page.evaluate(covered) is False
+    player.say({**ENDED, "kind": "fault"})
+    player.see("fault").wait_for()
+    player.until("s => !s.moving")
+    assert player.page.evaluate(covered) is False
+    player.see("fault-close").click()
+    player.hold().until("s => s.hand.arrived && !s.moving")
+    assert player.page.evaluate(covered) is False
+    assert player.see("now").bounding_box()["x"] < 10

@@ -4,7 +4,7 @@ import { fill, h } from "./dom.js";
 import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/socket.js";
-import { firstLanguage, lang, setLanguage, t } from "./words/words.js";
+import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.js";
 
 /**
  * @typedef {object} Page
@@ -44,7 +44,7 @@ async function visit() {
   name = wanted in PAGES ? wanted : "";
   root.className = `page-${name || "start"}`;
   fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
-  document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
+  entitle();
   try {
     const opened = await (await PAGES[name]?.())?.(root, decodeURIComponent(id));
     if (visiting !== visits) {
@@ -62,6 +62,10 @@ async function visit() {
   window.scrollTo(0, 0);
 }
 
+function entitle() {
+  document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
+}
+
 /** Light and stillness, where the style sheets look for them. */
 function dress() {
   document.documentElement.dataset.room = room();
@@ -73,6 +77,7 @@ async function begin() {
   dress();
   onChoice(dress);
   followSystem();
+  onLanguage(entitle);
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");
   if (about.protocol !== PROTOCOL) {

@@ -36,6 +36,7 @@ export class Stage {
     this.waiting = [];
     /** What was last shown of the hand. */
     this.handed = "";
+    this.margins = "";
     this.view = this.open();
     this.unlearn = onChoice((name) => this.follow(name));
     this.follow("volume");
@@ -127,6 +128,9 @@ export class Stage {
 
   /** Pixels at the edges that panels cover. @param {{top?: number, right?: number, bottom?: number, left?: number}} margins */
   setMargins(margins) {
+    const now = JSON.stringify(margins);
+    if (now === this.margins) return;
+    this.margins = now;
     this.view.setMargins(margins);
   }
 

@@ -99,12 +99,18 @@ export class TablePage {
     ]);
     this.root = root;
     this.sizes = new ResizeObserver(() => {
-      this.stage.setMargins(margins(this.ending || this.slow.playing, this.practice));
+      this.settle();
       this.pulse.wake();
     });
     this.sizes.observe(root);
     this.pulse.wake();
     this.canvas.focus({ preventScroll: true });
+  }
+
+  /** Frame the table in what the panels leave free; on a low screen the card of a fault leaves little. */
+  settle() {
+    const fault = window.innerHeight <= 480 && !this.panels.fault.element.hidden;
+    this.stage.setMargins(margins(this.ending || this.slow.playing || fault, this.practice));
   }
 
   /** What reaches over the canvas. */
@@ -201,7 +207,7 @@ export class TablePage {
     this.panels.fault.close();
     if (cause) this.mark(cause);
     this.stage.sound.end();
-    this.stage.setMargins(margins(true, this.practice));
+    this.settle();
     if (!calm()) this.stage.view.circleOnce();
     this.panels.ending.element.focus({ preventScroll: true });
     speak(view.outcome?.text ?? "", "assertive");
@@ -218,6 +224,7 @@ export class TablePage {
     }
     if (event.kind === "fault") {
       this.panels.fault.show(event);
+      this.settle();
       this.mark(event);
       return;
     }
@@ -258,9 +265,8 @@ export class TablePage {
   /** Back from slow motion. */
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
-    const over = Boolean(this.session.view?.outcome);
-    if (over) this.panels.ending.open();
-    this.stage.setMargins(margins(over, this.practice));
+    if (this.session.view?.outcome) this.panels.ending.open();
+    this.settle();
     this.stage.setCamera("seat");
     if (this.told) this.mark(this.told);
     this.panels.tools.show();

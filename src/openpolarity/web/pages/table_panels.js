@@ -40,6 +40,7 @@ export function tablePanels(page) {
   const news = newsPanel();
   const fault = faultCard((event) => page.deeds.showMe(event), () => {
     page.slow.stop();
+    page.settle();
     page.stage.mark([]);
   });
   const ending = endingCard({
@@ -47,6 +48,7 @@ export function tablePanels(page) {
     picture: () => page.deeds.picture(),
     showMe: (event) => page.deeds.showMe(event),
     closed: () => {
+      page.settle();
       page.refresh();
       page.canvas.focus({ preventScroll: true });
     },
@@ -75,6 +77,12 @@ export function tablePanels(page) {
     pad.element,
   );
 
+  /** The card of the end, once more. */
+  function again() {
+    ending.open();
+    page.settle();
+  }
+
   /** What does an act on the device in use: a key or a button; nothing for who points. @param {string} act */
   function keyOf(act) {
     if (page.device.name === "gamepad") return buttonName(buttons()[act] ?? buttons().let_go ?? 0);
@@ -83,7 +91,7 @@ export function tablePanels(page) {
 
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
-    if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: () => ending.open() }] : [];
+    if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: again }] : [];
     if (!page.hand.held || view.busy || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
     if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];

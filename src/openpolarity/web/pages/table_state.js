@@ -18,6 +18,7 @@ export function tableState(page) {
     marks: stage.marks,
     waiting: stage.waiting,
     moving: stage.moving,
+    still: stage.view.reducedMotion,
     ghost: stage.ghost,
     feel: stage.view.feel,
     pictures: stage.view.frame.pictures,
