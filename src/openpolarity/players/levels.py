@@ -26,8 +26,6 @@ class Head:
     """How much it makes of taking the enemy's room away."""
     traps: float = 0.0
     """How often it thinks of setting an impossible capture (§6.7)."""
-    gordons: bool = False
-    """Whether it thinks of leaning on leaners while there are easier ways."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
 
@@ -58,7 +56,7 @@ LEVELS: dict[str, Level] = {
         ),
         Level(
             "master",
-            Head(trials=30, places=5, attack=0.8, traps=1.0, gordons=True, drops=True),
+            Head(trials=30, places=5, attack=0.8, traps=1.0, drops=True),
             Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
@@ -85,5 +83,10 @@ def thinking_only(level: Level) -> Level:
 
 
 def patient(level: Level, seconds: float) -> Level:
-    """The same level with so many seconds on the clock for a move, and as many trials as fit into them."""
+    """The same level with so many seconds on the clock for a move, and as many trials as fit into them.
+
+    Raises `ValueError` if there is no time at all.
+    """
+    if not 0 < seconds < float("inf"):
+        raise ValueError(f"{seconds} s to think: give a number above 0")
     return replace(level, head=replace(level.head, seconds=seconds, trials=MANY))

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.players.worth import chance
+from openpolarity.players.approach import APPROACHES
+from openpolarity.players.worth import prospect
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ DOUBT = 0.14
 """How much is made of what is not known yet, in chances to win."""
 WIDTH = 1.6
 """Leans considered after n trials: this times the root of n."""
+EVERY = 3
+"""Every third new lean is a variation of the best one so far: in place, distance, tilt or approach."""
 AGAIN = 0.01
 """A try that fails without harm costs a little patience."""
 BROKEN = -0.3
@@ -87,7 +90,7 @@ class Thinking:
         self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
         self._sees_room = sees_room
         self._waiting = list(ideas)
-        self._now = self._chance(trials.state)
+        self._now = self._prospect(trials.state)
         self.thought = Thought()
         kit = trials.table.kit
         # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
@@ -97,8 +100,10 @@ class Thinking:
     def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
         """Make so many trials more, or as many as there are until told to stop."""
         for _ in range(count):
+            if stop():
+                return
             candidate = self._next()
-            if candidate is None or stop():
+            if candidate is None:
                 return
             self._try(candidate)
 
@@ -115,8 +120,10 @@ class Thinking:
         if best is not None:
             thought.best, thought.value = best[1].idea, self._estimate(best[1])[0]
             thought.chance = self._estimate(best[1])[2]
-        elif self._waiting:
-            thought.best, thought.value = self._waiting[0], self._now
+        elif self._waiting:  # no time for a single trial: what looks best is played
+            first = self._waiting[0]
+            thought.best, thought.chance = first, first.hunch
+            thought.value = self._estimate(Candidate(first))[0]
         return thought
 
     # ------------------------------------------------------------------ one trial
@@ -124,14 +131,13 @@ class Thinking:
     def _next(self) -> Candidate | None:
         candidates = self.thought.candidates
         done = len(self.thought.tried)
-        if self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
-            candidates.append(Candidate(self._waiting.pop(0)))
-            return candidates[-1]
+        if len(candidates) < 1 + WIDTH * math.sqrt(done):
+            idea = self._new_idea()
+            if idea is not None:
+                candidates.append(Candidate(idea))
+                return candidates[-1]
         if not candidates:
             return None
-        if not self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
-            candidates.append(Candidate(self._varied(self._best_so_far().idea)))
-            return candidates[-1]
         total = 1 + done
         return max(candidates, key=lambda one: self._promising(one, total))
 
@@ -139,25 +145,32 @@ class Thinking:
         mean, weight, _ = self._estimate(candidate)
         return mean + DOUBT * math.sqrt(math.log(total + 1) / (weight + 1e-3))
 
-    def _best_so_far(self) -> Candidate:
-        return max(self.thought.candidates, key=lambda one: self._estimate(one)[0])
+    def _new_idea(self) -> Idea | None:
+        """The next idea that waits; now and then, and when none waits, a variation of the best so far."""
+        candidates = self.thought.candidates
+        if self._waiting and len(candidates) % EVERY != EVERY - 1:
+            return self._waiting.pop(0)
+        leans = [one for one in candidates if not one.idea.trap]
+        if leans:
+            return self._varied(max(leans, key=lambda one: self._estimate(one)[0]).idea)
+        return self._waiting.pop(0) if self._waiting else None
 
     def _varied(self, idea: Idea) -> Idea:
-        """A lean near a good one: a little farther round, nearer, steeper."""
+        """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
         rng, place = self._rng, idea.place
         kit = self._trials.table.kit
         varied = replace(
             place,
             azimuth=place.azimuth + rng.normal(0, 0.12),
-            distance=place.distance + rng.normal(0, 0.05 * kit.diameter),
+            distance=place.distance + rng.normal(0, 0.04 * kit.diameter),
             tilt=place.tilt + math.radians(rng.normal(0, 4)),
         )
-        return replace(idea, place=varied)
+        return replace(idea, place=varied, approach=APPROACHES[int(rng.integers(len(APPROACHES)))])
 
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1
         place = self._hand.strayed(candidate.idea.place, self._rng)
-        result = self._trials.lean(place, slowly=candidate.idea.trap)
+        result = self._trials.lean(place, candidate.idea.approach, slowly=candidate.idea.trap)
         tried = Tried(candidate.idea.support, place, self._value(result), result.kind, candidate.idea.trap)
         self.thought.tried.append(tried)
 
@@ -166,10 +179,10 @@ class Thinking:
             return self._now + BROKEN
         if result.kind in (Kind.RETRY, Kind.NOTHING):
             return self._now - AGAIN
-        return self._chance(result.state)
+        return self._prospect(result.state)
 
-    def _chance(self, state: GameState) -> float:
-        return chance(state, self._side, self._trials.table if self._sees_room else None)
+    def _prospect(self, state: GameState) -> float:
+        return prospect(state, self._side, self._trials.table if self._sees_room else None)
 
     # ------------------------------------------------------------------ kernel regression
 
