@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SHARE = 0.5
 """So much of a host's patience is used for thinking."""
+LEAST = 0.05
+"""Nobody is asked to answer without any thought, s."""
 
 
 class Serving:
@@ -57,7 +59,9 @@ class Serving:
         patience, told = hello.get("patience"), hello.get("seed")
         level = self._level
         if isinstance(patience, int | float) and level.head.seconds:
-            level = replace(level, head=replace(level.head, seconds=min(level.head.seconds, SHARE * patience)))
+            level = replace(
+                level, head=replace(level.head, seconds=min(level.head.seconds, max(LEAST, SHARE * patience)))
+            )
         seed = self._seed if self._seed is not None else told
         self._player = Player(level, seed if isinstance(seed, int) and seed >= 0 else 0)
         return words.Ready(ready=words.PROTOCOL, name=f"openpolarity {level.name}")
