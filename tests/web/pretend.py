@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
+PATIENCE = 120
+"""No test waits longer for a state, s; none of them is about time."""
 KIT: Json = {
     "name": "standard", "diameter": 32, "thickness": 6.1, "circle_radius": 250, "dot_radius": 8, "carry": 60,
     "reserve": {"white": [0, -289], "black": [0, 289]}, "fastest": 1500, "turn_fastest": 458,
@@ -54,7 +56,7 @@ class Pretend:
         choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
         context.setdefault("viewport", {"width": 480, "height": 320})
         self.context = browser.new_context(**context)
-        self.context.set_default_timeout(60_000)
+        self.context.set_default_timeout(1000 * PATIENCE)
         kept = json.dumps(json.dumps(choices))
         self.context.add_init_script(
             f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {kept})"
@@ -108,6 +110,8 @@ class Pretend:
         if said["type"] == "hello":
             line.send(json.dumps(self.welcome))
             line.send(self.frame(key=True))
+        elif said["type"] == "ping":
+            line.send(json.dumps({"type": "pong", "t": said["t"]}))
         elif said["type"] == "aim":
             self.aims.append(said)
         elif said["type"] == "do":
@@ -134,6 +138,8 @@ class Pretend:
     def say(self, message: Json | bytes) -> None:
         """What the server says next."""
         assert self.line
+        if isinstance(message, dict) and message["type"] == "event":
+            self.events.append(message)
         self.line.send(message if isinstance(message, bytes) else json.dumps(message))
 
     def show(self, **change: Any) -> Pretend:

@@ -150,17 +150,18 @@ def test_losing_the_line_drops_nothing_and_says_so(sit: Sit) -> None:
 # ---------------------------------------------------------------------- without a mouse
 
 
-GAMEPAD = """window.pad = {connected: true, mapping: 'standard', id: 'pad', index: 0, axes: [0, 0, 0, 0],
-  buttons: Array.from({length: 17}, () => ({pressed: false, value: 0}))}
+GAMEPAD = """async () => {
+  const up = () => ({pressed: false, value: 0})
+  const frames = async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }
+  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: Array.from({length: 17}, up)}
   navigator.getGamepads = () => [pad]
-  window.hit = async (...buttons) => {
-    const frames = async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }
-    for (const button of buttons) {
-      pad.buttons[button] = {pressed: true, value: 1}; await frames()
-      pad.buttons[button] = {pressed: false, value: 0}; await frames()
-    }
+  window.hit = async button => {
+    pad.buttons[button] = {pressed: true, value: 1}; await frames()
+    pad.buttons[button] = up(); await frames()
   }
-  window.dispatchEvent(new Event('gamepadconnected'))"""
+  window.dispatchEvent(new Event('gamepadconnected'))
+  await frames()  // it is seen before anything is pressed
+}"""
 
 
 def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
