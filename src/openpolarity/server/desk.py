@@ -14,6 +14,7 @@ from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.offers import expected
+from openpolarity.server.patience import PatientJournal
 from openpolarity.server.reach import Reach
 from openpolarity.server.refusal import needs, not_now, not_yours, unknown
 from openpolarity.server.view import event_of, line_of, view_of
@@ -242,6 +243,17 @@ class Desk:
         if wanted not in mine:
             raise not_yours()
         self.game.resign(wanted)
+
+    def unsaved(self) -> Message | None:
+        """Why what is played is not written at present; None if it is."""
+        journal = self.game.tape.journal
+        return journal.trouble if isinstance(journal, PatientJournal) else None
+
+    def save(self, *, at_once: bool = False) -> None:
+        """Write what the disk has not taken so far, if it takes it now."""
+        journal = self.game.tape.journal
+        if isinstance(journal, PatientJournal):
+            journal.try_again(at_once=at_once)
 
     # ------------------------------------------------------------------ telling
 

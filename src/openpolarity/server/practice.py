@@ -402,6 +402,13 @@ class Practice:
         if not self.table.hand.held:
             raise not_now()
 
+    def unsaved(self) -> Message | None:
+        """The room keeps a practice table, and knows."""
+        return None
+
+    def save(self) -> None:
+        """The room keeps a practice table."""
+
     # ------------------------------------------------------------------ telling
 
     @property
