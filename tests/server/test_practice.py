@@ -12,8 +12,10 @@ from openpolarity.physics import Kit, Pose, Table
 from openpolarity.server.field_lines import field_lines, flux, poles
 from openpolarity.server.stability import firmness
 
+from .client import Server
+
 if TYPE_CHECKING:
-    from .client import Server
+    from pathlib import Path
 
 
 def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
@@ -56,6 +58,26 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
     player.do("let_go")
     player.until(lambda m: m["type"] == "event" and 0 in m["discs"])
     player.leave()
+
+
+def test_a_practice_table_stands_as_it_stood_after_a_restart(tmp_path: Path) -> None:
+    first = Server(tmp_path)
+    game = first.new(mode="practice")
+    player = first.join(game)
+    player.lean(1, 90, face="white")
+    stood = player.until_view(lambda v: v["asleep"] and v["line"])
+    player.until_shown(lambda: player.shown.feel is None)
+    shown = dict(player.shown.poses)
+    first.stop()
+    second = Server(tmp_path)
+    try:
+        again = second.join(game)
+        assert again.until_view(lambda v: v["line"])["line"] == stood["line"]
+        again.until_shown(lambda: bool(again.shown.poses))
+        assert again.shown.poses == shown
+        again.leave()
+    finally:
+        second.stop()
 
 
 @pytest.fixture(scope="module")
