@@ -205,7 +205,7 @@ def test_a_player_moves_through_the_protocol_as_it_does_at_the_table() -> None:
     for through_protocol in (False, True):
         game = Game(edition(discs_per_side=8), seed=3)
         game.set_up()
-        player = Player(thinking_only(level("beginner")), seed=4)
+        player = Player(thinking_only(level("club")), seed=4)
         if through_protocol:
             answer = mirrored(game, Colour.WHITE).decide(player, 1)
             Deeds(np.random.default_rng(0)).do(game, Colour.WHITE, answer)
@@ -247,6 +247,17 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
     assert "look" in answer.say
     with pytest.raises(ValueError, match="hello tells of no game"):
         Serving(level("child")).hear('{"type": "hello", "protocol": 1, "edition": "none"}')
+
+
+def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
+    said: list[bytes] = []
+    lines = [
+        words.write_line(messages.hello(game, seed=1, patience_s=60.0, hand=None)).decode(),
+        words.write_line(messages.look(game, Colour.WHITE)).decode(),
+        '{"type": "ask", "ask": 1, "seconds": 60}',
+    ]
+    serve(level("child"), 1, lines, said.append, lambda _: None, catalogue("de"))
+    assert words.read_answer(said[1]).say.startswith("An Scheibe ")
 
 
 def polarity(*arguments: str) -> Result:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import openpolarity
 from openpolarity import __version__
 from openpolarity.rules import Ruleset, edition
 
@@ -15,6 +18,8 @@ if TYPE_CHECKING:
 
     from openpolarity.rules.ruleset import Setting
 
+ROOMS = ("players", "game", "referee", "rules", "physics", "magnetism")
+"""Rooms whose code decides how a game goes."""
 SHORT = 12
 """Discs a side in the short games that levels are measured in."""
 
@@ -33,7 +38,8 @@ class Terms:
 
 
 def fingerprint(terms: Terms, seed: int) -> dict[str, object]:
-    """What has to be the same for results to stand in one table: terms, seed, version, and what the levels are."""
+    """What has to be the same for results to stand in one table: terms, seed, version, what the levels
+    are, and the code they are played by."""
     from openpolarity.players import LEVELS
 
     levels = json.dumps([asdict(level) for level in LEVELS.values()], sort_keys=True)
@@ -44,4 +50,17 @@ def fingerprint(terms: Terms, seed: int) -> dict[str, object]:
         "seed": seed,
         "version": __version__,
         "levels": hashlib.sha256(levels.encode()).hexdigest()[:12],
+        "code": _code(),
     }
+
+
+@cache
+def _code() -> str:
+    """A stamp of all that decides how a game goes: players, game, referee, rules, table, magnets and kits."""
+    stamp = hashlib.sha256()
+    house = Path(openpolarity.__file__).parent
+    for room in ROOMS:
+        for file in sorted((house / room).rglob("*")):
+            if file.suffix in (".py", ".toml", ".npz"):
+                stamp.update(file.relative_to(house).as_posix().encode() + file.read_bytes())
+    return stamp.hexdigest()[:12]

@@ -96,14 +96,14 @@ class Scripted:
                 return
         if events.AnswerDouble in legal:
             game.answer_double(self._now_and_then(self.nerves.takes))
-        elif events.SendBack in legal and self._now_and_then(0.5):
+        elif events.SendBack in legal and self._sends_back(game):
             game.act(events.SendBack(by=game.to_move))
         elif events.OfferDouble in legal and self._now_and_then(self.nerves.doubles):
             game.offer_double()
         elif game.hand.held:
             self._go_on(game)
         elif owed := [*legal.get(events.PickUp, ()), *legal.get(events.Lift, ()), *legal.get(events.Claim, ())]:
-            self._see_to(game, owed[int(self._rng.integers(len(owed)))], legal)
+            self._see_to(game, self._first_of(owed), legal)
         elif events.Enter in legal and game.state.obliged:
             game.enter()  # only what stands in place is left: claiming it comes after entering
         elif events.Take in legal:
@@ -123,6 +123,10 @@ class Scripted:
             events.NextGame: lambda game: game.next_game(),
         }
 
+    def _sends_back(self, game: Game) -> bool:  # noqa: ARG002  who thinks looks at it
+        """Whether the opponent has to take his dropped disc back."""
+        return self._now_and_then(0.5)
+
     def _now_and_then(self, share: float) -> bool:
         return bool(self._rng.random() < share)
 
@@ -136,6 +140,10 @@ class Scripted:
         game.hand.lay(*roomy[int(self._rng.integers(len(roomy)))])
 
     # ------------------------------------------------------------------ what is owed
+
+    def _first_of(self, owed: list[Choice]) -> Choice:
+        """What is seen to first."""
+        return owed[int(self._rng.integers(len(owed)))]
 
     def _see_to(self, game: Game, choice: Choice, legal: dict[type[Event], list[Choice]]) -> None:
         """Capture a group, claim it, leave it, or set a flipped disc right."""
@@ -178,7 +186,7 @@ class Scripted:
         if not hand.held:
             return
         hand.lift(CARRY, 0.9)
-        if hand.held and not game.closed:
+        if self._still_free(game):
             hand.square()
         self._go_on(game)
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from openpolarity.game.places import free_sides
 from openpolarity.physics import RED, Placement
+from openpolarity.players.approach import LOW, Approach
 from openpolarity.players.freedom import RED_ROOM, bodies, open_places, reach
 from openpolarity.players.hunch import Neighbours
 from openpolarity.rules import Colour
@@ -29,8 +30,10 @@ TRAP_PROMISE = 1.2
 """A trap is worth a thought before the safest lean."""
 TRAP_WORKS = 0.8
 """How likely a trap is to work, as far as experience tells."""
-GORDON = 3.0
-"""A Gordon shot works so much less often: logarithmic odds."""
+GORDON = 0.15
+"""A Gordon shot works so much less often than a lean on a flat with the same neighbours."""
+RED_PASSED = 1.6
+"""A hand that comes in passes the red disc at such a distance, diameters."""
 BLOCKS = 1.35
 """A leaner takes the place of every other one whose middle would be nearer than this, diameters."""
 
@@ -44,6 +47,8 @@ class Idea:
     promise: float
     hunch: float = 0.5
     """How likely it is to stand, as far as experience tells."""
+    approach: Approach = LOW
+    """How the hand comes in."""
     trap: bool = False
     """Not a lean: the disc is to touch an enemy flat that carries a leaner. Who captures that fells his own leaner."""
 
@@ -53,13 +58,12 @@ def leans(
     state: GameState,
     rng: np.random.Generator,
     *,
-    gordons: bool = False,
     attack: float = 0.0,
     sets_traps: bool = False,
     tremor_mm: float = 1.0,
     doubt: float = 0.0,
 ) -> list[Idea]:
-    """Leans on own flats and towers; on own leaners if there is nothing else, or if asked for.
+    """Leans on own flats and towers; on own leaners (Gordon shots) if there is nothing else.
 
     ``attack`` says how much is made of taking the enemy's room away, and leaving the own; ``doubt`` how badly hunches
     are felt (a standard deviation of their logarithmic odds).
@@ -72,8 +76,8 @@ def leans(
     for body in bodies(state, side):
         if len(body) == 1 or table.tilt(body[0]) < 0.1:
             found += feel.on(body)
-    if (gordons or not found) and state.rules.gordon == "allowed":
-        found += [idea for disc in state.leaners(side) for idea in feel.on((disc,), handicap=GORDON)]
+    if not found and state.rules.gordon == "allowed":
+        found += [idea for disc in state.leaners(side) for idea in feel.on((disc,), works=GORDON)]
     if sets_traps:
         found += traps(table, state, rng)
     if attack:
@@ -91,8 +95,8 @@ class _Feeling:
         self._tremor, self._doubt = tremor_mm, doubt
         self._neighbours = Neighbours(table, state)
 
-    def on(self, body: tuple[int, ...], handicap: float = 0.0) -> list[Idea]:
-        """Leans on a body from all sides that are free at all."""
+    def on(self, body: tuple[int, ...], works: float = 1.0) -> list[Idea]:
+        """Leans on a body from all sides that are free at all; they work such a share as often as on a flat."""
         table, rng = self._table, self._rng
         kit = table.kit
         distance, tilt = reach(len(body))
@@ -108,8 +112,8 @@ class _Feeling:
             )
             if free.room < NARROW * kit.diameter or near_red(table, place):
                 continue
-            stands = self._neighbours.chance(place, body, self._tremor)
-            odds = math.log(stands / (1 - stands)) - handicap + float(rng.normal(0, self._doubt))
+            stands = works * self._neighbours.chance(place, body, self._tremor)
+            odds = math.log(stands / (1 - stands)) + float(rng.normal(0, self._doubt))
             hunch = 1 / (1 + math.exp(-odds))
             # A little chance, so that no two games are alike.
             ideas.append(Idea(body[0], place, hunch + float(rng.normal(0, 0.02)), hunch))
@@ -153,11 +157,12 @@ def _has_room(table: Table, place: Placement, base: int) -> bool:
 
 
 def near_red(table: Table, place: Placement) -> bool:
-    """Whether a leaner there would come near the red disc, which ends the game for who touches it."""
+    """Whether a leaner there, or the hand on its way, would come near the red disc, which ends the game."""
     if not table.all_present[RED]:
         return False
-    middle = np.array(place.pose(table.kit).position[:2])
-    return bool(np.linalg.norm(middle - table.all_poses[RED, :2]) < RED_ROOM * table.kit.diameter)
+    ways = ((place.pose(table.kit), RED_ROOM), (LOW.pose(place, table.kit), RED_PASSED))
+    red = table.all_poses[RED, :2]
+    return any(math.dist(pose.position[:2], red) < room * table.kit.diameter for pose, room in ways)
 
 
 def _with_attack(table: Table, idea: Idea, own: Floats, enemy: Floats, attack: float) -> Idea:

@@ -26,8 +26,6 @@ class Head:
     """How much it makes of taking the enemy's room away."""
     traps: float = 0.0
     """How often it thinks of setting an impossible capture (§6.7)."""
-    gordons: bool = False
-    """Whether it thinks of leaning on leaners while there are easier ways."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
 
@@ -49,16 +47,16 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1, doubt=2.0), Steadiness(5.0, 14.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(trials=3, doubt=1.2), Steadiness(3.2, 9.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=6, places=2, doubt=0.7), Steadiness(2.0, 5.6, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=10, places=3, doubt=0.5, attack=0.3, drops=True), Steadiness(1.2, 3.2, reaction=0.4)),
+        Level("child", Head(trials=1, doubt=2.0), Steadiness(5.5, 15.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(trials=4, doubt=1.0), Steadiness(3.0, 8.5, speed=0.14, reaction=0.6)),
+        Level("casual", Head(trials=8, places=2, doubt=0.6), Steadiness(1.8, 5.0, speed=0.16, reaction=0.5)),
+        Level("club", Head(trials=12, places=3, doubt=0.4, attack=0.3, drops=True), Steadiness(1.1, 3.0, reaction=0.4)),
         Level(
-            "expert", Head(trials=18, places=4, attack=0.6, traps=0.35, drops=True), Steadiness(0.7, 2.0, reaction=0.35)
+            "expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Steadiness(0.6, 1.8, reaction=0.35)
         ),
         Level(
             "master",
-            Head(trials=30, places=5, attack=0.8, traps=1.0, gordons=True, drops=True),
+            Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
             Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
@@ -85,5 +83,10 @@ def thinking_only(level: Level) -> Level:
 
 
 def patient(level: Level, seconds: float) -> Level:
-    """The same level with so many seconds on the clock for a move, and as many trials as fit into them."""
+    """The same level with so many seconds on the clock for a move, and as many trials as fit into them.
+
+    Raises `ValueError` if there is no time at all.
+    """
+    if not 0 < seconds < float("inf"):
+        raise ValueError(f"{seconds} s to think: give a number above 0")
     return replace(level, head=replace(level.head, seconds=seconds, trials=MANY))

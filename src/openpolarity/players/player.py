@@ -11,8 +11,7 @@ False
 
 from __future__ import annotations
 
-import math
-import time
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,12 +20,15 @@ from openpolarity.game.places import spots
 from openpolarity.game.scripted import CARRY, Nerves, Scripted
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import TICK, straight
+from openpolarity.players.approach import LOW
 from openpolarity.players.foundations import spread
 from openpolarity.players.ideas import leans
+from openpolarity.players.patience import Patience
 from openpolarity.players.thinking import Thinking, Thought
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance
-from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, apply, events
+from openpolarity.players.worth import chance, prospect
+from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, Step, apply, events
+from openpolarity.rules.turn import own_tower
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
     from openpolarity.physics import Placement
+    from openpolarity.players.approach import Approach
     from openpolarity.players.levels import Level
     from openpolarity.rules import Choice
     from openpolarity.rules.board import Group
@@ -63,9 +66,9 @@ class Player(Scripted):
 
     def __init__(self, level: Level, seed: int = 0) -> None:
         hand = level.hand
-        super().__init__(
-            seed, Nerves(tremor_mm=hand.place_mm, tremor_deg=hand.tilt_deg, tries=MOST_TRIES, declines=0.0)
-        )
+        # What the scripted side leaves to chance is decided here.
+        never = {"drops": 0.0, "gordons": 0.0, "declines": 0.0, "doubles": 0.0}
+        super().__init__(seed, Nerves(hand.place_mm, hand.tilt_deg, tries=MOST_TRIES, **never))
         self.level = level
         self.thought: Thought | None = None
         """What it thought of its last lean."""
@@ -74,7 +77,8 @@ class Player(Scripted):
         self.pondering: Callable[[], None] | None = None
         """Called between two trials, so that who shows the game can do something else meanwhile."""
         self.thought_seconds: list[float] = []
-        """How long it thought about each disc, by the clock on the wall."""
+        """How long it thought about each act that needed thought, by the clock on the wall."""
+        self._patience = Patience(level.head.seconds)
         self._trials: Trials | None = None
 
     # ------------------------------------------------------------------ thinking
@@ -87,20 +91,15 @@ class Player(Scripted):
 
     def think(self, game: Game) -> Thought:
         """Think about the action disc: tries leans in the head until trials or time are used up."""
+        with self._patience.thinking():
+            return self._think(game)
+
+    def _think(self, game: Game) -> Thought:
         head = self.level.head
-        start = time.monotonic()
-        end = start + head.seconds if head.seconds else math.inf
-
-        def enough() -> bool:
-            if self.pondering is not None:
-                self.pondering()
-            return time.monotonic() > end
-
         ideas = leans(
             game.table,
             game.state,
             self._rng,
-            gordons=head.gordons,
             attack=head.attack,
             sets_traps=self._now_and_then(head.traps),
             tremor_mm=self.level.hand.place_mm,
@@ -109,12 +108,23 @@ class Player(Scripted):
         thought = Thought()
         if ideas:
             thinking = Thinking(
-                self._look(game), self.level.hand, ideas, game.state.player, self._rng, sees_room=head.sees_room
+                self._look(game),
+                self.level.hand,
+                ideas,
+                game.state.player,
+                self._rng,
+                sees_room=head.sees_room,
+                passed=self._if_passed(game),
             )
-            thinking.more(head.trials, stop=enough)
+            thinking.more(head.trials, stop=self._enough)
             thought = thinking.decide()
-        self.thought_seconds.append(time.monotonic() - start)
         return thought
+
+    def _enough(self) -> bool:
+        """Asked between two trials."""
+        if self.pondering is not None:
+            self.pondering()
+        return self._patience.over
 
     # ------------------------------------------------------------------ foundations
 
@@ -138,35 +148,35 @@ class Player(Scripted):
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
-        if thought.best is None or (thought.tried and thought.value < self._if_passed(game) - WORSE):
+        passed = self._if_passed(game)
+        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - WORSE):
             self._give_up(game)
             return
         best = thought.best
-        percent = round(100 * thought.chance)
-        self.why = (
-            Message("why.trap", {"disc": best.support})
-            if best.trap
-            else Message("why.lean", {"disc": best.support, "percent": percent, "n": len(thought.tried)})
-        )
-        self._bring(game, best.place)
+        said: dict[str, str | int | float] = {"disc": best.support, "percent": round(100 * thought.chance)}
+        if best.trap:
+            self.why = Message("why.trap", {"disc": best.support})
+        else:
+            self.why = Message("why.gordon" if best.support in game.state.leaners(game.to_move) else "why.lean", said)
+        self._bring(game, best.place, best.approach)
 
-    def _if_passed(self, game: Game) -> float:
-        """The chance to win after giving the turn away; 0 where that is not allowed."""
+    def _if_passed(self, game: Game) -> float | None:
+        """What giving the turn away would be worth; None where that is not allowed."""
         state = game.state
         side = state.player
-        if state.phase is not Phase.TURN or state.hand is not None:
-            return 0.0
+        if state.phase is not Phase.TURN:
+            return None
         try:
             passed, _ = apply(self._look(game).entered(state), events.Pass(by=side))
         except RulesError:
-            return 0.0
-        return chance(passed, side, game.table if self.level.head.sees_room else None)
+            return None
+        return prospect(passed, side, game.table if self.level.head.sees_room else None)
 
     def _give_up(self, game: Game) -> None:
         self.why = Message("why.pass", {})
         self._pass(game)
 
-    def _bring(self, game: Game, place: Placement) -> None:
+    def _bring(self, game: Game, place: Placement, approach: Approach = LOW) -> None:
         """Carry a disc in, look, and let it go, with a hand that trembles."""
         hand, kit = game.hand, game.kit
         if not hand.held:
@@ -178,8 +188,8 @@ class Player(Scripted):
         there = place.pose(kit, lift=0.0005).array
         way = [
             (up, CARRY_SPEED),
-            (place.pose(kit, lift=CARRY_HEIGHT, back=0.03).array, CARRY_SPEED),
-            (place.pose(kit, lift=0.02, back=0.03).array, self.level.hand.speed),
+            (place.pose(kit, lift=CARRY_HEIGHT, back=approach.back).array, CARRY_SPEED),
+            (approach.pose(place, kit).array, self.level.hand.speed),
             (there, self.level.hand.speed),
         ]
         hand.go(self._trembling(hand.pose.array, way, self.level.hand.reaction))
@@ -207,15 +217,16 @@ class Player(Scripted):
         if supports > FEW_SUPPORTS:
             return False
         trials = self._look(game)
-        now = chance(state, side, trials.table)
+        now = prospect(state, side, trials.table)
         best: tuple[float, int, float] | None = None
-        for disc in self._supports(state):
-            if not self._leaners_on(game, disc):
-                continue
-            for height in DROP_HEIGHTS:
+        crowded = [disc for disc in self._supports(state) if self._leaners_on(game, disc)]
+        with self._patience.thinking():
+            for disc, height in product(crowded, DROP_HEIGHTS):
+                if self._enough():
+                    break
                 result = trials.drop(disc, height)
                 judged = result.ruling is not None and result.kind is Kind.FAULT
-                value = chance(result.state, side, trials.table) if judged else 0.0
+                value = prospect(result.state, side, trials.table) if judged else 0.0
                 if best is None or value > best[0]:
                     best = (value, disc, height)
         if best is None or best[0] <= max(now, thought.value if thought.best else now) + 0.02:
@@ -240,15 +251,40 @@ class Player(Scripted):
 
     # ------------------------------------------------------------------ capturing
 
+    def _first_of(self, owed: list[Choice]) -> Choice:
+        """What needs no hand first, then the group that most depends on: large ones, while the hand is fresh."""
+        return max(owed, key=lambda one: (one.event is events.Claim, one.event is events.PickUp, len(one.discs)))
+
     def _see_to(self, game: Game, choice: Choice, legal: dict[type[Event], list[Choice]]) -> None:
         """Capture a group if that can be done; leave what cannot be had, where the rules allow it."""
-        self.why = Message("why.capture", {"n": len(choice.discs)})
-        declinable = [other.discs for other in legal.get(events.Decline, ())]
-        if choice.event is events.Lift and choice.discs in declinable and self._safe_grip(game, choice.discs) is None:
-            self.why = Message("why.decline", {})
-            game.decline(choice.discs[0])
-            return
-        super()._see_to(game, choice, legal)
+        disc = choice.discs[0]
+        if choice.event is events.PickUp:
+            self.why = Message("why.set_right", {"disc": disc})
+        else:
+            self.why = Message("why.capture", {"n": len(choice.discs)})
+        if choice.event is not events.Lift:
+            super()._see_to(game, choice, legal)
+        elif any(other.discs == choice.discs for other in legal.get(events.Claim, ())):
+            game.claim(disc)  # what stands as a tower already is not touched
+        elif self._may_claim(game, disc):
+            game.enter()  # … and claimed once the hand is over the mat
+        elif any(other.discs == choice.discs for other in legal.get(events.Decline, ())):
+            if self._safe_grip(game, choice.discs) is None:
+                self.why = Message("why.decline", {})
+                game.decline(disc)
+            else:
+                super()._see_to(game, choice, legal)
+        elif self._may_decline(game, choice) and self._safe_grip(game, choice.discs) is None:
+            game.enter()  # what cannot be had is declined once the hand is over the mat
+        else:
+            super()._see_to(game, choice, legal)
+
+    def _may_claim(self, game: Game, disc: int) -> bool:
+        """Whether a group is an own tower that could be claimed once the turn has begun."""
+        state = game.state
+        if state.step is not Step.OFFER or state.rules.capture_in_place == "no":
+            return False
+        return own_tower(state, state.group_at(disc), state.player)
 
     def _grip(self, game: Game, group: Group) -> int:
         safe = self._safe_grip(game, group.discs)
@@ -262,9 +298,12 @@ class Player(Scripted):
         trials = self._look(game)
         height = {disc: float(game.table.position(disc)[2]) for disc in discs}
         others = sorted((disc for disc in discs if disc != first), key=lambda disc: -height[disc])
-        for grip in (first, *others[: self.level.head.places - 1]):
-            if trials.lifts(grip, CARRY, LIFT_SECONDS):
-                return grip
+        with self._patience.thinking():
+            for grip in (first, *others[: self.level.head.places - 1]):
+                if self._enough():
+                    return first
+                if trials.lifts(grip, CARRY, LIFT_SECONDS):
+                    return grip
         return None
 
     def _place_for(self, game: Game) -> tuple[float, float]:
@@ -280,17 +319,27 @@ class Player(Scripted):
         in_hand = (*game.hand.held, *game.table.hand.attached())
         tower = {disc: game.table.all_poses[disc].copy() for disc in in_hand}
         side = game.state.player
-        tried = []
-        for x, y in roomy[:places]:
-            result = trials.set_down(tower, x, y, OVER_PLACE)
-            value = chance(result.state, side, trials.table) if result.ruling is not None else 0.0
-            tried.append((value, (x, y)))
-        return max(tried)[1]
+        best = (-1.0, roomy[0])
+        with self._patience.thinking():
+            for x, y in roomy[:places]:
+                if self._enough():
+                    break
+                result = trials.set_down(tower, x, y, OVER_PLACE)
+                value = prospect(result.state, side, trials.table) if result.ruling is not None else 0.0
+                if value > best[0]:
+                    best = (value, (x, y))
+        return best[1]
 
-    # ------------------------------------------------------------------ cube
+    # ------------------------------------------------------------------ one act
 
     def act(self, game: Game) -> None:
-        """Do one thing that is legal now."""
+        """Do one thing that is legal now, after at most as much thought as the level allows."""
+        self._patience.begin()
+        self._act(game)
+        if self._patience.spent:
+            self.thought_seconds.append(self._patience.spent)
+
+    def _act(self, game: Game) -> None:
         legal: dict[type[Event], list[Choice]] = {}
         for choice in game.legal():
             legal.setdefault(choice.event, []).append(choice)
@@ -307,3 +356,12 @@ class Player(Scripted):
                 game.offer_double()
                 return
         super().act(game)
+
+    def _sends_back(self, game: Game) -> bool:
+        """Whether the opponent's dropped disc is better back in his hand than on the mat as it fell."""
+        state = game.state
+        try:
+            back, _ = apply(state, events.SendBack(by=state.player))
+        except RulesError:
+            return False
+        return prospect(back, state.player) > prospect(state, state.player)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.players.worth import chance
+from openpolarity.players.approach import APPROACHES
+from openpolarity.players.worth import prospect
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -26,17 +27,23 @@ if TYPE_CHECKING:
     from openpolarity.players.trials import Result, Trials
     from openpolarity.rules import Colour, GameState
 
-DOUBT = 0.14
-"""How much is made of what is not known yet, in chances to win."""
-WIDTH = 1.6
+CURIOSITY, CAUTION = 0.10, 0.14
+"""What is not known yet is worth a trial, and counts against a lean in the end; in chances to win."""
+WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
+EVERY = 3
+"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+SURE = 0.9
+"""… unless that stands as often as this: then there is nothing to be gained."""
+STRANGE = 0.8
+"""What is varied is out of the range of experience: a hunch counts for less."""
 AGAIN = 0.01
-"""A try that fails without harm costs a little patience."""
+"""A try that fails without harm costs a little patience and changes nothing: there is still a turn to play."""
 BROKEN = -0.3
 """What a heap is worth that nobody can judge, against the state before."""
 STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
-EXPERIENCE = 1.5
+EXPERIENCE = 2.0
 """A hunch counts as much as so many trials."""
 
 
@@ -72,7 +79,10 @@ class Thought:
 
 
 class Thinking:
-    """Thinks about one action disc. `more` may be called as long as there is time."""
+    """Thinks about one action disc. `more` may be called as long as there is time.
+
+    ``passed`` is what passing would be worth, if that is allowed.
+    """
 
     def __init__(
         self,
@@ -83,11 +93,14 @@ class Thinking:
         rng: np.random.Generator,
         *,
         sees_room: bool = True,
+        passed: float | None = None,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
         self._sees_room = sees_room
         self._waiting = list(ideas)
-        self._now = self._chance(trials.state)
+        self._now = self._prospect(trials.state)
+        # What changes nothing must not look better than a lean that stands and ends the turn.
+        self._in_vain = (self._now + STANDS if passed is None else passed) - AGAIN
         self.thought = Thought()
         kit = trials.table.kit
         # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
@@ -97,8 +110,10 @@ class Thinking:
     def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
         """Make so many trials more, or as many as there are until told to stop."""
         for _ in range(count):
+            if stop():
+                return
             candidate = self._next()
-            if candidate is None or stop():
+            if candidate is None:
                 return
             self._try(candidate)
 
@@ -109,14 +124,16 @@ class Thinking:
         for candidate in thought.candidates:
             if candidate.tries:
                 mean, weight, _ = self._estimate(candidate)
-                value = mean - 0.5 * DOUBT / math.sqrt(1 + weight)
+                value = mean - CAUTION / math.sqrt(1 + weight)
                 if best is None or value > best[0]:
                     best = (value, candidate)
         if best is not None:
             thought.best, thought.value = best[1].idea, self._estimate(best[1])[0]
             thought.chance = self._estimate(best[1])[2]
-        elif self._waiting:
-            thought.best, thought.value = self._waiting[0], self._now
+        elif self._waiting:  # no time for a single trial: what looks best is played
+            first = self._waiting[0]
+            thought.best, thought.chance = first, first.hunch
+            thought.value = self._estimate(Candidate(first))[0]
         return thought
 
     # ------------------------------------------------------------------ one trial
@@ -124,40 +141,48 @@ class Thinking:
     def _next(self) -> Candidate | None:
         candidates = self.thought.candidates
         done = len(self.thought.tried)
-        if self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
-            candidates.append(Candidate(self._waiting.pop(0)))
-            return candidates[-1]
+        if len(candidates) < 1 + WIDTH * math.sqrt(done):
+            idea = self._new_idea()
+            if idea is not None:
+                candidates.append(Candidate(idea))
+                return candidates[-1]
         if not candidates:
             return None
-        if not self._waiting and len(candidates) < 1 + WIDTH * math.sqrt(done):
-            candidates.append(Candidate(self._varied(self._best_so_far().idea)))
-            return candidates[-1]
         total = 1 + done
         return max(candidates, key=lambda one: self._promising(one, total))
 
     def _promising(self, candidate: Candidate, total: int) -> float:
         mean, weight, _ = self._estimate(candidate)
-        return mean + DOUBT * math.sqrt(math.log(total + 1) / (weight + 1e-3))
+        return mean + CURIOSITY * math.sqrt(math.log(total + 1) / (weight + 1e-3))
 
-    def _best_so_far(self) -> Candidate:
-        return max(self.thought.candidates, key=lambda one: self._estimate(one)[0])
+    def _new_idea(self) -> Idea | None:
+        """The next idea that waits; now and then, and when none waits, a variation of the best so far."""
+        candidates = self.thought.candidates
+        if self._waiting and len(candidates) % EVERY != EVERY - 1:
+            return self._waiting.pop(0)
+        leans = [one for one in candidates if not one.idea.trap]
+        best = max(leans, key=lambda one: self._estimate(one)[0], default=None)
+        if best is not None and self._estimate(best)[2] < SURE:
+            return self._varied(best.idea)
+        return self._waiting.pop(0) if self._waiting else None
 
     def _varied(self, idea: Idea) -> Idea:
-        """A lean near a good one: a little farther round, nearer, steeper."""
+        """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
         rng, place = self._rng, idea.place
         kit = self._trials.table.kit
         varied = replace(
             place,
             azimuth=place.azimuth + rng.normal(0, 0.12),
-            distance=place.distance + rng.normal(0, 0.05 * kit.diameter),
+            distance=place.distance + rng.normal(0, 0.04 * kit.diameter),
             tilt=place.tilt + math.radians(rng.normal(0, 4)),
         )
-        return replace(idea, place=varied)
+        approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
+        return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
 
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1
         place = self._hand.strayed(candidate.idea.place, self._rng)
-        result = self._trials.lean(place, slowly=candidate.idea.trap)
+        result = self._trials.lean(place, candidate.idea.approach, slowly=candidate.idea.trap)
         tried = Tried(candidate.idea.support, place, self._value(result), result.kind, candidate.idea.trap)
         self.thought.tried.append(tried)
 
@@ -165,11 +190,11 @@ class Thinking:
         if result.ruling is None:
             return self._now + BROKEN
         if result.kind in (Kind.RETRY, Kind.NOTHING):
-            return self._now - AGAIN
-        return self._chance(result.state)
+            return self._in_vain
+        return self._prospect(result.state)
 
-    def _chance(self, state: GameState) -> float:
-        return chance(state, self._side, self._trials.table if self._sees_room else None)
+    def _prospect(self, state: GameState) -> float:
+        return prospect(state, self._side, self._trials.table if self._sees_room else None)
 
     # ------------------------------------------------------------------ kernel regression
 

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.physics import RED, Placement, Pose, Stuck, Table
+from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Table
 from openpolarity.physics.paths import TICK
+from openpolarity.players.approach import LOW, Approach
 from openpolarity.referee.limits import STICK_SECONDS
 from openpolarity.referee.naming import Memory, Naming, Snap
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Snapshot
@@ -34,6 +37,10 @@ LONGEST = 3.0
 """No trial is watched longer than this, s."""
 HOPELESS = 0.2
 """Discs that have clapped together for so long do not part again: what else they would do is not waited for, s."""
+RED_DANGER = 2.5
+"""What moves nearer to the red disc than this (diameters) is watched until it rests."""
+NEAR = 0.4
+"""A trial begins where so much of the last approach is left."""
 SLOW = 3
 """Who takes his time takes so many times as long."""
 LOOK = 3 * TICK
@@ -76,21 +83,24 @@ class Trials:
 
     # ------------------------------------------------------------------ leaning
 
-    def lean(self, place: Placement, *, slowly: bool = False) -> Result:
-        """Let an action disc go at a place, as it would really be let go.
+    def lean(self, place: Placement, approach: Approach = LOW, *, slowly: bool = False) -> Result:
+        """Let an action disc go at a place, as it would really be let go; seen from shortly before it is there.
 
         ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
         """
         table, kit = self.table, self.table.kit
         state, disc = self._with_disc()
         self._begin()
-        table.hand.take(disc, place.pose(kit, lift=0.008, back=0.012))
+        try:
+            table.hand.take(disc, approach.pose(place, kit, NEAR))
+        except OverlapError:
+            return Result(state, None, 0.0)  # something is in the way already
         motion = table.hand.move(place.pose(kit, lift=0.0003))
         table.step(SLOW * PAUSE if slowly else PAUSE)
         stuck = set(motion.stuck) - {RED} | self._stuck()
         if not stuck and not self._red_touched():
             stuck |= set(table.hand.let_go(2 * FADE if slowly else FADE).stuck) - {RED}
-            self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
+        self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
         return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
 
     def drop(self, support: int, lowest: float) -> Result:
@@ -190,8 +200,16 @@ class Trials:
                 return
             fast = _fastest(table.all_poses[awake], last[awake], LOOK)
             calm = calm + LOOK if fast[0] < CALM[0] and fast[1] < CALM[1] else 0.0
-            clapped = clapped + LOOK if self._clapped() else 0.0
+            clapped = clapped + LOOK if self._clapped() and not self._near_red(awake) else 0.0
             last = table.all_poses.copy()
+
+    def _near_red(self, discs: NDArray[np.intp]) -> bool:
+        """Whether any of some discs might still come to the red one: that is watched to its end."""
+        table = self.table
+        if not table.all_present[RED]:
+            return False
+        apart = np.linalg.norm(table.all_poses[discs, :2] - table.all_poses[RED, :2], axis=1)
+        return bool((apart < RED_DANGER * table.kit.diameter).any())
 
     def _clapped(self) -> bool:
         """Whether discs touch that did not touch before."""

@@ -31,6 +31,9 @@ CALM, LIVELY = 1.0, 0.3
 """A lead decides the more surely the fewer discs are left: points that make a chance of 73 % are the first of these
 numbers, and the second for every disc of the smaller reserve."""
 
+POINT, MOST = 0.004, 20.0
+"""What a point is worth beside the chance to win, and how many of them count."""
+
 
 def points(state: GameState, side: Colour, table: Table | None = None) -> float:
     """Points by which a side is better off, about; with a table, room to lean counts too."""
@@ -75,6 +78,11 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
             if support is not None and set(support.discs) & set(group.discs):
                 return True
     return False
+
+
+def prospect(state: GameState, side: Colour, table: Table | None = None) -> float:
+    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well."""
+    return chance(state, side, table) + POINT * max(-MOST, min(MOST, points(state, side, table)))
 
 
 def chance(state: GameState, side: Colour, table: Table | None = None) -> float:

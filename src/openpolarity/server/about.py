@@ -39,7 +39,6 @@ def about() -> Json:
                     "trials": level.head.trials,
                     "places": level.head.places,
                     "seconds": level.head.seconds,
-                    "gordons": level.head.gordons,
                     "drops": level.head.drops,
                 },
                 "hand": {

@@ -45,10 +45,3 @@ def seat(browser: Browser, house: House) -> Iterator[Seat]:
     for player in opened:
         player.close()
     assert [complaint for player in opened for complaint in player.complaints] == []
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole visits to the page are long: they belong to `make test-all`."""
-    for item in items:
-        if "e2e" in item.path.parts:
-            item.add_marker(pytest.mark.slow)

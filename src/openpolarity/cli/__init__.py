@@ -1,0 +1,36 @@
+"""The command `polarity`: one verb a job.
+
+Every verb imports what it needs when it runs, so that `polarity --help` answers at once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from openpolarity.cli import bench, books, games, lab, rivals
+from openpolarity.cli.options import verbs
+
+app = verbs("Polarity, the magnetic dexterity game, made playable again.")
+
+
+@app.callback(invoke_without_command=True)
+def root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    """Polarity, the magnetic dexterity game, made playable again."""
+    if version:
+        from openpolarity import __version__
+
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+for room in (games, books, rivals):
+    app.add_typer(room.app)
+app.add_typer(lab.lab, name="lab")
+app.add_typer(bench.bench, name="bench")
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="polarity")

@@ -1,0 +1,5 @@
+"""`python -m openpolarity.cli` is `polarity`."""
+
+from openpolarity.cli import main
+
+main()

@@ -1,0 +1,120 @@
+"""Games: at the table, by themselves, and once they are records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openpolarity.cli.options import Json, Lang, catalogue, refusals, ruleset, verbs
+
+app = verbs("Games.")
+RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
+Turn = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
+
+
+@app.command()
+def play(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Otherwise the first free one from 8765 on.")
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    data: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
+) -> None:
+    """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
+    with refusals():
+        from openpolarity.server.serving import default_data, serve
+
+        serve(data or default_data(), host=host, port=port, web=web, browser=browser, say=typer.echo)
+
+
+@app.command()
+def selfplay(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 9,
+    edition: Annotated[
+        list[str] | None, typer.Option(help="Whose rules; repeatable. All editions if not given.")
+    ] = None,
+    discs: Annotated[int, typer.Option(min=6, max=26, help="Discs a side; fewer make shorter games.")] = 8,
+    seed: Annotated[int, typer.Option(min=0, help="Of the first game; the next ones count up.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="A folder for results and records.")] = None,
+    playthrough: Annotated[Path | None, typer.Option(help="Tell the first game as text in this file.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Let a scripted side play whole games against itself, and check every step."""
+    t = catalogue(lang)
+    for name in edition or ():
+        ruleset(t, name, None)
+    with refusals():
+        from dataclasses import replace
+
+        from openpolarity.game.selfplay import tasks
+        from openpolarity.game.tally import show_selfplay
+        from openpolarity.rules.ruleset import EDITIONS
+
+        wanted = tasks(games, editions=edition or EDITIONS, discs=discs, seed=seed, out=out)
+        if playthrough is not None:
+            wanted[0] = replace(wanted[0], tale=playthrough, language=t.language)
+        if code := show_selfplay(t, wanted, jobs=jobs, out=out, for_machines=json):
+            raise typer.Exit(code)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    verify: Annotated[bool, typer.Option("--verify", help="Simulate the motions again and compare.")] = False,
+    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
+    t = catalogue(lang)
+    with refusals():
+        from openpolarity.game.record import read_record
+        from openpolarity.game.show import show_replay, show_verify
+
+        record = read_record(file, salvage=salvage)
+        if not verify:
+            show_replay(record, t)
+        elif not show_verify(record, t, as_json=json):
+            raise typer.Exit(1)
+
+
+@app.command()
+def render(
+    file: RecordFile,
+    out: Annotated[Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn.")] = Path(
+        "turn.gif"
+    ),
+    turn: Turn = None,
+    moment: Annotated[float | None, typer.Option(help="For a .png: seconds since the game began.")] = None,
+    size: Annotated[str | None, typer.Option(help="Width and height in pixels, for example 960x540.")] = None,
+    fps: Annotated[float, typer.Option(min=1, max=50, help="Pictures a second.")] = 20.0,
+    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Draw a moment or film a turn; without --turn the last one with a fault."""
+    t = catalogue(lang)
+    with refusals():
+        from openpolarity.game.record import read_record
+        from openpolarity.game.show import show_render
+
+        wanted = None
+        if size is not None:
+            width, _, height = size.lower().partition("x")
+            if not (width.isdecimal() and height.isdecimal()):
+                raise typer.BadParameter("960x540", param_hint="--size")
+            wanted = (int(width), int(height))
+        show_render(read_record(file, salvage=salvage), t, out, turn=turn, moment=moment, size=wanted, fps=fps)
+
+
+@app.command()
+def warmup() -> None:
+    """Compile what is to be compiled now, so that the first start is as quick as the next."""
+    from openpolarity.lab.warmup import compile_everything
+
+    compile_everything()

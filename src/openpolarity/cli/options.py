@@ -1,0 +1,90 @@
+"""Options that several verbs know, and what is said when one of them cannot be."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.physics import Kit
+    from openpolarity.rules import Ruleset
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
+Lang = Annotated[
+    str | None, typer.Option("--lang", help="en, fr, de, nl or cs. Otherwise POLARITY_LANG, otherwise LANG.")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="Change a setting, for example capture_duty=may. Repeatable."),
+]
+KitName = Annotated[str, typer.Option("--kit", help="Which pieces: standard or prototype, or a .toml file.")]
+
+
+def verbs(help: str) -> typer.Typer:
+    """A family of verbs; plain help, which halves the start-up time."""
+    return typer.Typer(help=help, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+def catalogue(lang: str | None) -> Catalogue:
+    """The texts of the language that was asked for, or a clear refusal."""
+    from openpolarity.locales import UnknownLanguageError, choose_language
+    from openpolarity.locales import catalogue as texts
+
+    try:
+        return texts(choose_language(lang))
+    except UnknownLanguageError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
+    """An edition with its changes, or a clear refusal in the user's language."""
+    from openpolarity.rules.errors import RulesError
+    from openpolarity.rules.ruleset import edition as find
+    from openpolarity.rules.ruleset import read_setting
+
+    settings = {}
+    for change in changes or ():
+        name, _, value = change.partition("=")
+        settings[name.strip()] = read_setting(name.strip(), value.strip())
+    try:
+        return find(edition, **settings)
+    except RulesError as error:
+        typer.echo(t(error.message, **error.params), err=True)
+        raise typer.Exit(2) from None
+
+
+def kit_called(name: str) -> Kit:
+    """A kit by name or from a file, or a clear refusal."""
+    from openpolarity.physics import Kit, KitError
+
+    try:
+        if name.endswith(".toml"):
+            return Kit.from_toml(Path(name).read_text("utf-8"), Path(name).stem)
+        return Kit.named(name)
+    except (KitError, OSError, UnicodeDecodeError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """What the table or a picture refuses is said in a line, without a traceback."""
+    from openpolarity.game.errors import RecordError
+    from openpolarity.game.shot import ShotError
+    from openpolarity.physics import TableError
+    from openpolarity.picture import PictureError
+
+    try:
+        yield
+    except (TableError, PictureError, RecordError, ShotError, OSError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None

@@ -1,0 +1,113 @@
+"""Computer players against each other and through pipes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openpolarity.cli.options import Json, Lang, Settings, catalogue, refusals, ruleset, verbs
+
+app = verbs("Computer players.")
+
+
+@app.command()
+def arena(
+    entrants: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Levels, head/hand such as master/child, random, bot:COMMAND, bot/hand:COMMAND. All levels if none."
+        ),
+    ] = None,
+    levels: Annotated[
+        bool, typer.Option("--levels", help="The ladder of levels, and whether it is as it should be.")
+    ] = False,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help="The first entrant against each of the others.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="Games a pair; colours alternate.")] = 40,
+    discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
+    edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
+    changes: Settings = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the tournament; every game's seed follows from it.")] = 0,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Games at a time; as many as processors if not given.")
+    ] = None,
+    on: Annotated[
+        str, typer.Option(help="local; ray; or a Ray cluster's address, for example ray://head:10001.")
+    ] = "local",
+    out: Annotated[
+        Path | None, typer.Option(help="The tournament's folder; one that was stopped goes on. Otherwise under arena/.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings: .png, .svg or .pdf.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Let levels and bots play a tournament; ratings with error bars, win rates, faults, lengths."""
+    t = catalogue(lang)
+    rules = ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
+    if levels and (entrants or gauntlet):
+        raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
+    with refusals():
+        from openpolarity.arena import ArenaError, Terms
+        from openpolarity.arena.show import show_arena
+        from openpolarity.arena.tournament import Tournament, address
+        from openpolarity.arena.workers import cores
+        from openpolarity.players import LEVELS
+
+        settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
+        terms = Terms(edition, rules.discs_per_side, settings)
+        kind = "gauntlet" if gauntlet else "round-robin"
+        wanted = Tournament(tuple(entrants or LEVELS), kind, games, seed, terms)
+        if levels:
+            wanted = Tournament.of_levels(games, seed, terms)
+        folder = out or Path("arena") / f"{edition}-{terms.discs}-{seed}"
+        try:
+            if on != "local":
+                address(on)
+            code = show_arena(t, wanted, folder, on=on, jobs=jobs or cores(), plot=plot, for_machines=json)
+        except ArenaError as error:
+            typer.echo(t(error.message, **error.params), err=True)
+            raise typer.Exit(2) from None
+        if code:
+            raise typer.Exit(code)
+
+
+@app.command()
+def bot(
+    level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
+        "club"
+    ),
+    seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.05, help="Think so long about a move, instead of the level's trials.")
+    ] = None,
+    check: Annotated[
+        str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")
+    ] = None,
+    patience: Annotated[float, typer.Option(min=0.5, max=600, help="With --check: s a bot may think.")] = 15.0,
+    lang: Lang = None,
+) -> None:
+    """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
+    t = catalogue(lang)
+    with refusals():
+        if check is not None:
+            from openpolarity.players.bots.check import show_check
+            from openpolarity.players.outside import BotCommandError
+
+            try:
+                code = show_check(check, t, seed=seed or 0, patience_s=patience, say=typer.echo)
+            except BotCommandError as error:
+                typer.echo(str(error), err=True)
+                raise typer.Exit(2) from None
+            raise typer.Exit(code)
+        from openpolarity.players import level as level_called
+        from openpolarity.players import patient
+        from openpolarity.players.bots.serving import serve_pipes
+
+        try:
+            who = level_called(level)
+            who = who if seconds is None else patient(who, seconds)
+        except ValueError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
+        serve_pipes(who, seed, t)

@@ -1,0 +1,40 @@
+"""Patience: how long a player has thought about one act, by the clock on the wall, and when that is enough."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Patience:
+    """A clock that runs while a player thinks, not while its hand moves."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        """For one act; 0 for no limit."""
+        self.spent = 0.0
+        self._since: float | None = None
+
+    def begin(self) -> None:
+        """A new act: nothing is spent yet."""
+        self.spent = 0.0
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Time inside counts."""
+        self._since = time.monotonic()
+        try:
+            yield
+        finally:
+            self.spent += time.monotonic() - self._since
+            self._since = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is time to play. Who is in the middle of a trial finishes it."""
+        running = 0.0 if self._since is None else time.monotonic() - self._since
+        return bool(self.seconds) and self.spent + running >= self.seconds
