@@ -47,7 +47,6 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from openpolarity.envs import letting_go, showing
-from openpolarity.envs.blank import Blank
 from openpolarity.envs.boards import random_board
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.envs.seeing import observation_space, see
@@ -92,7 +91,6 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.action_space = Box(-1.0, 1.0, (len(letting_go.NAMES),), np.float32)
         self.game = Game(rules, keep=False)
         """The game in which discs are placed: one table for all episodes."""
-        self._blank = Blank(self.game.table)
         self._me = Colour.WHITE
         self._tried = 0
         self._going = False
@@ -102,7 +100,6 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         super().reset(seed=seed)
         rng = self.np_random
         line = (options or {}).get("line")
-        self._blank.wipe()
         if line is None:
             self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
             state, board = random_board(self.game.table, self.game.rules, rng, self._me, self.leaners)
