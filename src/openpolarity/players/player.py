@@ -24,9 +24,9 @@ from openpolarity.players.approach import LOW
 from openpolarity.players.foundations import spread
 from openpolarity.players.ideas import leans
 from openpolarity.players.patience import Patience
-from openpolarity.players.thinking import Thinking, Thought
+from openpolarity.players.thinking import GOOD, Thinking, Thought
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, prospect
+from openpolarity.players.worth import POINT, chance, prospect
 from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, Step, apply, events
 from openpolarity.rules.turn import own_tower
 
@@ -149,7 +149,9 @@ class Player(Scripted):
         if self.level.head.drops and self._wants_drop(game, thought):
             return
         passed = self._if_passed(game)
-        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - WORSE):
+        # What will hardly stand has to promise more than a pass.
+        patience = WORSE if thought.chance >= GOOD else POINT
+        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - patience):
             self._give_up(game)
             return
         best = thought.best

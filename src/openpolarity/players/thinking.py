@@ -33,6 +33,8 @@ WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
 EVERY = 3
 """Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+GOOD = 0.5
+"""A lean is good that stands at least as often as this."""
 SURE = 0.9
 """… unless that stands as often as this: then there is nothing to be gained."""
 STRANGE = 0.8
@@ -141,7 +143,7 @@ class Thinking:
     def _next(self) -> Candidate | None:
         candidates = self.thought.candidates
         done = len(self.thought.tried)
-        if len(candidates) < 1 + WIDTH * math.sqrt(done):
+        if len(candidates) < 1 + WIDTH * math.sqrt(done) or not any(map(self._is_good, candidates)):
             idea = self._new_idea()
             if idea is not None:
                 candidates.append(Candidate(idea))
@@ -150,6 +152,11 @@ class Thinking:
             return None
         total = 1 + done
         return max(candidates, key=lambda one: self._promising(one, total))
+
+    def _is_good(self, candidate: Candidate) -> bool:
+        """Whether it is worth trying again; while nothing is, new ideas come in with every trial."""
+        mean, _, stands = self._estimate(candidate)
+        return mean >= self._now if candidate.idea.trap else stands >= GOOD
 
     def _promising(self, candidate: Candidate, total: int) -> float:
         mean, weight, _ = self._estimate(candidate)

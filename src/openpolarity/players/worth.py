@@ -81,8 +81,14 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
 
 
 def prospect(state: GameState, side: Colour, table: Table | None = None) -> float:
-    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well."""
-    return chance(state, side, table) + POINT * max(-MOST, min(MOST, points(state, side, table)))
+    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well.
+
+    Nothing is worse than a lost game, and nothing better than one that is won.
+    """
+    sure = chance(state, side, table)
+    if state.phase is Phase.OVER:
+        return sure + POINT * MOST * (2 * sure - 1)
+    return sure + POINT * max(-MOST, min(MOST, points(state, side, table)))
 
 
 def chance(state: GameState, side: Colour, table: Table | None = None) -> float:
