@@ -78,6 +78,9 @@ def bot(
         "club"
     ),
     seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.05, help="Think so long about a move, instead of the level's trials.")
+    ] = None,
     check: Annotated[
         str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")
     ] = None,
@@ -98,10 +101,12 @@ def bot(
                 raise typer.Exit(2) from None
             raise typer.Exit(code)
         from openpolarity.players import level as level_called
+        from openpolarity.players import patient
         from openpolarity.players.bots.serving import serve_pipes
 
         try:
             who = level_called(level)
+            who = who if seconds is None else patient(who, seconds)
         except ValueError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None

@@ -48,15 +48,15 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("child", Head(trials=1, doubt=2.0), Steadiness(5.0, 14.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(trials=3, doubt=1.2), Steadiness(3.2, 9.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=6, places=2, doubt=0.7), Steadiness(2.0, 5.6, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=10, places=3, doubt=0.5, attack=0.3, drops=True), Steadiness(1.2, 3.2, reaction=0.4)),
+        Level("beginner", Head(trials=3, doubt=1.3), Steadiness(3.5, 10.0, speed=0.14, reaction=0.6)),
+        Level("casual", Head(trials=5, places=2, doubt=0.8), Steadiness(2.4, 6.8, speed=0.16, reaction=0.5)),
+        Level("club", Head(trials=12, places=3, doubt=0.4, attack=0.3, drops=True), Steadiness(1.1, 3.0, reaction=0.4)),
         Level(
-            "expert", Head(trials=18, places=4, attack=0.6, traps=0.35, drops=True), Steadiness(0.7, 2.0, reaction=0.35)
+            "expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Steadiness(0.6, 1.8, reaction=0.35)
         ),
         Level(
             "master",
-            Head(trials=30, places=5, attack=0.8, traps=1.0, drops=True),
+            Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
             Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )

@@ -108,7 +108,13 @@ class Player(Scripted):
         thought = Thought()
         if ideas:
             thinking = Thinking(
-                self._look(game), self.level.hand, ideas, game.state.player, self._rng, sees_room=head.sees_room
+                self._look(game),
+                self.level.hand,
+                ideas,
+                game.state.player,
+                self._rng,
+                sees_room=head.sees_room,
+                passed=self._if_passed(game),
             )
             thinking.more(head.trials, stop=self._enough)
             thought = thinking.decide()
@@ -142,7 +148,8 @@ class Player(Scripted):
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
-        if thought.best is None or (thought.tried and thought.value < self._if_passed(game) - WORSE):
+        passed = self._if_passed(game)
+        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - WORSE):
             self._give_up(game)
             return
         best = thought.best
@@ -153,16 +160,16 @@ class Player(Scripted):
             self.why = Message("why.gordon" if best.support in game.state.leaners(game.to_move) else "why.lean", said)
         self._bring(game, best.place, best.approach)
 
-    def _if_passed(self, game: Game) -> float:
-        """The chance to win after giving the turn away; 0 where that is not allowed."""
+    def _if_passed(self, game: Game) -> float | None:
+        """What giving the turn away would be worth; None where that is not allowed."""
         state = game.state
         side = state.player
-        if state.phase is not Phase.TURN or state.hand is not None:
-            return 0.0
+        if state.phase is not Phase.TURN:
+            return None
         try:
             passed, _ = apply(self._look(game).entered(state), events.Pass(by=side))
         except RulesError:
-            return 0.0
+            return None
         return prospect(passed, side, game.table if self.level.head.sees_room else None)
 
     def _give_up(self, game: Game) -> None:

@@ -27,19 +27,23 @@ if TYPE_CHECKING:
     from openpolarity.players.trials import Result, Trials
     from openpolarity.rules import Colour, GameState
 
-DOUBT = 0.14
-"""How much is made of what is not known yet, in chances to win."""
-WIDTH = 1.6
+CURIOSITY, CAUTION = 0.10, 0.14
+"""What is not known yet is worth a trial, and counts against a lean in the end; in chances to win."""
+WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
 EVERY = 3
-"""Every third new lean is a variation of the best one so far: in place, distance, tilt or approach."""
+"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+SURE = 0.9
+"""… unless that stands as often as this: then there is nothing to be gained."""
+STRANGE = 0.8
+"""What is varied is out of the range of experience: a hunch counts for less."""
 AGAIN = 0.01
-"""A try that fails without harm costs a little patience."""
+"""A try that fails without harm costs a little patience and changes nothing: there is still a turn to play."""
 BROKEN = -0.3
 """What a heap is worth that nobody can judge, against the state before."""
 STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
-EXPERIENCE = 1.5
+EXPERIENCE = 2.0
 """A hunch counts as much as so many trials."""
 
 
@@ -75,7 +79,10 @@ class Thought:
 
 
 class Thinking:
-    """Thinks about one action disc. `more` may be called as long as there is time."""
+    """Thinks about one action disc. `more` may be called as long as there is time.
+
+    ``passed`` is what passing would be worth, if that is allowed.
+    """
 
     def __init__(
         self,
@@ -86,11 +93,14 @@ class Thinking:
         rng: np.random.Generator,
         *,
         sees_room: bool = True,
+        passed: float | None = None,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
         self._sees_room = sees_room
         self._waiting = list(ideas)
         self._now = self._prospect(trials.state)
+        # What changes nothing must not look better than a lean that stands and ends the turn.
+        self._in_vain = (self._now + STANDS if passed is None else passed) - AGAIN
         self.thought = Thought()
         kit = trials.table.kit
         # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
@@ -114,7 +124,7 @@ class Thinking:
         for candidate in thought.candidates:
             if candidate.tries:
                 mean, weight, _ = self._estimate(candidate)
-                value = mean - 0.5 * DOUBT / math.sqrt(1 + weight)
+                value = mean - CAUTION / math.sqrt(1 + weight)
                 if best is None or value > best[0]:
                     best = (value, candidate)
         if best is not None:
@@ -143,7 +153,7 @@ class Thinking:
 
     def _promising(self, candidate: Candidate, total: int) -> float:
         mean, weight, _ = self._estimate(candidate)
-        return mean + DOUBT * math.sqrt(math.log(total + 1) / (weight + 1e-3))
+        return mean + CURIOSITY * math.sqrt(math.log(total + 1) / (weight + 1e-3))
 
     def _new_idea(self) -> Idea | None:
         """The next idea that waits; now and then, and when none waits, a variation of the best so far."""
@@ -151,8 +161,9 @@ class Thinking:
         if self._waiting and len(candidates) % EVERY != EVERY - 1:
             return self._waiting.pop(0)
         leans = [one for one in candidates if not one.idea.trap]
-        if leans:
-            return self._varied(max(leans, key=lambda one: self._estimate(one)[0]).idea)
+        best = max(leans, key=lambda one: self._estimate(one)[0], default=None)
+        if best is not None and self._estimate(best)[2] < SURE:
+            return self._varied(best.idea)
         return self._waiting.pop(0) if self._waiting else None
 
     def _varied(self, idea: Idea) -> Idea:
@@ -165,7 +176,8 @@ class Thinking:
             distance=place.distance + rng.normal(0, 0.04 * kit.diameter),
             tilt=place.tilt + math.radians(rng.normal(0, 4)),
         )
-        return replace(idea, place=varied, approach=APPROACHES[int(rng.integers(len(APPROACHES)))])
+        approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
+        return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
 
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1
@@ -178,7 +190,7 @@ class Thinking:
         if result.ruling is None:
             return self._now + BROKEN
         if result.kind in (Kind.RETRY, Kind.NOTHING):
-            return self._now - AGAIN
+            return self._in_vain
         return self._prospect(result.state)
 
     def _prospect(self, state: GameState) -> float:
