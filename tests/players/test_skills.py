@@ -251,6 +251,7 @@ def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_mo
     club = replace(club, head=replace(club.head, trials=2), hand=STEADY)
     dreamer = Player(club, seed=1)
     lean, passed = dreamer.think(game).value, dreamer._if_passed(game)
+    assert passed is not None
     trials = dreamer._look(game)
     dropped = max(prospect(trials.drop(1, height).state, WHITE, trials.table) for height in DROP_HEIGHTS)
     assert dropped > max(lean, passed) + 0.05
@@ -377,7 +378,9 @@ def test_a_wise_head_spreads_its_foundations() -> None:
 def thought_of(game: Game, player: Player, worse: float) -> Thought:
     """A lean that was tried and promises so much less than passing."""
     (idea, *_) = leans(game.table, game.state, np.random.default_rng(0))
-    value = player._if_passed(game) - worse
+    passed = player._if_passed(game)
+    assert passed is not None
+    value = passed - worse
     tried = [Tried(idea.support, idea.place, value, Kind.FAULT)]
     return Thought(idea, value, 0.5, tried, [Candidate(idea, 1)])
 
