@@ -141,8 +141,9 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
 
 
 def test_in_thirty_trials_a_master_varies_side_distance_tilt_and_approach() -> None:
-    thought = Player(thinking_only(level("master")), seed=1).think(ten())
-    assert len(thought.tried) == 30
+    """With an ordinary hand: what is sure already is not varied."""
+    thought = Player(thinking_only(level("master/casual")), seed=1).think(ten())
+    assert len(thought.tried) >= 30
     ideas = [one.idea for one in thought.candidates]
     assert len({(idea.support, round(math.degrees(idea.place.azimuth) / 30)) for idea in ideas}) >= 4
     distances = [idea.place.distance / D for idea in ideas]
