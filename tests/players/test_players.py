@@ -1,6 +1,7 @@
 """Computer players: they see, think and move; the same seed plays the same game."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Steadiness, level, patient, thinking_only
 from openpolarity.players.freedom import freedom, open_places
 from openpolarity.players.ideas import leans
+from openpolarity.players.thinking import Thinking
 from openpolarity.players.trials import Trials
 from openpolarity.players.worth import chance, points
 from openpolarity.rules import Colour, Kind, edition
@@ -150,3 +152,19 @@ def test_head_and_hand_are_two_dials() -> None:
     mixed = level("master/child")
     assert mixed.head == LEVELS["master"].head
     assert mixed.hand == LEVELS["child"].hand
+
+
+def test_a_try_in_vain_looks_no_better_than_a_lean_that_stands(game: Game) -> None:
+    """A disc laid down beside everything changes nothing; that must not be a way to keep the turn."""
+    side = game.to_move
+    good = leans(game.table, game.state, np.random.default_rng(0))[0]
+    in_vain = replace(good, support=2, place=replace(good.place, support=(0.0, -0.19), tilt=math.radians(3)), hunch=0.9)
+    trials = Trials(game.table)
+    trials.look(game.table, game.state)
+    thinking = Thinking(trials, Steadiness(0.1, 0.3), [in_vain, good], side, np.random.default_rng(1))
+    thinking.more(12)
+    kinds = {one.support: one.kind for one in thinking.thought.tried}
+    assert (kinds[in_vain.support], kinds[good.support]) == (Kind.RETRY, Kind.LEAN)
+    best = thinking.decide().best
+    assert best is not None
+    assert best.support == good.support
