@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.players.approach import APPROACHES
+from openpolarity.players.ideas import near_red
 from openpolarity.players.worth import prospect
 from openpolarity.rules import Kind
 
@@ -175,16 +176,18 @@ class Thinking:
 
     def _varied(self, idea: Idea) -> Idea:
         """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
-        rng, place = self._rng, idea.place
-        kit = self._trials.table.kit
-        varied = replace(
-            place,
-            azimuth=place.azimuth + rng.normal(0, 0.12),
-            distance=place.distance + rng.normal(0, 0.04 * kit.diameter),
-            tilt=place.tilt + math.radians(rng.normal(0, 4)),
-        )
-        approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
-        return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
+        rng, table = self._rng, self._trials.table
+        for _ in range(4):  # most are not near the red disc
+            varied = replace(
+                idea.place,
+                azimuth=idea.place.azimuth + rng.normal(0, 0.12),
+                distance=idea.place.distance + rng.normal(0, 0.04 * table.kit.diameter),
+                tilt=idea.place.tilt + math.radians(rng.normal(0, 4)),
+            )
+            if not near_red(table, varied):
+                approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
+                return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
+        return idea
 
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1

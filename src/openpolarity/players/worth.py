@@ -31,7 +31,7 @@ CALM, LIVELY = 1.0, 0.3
 """A lead decides the more surely the fewer discs are left: points that make a chance of 73 % are the first of these
 numbers, and the second for every disc of the smaller reserve."""
 
-POINT, MOST = 0.004, 20.0
+POINT, MOST = 0.004, 50.0
 """What a point is worth beside the chance to win, and how many of them count."""
 
 
