@@ -215,6 +215,20 @@ def test_a_lost_pointer_parks_and_does_not_let_go(page: Page) -> None:
     assert "released" not in asked(page)
 
 
+def test_a_button_that_went_up_unseen_parks_and_does_not_let_go(page: Page) -> None:
+    """Outside the window, or while another one had the focus."""
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.evaluate(
+        """document.getElementById('mat').dispatchEvent(
+             new PointerEvent('pointermove', {pointerType: 'mouse', buttons: 0, clientX: 150, clientY: 100}))"""
+    )
+    page.mouse.up()
+    assert page.evaluate("lost") == 1
+    assert {"released", "shift"} & asked(page).keys() == set()
+
+
 # ---------------------------------------------------------------------- fingers
 
 
@@ -247,6 +261,7 @@ def fingers(page: Page) -> Fingers:
           const {recordingHand, flatReach} = await import('/tests/modules.js')
           window.hand = recordingHand()
           window.lost = 0
+          document.addEventListener('pointerdown', event => window.last = event, {capture: true})
           new Touch(document.getElementById('mat'), hand, flatReach(), {lost: () => lost++})
         }"""
     )
@@ -287,6 +302,28 @@ def test_a_second_finger_sideways_tilts(page: Page, fingers: Fingers) -> None:
     assert "raise" not in sums
 
 
+@pytest.mark.parametrize("lost", ["pointercancel", "lostpointercapture"])
+def test_a_finger_that_is_lost_parks_and_does_not_let_go(page: Page, fingers: Fingers, lost: str) -> None:
+    fingers.put(1, 100, 100)
+    page.evaluate(
+        """lost => {
+             const {pointerId} = last
+             document.getElementById('mat').dispatchEvent(new PointerEvent(lost, {pointerType: 'touch', pointerId}))
+           }""",
+        lost,
+    )
+    fingers.lift(1)
+    assert page.evaluate("lost") == 1
+    assert "released" not in asked(page)
+
+
+def test_a_finger_that_is_lifted_is_not_lost(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 100, 100)
+    fingers.lift(1)
+    assert "released" in asked(page)
+    assert page.evaluate("lost") == 0
+
+
 def test_two_fingers_twisting_turn(page: Page, fingers: Fingers) -> None:
     fingers.put(1, 150, 150)
     fingers.put(2, 250, 150)
@@ -316,7 +353,7 @@ def press(
           new Keyboard(mat, hand, {
             bindings: () => bindingsFrom(changes), turned: () => turned,
             next: back => hand.asked.push(['next', back]), confirm: () => hand.asked.push(['confirm']),
-            where() {}, other: name => hand.asked.push(['other', name]),
+            where() {}, used() {}, other: name => hand.asked.push(['other', name]),
           })
           mat.focus()
         }""",
@@ -368,26 +405,99 @@ def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
 # ---------------------------------------------------------------------- gamepad
 
 
+PAD = """const {GamepadDevice} = await import('/web/hand/gamepad.js')
+  const {buttonsFrom} = await import('/web/hand/buttons.js')
+  const {recordingHand, sums} = await import('/tests/modules.js')
+  const button = (pressed, value = pressed ? 1 : 0) => ({pressed, value})
+  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
+    buttons: Array.from({length: 17}, () => button(false))}
+  const hand = recordingHand()
+  const said = {pressed: [], lost: 0, used: 0}
+  let pads = [null, pad], changes = {}
+  const device = new GamepadDevice(hand, {turned: () => false, pads: () => pads, buttons: () => buttonsFrom(changes),
+    press: act => { said.pressed.push(act); return false }, used: () => said.used++, lost: () => said.lost++})
+  device.poll(0.5)
+  """
+
+
 def test_sticks_triggers_and_buttons(page: Page) -> None:
     moves = page.evaluate(
-        """async () => {
-          const {GamepadDevice} = await import('/web/hand/gamepad.js')
-          const {recordingHand, sums} = await import('/tests/modules.js')
-          const button = (pressed, value = pressed ? 1 : 0) => ({pressed, value})
-          const pad = {connected: true, axes: [1, 0, 0, -1], buttons: Array.from({length: 17}, () => button(false))}
-          const hand = recordingHand()
-          const device = new GamepadDevice(hand, {turned: () => false, pads: () => [null, pad]})
-          pad.buttons[7] = button(true)
+        f"""async () => {{
+          {PAD}
+          pad.axes = [1, 0, 0, -1]; pad.buttons[7] = button(true)
           device.poll(0.5)
           pad.axes = [0.05, 0.05, 0, 0]; pad.buttons[7] = button(false); pad.buttons[0] = button(true)
           device.poll(0.5); device.poll(0.5)
-          return {sums: sums(hand.asked), lets: hand.asked.filter(([what]) => what === 'letGo').length}
-        }"""
+          return {{sums: sums(hand.asked), lets: hand.asked.filter(([what]) => what === 'letGo').length}}
+        }}"""
     )
     assert moves["sums"]["shift"] == pytest.approx([110, 0])
     assert moves["sums"]["lean"] == pytest.approx([30])
     assert moves["sums"]["raise"] == pytest.approx([45])
     assert moves["lets"] == 1  # a button held down is pressed once
+
+
+def test_a_gamepad_that_is_worn_out_moves_nothing_by_itself(page: Page) -> None:
+    """Sticks that rest beside their middle, triggers that never quite come up: nobody uses this gamepad."""
+    found = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pad.axes = [0.09, -0.1, 0.1, 0.05]; pad.buttons[6] = button(false, 0.06)
+          for (let n = 0; n < 60; n++) device.poll(1 / 60)
+          return [hand.asked, said.used]
+        }}"""
+    )
+    assert found == [[], 0]
+
+
+def test_a_stick_pushed_aslant_is_as_fast_as_one_pushed_straight(page: Page) -> None:
+    ways = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          const way = (x, y) => (hand.asked.length = 0, pad.axes = [x, y, 0, 0], device.poll(1), sums(hand.asked).shift)
+          return [way(0.6, 0), way(0.6 * Math.SQRT1_2, 0.6 * Math.SQRT1_2)]
+        }}"""
+    )
+    assert math.hypot(*ways[0]) == pytest.approx(math.hypot(*ways[1]))
+
+
+def test_axes_of_an_unknown_layout_are_not_believed(page: Page) -> None:
+    """A trigger that rests at −1 would tilt the disc for ever."""
+    moves = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pad.mapping = ''; pad.axes = [0, 0, -1, -1]
+          device.poll(0.5)
+          return hand.asked
+        }}"""
+    )
+    assert moves == []
+
+
+def test_a_button_that_is_down_before_anybody_looks_lets_nothing_go(page: Page) -> None:
+    moves = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pads = []; device.poll(0.1)
+          pad.buttons[0] = button(true); pads = [pad]
+          device.poll(0.1)
+          return [hand.asked, said.lost]
+        }}"""
+    )
+    assert moves == [[], 1]  # and a gamepad that is gone parks the hand
+
+
+def test_buttons_of_a_gamepad_can_be_given_to_other_acts(page: Page) -> None:
+    found = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          const {{rebutton}} = await import('/web/hand/buttons.js')
+          changes = rebutton(buttonsFrom({{}}), 'let_go', 3)
+          pad.buttons[3] = button(true); device.poll(0.1)
+          return [hand.asked, buttonsFrom(changes).flip]
+        }}"""
+    )
+    assert found == [[["letGo"]], 0]  # who had the button gets the other one
 
 
 # ---------------------------------------------------------------------- the hand as a whole
@@ -513,3 +623,91 @@ def test_foundations_are_held_level(page: Page) -> None:
         }"""
     )
     assert tilt == 0
+
+
+def test_where_the_disc_is_wanted_is_shown_before_the_server_answers(page: Page) -> None:
+    found = page.evaluate(
+        """async () => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {hand} = await wholeHand()
+          hand.take([40, 30]); hand.shift(10, 0)
+          return {awaited: hand.awaited, held: hand.held, ...hand.target.aim}
+        }"""
+    )
+    assert (found["awaited"], found["held"]) == (True, None)
+    assert (found["x"], found["y"], found["face"]) == (50, 30, "white")
+
+
+def test_a_disc_that_is_grasped_stays_where_it_was(page: Page) -> None:
+    """The hand was somewhere else before: that is no wish of where to bring this one."""
+    aims = page.evaluate(
+        """async () => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {hand, view, log, run} = await wholeHand({assisted: false, kind: 'free'})
+          hand.target.set({x: -100, y: 50, z: 30})
+          view.legal = [{what: 'grasp', args: {}, discs: [4]}]
+          hand.around.ask = async () => ({hand: {kind: 'free', discs: [4], by: null, below: 0, parked: false,
+            aim: {x: 100, y: 0, z: 0, tilt: 0, azimuth: 90, face: 'white'}}})
+          hand.grasp(4); await 0; await 0; await 0
+          run(1)
+          return {aims: log.aims, x: hand.target.x}
+        }"""
+    )
+    assert aims == {"aims": [], "x": 100}
+
+
+@pytest.mark.parametrize("how", ["take", "grasp"])
+def test_a_page_lost_while_a_disc_is_on_its_way_parks_it_when_it_comes(page: Page, how: str) -> None:
+    asked = page.evaluate(
+        """async how => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {watchPage} = await import('/web/hand/parking.js')
+          const {hand, view, log, run} = await wholeHand()
+          watchPage(hand)
+          view.legal.push({what: 'grasp', args: {}, discs: [11]})
+          const ask = hand.around.ask
+          hand.around.ask = (what, args) => ask(what === 'grasp' ? 'take' : what, args)
+          how === 'take' ? hand.take() : hand.grasp(11)
+          window.dispatchEvent(new Event('blur')); await 0; await 0; await 0; run(1)
+          const parked = log.asked.map(([what]) => what)
+          window.dispatchEvent(new Event('focus'))
+          return [parked, log.asked.at(-1)[0], log.aims.length]
+        }""",
+        how,
+    )
+    assert asked == [["take", "park"], "wake", 0]
+
+
+@pytest.mark.parametrize("lost", ["blur", "pagehide", "visibilitychange"])
+def test_every_way_to_lose_the_page_parks(page: Page, lost: str) -> None:
+    asked = page.evaluate(
+        """async lost => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {watchPage} = await import('/web/hand/parking.js')
+          const {hand, log, run} = await wholeHand()
+          await hand.take(); await 0
+          watchPage(hand)
+          hand.target.set({z: 0}); run(2); hand.letGo()
+          Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})
+          ;(lost === 'visibilitychange' ? document : window).dispatchEvent(new Event(lost)); run(2)
+          delete document.hidden
+          return log.asked.map(([what]) => what)
+        }""",
+        lost,
+    )
+    assert asked == ["take", "park"]
+
+
+def test_a_hand_that_rests_has_nothing_to_do(page: Page) -> None:
+    more = page.evaluate(
+        """async () => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          await hand.take(); await 0
+          hand.target.set({x: 91.3, y: 40.7}); run(3)
+          const rests = hand.go(1 / 60)
+          hand.shift(1, 0)
+          return [rests, hand.go(1 / 60)]
+        }"""
+    )
+    assert more == [False, True]

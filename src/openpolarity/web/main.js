@@ -1,10 +1,10 @@
 /** The page: finds out which one is wanted, in which language, and shows it. */
 
 import { fill, h } from "./dom.js";
-import { calm, choice, loadSettings, onChoice, room } from "./settings.js";
+import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/socket.js";
-import { firstLanguage, lang, setLanguage, t } from "./words/words.js";
+import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.js";
 
 /**
  * @typedef {object} Page
@@ -40,10 +40,11 @@ async function visit() {
   ready = false;
   page?.close();
   page = null;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   name = wanted in PAGES ? wanted : "";
   root.className = `page-${name || "start"}`;
   fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
-  document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
+  entitle();
   try {
     const opened = await (await PAGES[name]?.())?.(root, decodeURIComponent(id));
     if (visiting !== visits) {
@@ -61,6 +62,10 @@ async function visit() {
   window.scrollTo(0, 0);
 }
 
+function entitle() {
+  document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
+}
+
 /** Light and stillness, where the style sheets look for them. */
 function dress() {
   document.documentElement.dataset.room = room();
@@ -71,7 +76,8 @@ async function begin() {
   loadSettings();
   dress();
   onChoice(dress);
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", dress);
+  followSystem();
+  onLanguage(entitle);
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");
   if (about.protocol !== PROTOCOL) {

@@ -1,5 +1,6 @@
 /** What a person has chosen, kept in this browser. */
 
+import { buttonsFrom } from "./hand/buttons.js";
 import { bindingsFrom } from "./hand/keys.js";
 
 /**
@@ -9,6 +10,9 @@ import { bindingsFrom } from "./hand/keys.js";
  * @property {"auto" | "high" | "medium" | "low"} quality
  * @property {number} volume 0 to 1
  * @property {boolean} mute
+ * @property {boolean} drop the line from the disc down to the mat
+ * @property {boolean} print its outline on the mat
+ * @property {boolean} ghost where the hand wants it
  * @property {boolean} arrow the force arrow
  * @property {boolean} arcs arcs to the neighbours
  * @property {boolean} hum
@@ -24,6 +28,7 @@ import { bindingsFrom } from "./hand/keys.js";
  * @property {string} name
  * @property {Record<string, number>} seen how often a hint has helped
  * @property {Record<string, string[]>} keys
+ * @property {Record<string, number>} buttons of the gamepad
  * @property {Record<string, string>} tokens the seats held, by game
  */
 
@@ -36,6 +41,9 @@ const FIRST = {
   quality: "auto",
   volume: 0.7,
   mute: false,
+  drop: true,
+  print: true,
+  ghost: true,
   arrow: true,
   arcs: true,
   hum: true,
@@ -51,6 +59,7 @@ const FIRST = {
   name: "",
   seen: {},
   keys: {},
+  buttons: {},
   tokens: {},
 };
 
@@ -113,19 +122,36 @@ export function onChoice(listener) {
   return () => listeners.delete(listener);
 }
 
+/** What the system wishes: followed where nothing else was chosen, also when it changes its mind. */
+const WISHES = /** @type {const} */ ({ room: "(prefers-color-scheme: dark)", calm: "(prefers-reduced-motion: reduce)" });
+
+/** Follow the system from now on. */
+export function followSystem() {
+  for (const name of /** @type {(keyof typeof WISHES)[]} */ (Object.keys(WISHES))) {
+    matchMedia(WISHES[name]).addEventListener("change", () => {
+      for (const listener of listeners) listener(name);
+    });
+  }
+}
+
 /** Whether things should keep still. */
 export function calm() {
   if (choices.calm !== "auto") return choices.calm === "on";
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchMedia(WISHES.calm).matches;
 }
 
 /** The light in the room, as the table wants to know it. @returns {"light" | "dark"} */
 export function room() {
   if (choices.room !== "auto") return choices.room;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return matchMedia(WISHES.room).matches ? "dark" : "light";
 }
 
 /** The keys of now. */
 export function bindings() {
   return bindingsFrom(choices.keys);
+}
+
+/** The buttons of the gamepad, as they are bound now. */
+export function buttons() {
+  return buttonsFrom(choices.buttons);
 }

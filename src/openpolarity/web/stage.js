@@ -34,6 +34,9 @@ export class Stage {
     this.marks = { discs: [], chain: [] };
     /** @type {Mark[]} */
     this.waiting = [];
+    /** What was last shown of the hand. */
+    this.handed = "";
+    this.margins = "";
     this.view = this.open();
     this.unlearn = onChoice((name) => this.follow(name));
     this.follow("volume");
@@ -52,7 +55,14 @@ export class Stage {
     this.sound.volume = choice("volume");
     this.sound.muted = choice("mute");
     if (name === "hum" && !choice("hum")) this.sound.hum(0);
-    this.view.setFeel({ arrow: choice("arrow"), arcs: choice("arcs"), tremble: choice("tremble"), ghost: true });
+    this.view.setFeel({
+      drop: choice("drop"),
+      print: choice("print"),
+      ghost: choice("ghost"),
+      arrow: choice("arrow"),
+      arcs: choice("arcs"),
+      tremble: choice("tremble"),
+    });
   }
 
   dispose() {
@@ -96,7 +106,12 @@ export class Stage {
 
   /** Whether the picture still changes: discs, the camera. */
   get moving() {
-    return this.view.waiting !== 0;
+    return this.view.moving;
+  }
+
+  /** Whether it is shown where the hand wants its disc. */
+  get ghost() {
+    return this.handed !== "" && choice("ghost");
   }
 
   /** @param {Record<"white" | "black", number>} reserves */
@@ -113,6 +128,9 @@ export class Stage {
 
   /** Pixels at the edges that panels cover. @param {{top?: number, right?: number, bottom?: number, left?: number}} margins */
   setMargins(margins) {
+    const now = JSON.stringify(margins);
+    if (now === this.margins) return;
+    this.margins = now;
     this.view.setMargins(margins);
   }
 
@@ -131,6 +149,11 @@ export class Stage {
    * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
    */
   setHand(hand) {
+    const place = sideView();
+    const now = hand ? JSON.stringify([hand, choice("inset"), choice("hum"), place]) : "";
+    // A hand that rests costs no pictures.
+    if (now === this.handed) return;
+    this.handed = now;
     if (!hand) {
       this.view.setHand(null);
       this.view.setInset(false);
@@ -147,7 +170,7 @@ export class Stage {
       arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
       tremble: feel?.tremble ?? 0,
     });
-    this.view.setInset(choice("inset"), sideView());
+    this.view.setInset(choice("inset"), place);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 

@@ -1,80 +1,138 @@
-/** The gamepad: left stick across, triggers up and down, right stick tilts and turns, RB fine, Y flips, A lets go, B puts back. */
+/** The gamepad: left stick across, right stick tilts and turns; the buttons as they are bound (buttons.js). */
 
 /** @typedef {import("./driver.js").Driver} Driver */
 
+/** So far a stick or a trigger may rest from its middle. */
 const DEAD = 0.14;
 const ACROSS = 220;
 const UP = 90;
 const TILT = 60;
 const TURN = 90;
 const FINE = 0.25;
-const [A, B, Y, RB, LT, RT] = [0, 1, 3, 5, 6, 7];
+/** Acts that are held, not hit. */
+const HELD = ["fine", "raise", "lower"];
+const STILL = /** @type {[number, number]} */ ([0, 0]);
+
+/**
+ * @typedef {object} PadWays
+ * @property {() => boolean} turned the board is turned: left is right
+ * @property {() => import("./buttons.js").PadBindings} buttons
+ * @property {(act: string) => boolean} press what a button means besides; false if it is the hand's
+ * @property {() => void} used something was pushed
+ * @property {() => void} lost it is gone
+ * @property {() => (Gamepad | null)[]} [pads]
+ */
 
 export class GamepadDevice {
   /**
    * @param {Driver} hand
-   * @param {{turned: () => boolean, pads?: () => (Gamepad | null)[]}} ways
+   * @param {PadWays} ways
    */
   constructor(hand, ways) {
     this.hand = hand;
     this.ways = ways;
-    /** @type {Set<number>} */
+    /** Buttons that are down. @type {Set<number>} */
     this.down = new Set();
     this.present = false;
   }
 
-  /** @returns {Gamepad | null} */
+  /** The one that is pushed, else the first. @returns {Gamepad | null} */
   pad() {
-    const pads = this.ways.pads ? this.ways.pads() : navigator.getGamepads?.() ?? [];
-    for (const pad of pads) if (pad?.connected) return pad;
-    return null;
+    const all = this.ways.pads ? this.ways.pads() : navigator.getGamepads?.() ?? [];
+    const there = [...all].filter((pad) => pad?.connected);
+    return there.find((pad) => pad && (pad.buttons.some((button) => button.pressed) || length(sticks(pad).left) > 0)) ?? there[0] ?? null;
   }
 
   /**
    * Look at the sticks.
    * @param {number} seconds since the last look
-   * @returns {boolean} whether anything was pushed
+   * @returns {boolean} whether there is one to look at
    */
   poll(seconds) {
     const pad = this.pad();
-    if (this.present && !pad && this.hand.holding()) this.down.clear();
+    const before = this.present;
     this.present = pad !== null;
-    if (!pad) return false;
-    const fine = pad.buttons[RB]?.pressed ? FINE : 1;
-    const axis = (/** @type {number} */ n) => dead(pad.axes[n] ?? 0) * fine * seconds;
-    const moved = pad.axes.some((value) => dead(value) !== 0);
-    if (this.hand.holding()) {
-      const sign = this.ways.turned() ? -1 : 1;
-      if (axis(0) || axis(1)) this.hand.shift(sign * axis(0) * ACROSS, -sign * axis(1) * ACROSS);
-      if (axis(3)) this.hand.lean(-axis(3) * TILT);
-      if (axis(2)) this.hand.turn(-axis(2) * TURN);
-      const lift = (pad.buttons[RT]?.value ?? 0) - (pad.buttons[LT]?.value ?? 0);
-      if (lift) this.hand.raise(lift * UP * fine * seconds);
-      if (this.hit(pad, Y)) this.hand.flip();
-      if (this.hit(pad, A)) this.hand.letGo();
-      if (this.hit(pad, B)) this.hand.putBack();
-    } else if (this.hit(pad, A)) this.hand.take();
-    for (const button of [A, B, Y]) {
-      if (pad.buttons[button]?.pressed) this.down.add(button);
-      else this.down.delete(button);
+    if (!pad) {
+      if (before && this.hand.holding()) this.ways.lost();
+      return false;
     }
-    return moved;
+    const pressed = new Set([...pad.buttons.keys()].filter((n) => pad.buttons[n]?.pressed));
+    // What is down when it is first seen was not pressed for us.
+    if (!before) this.down = pressed;
+    const hits = [...pressed].filter((button) => !this.down.has(button));
+    this.down = pressed;
+    const { left, right } = sticks(pad);
+    const bound = this.ways.buttons();
+    const lift = trigger(pad, bound.raise) - trigger(pad, bound.lower);
+    if (hits.length > 0 || length(left) + length(right) + Math.abs(lift) > 0) this.ways.used();
+    if (this.hand.holding()) this.move(left, right, lift, (pressed.has(bound.fine ?? -1) ? FINE : 1) * seconds);
+    for (const button of hits) this.hit(button);
+    return true;
   }
 
-  /** Whether a button has just gone down. @param {Gamepad} pad @param {number} button */
-  hit(pad, button) {
-    return Boolean(pad.buttons[button]?.pressed) && !this.down.has(button);
+  /**
+   * @param {[number, number]} left
+   * @param {[number, number]} right
+   * @param {number} lift
+   * @param {number} far seconds, less if it is to be fine
+   */
+  move(left, right, lift, far) {
+    const sign = this.ways.turned() ? -1 : 1;
+    if (length(left)) this.hand.shift(sign * left[0] * ACROSS * far, -sign * left[1] * ACROSS * far);
+    if (right[1]) this.hand.lean(-right[1] * TILT * far);
+    if (right[0]) this.hand.turn(-right[0] * TURN * far);
+    if (lift) this.hand.raise(lift * UP * far);
   }
 
-  /** Shake it. @param {number} strength 0 to 1 */
-  rumble(strength) {
-    const pad = this.pad();
-    pad?.vibrationActuator?.playEffect?.("dual-rumble", { duration: 40, weakMagnitude: strength, strongMagnitude: 0 });
+  /** A button has just gone down. @param {number} button */
+  hit(button) {
+    const act = Object.entries(this.ways.buttons()).find(([, each]) => each === button)?.[0];
+    if (!act || HELD.includes(act) || this.ways.press(act) || !this.hand.holding()) return;
+    if (act === "flip") this.hand.flip();
+    else if (act === "level") this.hand.level();
+    else if (act === "down") this.hand.down();
+    else if (act === "let_go") this.hand.letGo();
+    else if (act === "put_back") this.hand.putBack();
+  }
+
+  /** Shake it. @param {number} strength 0 to 1 @param {number} ms */
+  rumble(strength, ms) {
+    this.pad()?.vibrationActuator?.playEffect?.("dual-rumble", { duration: ms, weakMagnitude: strength, strongMagnitude: 0 })?.catch?.(() => undefined);
   }
 }
 
-/** @param {number} value */
-function dead(value) {
-  if (Math.abs(value) < DEAD) return 0;
-  return Math.sign(value) * ((Math.abs(value) - DEAD) / (1 - DEAD)) ** 1.5;
+/**
+ * Both sticks. Of a gamepad whose layout the browser does not know only the first two axes are believed: others may be
+ * triggers, which rest at one end.
+ * @param {Gamepad} pad
+ * @returns {{left: [number, number], right: [number, number]}}
+ */
+function sticks(pad) {
+  const [x = 0, y = 0, u = 0, v = 0] = pad.axes;
+  return { left: stick(x, y), right: pad.mapping === "standard" ? cross(stick(u, v)) : STILL };
+}
+
+/** A stick, from the edge of its dead middle on; fine near it. @param {number} x @param {number} y @returns {[number, number]} */
+function stick(x, y) {
+  const far = Math.hypot(x, y);
+  if (far < DEAD) return STILL;
+  const share = (Math.min(1, far) - DEAD) / (1 - DEAD);
+  return [(x / far) * share ** 1.5, (y / far) * share ** 1.5];
+}
+
+/** Tilting and turning are two things: a stick that is pushed along one of them does not do the other too. @param {[number, number]} stick @returns {[number, number]} */
+function cross([x, y]) {
+  const aside = 0.35;
+  return [Math.abs(x) < aside * Math.abs(y) ? 0 : x, Math.abs(y) < aside * Math.abs(x) ? 0 : y];
+}
+
+/** @param {Gamepad} pad @param {number | undefined} button */
+function trigger(pad, button) {
+  const value = button === undefined ? 0 : pad.buttons[button]?.value ?? 0;
+  return value < DEAD ? 0 : (value - DEAD) / (1 - DEAD);
+}
+
+/** @param {[number, number]} stick */
+function length([x, y]) {
+  return Math.hypot(x, y);
 }

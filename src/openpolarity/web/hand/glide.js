@@ -3,7 +3,7 @@
  * A key moves the target by 5 mm at once; the disc must not be thrown.
  */
 
-import { wrap } from "./target.js";
+import { differ, wrap } from "./target.js";
 
 /** @typedef {import("./target.js").Aim} Aim */
 
@@ -47,7 +47,7 @@ export class Glide {
     now.tilt += bounded(goal.tilt - now.tilt, limit("turn"));
     now.azimuth = wrap(now.azimuth + bounded(wrap(goal.azimuth - now.azimuth), now.tilt < 3 ? 360 : limit("turn")));
     now.face = goal.face;
-    return Object.keys(before).some((key) => before[/** @type {keyof Aim} */ (key)] !== now[/** @type {keyof Aim} */ (key)]);
+    return differ(before, now);
   }
 
   /** Whether the disc is where it is wanted. @param {Aim} goal */

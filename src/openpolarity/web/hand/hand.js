@@ -6,14 +6,15 @@
  */
 
 import { Assist } from "./assist.js";
+import { Courier } from "./courier.js";
 import { Glide } from "./glide.js";
-import { fromWire, toWire } from "./shape.js";
+import { colourOf, graspOf, takeFrom } from "./offers.js";
+import { fromWire } from "./shape.js";
 import { supportsOf } from "./supports.js";
 import { Target } from "./target.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").InHand} InHand */
-/** @typedef {import("../wire/types.js").Legal} Legal */
 /** @typedef {import("./target.js").Aim} Aim */
 
 /** A foot set down hovers by this much, mm. */
@@ -22,8 +23,6 @@ const SET_DOWN = 0.3;
 const COMFORTABLE = 90;
 /** What is lifted off the mat is carried this high, mm. */
 const CARRIED = 80;
-/** Aims are sent no oftener, s. */
-const RATE = 1 / 60;
 const RED = 0;
 
 /**
@@ -35,7 +34,8 @@ const RED = 0;
  * @property {(aim: object) => void} aim
  * @property {() => boolean} assisted
  * @property {(refused: {code: string, text: string}) => void} refused
- * @property {(what: string) => void} did took, moved, tilted, lowered, let_go …, for hints and for who listens
+ * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go …: for hints, for who listens, and
+ *   because there is something to do
  */
 
 /** It is what every device drives (driver.js). */
@@ -50,6 +50,7 @@ export class Hand {
     this.target = new Target({}, size.reach);
     this.glide = new Glide(this.target.aim);
     this.assist = new Assist(size.diameter);
+    this.courier = new Courier(size, (aim) => around.aim(aim));
     /** @type {InHand | null} */
     this.held = null;
     /** A disc is on its way from the reserve or the mat into the hand. */
@@ -57,16 +58,16 @@ export class Hand {
     /** Set down and let go as soon as it has arrived. */
     this.releasing = false;
     this.parked = false;
+    /** The pointer or the page was lost while a disc was on its way: it is parked as soon as it is there. */
+    this.lost = false;
+    /** Where the disc that is being taken is wanted: shown at once, before the server answers. */
+    this.awaited = false;
     /** It is on a way of its own. */
     this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
     /** @type {string | null} */
     this.reserve = null;
-    this.sent = 0;
-    this.number = 0;
-    /** @type {Aim | null} */
-    this.last = null;
   }
 
   // ------------------------------------------------------------------ what the server says
@@ -93,17 +94,17 @@ export class Hand {
   begin(held) {
     this.held = held;
     this.releasing = false;
-    const wanted = this.taking ? this.target.aim : null;
+    const wanted = this.awaited ? this.target.aim : null;
     this.adopt(held.aim);
-    if (wanted && held.kind !== "stack" && held.kind !== "recovered") {
-      this.target.set({ ...wanted, tilt: held.aim.tilt, face: held.aim.face });
-    }
+    if (wanted) this.target.set({ ...wanted, tilt: held.aim.tilt, face: held.aim.face });
     if (held.kind === "action" && !held.parked && this.around.assisted()) this.target.z = Math.max(COMFORTABLE, held.aim.z);
     this.taking = false;
+    this.awaited = false;
     this.assist.begin();
     this.lifted = !this.target.low;
     if (held.kind === "foundation") this.target.level();
     if (!this.lifted && this.around.assisted()) this.lift();
+    if (this.lost) this.park();
     this.around.did("took");
   }
 
@@ -112,7 +113,7 @@ export class Hand {
     const here = fromWire(aim, this.size);
     this.target.set(here);
     this.glide.jump(this.target.aim);
-    this.last = { ...this.glide.now };
+    this.courier.know(this.glide.now);
   }
 
   // ------------------------------------------------------------------ taking hold
@@ -125,35 +126,28 @@ export class Hand {
     return this.target.z;
   }
 
-  /** @param {string} what @param {(legal: Legal) => boolean} [fits] @returns {Legal | undefined} */
-  legal(what, fits = () => true) {
-    return this.around.view()?.legal.find((legal) => legal.what === what && fits(legal));
-  }
-
   /** @param {string | null} reserve @param {number | null} disc @returns {"take" | "grasp" | null} */
   offers(reserve, disc) {
+    const view = this.around.view();
     this.reserve = reserve;
-    if (reserve !== null && this.legal("take", (legal) => this.belongs(legal, reserve))) return "take";
-    if (disc !== null && this.legal("grasp", (legal) => legal.discs?.includes(disc) ?? false)) return "grasp";
-    return null;
-  }
-
-  /** @param {Legal} legal @param {string | null} reserve */
-  belongs(legal, reserve) {
-    return reserve === null || reserve === (legal.args?.colour ?? this.around.view()?.turn);
+    if (reserve !== null && takeFrom(view, reserve)) return "take";
+    return graspOf(view, disc) ? "grasp" : null;
   }
 
   /** @param {[number, number]} [at] over this place of the mat */
   take(at) {
-    const reserve = this.reserve;
+    const view = this.around.view();
+    const legal = takeFrom(view, this.reserve);
     this.reserve = null;
-    const legal = this.legal("take", (each) => this.belongs(each, reserve));
     if (!legal || this.holding()) return false;
+    this.taking = true;
     if (at) {
-      this.taking = true;
-      this.target.set({ x: at[0], y: at[1], z: COMFORTABLE });
+      this.awaited = true;
+      const face = colourOf(legal, view);
+      this.target.set({ x: at[0], y: at[1], z: COMFORTABLE, tilt: 0, ...(face ? { face } : {}) });
     }
     this.ask("take", legal.args);
+    this.around.did("reaching");
     return true;
   }
 
@@ -165,9 +159,11 @@ export class Hand {
 
   /** @param {number} disc */
   grasp(disc) {
-    if (this.holding() || !this.legal("grasp", (legal) => legal.discs?.includes(disc) ?? false)) return false;
+    const legal = graspOf(this.around.view(), disc);
+    if (!legal || this.holding()) return false;
     this.taking = true;
-    this.ask("grasp", { ...this.legal("grasp")?.args, disc });
+    this.ask("grasp", { ...legal.args, disc });
+    this.around.did("reaching");
     return true;
   }
 
@@ -184,7 +180,7 @@ export class Hand {
       else if (done.hand && what !== "take" && what !== "grasp") this.adopt(done.hand.aim);
       return done;
     } finally {
-      this.taking = false;
+      if (what === "take" || what === "grasp") this.taking = this.awaited = this.lost = false;
     }
   }
 
@@ -295,6 +291,7 @@ export class Hand {
 
   /** The pointer, the tab or the window is lost. */
   park() {
+    this.lost = this.taking && !this.held;
     if (!this.held || this.parked) return;
     this.parked = true;
     this.releasing = false;
@@ -303,6 +300,7 @@ export class Hand {
 
   /** It is back. */
   wake() {
+    this.lost = false;
     if (!this.held || !this.parked) return;
     this.parked = false;
     this.ask("wake");
@@ -313,37 +311,24 @@ export class Hand {
   /**
    * A moment later.
    * @param {number} seconds
+   * @returns {boolean} whether there is more to do
    */
   go(seconds) {
-    if (!this.held || this.parked || this.around.view()?.busy) return;
+    if (!this.held || this.parked || this.around.view()?.busy) return false;
     if (this.helped && !this.releasing) {
       const without = [RED, ...this.held.discs];
       this.assist.help(this.target, supportsOf(this.around.poses(), this.target.face, this.size.diameter, without));
     } else if (!this.helped) this.assist.support = null;
-    this.glide.go(this.target.aim, seconds);
+    const { aim } = this.target;
+    const moved = this.glide.go(aim, seconds);
     if (!this.target.low) this.lifted = true;
-    this.sent += seconds;
-    if (this.sent >= RATE && differ(this.last, this.glide.now)) {
-      this.sent = 0;
-      this.last = { ...this.glide.now };
-      this.number = (this.number + 1) & 0xffff;
-      this.around.aim({ ...rounded(toWire(this.last, this.size)), i: this.number });
-    } else if (this.releasing && this.glide.arrived(this.target.aim) && !differ(this.last, this.glide.now)) {
+    if (this.courier.go(this.glide.now, seconds)) return true;
+    const arrived = this.glide.arrived(aim) && !this.courier.news(this.glide.now);
+    if (this.releasing && arrived) {
       this.releasing = false;
       this.around.did("let_go");
       this.ask("let_go");
     }
+    return moved || !arrived;
   }
-}
-
-/** @param {Aim | null} a @param {Aim} b */
-function differ(a, b) {
-  return a === null || Object.keys(b).some((key) => a[/** @type {keyof Aim} */ (key)] !== b[/** @type {keyof Aim} */ (key)]);
-}
-
-/** @param {Aim} aim */
-function rounded(aim) {
-  const cut = (/** @type {number} */ value) => Math.round(value * 100) / 100;
-  const { x, y, z, tilt, azimuth, face } = aim;
-  return { x: cut(x), y: cut(y), z: cut(z), tilt: cut(tilt), azimuth: cut(azimuth), face };
 }

@@ -18,7 +18,8 @@ const FINE_TILT = 1;
  * @property {(back: boolean) => boolean} next point at the next disc; false if Tab should go on to the page
  * @property {() => void} where say where the disc is
  * @property {() => void} confirm Enter with an empty hand
- * @property {(name: string) => void} other camera, show, panels, help
+ * @property {(name: string) => void} other camera, show, panels, help; put_back with an empty hand
+ * @property {() => void} used a key was pressed for the table
  */
 
 export class Keyboard {
@@ -41,7 +42,8 @@ export class Keyboard {
 
   /** Keys belong to the table if it, or nothing, has the focus. */
   mine() {
-    return document.activeElement === this.canvas || document.activeElement === document.body;
+    const { activeElement } = document;
+    return activeElement === this.canvas || (activeElement === document.body && !document.querySelector("dialog[open]"));
   }
 
   /** @param {KeyboardEvent} event */
@@ -49,7 +51,8 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const act = actOf(this.extras.bindings(), event.code);
     if (!act) return;
-    if (act === "panels" || (act === "put_back" && this.hand.holding() && !document.querySelector("dialog[open]"))) {
+    if (this.mine()) this.extras.used();
+    if (act === "panels" || (act === "put_back" && this.hand.holding() && !elsewhere())) {
       event.preventDefault();
       if (act === "panels") this.extras.other(act);
       else this.hand.putBack();
@@ -107,8 +110,13 @@ export class Keyboard {
     if (act === "take") hand.take();
     else if (act === "let_go") extras.confirm();
     else if (act === "where") extras.where();
-    else if (["camera", "show", "help"].includes(act)) extras.other(act);
+    else if (["camera", "show", "help", "put_back"].includes(act)) extras.other(act);
     else return false;
     return true;
   }
+}
+
+/** Whether Escape means something else: a dialog, a field that is being filled in. */
+function elsewhere() {
+  return document.querySelector("dialog[open]") !== null || (document.activeElement?.matches("input, select, textarea") ?? false);
 }

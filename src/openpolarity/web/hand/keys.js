@@ -1,5 +1,7 @@
 /** Keys: what each does, and how to change it. A key is named by its place (`KeyW`), so it is the same on every keyboard. */
 
+import { t } from "../words/words.js";
+
 /** @typedef {Record<string, string[]>} Bindings act → keys */
 
 /** @type {Bindings} */
@@ -81,5 +83,6 @@ export function actOf(bindings, key) {
 export function keyName(key) {
   /** @type {Record<string, string>} */
   const signs = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "PgUp", PageDown: "PgDn", Escape: "Esc" };
+  if (key === "Space" || key === "Enter") return t(`keyname.${key.toLowerCase()}`);
   return signs[key] ?? key.replace(/^Key|^Digit/, "");
 }

@@ -88,6 +88,11 @@ export class Mouse {
     const from = this.last;
     this.last = place;
     if (!from) return;
+    // The button went up where nobody saw it.
+    if (this.pressed && !event.buttons) {
+      this.cancel(event);
+      return;
+    }
     const [dx, dy] = [place.x - from.x, place.y - from.y];
     this.travel += Math.hypot(dx, dy);
     if (this.moves === "camera" && this.pressed) {

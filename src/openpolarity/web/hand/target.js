@@ -21,6 +21,8 @@ export const HIGHEST = 150;
 export const STEEPEST = 88;
 /** A foot this near the mat is on it, as far as letting go is concerned. */
 export const LOW = 4;
+/** What differs by less is the same, mm or degrees. */
+const SAME = 1e-4;
 
 export class Target {
   /**
@@ -110,6 +112,12 @@ function pickNumbers(aim) {
     if (typeof value === "number" && Number.isFinite(value)) numbers[name] = value;
   }
   return numbers;
+}
+
+/** Whether two aims are not the same. @param {Aim} a @param {Aim} b */
+export function differ(a, b) {
+  if (a.face !== b.face) return true;
+  return /** @type {const} */ (["x", "y", "z", "tilt", "azimuth"]).some((key) => Math.abs(a[key] - b[key]) > SAME);
 }
 
 /** @param {number} value @param {number} low @param {number} high */

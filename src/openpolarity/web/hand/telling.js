@@ -2,6 +2,7 @@
 
 import { number, t } from "../words/words.js";
 import { faceUp, footOf, tiltOf } from "./shape.js";
+import { windowOf } from "./window.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./shape.js").Pose} Pose */
@@ -44,6 +45,8 @@ export class Telling {
     const texts = [t("say.pose", { height: round(target.z), tilt: round(target.tilt) })];
     const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : this.around()[0];
     if (near !== undefined) texts.push(this.distance(near));
+    const window = windowOf(this.hand);
+    if (window) texts.push(t(`foot.${window.how}`));
     this.say(texts.join(" "));
   }
 
@@ -63,17 +66,16 @@ export class Telling {
   }
 
   /**
-   * Point at the next disc and say what it is.
+   * Point at the next disc and say what it is: round and round among all of them, or once through those that are named.
    * @param {boolean} back
-   * @param {number[]} [only] these, if any
-   * @returns {number | null}
+   * @param {number[] | null} only
+   * @returns {number | null} null after the last of those named
    */
-  next(back, only = []) {
-    const order = only.length > 0 ? only : [...this.poses().keys()].filter((id) => !this.hand.held?.discs.includes(id)).sort((a, b) => a - b);
-    if (order.length === 0) return null;
+  next(back, only) {
+    const order = only ?? [...this.poses().keys()].filter((id) => !this.hand.held?.discs.includes(id)).sort((a, b) => a - b);
     const at = this.pointed === null ? -1 : order.indexOf(this.pointed);
-    const step = back ? -1 : 1;
-    this.pointed = order[(Math.max(at, back ? 0 : -1) + step + order.length) % order.length] ?? null;
+    const next = at < 0 ? (back ? order.length - 1 : 0) : at + (back ? -1 : 1);
+    this.pointed = order[only ? next : (next + order.length) % Math.max(1, order.length)] ?? null;
     if (this.pointed !== null) this.say(this.describe(this.pointed));
     return this.pointed;
   }

@@ -38,6 +38,7 @@ export class Touch {
     canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
     canvas.addEventListener("pointerup", (event) => this.up(event), { signal });
     canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
+    canvas.addEventListener("lostpointercapture", (event) => this.cancel(event), { signal });
   }
 
   dispose() {
@@ -113,7 +114,7 @@ export class Touch {
     if (carried && this.hand.holding()) this.hand.released();
   }
 
-  /** @param {PointerEvent} event */
+  /** Taken away; one that was lifted is known to be gone already. @param {PointerEvent} event */
   cancel(event) {
     if (!this.fingers.delete(event.pointerId)) return;
     this.fingers.clear();

@@ -1,22 +1,24 @@
 /** The table: a canvas that fills the page, the panels on it, and a hand that every device can move. */
 
 import { fill, h, speak } from "../dom.js";
+import { Device } from "../hand/device.js";
 import { GamepadDevice } from "../hand/gamepad.js";
 import { Hand } from "../hand/hand.js";
 import { Keyboard } from "../hand/keyboard.js";
+import { keyName } from "../hand/keys.js";
 import { Mouse } from "../hand/mouse.js";
 import { watchPage } from "../hand/parking.js";
 import { poseOf } from "../hand/shape.js";
+import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
-import { openHelp } from "../panels/help.js";
-import { savePicture } from "../panels/picture.js";
-import { caption } from "../panels/ending.js";
-import { bindings, calm, choice, choose } from "../settings.js";
+import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
 import { t } from "../words/words.js";
+import { Deeds } from "./deeds.js";
 import { margins } from "./margins.js";
+import { Pulse } from "./pulse.js";
 import { seatAt } from "./seat.js";
 import { SlowMotion } from "./slow_motion.js";
 import { tablePanels } from "./table_panels.js";
@@ -24,10 +26,6 @@ import { tableState } from "./table_state.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
-/** @typedef {import("../wire/types.js").Legal} Legal */
-
-/** How near a snap a phone begins to shake, 0 to 1. */
-const SHAKES = 0.45;
 
 /**
  * Open the table of a game.
@@ -77,23 +75,17 @@ export class TablePage {
       },
     );
     this.slow = new SlowMotion(id, this.stage, () => this.live());
+    this.pulse = new Pulse((seconds) => this.go(seconds));
+    this.device = new Device(() => this.refresh());
+    this.deeds = new Deeds(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
-    const lost = () => this.hand.park();
-    this.devices = [
-      new Mouse(this.canvas, this.hand, this.stage, { clickToHold: () => choice("hold"), lost }),
-      new Touch(this.canvas, this.hand, this.stage, { lost }),
-      new Keyboard(this.canvas, this.hand, {
-        bindings,
-        turned: () => this.stage.turned,
-        next: (back) => this.next(back),
-        where: () => this.telling.where(),
-        confirm: () => this.confirm(),
-        other: (name) => this.extra(name),
-      }),
-    ];
-    this.gamepad = new GamepadDevice(this.hand, { turned: () => this.stage.turned });
+    this.gamepad = this.plug();
+    this.shaking = new Shaking((strength, ms) => this.gamepad.rumble(strength, ms));
+    this.devices = [this.device, ...this.reachable()];
     this.unwatch = watchPage(this.hand);
+    this.stop = new AbortController();
+    window.addEventListener("gamepadconnected", () => this.pulse.wake(), { signal: this.stop.signal });
     root.classList.add("full");
     fill(root, [
       h(
@@ -101,16 +93,52 @@ export class TablePage {
         {},
         h("h1", { class: "unseen", t: practice ? "practice.title" : "game.title" }),
         this.canvas,
-        h("p", { id: "table-how", class: "unseen", t: "table.how" }),
+        h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
         ...this.panels.elements,
       ),
     ]);
     this.root = root;
-    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins(false, this.practice)));
+    this.sizes = new ResizeObserver(() => {
+      this.settle();
+      this.pulse.wake();
+    });
     this.sizes.observe(root);
-    this.before = performance.now();
-    this.going = requestAnimationFrame((now) => this.go(now));
+    this.pulse.wake();
     this.canvas.focus({ preventScroll: true });
+  }
+
+  /** Frame the table in what the panels leave free; on a low screen the card of a fault leaves little. */
+  settle() {
+    const fault = window.innerHeight <= 480 && !this.panels.fault.element.hidden;
+    this.stage.setMargins(margins(this.ending || this.slow.playing || fault, this.practice));
+  }
+
+  /** What reaches over the canvas. */
+  reachable() {
+    const lost = () => this.hand.park();
+    return [
+      new Mouse(this.canvas, this.hand, this.stage, { clickToHold: () => choice("hold"), lost }),
+      new Touch(this.canvas, this.hand, this.stage, { lost }),
+      new Keyboard(this.canvas, this.hand, {
+        bindings,
+        turned: () => this.stage.turned,
+        next: (back) => this.deeds.next(back),
+        where: () => this.telling.where(),
+        confirm: () => this.deeds.confirm(),
+        other: (name) => this.deeds.extra(name),
+        used: () => this.device.use("keys"),
+      }),
+    ];
+  }
+
+  plug() {
+    return new GamepadDevice(this.hand, {
+      turned: () => this.stage.turned,
+      buttons,
+      press: (act) => this.deeds.press(act),
+      used: () => this.device.use("gamepad"),
+      lost: () => this.hand.park(),
+    });
   }
 
   // ------------------------------------------------------------------ what the server says
@@ -129,6 +157,7 @@ export class TablePage {
     const told = this.panels.fault.event;
     const again = told && this.session.events.find((event) => event.n === told.n);
     if (again && again.text !== told.text) this.panels.fault.show(again);
+    this.pulse.wake();
   }
 
   /** @param {View} view */
@@ -136,7 +165,6 @@ export class TablePage {
     this.hand.follow(view);
     this.stage.setReserves(view.reserves);
     this.stage.setTurned(this.seatedOpposite(view));
-    if (!this.hand.held) this.stage.setHand(null);
     const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
     this.stage.setWaiting(
       Object.entries(waiting).flatMap(([role, groups]) =>
@@ -145,6 +173,7 @@ export class TablePage {
     );
     this.panels.show(view);
     if (view.outcome && !this.practice) this.ended(view);
+    this.pulse.wake();
   }
 
   /** Whether the board is to be seen from Black's side. @param {View} view */
@@ -154,20 +183,48 @@ export class TablePage {
     return sides.length === 2 && !this.practice && view.turn === "black" && !view.outcome;
   }
 
+  /** Whether the card of the end lies on the table. */
+  get ending() {
+    return !this.panels.ending.element.hidden;
+  }
+
+  /** What ended the game, if it can be shown: a touch of the red disc. @returns {GameEvent | null} */
+  get cause() {
+    const last = this.session.events.findLast((event) => event.kind === "over");
+    return last && last.faults.length > 0 ? last : null;
+  }
+
+  /** The ruling that lies on the table. */
+  get told() {
+    return this.panels.fault.event ?? (this.session.view?.outcome ? this.cause : null);
+  }
+
   /** @param {View} view */
   ended(view) {
-    if (!this.panels.ending.show(view)) return;
+    const { cause } = this;
+    if (!this.panels.ending.show(view, cause)) return;
+    this.slow.stop();
+    this.panels.fault.close();
+    if (cause) this.mark(cause);
     this.stage.sound.end();
-    this.stage.setMargins(margins(true, this.practice));
+    this.settle();
     if (!calm()) this.stage.view.circleOnce();
+    this.panels.ending.element.focus({ preventScroll: true });
     speak(view.outcome?.text ?? "", "assertive");
   }
 
   /** @param {GameEvent} event */
   happen(event) {
     this.panels.news.show(this.session.events);
-    if (event.kind === "fault" || (event.kind === "over" && event.faults.length > 0)) {
+    if (event.kind === "over" && event.faults.length > 0) {
+      // The card of the end tells it, and can show it.
+      this.mark(event);
+      if (this.session.view?.outcome) this.ended(this.session.view);
+      return;
+    }
+    if (event.kind === "fault") {
       this.panels.fault.show(event);
+      this.settle();
       this.mark(event);
       return;
     }
@@ -192,19 +249,28 @@ export class TablePage {
 
   /** @param {import("../wire/frame.js").Frame} frame */
   see(frame) {
-    this.feel = frame.feel ?? (frame.key ? null : this.feel);
+    this.feel = frame.feel;
+    this.pulse.wake();
     for (const impact of frame.impacts) this.stage.sound.clack(impact.speed / 1000);
     if (this.slow.playing) return;
     this.stage.setPoses(frame.time, this.session.poses, frame.key ? undefined : [...frame.poses.keys(), ...frame.gone]);
   }
 
+  /** The last seconds are being shown: nothing lies before them. */
+  replaying() {
+    if (this.slow.playing) this.panels.ending.close();
+    this.pulse.wake();
+  }
+
   /** Back from slow motion. */
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
-    this.stage.setMargins(margins(false, this.practice));
+    if (this.session.view?.outcome) this.panels.ending.open();
+    this.settle();
     this.stage.setCamera("seat");
-    if (this.panels.fault.event) this.mark(this.panels.fault.event);
+    if (this.told) this.mark(this.told);
     this.panels.tools.show();
+    this.pulse.wake();
   }
 
   /** @param {string} state @param {string} [why] */
@@ -229,28 +295,6 @@ export class TablePage {
     return Boolean(held?.by && this.session.sides.includes(held.by));
   }
 
-  /** @param {Legal} legal @param {number} [disc] */
-  act(legal, disc) {
-    this.stage.mark([]);
-    if (legal.what === "take") this.hand.takeFrom(legal.args?.colour ?? null);
-    else if (legal.what === "grasp" && disc !== undefined) this.hand.grasp(disc);
-    else if (legal.what === "let_go") this.hand.letGo();
-    else if (legal.what === "withdraw") this.hand.putBack();
-    else if (legal.what === "rematch") this.rematch();
-    else this.hand.ask(legal.what, disc === undefined ? legal.args : { ...legal.args, disc });
-    if (legal.what === "take" || legal.what === "grasp") this.canvas.focus({ preventScroll: true });
-  }
-
-  rematch() {
-    this.session.ask("rematch").then(
-      ({ id, token }) => {
-        if (token) choose("tokens", { ...choice("tokens"), [id]: token });
-        location.hash = `#/game/${id}`;
-      },
-      (refused) => this.refused(refused),
-    );
-  }
-
   /** @param {{code: string, text: string}} refused */
   refused(refused) {
     this.panels.trouble(refused.text || t("wire.lost"));
@@ -265,78 +309,37 @@ export class TablePage {
       this.slow.stop();
     }
     if (["moved", "raised", "lowered", "tilted", "turned"].includes(what)) this.telling.soon();
+    this.refresh();
+    this.pulse.wake();
+  }
+
+  refresh() {
     if (this.session.view) this.panels.refresh(this.session.view);
-  }
-
-  /** Tab: the next disc. @param {boolean} back */
-  next(back) {
-    const choices = this.session.view?.legal.filter((legal) => legal.what === "grasp").flatMap((legal) => legal.discs ?? []) ?? [];
-    if (!this.hand.held && choices.length === 0) return false;
-    const disc = this.telling.next(back, this.hand.held ? [] : choices);
-    if (disc !== null) this.stage.mark([{ id: disc, role: /** @type {const} */ ("selected") }]);
-    return true;
-  }
-
-  /** Enter with an empty hand: the disc pointed at, or the obvious act. */
-  confirm() {
-    const pointed = this.telling.pointed;
-    if (pointed !== null && this.hand.offers(null, pointed) === "grasp") this.hand.grasp(pointed);
-    else {
-      const first = this.session.view?.legal.find((legal) => legal.primary);
-      if (first && !first.discs?.length) this.act(first);
-    }
-  }
-
-  /** @param {string} name */
-  extra(name) {
-    if (name === "camera") {
-      this.stage.nextCamera();
-      this.panels.tools.show();
-    } else if (name === "help") openHelp();
-    else if (name === "show" && this.panels.fault.event) this.showMe(this.panels.fault.event);
-    else if (name === "panels") this.panels.focusNext(this.canvas);
-  }
-
-  /** @param {GameEvent} event */
-  showMe(event) {
-    this.mark(event, true);
-    this.stage.setMargins(margins(true, this.practice));
-    this.slow.play(event).catch((refused) => this.refused(refused));
-  }
-
-  async picture() {
-    const view = this.session.view;
-    if (!view) return;
-    this.stage.mark([]);
-    const image = await this.stage.picture();
-    await savePicture(image, caption(view, new Date()), `polarity-${this.id}.png`);
   }
 
   // ------------------------------------------------------------------ going on
 
-  /** @param {number} now ms */
-  go(now) {
-    this.going = requestAnimationFrame((later) => this.go(later));
-    const seconds = Math.min(0.1, Math.max(0, (now - this.before) / 1000));
-    this.before = now;
-    this.gamepad.poll(seconds);
-    this.hand.go(seconds);
+  /** @param {number} seconds @returns {boolean} whether there is more to do */
+  go(seconds) {
+    const watched = this.gamepad.poll(seconds);
+    const moving = this.hand.go(seconds);
     this.slow.go(seconds);
-    const { held } = this.hand;
     this.canvas.classList.toggle("holding", this.hand.holding());
-    if (held && !this.slow.playing) {
-      const { aim } = this.hand.target;
-      this.stage.setHand({ target: aim, middle: poseOf(aim, this.hand.size).p, held: held.discs[0] ?? -1, feel: this.feel });
-      this.shake();
-    }
+    if (!this.slow.playing) this.showHand();
     this.panels.moment();
+    return watched || moving || this.slow.playing;
   }
 
-  shake() {
-    const tremble = this.feel?.tremble ?? 0;
-    if (!choice("vibrate") || tremble < SHAKES) return;
-    navigator.vibrate?.(Math.round(20 * tremble));
-    this.gamepad.rumble(tremble);
+  /** Where the hand wants its disc; also of one that is still on its way. */
+  showHand() {
+    const { held, awaited, target, size } = this.hand;
+    if (!held && !awaited) {
+      this.stage.setHand(null);
+      return;
+    }
+    const { aim } = target;
+    this.stage.setHand({ target: aim, middle: poseOf(aim, size).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null });
+    if (held && choice("vibrate")) this.shaking.feel(this.feel?.tremble ?? 0);
   }
 
   // ------------------------------------------------------------------ looking in from outside
@@ -360,7 +363,8 @@ export class TablePage {
   }
 
   close() {
-    cancelAnimationFrame(this.going);
+    this.pulse.stop();
+    this.stop.abort();
     this.hand.park();
     this.unwatch();
     this.sizes.disconnect();
@@ -374,3 +378,7 @@ export class TablePage {
   }
 }
 
+/** The keys of now, by what they do. */
+function keysByName() {
+  return Object.fromEntries(Object.entries(bindings()).map(([act, keys]) => [act, keys.map(keyName)[0] ?? ""]));
+}

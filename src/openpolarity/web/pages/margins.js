@@ -6,7 +6,8 @@
  */
 export function margins(card = false, bench = false) {
   const { innerWidth: width, innerHeight: height } = window;
-  if (height <= 480) return { top: 40, right: card ? 280 : 0, bottom: 40, left: 0 };
+  // On a phone that lies on its side the prompt lies on the left, too.
+  if (height <= 480) return { top: 40, right: card ? 280 : 0, bottom: 40, left: card ? 0 : Math.max(0, Math.min(170, width - 640)) };
   if (width <= 720) return { top: 104, right: 0, bottom: card ? 300 : 168, left: 0 };
   return { top: 40, right: card ? 340 : 0, bottom: 96, left: bench ? 160 : 0 };
 }

@@ -1,17 +1,21 @@
 /** A game seen again: scrubbed at will, faults marked on the timeline. */
 
-import { fill, h, speak } from "../dom.js";
+import { fill, h } from "../dom.js";
+import { emptyHand } from "../hand/empty.js";
+import { actOf } from "../hand/keys.js";
+import { Mouse } from "../hand/mouse.js";
+import { Touch } from "../hand/touch.js";
 import { scorePanel } from "../panels/score.js";
 import { timelinePanel } from "../panels/timeline.js";
 import { toolsPanel } from "../panels/tools.js";
-import { bindings, choice } from "../settings.js";
-import { actOf } from "../hand/keys.js";
+import { bindings } from "../settings.js";
 import { Stage } from "../stage.js";
 import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
 import { onLanguage, t } from "../words/words.js";
 import { margins } from "./margins.js";
+import { Pulse } from "./pulse.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
@@ -73,18 +77,14 @@ class ReplayPage {
     this.sizes.observe(root);
     this.stop = new AbortController();
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
-    this.canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.stage.zoom(Math.exp(event.deltaY * 0.0012));
-    }, { signal: this.stop.signal, passive: false });
-    this.drag();
+    const ways = { clickToHold: () => false, lost() {} };
+    this.devices = [new Mouse(this.canvas, emptyHand, this.stage, ways), new Touch(this.canvas, emptyHand, this.stage, ways)];
+    this.pulse = new Pulse((seconds) => this.go(seconds));
     this.unlearn = onLanguage(async () => {
       this.story = await getJson(path);
       this.open();
     });
     this.open();
-    this.before = performance.now();
-    this.going = requestAnimationFrame((now) => this.go(now));
   }
 
   open() {
@@ -95,18 +95,6 @@ class ReplayPage {
     this.shown = -1;
     this.counted = "";
     this.seek(this.at);
-  }
-
-  drag() {
-    const { canvas, stage } = this;
-    const signal = this.stop.signal;
-    canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId), { signal });
-    canvas.addEventListener("pointermove", (event) => {
-      if (!event.buttons) return;
-      if (event.shiftKey || event.buttons & 2) stage.pan(event.movementX, event.movementY);
-      else stage.orbit(event.movementX, event.movementY);
-    }, { signal });
-    canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
   /** @param {KeyboardEvent} event */
@@ -142,6 +130,7 @@ class ReplayPage {
     if (on && this.at >= this.length) this.at = 0;
     this.on = on;
     this.draw();
+    this.pulse.wake();
   }
 
   draw() {
@@ -182,33 +171,31 @@ class ReplayPage {
     this.said = event?.n ?? 0;
     this.sentence.textContent = event?.text ?? t("replay.begin");
     this.clause.textContent = event?.clause?.ref ? t("fault.clause", { clause: event.clause.ref }) : "";
-    const marks = event && event.kind === "fault" ? event.marks : [];
+    const marks = event && ["fault", "over"].includes(event.kind) ? event.marks : [];
     const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
     this.stage.mark(marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));
-    if (!choice("mute") && event?.kind === "fault") speak(event.text);
   }
 
-  /** @param {number} now */
-  go(now) {
-    this.going = requestAnimationFrame((later) => this.go(later));
-    const seconds = Math.min(0.1, (now - this.before) / 1000);
-    this.before = now;
-    if (!this.on) return;
+  /** @param {number} seconds @returns {boolean} whether it goes on */
+  go(seconds) {
+    if (!this.on) return false;
     this.at += seconds * this.speed;
     if (this.at >= this.length) {
       this.at = this.length;
       this.on = false;
     }
     this.draw();
+    return this.on;
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted };
+    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats };
   }
 
   close() {
-    cancelAnimationFrame(this.going);
+    this.pulse.stop();
     this.stop.abort();
+    for (const device of this.devices) device.dispose();
     this.sizes.disconnect();
     this.unlearn();
     this.tools.close();

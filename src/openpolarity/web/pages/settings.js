@@ -1,6 +1,7 @@
 /** Everything that can be chosen: language, light, picture, sound, feeling, keys. Each takes effect at once. */
 
 import { fill, h } from "../dom.js";
+import { buttonsPanel } from "../panels/buttons.js";
 import { choiceGroups, group } from "../panels/choices.js";
 import { keysPanel } from "../panels/keys.js";
 import { masthead } from "../panels/masthead.js";
@@ -8,9 +9,10 @@ import { choice } from "../settings.js";
 
 /** @param {HTMLElement} root */
 export async function settingsPage(root) {
+  const buttons = buttonsPanel();
   fill(root, [
     masthead("#/settings"),
-    h("main", { class: "narrow" }, h("h1", { t: "settings.title" }), ...choiceGroups(), group("settings.keys", keysPanel())),
+    h("main", { class: "narrow" }, h("h1", { t: "settings.title" }), ...choiceGroups(), group("settings.keys", keysPanel()), group("settings.buttons", buttons.element)),
   ]);
-  return { state: () => ({ room: choice("room") }), close() {} };
+  return { state: () => ({ room: choice("room") }), close: buttons.close };
 }

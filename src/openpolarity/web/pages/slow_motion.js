@@ -38,8 +38,8 @@ export class SlowMotion {
     const bytes = await getBytes(`/api/games/${encodeURIComponent(this.game)}/replay/frames?from=${from}&to=${to}`);
     const frames = readFrames(bytes);
     if (frames.length === 0) return;
-    this.stage.setHand(null);
     this.reel = new Reel(frames);
+    this.stage.setHand(null);
     // Looked at as it was when it happened: afterwards the hand carries away what sticks to it.
     const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
     this.stage.setPoses(instant / SLOW, this.reel.show(instant));

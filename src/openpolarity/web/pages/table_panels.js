@@ -1,7 +1,9 @@
 /** Which panels lie on the table, and what they show now. */
 
 import { h, speak } from "../dom.js";
+import { buttonName } from "../hand/buttons.js";
 import { keyName } from "../hand/keys.js";
+import { windowOf } from "../hand/window.js";
 import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";
 import { coachPanel } from "../panels/coach.js";
@@ -15,7 +17,7 @@ import { readingPanel } from "../panels/reading.js";
 import { scorePanel } from "../panels/score.js";
 import { stakesPanel } from "../panels/stakes.js";
 import { toolsPanel } from "../panels/tools.js";
-import { bindings, choice } from "../settings.js";
+import { bindings, buttons } from "../settings.js";
 import { put } from "../words/words.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
@@ -32,15 +34,27 @@ export function tablePanels(page) {
   const stakes = stakesPanel();
   const pending = pendingPanel(point);
   const prompt = promptPanel();
-  const acts = actsPanel((legal, disc) => page.act(legal, disc), point);
+  const acts = actsPanel((legal, disc) => page.deeds.act(legal, disc), point);
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();
-  const fault = faultCard((event) => page.showMe(event), () => {
+  const fault = faultCard((event) => page.deeds.showMe(event), () => {
     page.slow.stop();
+    page.settle();
     page.stage.mark([]);
   });
-  const ending = endingCard({ rematch: () => page.rematch(), picture: () => page.picture(), record, replay: `#/replay/${page.id}` });
+  const ending = endingCard({
+    rematch: () => page.deeds.rematch(),
+    picture: () => page.deeds.picture(),
+    showMe: (event) => page.deeds.showMe(event),
+    closed: () => {
+      page.settle();
+      page.refresh();
+      page.canvas.focus({ preventScroll: true });
+    },
+    record,
+    replay: `#/replay/${page.id}`,
+  });
   const tools = toolsPanel(page.stage);
   const pad = padPanel(page.hand);
   const bench = page.practice
@@ -63,35 +77,50 @@ export function tablePanels(page) {
     pad.element,
   );
 
-  /** What the hand itself can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
+  /** The card of the end, once more. */
+  function again() {
+    ending.open();
+    page.settle();
+  }
+
+  /** What does an act on the device in use: a key or a button; nothing for who points. @param {string} act */
+  function keyOf(act) {
+    if (page.device.name === "gamepad") return buttonName(buttons()[act] ?? buttons().let_go ?? 0);
+    return page.device.name === "keys" ? keyName(bindings()[act]?.[0] ?? "") : "";
+  }
+
+  /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
+    if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: again }] : [];
     if (!page.hand.held || view.busy || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
     if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
-    const key = bindings().down?.[0];
-    return [{ id: "acts.down", testid: "do-down", primary: true, press: () => page.hand.down(), ...(key ? { key: keyName(key) } : {}) }];
+    const key = keyOf("down") || keyName(bindings().down?.[0] ?? "");
+    return [{ id: "acts.down", testid: "do-down", primary: true, press: () => page.hand.down(), key }];
   }
 
   /** Which hint helps now. @param {View} view @returns {string | null} */
   function hint(view) {
-    const { hand } = page;
+    const { hand, device } = page;
     if (view.busy || !view.mine) return null;
-    const touch = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
-    if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${touch}` : null;
+    if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${device.name}` : null;
     if (!hand.helped) return null;
-    if (!hand.assist.support) return "coach.bring";
-    if (!hand.target.low) return `coach.lower.${touch}`;
-    return reading.good(hand) ? `coach.let_go.${touch}` : "coach.foot";
+    const window = windowOf(hand);
+    if (!window) return "coach.bring";
+    if (!hand.target.low) return `coach.lower.${device.name}`;
+    return window.how === "good" ? `coach.let_go.${device.name}` : "coach.foot";
   }
 
   /** @param {View} view */
   function refresh(view) {
-    acts.show(view, local(view));
-    coach.show(hint(view), view.hint);
+    acts.show(view, local(view), keyOf);
+    const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
+    coach.show(hint(view), view.hint, { take: key("take"), down: key("down"), let_go: key("let_go") });
     pad.element.hidden = !page.hand.held;
   }
 
-  let wasLow = false;
+  /** What was last shown of the hand. */
+  let shown = "";
   return {
     elements: [left, right, news.element, now, tools.element, ending.element, line],
     fault,
@@ -110,16 +139,15 @@ export function tablePanels(page) {
       bench?.show(view);
       if (!view.outcome) ending.show(view);
       refresh(view);
-      wasLow = page.hand.target.low;
     },
-    /** Every frame: what follows the hand. */
+    /** What follows the hand, when it has moved. */
     moment() {
+      const { held, target, lifted, releasing, assist } = page.hand;
+      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support]) : "";
+      if (now === shown) return;
+      shown = now;
       reading.show(page.hand);
-      const view = page.session.view;
-      if (view && page.hand.held && (page.hand.target.low !== wasLow || choice("hints"))) {
-        wasLow = page.hand.target.low;
-        refresh(view);
-      }
+      page.refresh();
     },
     /** @param {string} text */
     trouble(text) {
@@ -133,10 +161,18 @@ export function tablePanels(page) {
       else if (state === "closed") put(line, `wire.${why ?? "broken"}`);
       if (state === "lost") speak(line.textContent ?? "");
     },
+    /** Escape with an empty hand: what lies on the table goes away. */
+    dismiss() {
+      if (!ending.element.hidden) ending.close();
+      else fault.close();
+    },
     /** F6: from the table to what can be done, and back. @param {HTMLElement} canvas */
     focusNext(canvas) {
       if (document.activeElement !== canvas) canvas.focus();
-      else /** @type {HTMLElement | null} */ (now.querySelector("button") ?? tools.element.querySelector("a"))?.focus();
+      else {
+        const [card] = [ending.element, fault.element].filter((each) => !each.hidden);
+        /** @type {HTMLElement | null} */ ((card ?? now).querySelector("button") ?? tools.element.querySelector("a"))?.focus();
+      }
     },
     close() {
       stakes.close();

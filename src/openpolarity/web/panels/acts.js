@@ -12,6 +12,8 @@ import { t } from "../words/words.js";
 const [IN_HAND, AT_ONCE] = [3, 6];
 const MANY = 8;
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline", "pass"];
+/** What a key or a button of a gamepad does too. @type {Record<string, string>} */
+const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip" };
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
@@ -27,21 +29,19 @@ export function actsPanel(act, point) {
   const element = h("div", { class: "acting" }, main, more);
   let drawn = "";
 
-  /** @param {Legal} legal @param {boolean} primary */
-  function press(legal, primary) {
+  /** @param {Legal} legal @param {boolean} primary @param {string} key */
+  function press(legal, primary, key) {
     if (legal.discs && legal.discs.length > 0) return choices(legal, primary);
-    return h("button", {
-      type: "button",
-      class: primary ? "primary" : legal.danger ? "danger" : "",
-      testid: `do-${legal.what}${suffix(legal)}`,
-      text: legal.text,
-      on: {
-        click: () => {
-          more.open = false;
-          act(legal);
-        },
-      },
-    });
+    const click = () => {
+      more.open = false;
+      act(legal);
+    };
+    return h(
+      "button",
+      { type: "button", class: primary ? "primary" : legal.danger ? "danger" : "", testid: `do-${legal.what}${suffix(legal)}`, on: { click } },
+      h("span", { text: legal.text }),
+      key ? h("kbd", { text: key }) : null,
+    );
   }
 
   /** One button a disc: which of them? @param {Legal} legal @param {boolean} primary */
@@ -70,10 +70,11 @@ export function actsPanel(act, point) {
     /**
      * @param {View} view
      * @param {Local[]} local
+     * @param {(act: string) => string} keyOf what does an act on the device in use
      */
-    show(view, local) {
+    show(view, local, keyOf) {
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
-      const now = JSON.stringify([view.legal, view.hand?.aim.face, local.map(({ id, primary }) => [id, primary])]);
+      const now = JSON.stringify([view.legal, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
@@ -89,12 +90,14 @@ export function actsPanel(act, point) {
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
       const plain = order.filter((legal, n) => !legal.danger && n < room);
+      const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
+      const key = (/** @type {Legal} */ legal) => (KEYED[legal.what] && !twice(legal.what) ? keyOf(KEYED[legal.what] ?? "") : "");
       fill(main, [
         ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
-        ...plain.map((legal) => press(legal, legal === first)),
+        ...plain.map((legal) => press(legal, legal === first, key(legal))),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));
-      fill(grave, rest.map((legal) => press(legal, false)));
+      fill(grave, rest.map((legal) => press(legal, false, key(legal))));
       more.hidden = rest.length === 0;
       const again = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
       again?.focus();

@@ -22,6 +22,11 @@ export function benchPanel(ask, overlays) {
     { id: "speed", testid: "speed", on: { change: () => ask("speed", { factor: Number(speed.value) }).catch(fail) } },
     ...SPEEDS.map((factor) => h("option", { value: String(factor), text: `× ${number(factor)}` })),
   );
+  const more = button("bench.more", () => {
+    const open = more.getAttribute("aria-expanded") !== "true";
+    more.setAttribute("aria-expanded", String(open));
+    element.classList.toggle("unfolded", open);
+  }, { class: "unfold", testid: "bench-more", "aria-expanded": "false" });
   let typed = false;
 
   /** @param {{text?: string}} refused */
@@ -39,11 +44,19 @@ export function benchPanel(ask, overlays) {
   line.addEventListener("input", () => (typed = true));
 
   const copied = button("bench.copy", async () => {
-    await navigator.clipboard?.writeText(line.value).catch(() => undefined);
     line.select();
+    // Without a clipboard, or if it is refused, the line is marked for the hand to copy.
+    const done = await navigator.clipboard?.writeText(line.value).then(() => true, () => false);
+    if (!done) return;
     put(copied, "bench.copied");
     setTimeout(() => put(copied, "bench.copy"), 1500);
   });
+
+  /** Set up what is written; what was refused stays, to be mended. */
+  function load() {
+    trouble.hidden = true;
+    ask("position", { line: line.value.trim() }).then(() => (typed = false), fail);
+  }
 
   const element = h(
     "section",
@@ -54,23 +67,20 @@ export function benchPanel(ask, overlays) {
       { class: "row" },
       ...[1, 3, 10].map((seconds) => button("bench.rewind", () => ask("rewind", { seconds }).catch(fail), { tp: { n: seconds }, testid: `rewind-${seconds}` })),
     ),
-    h("div", { class: "row" }, h("label", { for: "speed", t: "bench.speed" }), speed),
-    h("label", { class: "check" }, field, h("span", { t: "bench.field" })),
-    h("label", { class: "check" }, stability, h("span", { t: "bench.stability" })),
+    more,
+    h("div", { class: "row fold" }, h("label", { for: "speed", t: "bench.speed" }), speed),
+    h("label", { class: "check fold" }, field, h("span", { t: "bench.field" })),
+    h("label", { class: "check fold" }, stability, h("span", {}, h("span", { t: "bench.stability" }), h("small", { t: "bench.stability_what" }))),
     h(
       "details",
-      {},
+      { class: "fold" },
       h("summary", { t: "bench.position" }),
       h("label", { for: "line", class: "small", t: "bench.line" }),
       line,
       h(
         "div",
         { class: "row" },
-        button("bench.load", () => {
-          trouble.hidden = true;
-          typed = false;
-          ask("position", { line: line.value.trim() }).catch(fail);
-        }, { testid: "line-load" }),
+        button("bench.load", load, { testid: "line-load" }),
         copied,
       ),
       trouble,

@@ -48,7 +48,7 @@ export function choiceGroups() {
       select("calm", ["auto", "on", "off"]),
     ),
     group("settings.sound", h("p", { class: "field" }, h("label", { for: "volume", t: "settings.volume" }), volume), check("mute"), check("hum")),
-    group("settings.hand", check("assist"), check("hold"), check("hints"), check("inset")),
+    group("settings.hand", check("assist"), check("hold"), check("hints"), check("inset"), check("drop"), check("print"), check("ghost")),
     group("settings.feel", check("arrow"), check("arcs"), check("tremble"), check("vibrate")),
   ];
 }

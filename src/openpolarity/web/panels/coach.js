@@ -41,18 +41,19 @@ export function coachPanel() {
      * Say what helps now.
      * @param {string | null} id of a text, or
      * @param {string | null} sentenceOfServer
+     * @param {import("../words/words.js").Params} keys what does it on the device in use
      */
-    show(id, sentenceOfServer) {
+    show(id, sentenceOfServer, keys) {
       const wanted = choice("hints") ? (id && (choice("seen").lean ?? 0) < LEARNT ? id : sentenceOfServer) : null;
       element.hidden = !wanted;
       if (!wanted || wanted === shown) return;
       shown = wanted;
-      if (has(wanted)) put(sentence, wanted);
+      if (has(wanted)) put(sentence, wanted, keys);
       else {
         sentence.removeAttribute("data-t");
         sentence.textContent = wanted;
       }
-      speak(has(wanted) ? t(wanted) : wanted);
+      speak(has(wanted) ? t(wanted, keys) : wanted);
     },
   };
 }

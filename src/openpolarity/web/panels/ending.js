@@ -2,27 +2,44 @@
 
 import { button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
+import { clauseOf } from "./fault.js";
 
 /** @typedef {import("../wire/types.js").View} View */
+/** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 /**
  * The card of the end.
- * @param {{rematch: () => void, picture: () => void, record: string, replay: string}} ways
+ * @param {{rematch: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, record: string, replay: string}} ways
  */
 export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
   let told = "";
+  function close() {
+    if (element.hidden) return;
+    element.hidden = true;
+    ways.closed();
+  }
+  element.addEventListener("keydown", (event) => {
+    if (event.code !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
   return {
     element,
-    /** @param {View} view @returns {boolean} whether it has just ended */
-    show(view) {
+    close,
+    /**
+     * @param {View} view
+     * @param {GameEvent | null} [cause] what ended it, if that can be shown
+     * @returns {boolean} whether it has just ended
+     */
+    show(view, cause = null) {
       const { outcome } = view;
       if (!outcome) {
         element.hidden = true;
         told = "";
         return false;
       }
-      const now = JSON.stringify([outcome, view.legal.map((legal) => legal.text)]);
+      const now = JSON.stringify([outcome, cause, view.legal.map((legal) => legal.text)]);
       if (now === told) return false;
       const first = told === "";
       told = now;
@@ -39,22 +56,27 @@ export function endingCard(ways) {
             )
           : null,
         h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
+        cause ? clauseOf(cause) : null,
         h(
           "div",
           { class: "acts" },
           again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
+          cause?.show ? button("fault.show", () => ways.showMe(cause), { testid: "show-me" }) : null,
           button("ending.picture", ways.picture, { testid: "save-picture" }),
           h("a", { class: "button", href: ways.record, download: "", t: "ending.record", testid: "save-record" }),
           h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),
           h("a", { class: "button", href: "#/", t: "ending.home" }),
         ),
-        h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: () => (element.hidden = true) } }),
+        h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);
       if (first) element.hidden = false;
       return first;
     },
+    /** It was put aside; here it is again. */
     open() {
-      if (told) element.hidden = false;
+      if (!told || !element.hidden) return;
+      element.hidden = false;
+      element.focus({ preventScroll: true });
     },
   };
 }

@@ -20,6 +20,9 @@ export function faultCard(showMe, closed) {
     told = null;
     closed();
   }
+  element.addEventListener("keydown", (event) => {
+    if (event.code === "Escape") close();
+  });
   return {
     element,
     close,
@@ -43,7 +46,7 @@ export function faultCard(showMe, closed) {
         h("ul", { class: "measured", testid: "fault-measured" }, ...event.faults.map((fault) => h("li", { text: fault.text }))),
         rest ? h("p", { text: rest, testid: "fault-text" }) : null,
         event.chain.length > 1 ? h("ol", { class: "chain", label: "fault.chain" }, ...event.chain.map((link) => h("li", { text: link.text }))) : null,
-        clause(event),
+        clauseOf(event),
         h(
           "footer",
           {},
@@ -56,8 +59,8 @@ export function faultCard(showMe, closed) {
   };
 }
 
-/** @param {GameEvent} event */
-function clause(event) {
+/** The clause of the rule book. @param {GameEvent} event */
+export function clauseOf(event) {
   const { clause } = event;
   if (!clause) return null;
   const parts = [clause.ref, clause.ruling].filter((part) => part);

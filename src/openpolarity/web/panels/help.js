@@ -1,8 +1,9 @@
 /** Help: the game in a few sentences, and how the hand is moved with what one has. */
 
 import { button, fill, h } from "../dom.js";
+import { FIRST_BUTTONS, buttonName } from "../hand/buttons.js";
 import { keyName } from "../hand/keys.js";
-import { bindings } from "../settings.js";
+import { bindings, buttons } from "../settings.js";
 
 /** The acts that keys have, in the order of the list. */
 export const KEY_ACTS = [
@@ -12,7 +13,7 @@ export const KEY_ACTS = [
 
 /** Open it. */
 export function openHelp() {
-  const dialog = h("dialog", { class: "help", label: "help.title", testid: "help" });
+  const dialog = h("dialog", { class: "help", label: "help.title", testid: "help", closedby: "any" });
   const keys = bindings();
   fill(dialog, [
     h("h2", { t: "help.title" }),
@@ -26,27 +27,24 @@ export function openHelp() {
     h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
     h("h3", { t: "help.gamepad_title" }),
     h("p", { t: "help.gamepad" }),
+    named(Object.keys(FIRST_BUTTONS), (act) => [buttonName(buttons()[act] ?? 0)]),
     h("h3", { t: "help.keys_title" }),
     h("p", { t: "help.keys" }),
-    h(
-      "table",
-      { class: "keys" },
-      h(
-        "tbody",
-        {},
-        ...KEY_ACTS.map((act) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row", t: `key.${act}` }),
-            h("td", {}, ...(keys[act] ?? []).map((key) => h("kbd", { text: keyName(key) }))),
-          ),
-        ),
-      ),
-    ),
+    named(KEY_ACTS, (act) => (keys[act] ?? []).map(keyName)),
     h("footer", {}, button("help.close", () => dialog.close(), { class: "primary" })),
   ]);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/**
+ * Acts, and what does them.
+ * @param {string[]} acts
+ * @param {(act: string) => string[]} names
+ */
+function named(acts, names) {
+  const row = (/** @type {string} */ act) =>
+    h("tr", {}, h("th", { scope: "row", t: `key.${act}` }), h("td", {}, ...names(act).map((name) => h("kbd", { text: name }))));
+  return h("table", { class: "keys" }, h("tbody", {}, ...acts.map(row)));
 }

@@ -3,7 +3,7 @@
 import { button, fill, h, speak } from "../dom.js";
 import { keyName, rebind } from "../hand/keys.js";
 import { bindings, choose } from "../settings.js";
-import { t } from "../words/words.js";
+import { onLanguage, t } from "../words/words.js";
 import { KEY_ACTS } from "./help.js";
 
 /** The table of keys. */
@@ -54,5 +54,6 @@ export function keysPanel() {
     );
   }
   show();
+  const stop = onLanguage(() => (element.isConnected ? show() : stop()));
   return element;
 }

@@ -33,7 +33,7 @@ export function toolsPanel(stage) {
     mute,
     button("tools.help", openHelp, { testid: "open-help" }),
     button("tools.more", openMore, { class: "small-only", testid: "open-more" }),
-    h("a", { href: "#/settings", class: "button", t: "tools.settings", testid: "open-settings" }),
+    button("tools.settings", openMore, { testid: "open-settings" }),
   );
   show();
   return { element, show, close: stop };

@@ -20,11 +20,13 @@
  * @property {number} [tremble]
  * @property {boolean} [ghost]
  */
-/** What of it is shown. @typedef {{arrow: boolean, arcs: boolean, tremble: boolean, ghost: boolean}} Feel */
+/** What of it is shown. @typedef {{drop: boolean, print: boolean, ghost: boolean, arrow: boolean, arcs: boolean, tremble: boolean}} Feel */
 
 /** Orange and blue: told apart by everyone; pushes are dashed besides. */
 export const PULL = "#d55e00";
 export const PUSH = "#0072b2";
+/** Just above the mat, metres. */
+const ON_MAT = 0.0004;
 
 /**
  * @param {Hand} hand
@@ -41,25 +43,8 @@ export function handStrokes(hand, feel, poses, kit, dark) {
   const held = hand.held === null ? undefined : poses.get(hand.held);
   const [hx, hy, hz] = held ? held.p : [x, y, z];
   const ink = dark ? "#f6efe0" : "#2b2724";
-  strokes.push({
-    points: [
-      [hx, hy, hz],
-      [hx, hy, 0.0004],
-    ],
-    width: 1.2,
-    colour: ink,
-    alpha: 0.75,
-  });
-  strokes.push({ points: circle(hx, hy, 0.0004, 0.0022), width: 1.4, colour: ink, alpha: 0.8, closed: true });
-  strokes.push({
-    points: circle(hx, hy, 0.0004, kit.diameter / 2),
-    width: 1,
-    colour: ink,
-    alpha: 0.35,
-    dash: [4, 4],
-    closed: true,
-    behind: true,
-  });
+  if (feel.drop) strokes.push(...dropLine(hx, hy, hz, ink));
+  if (feel.print) strokes.push(footprint(hx, hy, kit.diameter / 2, ink));
   const apart = Math.hypot(x - hx, y - hy, z - hz);
   if (feel.ghost && hand.ghost !== false && apart > 0.001) {
     strokes.push({
@@ -80,6 +65,37 @@ export function handStrokes(hand, feel, poses, kit, dark) {
   }
   if (feel.arrow && hand.force) strokes.push(...arrow([hx, hy, hz], hand.force, ink));
   return strokes;
+}
+
+/**
+ * A hairline down to the mat, with a small eye where it ends.
+ *
+ * @param {number} x @param {number} y @param {number} z metres @param {string} colour
+ * @returns {Stroke[]}
+ */
+function dropLine(x, y, z, colour) {
+  return [
+    {
+      points: [
+        [x, y, z],
+        [x, y, ON_MAT],
+      ],
+      width: 1.2,
+      colour,
+      alpha: 0.75,
+    },
+    { points: circle(x, y, ON_MAT, 0.0022), width: 1.4, colour, alpha: 0.8, closed: true },
+  ];
+}
+
+/**
+ * What the disc would cover if it lay below.
+ *
+ * @param {number} x @param {number} y @param {number} radius metres @param {string} colour
+ * @returns {Stroke}
+ */
+function footprint(x, y, radius, colour) {
+  return { points: circle(x, y, ON_MAT, radius), width: 1, colour, alpha: 0.35, dash: [4, 4], closed: true, behind: true };
 }
 
 /**

@@ -18,7 +18,7 @@
  *     await view.circleOnce()
  *     view.setInset(true, {x, y, width, height})  // the place is optional
  *     view.setHand({target: {x, y, z, tilt, azimuth, face}, held, force, arcs, tremble, ghost}) // or null
- *     view.setFeel({arrow, arcs, tremble, ghost}) // each optional
+ *     view.setFeel({drop, print, ghost, arrow, arcs, tremble}) // each optional
  *     view.mark({discs: [{id, role}], chain: [[a, b], …], label}); view.clearMarks()
  *     view.setFieldLines([[[x, y, z], …], …]); view.setStability(new Map([[id, 0…1]]))
  *     view.pick(clientX, clientY, slop)  → {disc, mat, reserve}
@@ -27,17 +27,18 @@
  *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
-import { Vector3 } from "three";
 import { Rig } from "./camera.js";
 import { Cast } from "./cast.js";
+import { framing } from "./framing.js";
 import { handStrokes } from "./hand.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { Marks } from "./marks.js";
-import { firstMet, meetLevel, rayThrough } from "./picking.js";
 import { axisTilted, turnTo } from "./pose.js";
-import { Pace, PROFILES } from "./quality.js";
+import { PROFILES } from "./quality.js";
 import { rouleau, wholeTable } from "./reserve.js";
+import { Shutter } from "./shutter.js";
+import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 
 /** @typedef {import("./kit.js").Kit} Kit */
@@ -56,7 +57,7 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./light.js").RoomName} RoomName */
 /** @typedef {import("./inset.js").Rect} Rect */
 /** @typedef {{quality?: Quality, reducedMotion?: boolean, room?: RoomName}} Options */
-/** @typedef {{disc: number | null, mat: [number, number] | null, reserve: Colour | null}} Picked */
+/** @typedef {import("./sight.js").Picked} Picked */
 
 const seconds = () => performance.now() / 1000;
 
@@ -66,28 +67,21 @@ export class TableView {
     this.canvas = canvas;
     this.reducedMotion = reducedMotion;
     this.room = room;
-    this.quality = quality;
-    /** @type {Profile} */
-    this.profile = quality === "auto" ? "medium" : quality;
-    this.triedHigh = false;
     /** @type {Kit} */
     this.kit = { ...STANDARD };
     this.reserves = { white: 0, black: 0 };
     /** @type {Hand | null} */
     this.hand = null;
     /** @type {Feel} */
-    this.feel = { arrow: true, arcs: true, tremble: true, ghost: true };
+    this.feel = { drop: true, print: true, ghost: true, arrow: true, arcs: true, tremble: true };
     this.cast = new Cast();
-    this.pace = new Pace();
     this.marks = new Marks();
     this.inset = new Inset();
     this.rig = new Rig(reducedMotion);
     this.stage = new Stage(canvas);
     this.stage.light.enter(room);
-    this.waiting = 0;
-    this.busy = false;
-    this.lastPicture = 0;
-    this.gone = false;
+    this.sight = new Sight(canvas, this.rig);
+    this.shutter = new Shutter(quality, (now, dt) => this.#picture(now, dt), () => this.#useProfile());
     this.restored = () => this.#useProfile();
     canvas.addEventListener("webglcontextrestored", this.restored);
     this.sizes = new ResizeObserver(() => this.resize());
@@ -105,7 +99,7 @@ export class TableView {
   /** @param {Partial<Kit>} kit metres */
   setKit(kit) {
     this.kit = { ...this.kit, ...kit };
-    this.stage.shape(this.kit, PROFILES[this.profile].around);
+    this.stage.shape(this.kit, PROFILES[this.shutter.profile].around);
     this.#frameWhole();
   }
 
@@ -144,9 +138,7 @@ export class TableView {
 
   /** @param {Quality} quality */
   setQuality(quality) {
-    this.quality = quality;
-    this.profile = quality === "auto" ? "medium" : quality;
-    this.triedHigh = false;
+    this.shutter.choose(quality);
     this.#useProfile();
   }
 
@@ -192,26 +184,10 @@ export class TableView {
 
   /** Go as near as these discs and some room around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids */
   frameDiscs(ids) {
-    const room = 2.2 * this.kit.diameter;
     const { latest } = this.cast;
-    /** @type {Vector3[]} */
-    const points = [];
-    for (const id of ids) {
-      const p = latest.get(id)?.p;
-      if (!p) continue;
-      for (const [dx, dy] of /** @type {const} */ ([
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ])) {
-        points.push(new Vector3(p[0] + dx * room, p[1] + dy * room, 0));
-      }
-      points.push(new Vector3(p[0], p[1], p[2] + this.kit.diameter));
-    }
-    const [one, other] = [...ids].map((id) => latest.get(id)?.p);
-    const [dx, dy] = one && other ? [other[0] - one[0], other[1] - one[1]] : [0, 0];
-    this.rig.frame(points, Math.hypot(dx, dy) > this.kit.diameter / 8 ? [dx, dy] : null);
+    const places = [...ids].map((id) => latest.get(id)?.p).filter((place) => place !== undefined);
+    const { points, across } = framing(places, this.kit.diameter);
+    this.rig.frame(points, across);
     this.#touch();
   }
 
@@ -268,14 +244,6 @@ export class TableView {
 
   // ------------------------------------------------------------------ between screen and table
 
-  /** @param {number} clientX @param {number} clientY */
-  #ray(clientX, clientY) {
-    const box = this.canvas.getBoundingClientRect();
-    const x = ((clientX - box.left) / box.width) * 2 - 1;
-    const y = 1 - ((clientY - box.top) / box.height) * 2;
-    return rayThrough(this.rig.camera, x, y);
-  }
-
   /**
    * What is under a point of the screen. `mat` is the point of the mat behind it, whether or not a disc is before it.
    *
@@ -284,31 +252,14 @@ export class TableView {
    * @returns {Picked}
    */
   pick(clientX, clientY, slop = 0) {
-    /** @type {Picked} */
-    const picked = { disc: null, mat: null, reserve: null };
-    const box = this.canvas.getBoundingClientRect();
     if (this.inset.on && this.#heldPose()) {
-      const { x, y, width, height } = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
-      const left = clientX - box.left - x;
-      const top = clientY - box.top - y;
-      if (left >= 0 && top >= 0 && left < width && top < height) return picked;
+      const place = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
+      if (this.sight.within(clientX, clientY, place)) return { disc: null, mat: null, reserve: null };
     }
-    const ray = this.#ray(clientX, clientY);
-    const grow = (slop * this.rig.now.distance * 0.5) / this.stage.screen.height;
-    const radius = this.kit.diameter / 2 + grow;
-    const half = this.kit.thickness / 2 + grow;
     const rolls = /** @type {const} */ (["white", "black"]).flatMap((side) =>
       this.#rouleau(side).map((pose) => /** @type {const} */ ([side, pose])),
     );
-    /** @type {(readonly [number | Colour, Pose])[]} */
-    const all = [...this.cast.shown, ...rolls];
-    const met = firstMet(ray, all, radius, half);
-    if (typeof met === "number") picked.disc = met;
-    else picked.reserve = met;
-    const at = meetLevel(ray, 0);
-    const edge = this.kit.matSize / 2;
-    if (at && Math.abs(at[0]) <= edge && Math.abs(at[1]) <= edge) picked.mat = at;
-    return picked;
+    return this.sight.pick(clientX, clientY, [...this.cast.shown, ...rolls], this.kit, slop);
   }
 
   /**
@@ -318,9 +269,7 @@ export class TableView {
    * @returns {{x: number, y: number}}
    */
   project(point) {
-    const box = this.canvas.getBoundingClientRect();
-    const v = new Vector3(...point).project(this.rig.camera);
-    return { x: box.left + ((v.x + 1) / 2) * box.width, y: box.top + ((1 - v.y) / 2) * box.height };
+    return this.sight.project(point);
   }
 
   /**
@@ -330,32 +279,38 @@ export class TableView {
    * @returns {[number, number] | null}
    */
   dragPlane(clientX, clientY, z) {
-    return meetLevel(this.#ray(clientX, clientY), z);
+    return this.sight.dragPlane(clientX, clientY, z);
   }
 
   // ------------------------------------------------------------------ pictures
 
   /** Take the canvas' size as it is now. The view notices changes of it by itself. */
   resize() {
-    if (this.gone) return;
-    const profile = PROFILES[this.profile];
+    if (this.shutter.gone) return;
+    const profile = PROFILES[this.shutter.profile];
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = Math.min(profile.ratio, window.devicePixelRatio || 1);
     this.stage.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
     this.rig.resize(clientWidth, clientHeight);
     this.#frameWhole();
     // Now, not at the next frame: a canvas of a new size is empty.
-    this.#picture(seconds(), 0);
+    this.shutter.now();
   }
 
   /** The picture as it is now, a PNG in a data url. */
   snapshot() {
-    this.#picture(seconds(), 0);
+    this.shutter.now();
     return this.canvas.toDataURL("image/png");
   }
 
   get frame() {
-    return { fps: this.pace.fps, pictures: this.pace.pictures, quality: this.profile };
+    const { pace, profile } = this.shutter;
+    return { fps: pace.fps, pictures: pace.pictures, quality: profile };
+  }
+
+  /** Whether another picture is to come. */
+  get moving() {
+    return this.shutter.waiting !== 0;
   }
 
   /** What is shown, as plain data. */
@@ -374,16 +329,15 @@ export class TableView {
       camera: { name: this.rig.name, ...this.rig.now, target: [...this.rig.now.target] },
       turned: this.rig.turned,
       room: this.room,
-      quality: this.quality,
-      profile: this.profile,
-      moving: this.waiting !== 0,
-      pictures: this.pace.pictures,
+      quality: this.shutter.quality,
+      profile: this.shutter.profile,
+      moving: this.moving,
+      pictures: this.shutter.pace.pictures,
     };
   }
 
   dispose() {
-    this.gone = true;
-    cancelAnimationFrame(this.waiting);
+    this.shutter.dispose();
     this.sizes.disconnect();
     this.canvas.removeEventListener("webglcontextrestored", this.restored);
     this.stage.dispose();
@@ -404,42 +358,14 @@ export class TableView {
   }
 
   #useProfile() {
-    this.stage.use(this.profile, this.kit);
-    this.pace.reset();
+    this.stage.use(this.shutter.profile, this.kit);
+    this.shutter.pace.reset();
     this.resize();
   }
 
   /** Something has changed: draw soon. */
   #touch() {
-    if (this.waiting || this.gone) return;
-    this.waiting = requestAnimationFrame(() => this.#next());
-  }
-
-  #next() {
-    this.waiting = 0;
-    const now = seconds();
-    const dt = Math.min(0.1, now - this.lastPicture);
-    if (this.busy && document.visibilityState === "visible") this.pace.note(now - this.lastPicture);
-    const moving = this.#picture(now, this.busy ? dt : 1 / 60);
-    this.busy = moving;
-    const curious = this.#findProfile();
-    if (moving || curious) {
-      this.busy = true;
-      this.#touch();
-    }
-  }
-
-  /** Take the best quality that the machine keeps up with; tells whether it must see more pictures to know. */
-  #findProfile() {
-    if (this.quality !== "auto" || this.profile === "low") return false;
-    const { profile } = this;
-    if (this.pace.slow) this.profile = profile === "high" ? "medium" : "low";
-    else if (this.pace.fast && profile === "medium" && !this.triedHigh) {
-      this.profile = "high";
-      this.triedHigh = true;
-    }
-    if (profile !== this.profile) this.#useProfile();
-    return this.pace.curious;
+    this.shutter.touch();
   }
 
   /** The pose of what is in the hand, or of where the hand is. @returns {Pose | null} */
@@ -484,8 +410,6 @@ export class TableView {
       stage.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
     }
     stage.screen.finish();
-    this.lastPicture = now;
-    this.pace.pictures += 1;
     return moving;
   }
 }

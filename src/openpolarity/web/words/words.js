@@ -139,7 +139,8 @@ export function put(element, id, params, where = "") {
 function tell(element, where, { id, params }) {
   const text = t(id, params);
   if (where) element.setAttribute(where, text);
-  else element.textContent = text;
+  // The same text again would be laid out again.
+  else if (element.textContent !== text) element.textContent = text;
 }
 
 /** @param {ParentNode} root */

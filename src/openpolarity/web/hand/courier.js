@@ -1,0 +1,56 @@
+/** Tells the server where the hand is: only what is new, and no oftener than a picture is drawn. */
+
+import { toWire } from "./shape.js";
+import { differ } from "./target.js";
+
+/** @typedef {import("./target.js").Aim} Aim */
+
+/** Aims are sent no oftener, s. */
+const RATE = 1 / 60;
+
+export class Courier {
+  /**
+   * @param {import("./shape.js").Size} size mm
+   * @param {(aim: object) => void} send
+   */
+  constructor(size, send) {
+    this.size = size;
+    this.send = send;
+    this.since = 0;
+    this.number = 0;
+    /** What the server knows. @type {Aim | null} */
+    this.last = null;
+  }
+
+  /** The server has told where the hand is. @param {Aim} aim */
+  know(aim) {
+    this.last = { ...aim };
+  }
+
+  /** Whether the server does not know this yet. @param {Aim} aim */
+  news(aim) {
+    return this.last === null || differ(this.last, aim);
+  }
+
+  /**
+   * Time goes on; send what is new.
+   * @param {Aim} aim
+   * @param {number} seconds
+   */
+  go(aim, seconds) {
+    this.since += seconds;
+    if (this.since < RATE || !this.news(aim)) return false;
+    this.since = 0;
+    this.last = { ...aim };
+    this.number = (this.number + 1) & 0xffff;
+    this.send({ ...rounded(toWire(aim, this.size)), i: this.number });
+    return true;
+  }
+}
+
+/** @param {Aim} aim */
+function rounded(aim) {
+  const cut = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+  const { x, y, z, tilt, azimuth, face } = aim;
+  return { x: cut(x), y: cut(y), z: cut(z), tilt: cut(tilt), azimuth: cut(azimuth), face };
+}

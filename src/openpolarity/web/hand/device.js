@@ -1,0 +1,27 @@
+/** With what one plays just now: hints speak of it. */
+
+/** @typedef {"mouse" | "touch" | "keys" | "gamepad"} DeviceName */
+
+export class Device {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    /** @type {DeviceName} */
+    this.name = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    // Whatever is pressed tells; a mouse that is nudged does not.
+    window.addEventListener("pointerdown", ({ pointerType }) => this.use(pointerType === "mouse" ? "mouse" : "touch"), { signal, capture: true });
+  }
+
+  /** @param {DeviceName} name */
+  use(name) {
+    if (name === this.name) return;
+    this.name = name;
+    this.changed();
+  }
+
+  dispose() {
+    this.stop.abort();
+  }
+}

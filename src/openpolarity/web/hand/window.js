@@ -1,0 +1,24 @@
+/** How far from its support a foot usually holds. */
+
+/** @typedef {import("./hand.js").Hand} Hand */
+
+/** In diameters from the support's middle, by the height of the tower. */
+const HOLDS = /** @type {const} */ ([
+  [1.5, 1.68],
+  [1.64, 1.9],
+  [1.95, 2.2],
+]);
+
+/**
+ * Where the foot is, and where it would hold; null where nobody helps. Diameters.
+ * @param {Hand} hand
+ * @returns {{support: import("./assist.js").Support, mm: number, at: number, near: number, far: number, how: "near" | "good" | "far"} | null}
+ */
+export function windowOf(hand) {
+  const support = hand.helped ? hand.assist.support : null;
+  if (!support) return null;
+  const [near, far] = HOLDS[Math.min(support.levels, HOLDS.length) - 1] ?? HOLDS[0];
+  const mm = hand.assist.distance(hand.target);
+  const at = mm / hand.size.diameter;
+  return { support, mm, at, near, far, how: at < near ? "near" : at > far ? "far" : "good" };
+}

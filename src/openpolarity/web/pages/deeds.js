@@ -1,0 +1,110 @@
+/** What the player does besides moving the hand: acts, the next disc, show me, the camera, the picture. */
+
+import { graspable } from "../hand/offers.js";
+import { caption } from "../panels/ending.js";
+import { openHelp } from "../panels/help.js";
+import { savePicture } from "../panels/picture.js";
+import { choice, choose } from "../settings.js";
+import { chooseNext, closeDialog, pressChosen } from "./choosing.js";
+import { margins } from "./margins.js";
+
+/** @typedef {import("./game.js").TablePage} TablePage */
+/** @typedef {import("../wire/types.js").GameEvent} GameEvent */
+/** @typedef {import("../wire/types.js").Legal} Legal */
+
+export class Deeds {
+  /** @param {TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {Legal} legal @param {number} [disc] */
+  act(legal, disc) {
+    const { hand, stage, canvas } = this.page;
+    stage.mark([]);
+    if (legal.what === "take") hand.takeFrom(legal.args?.colour ?? null);
+    else if (legal.what === "grasp" && disc !== undefined) hand.grasp(disc);
+    else if (legal.what === "let_go") hand.letGo();
+    else if (legal.what === "withdraw") hand.putBack();
+    else if (legal.what === "rematch") this.rematch();
+    else hand.ask(legal.what, disc === undefined ? legal.args : { ...legal.args, disc });
+    if (legal.what === "take" || legal.what === "grasp") canvas.focus({ preventScroll: true });
+  }
+
+  rematch() {
+    this.page.session.ask("rematch").then(
+      ({ id, token }) => {
+        if (token) choose("tokens", { ...choice("tokens"), [id]: token });
+        location.hash = `#/game/${id}`;
+      },
+      (refused) => this.page.refused(refused),
+    );
+  }
+
+  /** The next disc: while one is held every disc, else those that may be taken hold of, and then on. @param {boolean} back */
+  next(back) {
+    const { hand, telling, stage, session } = this.page;
+    const choices = graspable(session.view);
+    if (!hand.held && choices.length === 0) return false;
+    const disc = telling.next(back, hand.held ? null : choices);
+    stage.mark(disc === null ? [] : [{ id: disc, role: /** @type {const} */ ("selected") }]);
+    return disc !== null;
+  }
+
+  /** Enter with an empty hand: the disc pointed at, or the obvious act. */
+  confirm() {
+    const { hand, telling, session } = this.page;
+    const { pointed } = telling;
+    if (pointed !== null && hand.offers(null, pointed) === "grasp") hand.grasp(pointed);
+    else {
+      const first = session.view?.legal.find((legal) => legal.primary);
+      if (first && !first.discs?.length) this.act(first);
+    }
+  }
+
+  /** What a key asks besides. @param {string} name */
+  extra(name) {
+    const { stage, panels, canvas } = this.page;
+    if (name === "camera") {
+      stage.nextCamera();
+      panels.tools.show();
+    } else if (name === "help") openHelp();
+    else if (name === "show" && this.page.told) this.showMe(this.page.told);
+    else if (name === "panels") panels.focusNext(canvas);
+    else if (name === "put_back") panels.dismiss();
+  }
+
+  /** What a button of a gamepad asks; false if it is the hand's. @param {string} act */
+  press(act) {
+    const { hand } = this.page;
+    if (act === "choose_next") chooseNext(1);
+    else if (act === "choose_previous") chooseNext(-1);
+    else if (act === "next") this.next(false);
+    else if (act === "previous") this.next(true);
+    else if (act === "put_back" && closeDialog()) return true;
+    else if (act === "let_go" && pressChosen()) return true;
+    else if (act === "let_go" && !hand.holding()) this.confirm();
+    else if (["camera", "show", "help"].includes(act) || (act === "put_back" && !hand.holding())) this.extra(act);
+    else return false;
+    return true;
+  }
+
+  /** *Show me*. @param {GameEvent} event */
+  showMe(event) {
+    const { page } = this;
+    page.mark(event, true);
+    page.stage.setMargins(margins(true, page.practice));
+    page.slow.play(event).then(
+      () => page.replaying(),
+      (refused) => page.refused(refused),
+    );
+  }
+
+  async picture() {
+    const { stage, session, id } = this.page;
+    if (!session.view) return;
+    stage.mark([]);
+    const image = await stage.picture();
+    await savePicture(image, caption(session.view, new Date()), `polarity-${id}.png`);
+  }
+}

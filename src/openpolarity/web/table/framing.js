@@ -1,0 +1,27 @@
+/** What has to be in the picture so that some discs and what they do to each other are seen well. */
+import { Vector3 } from "three";
+
+/** So many diameters around a disc. */
+const ROOM = 2.2;
+const CORNERS = /** @type {const} */ ([
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+]);
+
+/**
+ * @param {readonly (readonly [number, number, number])[]} places of the discs, metres
+ * @param {number} diameter metres
+ * @returns {{points: Vector3[], across: [number, number] | null}} `across`: the way from the first disc to the second
+ */
+export function framing(places, diameter) {
+  const room = ROOM * diameter;
+  const points = places.flatMap(([x, y, z]) => [
+    ...CORNERS.map(([dx, dy]) => new Vector3(x + dx * room, y + dy * room, 0)),
+    new Vector3(x, y, z + diameter),
+  ]);
+  const [one, other] = places;
+  const [dx, dy] = one && other ? [other[0] - one[0], other[1] - one[1]] : [0, 0];
+  return { points, across: Math.hypot(dx, dy) > diameter / 8 ? [dx, dy] : null };
+}

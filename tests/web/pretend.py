@@ -1,0 +1,169 @@
+"""The whole page over a game that a test makes up: what the server would say is said by the test, at once."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from websockets.sync.server import serve
+
+from openpolarity.server.about import about, texts
+from openpolarity.server.poses import Feel, Frame, pack_pose
+from tests.web.browser import TESTS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Route
+    from websockets.sync.server import ServerConnection
+
+Json = dict[str, Any]
+KIT: Json = {
+    "name": "standard", "diameter": 32, "thickness": 6.1, "circle_radius": 250, "dot_radius": 8, "carry": 60,
+    "reserve": {"white": [0, -289], "black": [0, 289]}, "fastest": 1500, "turn_fastest": 458,
+}  # fmt: skip
+SEATS = [
+    {"seat": 1, "who": "person", "name": "Ada", "level": None, "colour": "white"},
+    {"seat": 2, "who": "person", "name": "Bob", "level": None, "colour": "black"},
+]
+VIEW: Json = {
+    "type": "view", "n": 0, "phase": "turn", "step": "action", "turn": "white", "mine": True, "busy": False,
+    "closed": False, "thinking": None, "why": None, "prompt": "White is to move.", "hint": None, "hand": None,
+    "legal": [{"what": "take", "args": {}, "discs": [], "text": "Take a disc", "primary": True, "danger": False}],
+    "reserves": {"white": 4, "black": 7}, "points": {"white": 2, "black": 3}, "discs": [], "towers": [], "pending": [],
+    "owed": [], "cube": None, "match": None, "clock": None, "outcome": None, "seats": SEATS, "line": None, "pace": 1,
+    "asleep": True,
+}  # fmt: skip
+HAND: Json = {
+    "kind": "action", "discs": [40], "by": "white", "below": 0, "parked": False,
+    "aim": {"x": 0, "y": -289, "z": 60, "tilt": 45, "azimuth": 90, "face": "white"},
+}  # fmt: skip
+LET_GO = {"what": "let_go", "args": {}, "discs": [], "text": "Let go", "primary": True, "danger": False}
+EVENT: Json = {
+    "type": "event", "n": 1, "at": 1.0, "kind": "lean", "what": "settle", "text": "It stands.", "short": "It stands.",
+    "quiet": False, "by": "white", "next": "black", "clause": None, "discs": [], "faults": [], "marks": [], "chain": [],
+    "gone": [], "show": None, "outcome": None,
+}  # fmt: skip
+BOARD = json.loads((TESTS / "board.json").read_text("utf-8"))["discs"]
+
+
+class Pretend:
+    """A tab whose game is played by the test."""
+
+    def __init__(self, browser: Browser, files: str, **context: Any) -> None:
+        choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
+        context.setdefault("viewport", {"width": 480, "height": 320})
+        self.context = browser.new_context(**context)
+        self.context.set_default_timeout(60_000)
+        kept = json.dumps(json.dumps(choices))
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {kept})"
+        )
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.files, self.frames = files, 0
+        self.line: ServerConnection | None = None
+        self.asked: list[Json] = []
+        self.aims: list[Json] = []
+        self.view: Json = dict(VIEW)
+        self.events: list[Json] = []
+        self.mode = "two"
+        self.answers: dict[str, Json] = {}
+        self.replies = True
+        self.refusals: dict[str, str] = {}
+        self.api: dict[str, Any] = {"about": about(), "games": {"games": []}}
+        self.page.route("**/api/**", self._answer)
+        self.server = serve(self._open, "127.0.0.1", 0)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        port = self.server.socket.getsockname()[1]
+        # The game is here, whatever the page was loaded from.
+        self.context.add_init_script(
+            "const Line = WebSocket; window.WebSocket = class extends Line {"
+            f" constructor(url) {{ super(`ws://127.0.0.1:{port}${{new URL(url).pathname}}`) }} }}"
+        )
+
+    def close(self) -> None:
+        self.context.close()
+        self.server.shutdown()
+
+    # ------------------------------------------------------------------ the server's part
+
+    def _answer(self, route: Route) -> None:
+        name = route.request.url.split("/api/")[1].split("?")[0]
+        if name.startswith("texts/"):
+            route.fulfill(json=texts(name.removeprefix("texts/")))
+        elif isinstance(found := self.api.get(name), bytes):
+            route.fulfill(body=found)
+        else:
+            route.fulfill(json=found if found is not None else {"token": "t", "id": "g"})
+
+    def _open(self, line: ServerConnection) -> None:
+        self.line = line
+        for said in line:
+            self._hear(line, json.loads(said))
+
+    def _hear(self, line: ServerConnection, said: Json) -> None:
+        if said["type"] == "hello":
+            line.send(json.dumps(self.welcome))
+            line.send(self.frame(key=True))
+        elif said["type"] == "aim":
+            self.aims.append(said)
+        elif said["type"] == "do":
+            self.asked.append(said)
+            if text := self.refusals.get(said["what"]):
+                line.send(json.dumps({"type": "refused", "ask": said["ask"], "code": "not_now", "text": text}))
+            elif self.replies:
+                line.send(json.dumps({"type": "done", "ask": said["ask"], **self.answers.get(said["what"], {})}))
+
+    @property
+    def welcome(self) -> Json:
+        return {
+            "type": "welcome", "protocol": about()["protocol"], "game": "g", "run": "r", "mode": self.mode,
+            "sides": ["white", "black"], "seat_of": [1, 2], "seats": SEATS, "kit": KIT, "n": len(self.events),
+            "resumed": False, "events": self.events, "view": self.view, "lang": "en",
+        }  # fmt: skip
+
+    def frame(self, *, key: bool = False, feel: Feel | None = None, time: float | None = None) -> bytes:
+        """The board of the tests as the wire tells it."""
+        self.frames += 1
+        packed = {int(name): pack_pose(np.array([*at["p"], *at["q"]])) for name, at in BOARD.items()} if key else {}
+        return Frame(self.frames, self.frames if time is None else time, packed, feel=feel, key=key).encode()
+
+    def say(self, message: Json | bytes) -> None:
+        """What the server says next."""
+        assert self.line
+        self.line.send(message if isinstance(message, bytes) else json.dumps(message))
+
+    def show(self, **change: Any) -> Pretend:
+        """A new view."""
+        self.view = {**self.view, **change}
+        self.say(self.view)
+        return self
+
+    # ------------------------------------------------------------------ the player's part
+
+    def sit(self, page: str = "game") -> Pretend:
+        self.page.goto(f"{self.files}/tests/pretend.html#/{page}/g")
+        return self.until("s => s.ready && s.connection === 'open' && s.discs > 0")
+
+    def hold(self) -> Pretend:
+        """A disc is in White's hand."""
+        self.show(hand=HAND, legal=[LET_GO])
+        return self.until("s => s.hand")
+
+    def until(self, so: str, *args: Any) -> Pretend:
+        self.page.wait_for_function(
+            f"([args]) => window.polarity && ({so})(polarity.state(), ...args)", arg=[list(args)], polling=50
+        )
+        return self
+
+    def see(self, name: str) -> Any:
+        return self.page.get_by_test_id(name)
+
+    def does(self, count: int = 1) -> list[str]:
+        """What was asked of the server so far; waits until it was so much."""
+        while len(self.asked) < count:
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        return [said["what"] for said in self.asked]

@@ -1,0 +1,315 @@
+"""The table's page: what lies on it when, what is spoken, and what it costs when nothing happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+
+from tests.web.pretend import EVENT, HAND, KIT, LET_GO, SEATS, Pretend
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+RED = "White made a disc touch the red disc and loses at once. Black wins."
+OUTCOME: dict[str, Any] = {
+    "winner": "black", "how": "red_touched", "scores": None, "points": 1, "stake": 1, "short": RED, "text": RED,
+    "replay": False, "lines": ["Disc 3 touched the red disc.", "Measured: gap 0 ‰ of a diameter."],
+}  # fmt: skip
+ENDED: dict[str, Any] = {
+    **EVENT,
+    "kind": "over",
+    "text": RED,
+    "short": RED,
+    "clause": {"ref": "TG L97", "ruling": None, "point": None},
+    "faults": [{"what": "red", "name": "red", "text": "Disc 3 touched the red disc.", "discs": [0, 3], "at": 0.9}],
+    "marks": [{"id": 0, "role": "fault", "place": 2}, {"id": 3, "role": "cause", "place": 1}],
+    "show": [0.0, 1.0],
+}
+AGAIN = {"what": "rematch", "args": {}, "discs": [], "text": "Play again", "primary": True, "danger": False}
+
+
+class Sit(Protocol):
+    """Opens a page at a made-up game."""
+
+    def __call__(self, page: str = "game", **context: Any) -> Pretend: ...
+
+
+@pytest.fixture
+def sit(browser: Browser, files: str) -> Iterator[Sit]:
+    opened: list[Pretend] = []
+
+    def open_page(page: str = "game", **context: Any) -> Pretend:
+        opened.append(Pretend(browser, files, **context))
+        return opened[-1].sit(page)
+
+    yield open_page
+    for player in opened:
+        player.close()
+    assert [complaint for player in opened for complaint in player.complaints] == []
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def end_by_red(player: Pretend) -> None:
+    player.say(ENDED)
+    player.show(n=1, phase="over", outcome=OUTCOME, legal=[AGAIN], mine=False)
+    player.see("ending").wait_for()
+
+
+def test_the_red_disc_ends_the_game_on_one_card_that_also_shows_it(sit: Sit) -> None:
+    player = sit(viewport={"width": 390, "height": 700})
+    end_by_red(player)
+    assert player.see("fault").is_hidden()
+    assert "TG L97" in player.see("ending").inner_text()
+    marked = player.page.evaluate("polarity.state().marks.discs.map(({id}) => id)")
+    assert marked == [0, 3]
+    # The seconds that led to it: the card makes way for them, and comes back.
+    frame = player.frame(key=True, time=0.5)
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.see("show-me").click()
+    player.until("s => s.slow")
+    assert player.see("ending").is_hidden()
+    player.until("s => !s.slow")
+    player.see("ending").wait_for()
+
+
+def test_the_card_of_the_end_is_read_from_its_top_and_can_be_called_back(sit: Sit) -> None:
+    player = sit()
+    end_by_red(player)
+    assert player.page.evaluate("document.activeElement.dataset.testid") == "ending"
+    player.page.keyboard.press("Escape")
+    assert player.see("ending").is_hidden()
+    player.see("do-result").click()
+    assert player.see("ending").is_visible()
+
+
+# ---------------------------------------------------------------------- what it costs
+
+
+def test_a_game_in_which_nothing_happens_runs_nothing(sit: Sit) -> None:
+    player = sit()
+    counts = "() => { const {beats, pictures} = polarity.state(); return [beats, pictures] }"
+    player.until("s => !s.moving")
+    player.page.evaluate("async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }")
+    before = player.page.evaluate(counts)
+    player.page.evaluate("async () => { for (let n = 0; n < 30; n++) await new Promise(requestAnimationFrame) }")
+    assert player.page.evaluate(counts) == before
+
+
+def test_a_disc_that_rests_in_the_hand_is_drawn_once(sit: Sit) -> None:
+    player = sit().hold().until("s => s.hand.arrived && !s.moving")
+    counts = "() => { const {beats, pictures} = polarity.state(); return [beats, pictures] }"
+    player.page.evaluate("async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame) }")
+    before = player.page.evaluate(counts)
+    player.page.evaluate("async () => { for (let n = 0; n < 30; n++) await new Promise(requestAnimationFrame) }")
+    assert player.page.evaluate(counts) == before
+    # And a key is followed at once.
+    x = player.page.evaluate("polarity.state().hand.x")
+    player.page.keyboard.press("ArrowRight")
+    player.until("(s, x) => s.hand.x === x + 5 && s.hand.arrived", x)
+    while not player.aims:
+        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def test_a_disc_dragged_from_the_reserve_has_its_ghost_before_the_server_answers(sit: Sit) -> None:
+    player = sit(viewport={"width": 760, "height": 500})
+    player.replies = False
+    player.until("s => !s.moving")
+    place = player.page.evaluate("polarity.reserve('white')")
+    player.page.mouse.move(place["x"], place["y"])
+    player.page.mouse.down()
+    player.until("s => s.ghost")
+    assert player.does() == ["take"]
+    assert player.page.evaluate("polarity.state().hand") is None
+
+
+def test_each_thing_that_is_drawn_around_the_hand_can_be_turned_off(sit: Sit) -> None:
+    off = dict.fromkeys(("drop", "print", "ghost", "arrow", "arcs", "tremble"), False)
+    player = sit(choices=off).hold().until("s => s.hand.arrived && !s.moving")
+    assert player.page.evaluate("polarity.state().feel") == off
+    assert player.page.evaluate("polarity.state().ghost") is False
+
+
+def test_losing_the_line_drops_nothing_and_says_so(sit: Sit) -> None:
+    player = sit().hold().until("s => s.hand.arrived")
+    player.page.keyboard.press("Enter")  # let go; it is on its way down
+    assert player.line
+    player.line.close(1012)
+    player.see("connection").filter(has_text="Your disc is safe").wait_for()
+    player.until("s => s.connection === 'open' && s.hand")  # it has come back
+    assert "let_go" not in player.does(0)
+
+
+# ---------------------------------------------------------------------- without a mouse
+
+
+GAMEPAD = """window.pad = {connected: true, mapping: 'standard', id: 'pad', index: 0, axes: [0, 0, 0, 0],
+  buttons: Array.from({length: 17}, () => ({pressed: false, value: 0}))}
+  navigator.getGamepads = () => [pad]
+  window.hit = async (...buttons) => {
+    const frames = async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }
+    for (const button of buttons) {
+      pad.buttons[button] = {pressed: true, value: 1}; await frames()
+      pad.buttons[button] = {pressed: false, value: 0}; await frames()
+    }
+  }
+  window.dispatchEvent(new Event('gamepadconnected'))"""
+
+
+def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
+    player = sit(viewport={"width": 900, "height": 600})
+    assert "Drag a disc" in player.see("coach").inner_text()
+    player.page.evaluate(GAMEPAD)
+    player.page.evaluate("hit(14)")
+    player.see("coach").filter(has_text="Take a disc: A.").wait_for()
+    player.see("do-take").filter(has_text="A").wait_for()
+    player.page.evaluate("hit(0)")
+    assert player.does() == ["take"]
+    # A finger on the keyboard, and it is keys again.
+    player.page.keyboard.press("x")
+    player.see("coach").filter(has_text="Take a disc: T.").wait_for()
+
+
+def test_buttons_on_the_screen_are_reached_with_a_gamepad(sit: Sit) -> None:
+    player = sit(viewport={"width": 900, "height": 600})
+    square = {"what": "square", "args": {}, "discs": [], "text": "Square it", "primary": False, "danger": False}
+    player.show(legal=[*player.view["legal"], square])
+    player.page.evaluate(GAMEPAD)
+    player.see("do-square").wait_for()
+    for _ in range(6):
+        player.page.evaluate("hit(13)")
+        if player.page.evaluate("document.activeElement.dataset.testid") == "do-square":
+            break
+    player.page.evaluate("hit(0)")
+    assert player.does() == ["square"]
+    player.page.evaluate("hit(8)")  # help, and out of it
+    player.see("help").wait_for()
+    player.page.evaluate("hit(1)")
+    player.see("help").wait_for(state="detached")
+
+
+def test_a_dialog_gives_the_focus_back_and_goes_with_its_page(sit: Sit) -> None:
+    player = sit()
+    player.page.keyboard.press("h")
+    player.see("help").wait_for()
+    player.page.keyboard.press("Escape")
+    player.see("help").wait_for(state="detached")
+    assert player.page.evaluate("document.activeElement.dataset.testid") == "table"
+    player.page.keyboard.press("h")
+    player.see("help").wait_for()
+    player.page.evaluate("location.hash = '#/settings'")
+    player.until("s => s.page === 'settings' && s.ready")
+    player.see("help").wait_for(state="detached")
+
+
+def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
+    player = sit()
+    grasp = {"what": "grasp", "args": {}, "discs": [3, 5], "text": "Take hold", "primary": True, "danger": False}
+    player.show(legal=[grasp])
+    player.until("s => s.legal.includes('grasp')")
+    marks = "polarity.state().marks.discs.map(({id}) => id)"
+    for marked in ([3], [5]):
+        player.page.keyboard.press("Tab")
+        assert player.page.evaluate(marks) == marked
+        assert f"isc {marked[0]}" in player.see("spoken").inner_text()
+    player.page.keyboard.press("Tab")
+    assert player.page.evaluate("document.activeElement.dataset.testid") != "table"
+
+
+def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
+    player = sit()
+    x, y, _ = player.page.evaluate("polarity.discs()[2].p")
+    player.show(hand={**HAND, "aim": {**HAND["aim"], "x": x, "y": y - 40}}, legal=[LET_GO])
+    player.until("s => s.hand?.support === 2 && s.hand.arrived")
+    player.page.keyboard.press("Shift+ArrowUp")
+    player.page.wait_for_function("() => /The foot is/.test(document.getElementById('spoken').textContent)")
+
+
+# ---------------------------------------------------------------------- practice and replays
+
+
+def test_on_a_phone_the_bench_is_a_strip_until_it_is_unfolded(sit: Sit) -> None:
+    player = sit("practice", viewport={"width": 390, "height": 700})
+    strip = player.see("bench").bounding_box()
+    assert strip["height"] < 64
+    assert player.see("field").is_hidden()
+    player.see("rewind-3").click()
+    player.see("bench-more").click()
+    player.see("field").check()
+    player.see("stability").check()
+    assert player.does(5) == ["rewind", "field", "stability", "field", "stability"]
+
+
+def test_a_position_that_is_refused_stays_to_be_mended(sit: Sit) -> None:
+    player = sit("practice", viewport={"width": 900, "height": 600})
+    player.see("bench").locator("summary").click()
+    player.see("line").fill("p1.wrong")
+    player.refusals["position"] = "There is no disc Q."
+    player.see("line-load").click()
+    player.see("line-trouble").filter(has_text="no disc Q").wait_for()
+    player.show(line="p1.right")
+    player.until("s => s.connection === 'open'")
+    assert player.see("line").input_value() == "p1.wrong"
+
+
+STORY: dict[str, Any] = {
+    "kit": KIT, "mode": "two", "edition": "standard", "seats": SEATS, "seconds": 2.0, "turns": [], "over": True,
+    "begin": {"reserves": {"white": 9, "black": 9}, "points": {"white": 0, "black": 0}},
+    "events": [{**ENDED, "reserves": {"white": 8, "black": 9}, "points": {"white": 0, "black": 0}}],
+    "marks": [{"at": 1.0, "n": 1, "kind": "over", "text": RED, "discs": [0, 3]}], "outcome": OUTCOME, "lang": "en",
+}  # fmt: skip
+
+
+def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files)
+    frame = player.frame(key=True, time=0.0)
+    player.api["games/g/replay"] = STORY
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.page.goto(f"{files}/tests/pretend.html#/replay/g")
+    player.until("s => s.ready && s.length > 0")
+    player.page.evaluate("async () => { for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame) }")
+    assert player.page.evaluate("polarity.state().beats") == 0
+    player.see("mark-after").click()
+    player.until("s => s.marks.discs.length === 2")
+    assert player.see("replay-text").inner_text() == RED
+    player.see("replay-play").click()
+    player.until("s => s.playing && s.at > 1.1")
+    player.until("s => !s.playing && s.at === s.length")
+    assert player.complaints == []
+    player.close()
+
+
+# ---------------------------------------------------------------------- what the system wishes
+
+
+def test_who_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit: Sit) -> None:
+    player = sit(choices={"calm": "auto", "room": "auto"})
+    assert player.page.evaluate("polarity.state().still") is False
+    player.page.emulate_media(reduced_motion="reduce", color_scheme="dark")
+    player.until("s => s.still")
+    shown = player.page.evaluate("({...document.documentElement.dataset})")
+    assert (shown["calm"], shown["room"]) == ("true", "dark")
+
+
+def test_on_a_phone_that_lies_on_its_side_no_panel_covers_the_red_disc(sit: Sit) -> None:
+    player = sit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    covered = """() => {
+      const {x, y} = polarity.project([0, 0, 0])
+      return document.elementFromPoint(x, y).dataset.testid !== 'table'
+    }"""
+    assert player.page.evaluate(covered) is False
+    player.say({**ENDED, "kind": "fault"})
+    player.see("fault").wait_for()
+    player.until("s => !s.moving")
+    assert player.page.evaluate(covered) is False
+    player.see("fault-close").click()
+    player.hold().until("s => s.hand.arrived && !s.moving")
+    assert player.page.evaluate(covered) is False
+    assert player.see("now").bounding_box()["x"] < 10
