@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.arena import ArenaError, Result
+from openpolarity.arena import ArenaError, Result, terms
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, address, go_on, results_of
@@ -39,7 +39,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) ->
 
 def polarity(folder: Path, *words: str, games: int) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--discs", "6", "--jobs", "1"]
-    command += ["--games", str(games), "--out", str(folder), "--lang", "en", *words]
+    command += ["--set", "foundations_per_side=3", "--games", str(games), "--out", str(folder), "--lang", "en", *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
@@ -124,6 +124,41 @@ def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["arena", "child", "random", "--discs", "7", "--out", str(tmp_path), "--lang", "en"])
     assert done.exit_code == 2
     assert "discs = 6, not 7" in done.output
+
+
+def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from typer.testing import CliRunner
+
+    from openpolarity.cli import app
+
+    now = str(fingerprint(TERMS, 0)["code"])
+    monkeypatch.setattr(terms, "_code", lambda: "0123456789ab")
+    ledger_of(tmp_path).__exit__(None, None, None)
+    before = (tmp_path / "games.jsonl").read_bytes()
+    monkeypatch.undo()
+    with pytest.raises(ArenaError, match=f"code that played them = 0123456789ab, not {now}"):
+        ledger_of(tmp_path)
+    words = ["--discs", "6", "--set", "foundations_per_side=3", "--out", str(tmp_path), "--lang", "en"]
+    done = CliRunner().invoke(app, ["arena", "child", "random", *words])
+    assert done.exit_code == 2
+    assert "other code" in done.output
+    assert "0123456789ab" in done.output
+    assert "--out" in done.output
+    assert (tmp_path / "games.jsonl").read_bytes() == before  # nothing was lost
+
+
+def test_the_stamp_is_one_of_the_code_that_decides_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for room in terms.ROOMS:
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "one.py").write_text("x = 1\n", "utf-8")
+    (tmp_path / "__init__.py").write_text("", "utf-8")
+    monkeypatch.setattr(terms.openpolarity, "__file__", str(tmp_path / "__init__.py"))
+    before = terms._code.__wrapped__()
+    assert before == terms._code.__wrapped__()
+    (tmp_path / "cli.py").write_text("x = 2\n", "utf-8")  # what shows games does not decide them
+    assert before == terms._code.__wrapped__()
+    (tmp_path / "physics" / "kit.toml").write_text("mass = 2\n", "utf-8")
+    assert before != terms._code.__wrapped__()
 
 
 def test_where_to_play() -> None:

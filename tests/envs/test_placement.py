@@ -11,12 +11,14 @@ from gymnasium.utils.env_checker import check_env
 
 import openpolarity.envs
 from openpolarity.envs.beside import Beside, supports_of
+from openpolarity.envs.boards import random_board
 from openpolarity.envs.letting_go import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
 from openpolarity.envs.placement import PlacementEnv
 from openpolarity.envs.rewards import outcome_of, placement_reward
 from openpolarity.envs.seeing import COLUMN, discs_of, game_of, see
 from openpolarity.envs.vector import make_vec, measure_steps
-from openpolarity.physics import RED, Kit
+from openpolarity.game import Game
+from openpolarity.physics import RED, Kit, Placement
 from openpolarity.players import level
 from openpolarity.players.worth import points
 from openpolarity.rules import Colour
@@ -205,6 +207,29 @@ def test_it_is_shown_as_pixels_as_text_and_in_the_terminal(capsys: pytest.Captur
     env.reset(seed=1)
     assert "○" in capsys.readouterr().out
     assert env.render() is None
+    assert "○" in capsys.readouterr().out
+    env.step(np.array([1, 1, 0, 0, -1, -1, -1, -1], np.float32))  # beside the mat: nothing happens
+    assert "○" in capsys.readouterr().out
+
+
+def test_rules_may_be_given_by_name() -> None:
+    assert PlacementEnv(rules="ferti_de").game.rules.edition == "ferti_de"
+    with pytest.raises(ValueError, match="standard"):
+        PlacementEnv(rules="chess")
+
+
+def test_a_board_on_which_something_else_comes_first_is_refused_and_the_old_one_stays(env: PlacementEnv) -> None:
+    game = Game(keep=False)
+    state, board = random_board(game.table, game.rules, np.random.default_rng(3), Colour.WHITE, 0)
+    game.stand(state, board, 0.0)
+    x, y, _ = game.table.position(6)
+    game.hand.place(Placement((float(x), float(y)), math.atan2(y, x) + math.pi, 1.71 * KIT.diameter, 0.3, "white"))
+    (group,) = game.state.pending
+    seen, _ = env.reset(seed=1)
+    with pytest.raises(ValueError, match=f"discs .*{group.discs[0]}.* are to be captured or set right first"):
+        env.reset(options={"line": game.line})
+    assert np.array_equal(see(env.game, env._me), seen)
+    env.step(np.array([1, 1, 0, 0, -1, -1, -1, -1], np.float32))
 
 
 def test_beside_a_support_random_placements_stand_now_and_then() -> None:
@@ -224,7 +249,6 @@ def test_it_can_be_measured() -> None:
     assert measure_steps(0.2) > 0.1
 
 
-@pytest.mark.slow
 def test_many_play_in_processes_of_their_own() -> None:
     vec = make_vec(2, tremor="club")
     try:

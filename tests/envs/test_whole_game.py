@@ -1,5 +1,8 @@
 """A whole game for two agents: PettingZoo's own tests, and what they do not ask."""
 
+from typing import Any
+
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -7,14 +10,16 @@ from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 from openpolarity.envs import whole_game
 from openpolarity.envs.deciding import HOW, SIZE, Deciding
-from openpolarity.envs.letting_go import from_placement, write_release
+from openpolarity.envs.letting_go import Release, from_placement, write_release
 from openpolarity.envs.puppet import ACTS
 from openpolarity.envs.rewards import LOST, lead
-from openpolarity.envs.versus import VersusEnv
+from openpolarity.envs.versus import BEGINNINGS, VersusEnv
 from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.physics import Kit
 from openpolarity.rules import Colour, edition
 
-SMALL = edition(discs_per_side=6)
+SMALL = edition(discs_per_side=6, foundations_per_side=3)
+"""Three discs to play a side."""
 
 
 def saying(act: str, seed: int = 0) -> np.ndarray:
@@ -51,6 +56,33 @@ def test_pettingzoo_finds_that_cycles_are_counted() -> None:
 def test_pettingzoo_finds_all_ways_to_show_it(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(whole_game.env)
     assert "to move" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("make", [whole_game.Polarity, VersusEnv])
+def test_in_the_terminal_it_is_shown_after_reset_and_step_and_when_asked_for(
+    make: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = make(rules="ferti_de", foundations="ten", render_mode="human")
+    env.reset(seed=0)
+    assert "to move" in capsys.readouterr().out
+    assert env.render() is None
+    assert "to move" in capsys.readouterr().out
+    env.step(saying("pass"))
+    assert "to move" in capsys.readouterr().out
+
+
+def test_gymnasium_makes_it_with_an_opponent_and_shows_it() -> None:
+    env = gymnasium.make("openpolarity/Versus-v0", rules=SMALL, side="white", render_mode="rgb_array")
+    seen, info = env.reset(seed=0)
+    assert seen in env.observation_space
+    assert info["side"] == "white"
+    pixels = env.render()
+    assert isinstance(pixels, np.ndarray)
+    assert (pixels.shape, pixels.dtype) == ((360, 480, 3), np.uint8)
+    assert pixels.std() > 10  # not one colour
+    text = gymnasium.make("openpolarity/Versus-v0", rules="ferti_de", render_mode="ansi")
+    text.reset(seed=0)
+    assert "to move" in str(text.render())
 
 
 def test_foundations_that_have_no_room_go_to_the_nearest_place_that_has() -> None:
@@ -179,10 +211,25 @@ def test_the_opponent_may_be_a_function() -> None:
     assert reward in (-1.0, 0.0, 1.0)
 
 
+def test_an_opponent_who_never_lets_the_own_side_play_is_an_error() -> None:
+    games = []
+
+    def lets_go_over_red(seen: np.ndarray, legal: np.ndarray) -> np.ndarray:
+        games.append(legal)
+        action = saying("place")
+        action[HOW] = write_release(Release((0.0, 0.0), 0.0, 0.1), Colour.WHITE, Kit.named())
+        return action
+
+    env = VersusEnv(opponent=lets_go_over_red, foundations="ten", side="black")
+    with pytest.raises(RuntimeError, match="10 games in a row before black"):
+        env.reset(seed=0)
+    assert len(games) == BEGINNINGS
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["standard", "ferti_de", "ferti_nl"])
 def test_random_agents_play_every_kind_of_game_to_its_end(name: str) -> None:
-    env = whole_game.env(rules=edition(name, discs_per_side=6), tremor="child")
+    env = whole_game.env(rules=edition(name, discs_per_side=6, foundations_per_side=3), tremor="child")
     for seed in range(3):
         env.reset(seed=seed)
         for number, agent in enumerate(env.agent_iter(400)):

@@ -143,3 +143,22 @@ def test_looking_changes_nothing(board: Table) -> None:
         twin.snapshot()
         _ = twin.hand.attached(), twin.hand.wrench, twin.groups()
     assert same(board.snapshot(), twin.snapshot())
+
+
+@pytest.mark.parametrize("pieces", range(1, STEPS + 1))
+def test_a_board_that_is_stood_on_a_used_table_is_as_on_a_new_one(pieces: int) -> None:
+    """Whatever a table has gone through leaves no trace, not even of 1e-17 m."""
+    used, fresh = begin(), Table(Kit.named())
+    for piece in range(pieces):
+        tell(used, piece)
+    poses = {disc: pose.array for disc, pose in ten(used.kit).items()}
+    for table in (used, fresh):
+        table.stand(poses, 1.0)
+        table.stand({disc: table.all_poses[disc].copy() for disc in table.discs}, 2.0)
+    assert same(used.snapshot(), fresh.snapshot())
+    for table in (used, fresh):
+        table.breathe(2, (0.002, 0.001, 0.0))
+        table.step(100 * table.step_length)
+        table.hand.take(11, Pose((0.0, 0.1, 0.05)))
+        table.hand.shift(dy=0.01)
+    assert same(used.snapshot(), fresh.snapshot())

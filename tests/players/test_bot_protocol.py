@@ -249,6 +249,17 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
         Serving(level("child")).hear('{"type": "hello", "protocol": 1, "edition": "none"}')
 
 
+def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
+    said: list[bytes] = []
+    lines = [
+        words.write_line(messages.hello(game, seed=1, patience_s=60.0, hand=None)).decode(),
+        words.write_line(messages.look(game, Colour.WHITE)).decode(),
+        '{"type": "ask", "ask": 1, "seconds": 60}',
+    ]
+    serve(level("child"), 1, lines, said.append, lambda _: None, catalogue("de"))
+    assert words.read_answer(said[1]).say.startswith("An Scheibe ")
+
+
 def polarity(*arguments: str) -> Result:
     return CliRunner().invoke(app, ["bot", "--lang", "en", *arguments])
 

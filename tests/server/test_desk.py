@@ -97,6 +97,40 @@ def test_a_parked_hand_rises_before_it_leaves_and_an_aim_brings_it_back() -> Non
     assert abs(desk.reach.frame[0] - 0.01) < 1e-4
 
 
+@pytest.mark.parametrize("lost", ["connection", "pointer"])
+@pytest.mark.parametrize("what", ["flip", "let_go"])
+def test_a_hand_that_is_busy_when_its_player_is_lost_is_parked_afterwards(what: str, lost: str) -> None:
+    desk = desk_of()
+    do(desk, "take")
+    # Far from everything nothing leans: what is let go there lies flat, and is in the hand again for another try.
+    desk.aim(BOTH, Aim(x=0, y=-170, z=0.5 if what == "let_go" else 40, tilt=5, azimuth=90))
+    run(desk)
+    do(desk, what)
+    assert desk.game.busy
+    if lost == "connection":
+        desk.attend(())
+    else:
+        do(desk, "park")
+    run(desk)
+    assert desk.game.hand.held
+    assert desk.reach.parked
+    assert desk.reach.frame[2] > 0.089
+    assert desk.reach.frame[1] < -0.25
+
+
+def test_who_is_back_before_the_hand_is_free_finds_it_where_it_is() -> None:
+    desk = desk_of()
+    do(desk, "take")
+    desk.aim(BOTH, Aim(x=0, y=-150, z=40, tilt=5, azimuth=90))
+    run(desk)
+    do(desk, "flip")
+    do(desk, "park")
+    do(desk, "wake")
+    run(desk)
+    assert not desk.reach.parked
+    assert desk.reach.frame[1] > -0.2
+
+
 def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
     desk = desk_of()
     white = desk.game.state.seat(desk.game.to_move)

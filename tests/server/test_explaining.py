@@ -13,6 +13,10 @@ from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.rules.state import Cube, Match
 from openpolarity.server.explaining import explained
+from openpolarity.server.names import Names
+from openpolarity.server.seat import Seats
+from openpolarity.server.view import outcome_of
+from openpolarity.server.wire import Person
 
 W, B = Colour.WHITE, Colour.BLACK
 BOARD = "turn white; white 1 towers 2+3 4+5+6+7; black 8 towers 9+10"
@@ -75,7 +79,7 @@ def test_cube_and_match_say_what_a_win_is_worth() -> None:
         "Towers and reserves are not counted then.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
-        "Match to 7 points: player 1 has 3, player 2 has 2.",
+        "Match to 7 points: Player 1 has 3, Player 2 has 2.",
     ]
 
 
@@ -104,3 +108,42 @@ def test_czech_counts_discs_as_czechs_do() -> None:
     lines = [told(endings.score(board(reserve=(0, n)), How.LAST_DISC), lang="cs")[2] for n in (1, 3, 5)]
     for line, said in zip(lines, ("odečítá se 1 disk ", "odečítají se 3 disky ", "odečítá se 5 disků "), strict=True):
         assert said in line
+
+
+# ------------------------------------------------------------------ with names
+
+
+def named(one: str, two: str, state: GameState) -> Names:
+    return Names.of(Seats(Person(one), Person(two)), state)
+
+
+def test_players_are_called_by_their_names() -> None:
+    over = replace(endings.score(board(), How.LAST_DISC), white_seat=2, match=Match(9, (9, 2), winner=1))
+    lines = explained(over, None, catalogue("en"), named("Ben", "Ada", over))
+    assert lines[0].startswith("Ada played the last disc")
+    assert lines[1].startswith("White (Ada): 2 towers")
+    assert lines[2].startswith("Black (Ben): 1 tower")
+    assert lines[3] == "Ada is ahead by 9 points and wins."
+    assert lines[-2:] == ["Match to 9 points: Ben has 9, Ada has 2.", "Ben wins the match, 9 : 2."]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_so_they_are_in_the_verdict_in_every_language(lang: str) -> None:
+    state, ruling = apply(replace(board(), white_seat=1), e.Resign(by=B))
+    told = outcome_of(state, ruling, catalogue(lang), named("Ada", "Ben", state))
+    assert told is not None
+    assert "Ada" in told["short"]
+    assert "Ben" in told["short"]
+
+
+def test_where_there_are_no_names_or_twice_the_same_it_is_the_colours() -> None:
+    over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
+    for one, two in (("", " "), ("Ada", "Ada")):
+        assert explained(over, None, catalogue("en"), named(one, two, over)) == told(over)
+
+
+def test_a_name_that_looks_like_something_else_is_a_name() -> None:
+    over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
+    for name in ("@player.black", "@nobody", "{player}", "@"):
+        lines = explained(over, None, catalogue("en"), named(name, "Ben", over))
+        assert f"{name} is ahead by 9 points and wins." in lines[3]

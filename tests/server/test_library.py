@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.game.journal import Journal
+from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.server.library import Card, Library
 from openpolarity.server.wire import NewGame, Person
 
@@ -37,7 +38,8 @@ def kept(library: Library) -> Card:
 def seen(library: Library) -> tuple[set[str], dict[str, str]]:
     """Games that are listed, and files that are not read with the reason."""
     cards, damaged = library.look()
-    return {card.id for card in cards}, {one.file: one.why for one in damaged}
+    t = catalogue("en")
+    return {card.id for card in cards}, {one.file: t(one.why.id, **one.why.params) for one in damaged}
 
 
 def test_a_sound_folder_has_nothing_to_complain_of(library: Library) -> None:
@@ -117,6 +119,9 @@ def test_a_damaged_folder_over_http(server: Server) -> None:
         assert torn.id in {game["id"] for game in answer["games"]}
         assert {one["file"] for one in answer["damaged"]} == {"holiday.jpg", f"{torn.id}.polarity"}
         assert all(one["why"] for one in answer["damaged"])
+        told = {lang: server.http.get(f"/api/games?lang={lang}").json()["damaged"] for lang in LANGUAGES}
+        for file in range(2):
+            assert len({found[file]["why"] for found in told.values()}) == len(LANGUAGES)
         assert server.http.get(f"/api/games/{torn.id}/replay").json()["error"]["code"] == "record"
         client = Client(server, torn.id, hello=False)
         client.say({"type": "hello", "protocol": 1, "lang": "en"})

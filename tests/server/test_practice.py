@@ -12,8 +12,10 @@ from openpolarity.physics import Kit, Pose, Table
 from openpolarity.server.field_lines import field_lines, flux, poles
 from openpolarity.server.stability import firmness
 
+from .client import Server
+
 if TYPE_CHECKING:
-    from .client import Server
+    from pathlib import Path
 
 
 def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
@@ -56,6 +58,26 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
     player.do("let_go")
     player.until(lambda m: m["type"] == "event" and 0 in m["discs"])
     player.leave()
+
+
+def test_a_practice_table_stands_as_it_stood_after_a_restart(tmp_path: Path) -> None:
+    first = Server(tmp_path)
+    game = first.new(mode="practice")
+    player = first.join(game)
+    player.lean(1, 90, face="white")
+    stood = player.until_view(lambda v: v["asleep"] and v["line"])
+    places = {disc: player.place(disc) for disc in player.shown.poses}
+    first.stop()
+    second = Server(tmp_path)
+    try:
+        again = second.join(game)
+        assert again.until_view(lambda v: v["line"])["discs"] == stood["discs"]
+        again.until_shown(lambda: bool(again.shown.poses))
+        assert again.shown.poses.keys() == places.keys()
+        assert max(math.dist(again.place(disc), place) for disc, place in places.items()) < 0.1  # mm
+        again.leave()
+    finally:
+        second.stop()
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from openpolarity.arena.errors import ArenaError
 
@@ -84,28 +83,22 @@ def leave(side: Side) -> None:
 
 def _level(name: str) -> Level:
     """A level, or the head of one with the hand of another."""
-    from openpolarity.players import LEVELS
+    from openpolarity.players import LEVELS, level
 
-    head, slash, hand = name.partition("/")
-    for part in (head, hand) if slash else (head,):
-        if part not in LEVELS:
-            there = ", ".join(LEVELS)
-            raise ArenaError(
-                f"there is no entrant {name!r}: {there}, two of them as head/hand, {RANDOM}, or bot:COMMAND",
-                message="arena.error.entrant",
-                name=name,
-                levels=there,
-            )
-    return replace(LEVELS[head], name=name, hand=LEVELS[hand or head].hand)
+    try:
+        return level(name)
+    except ValueError:
+        there = ", ".join(LEVELS)
+        raise ArenaError(
+            f"there is no entrant {name!r}: {there}, two of them as head/hand, {RANDOM}, or bot:COMMAND",
+            message="arena.error.entrant",
+            name=name,
+            levels=there,
+        ) from None
 
 
 def _outside(command: str, seed: int, hand: str | None) -> Side:
     """An outside program at the table, with a level's hand or a perfect one."""
-    try:
-        from importlib import import_module
+    from openpolarity.players.outside import OutsidePlayer
 
-        outside = import_module("openpolarity.players.outside")
-    except ModuleNotFoundError:
-        raise ArenaError(f"{command}: outside bots cannot play yet", message="arena.error.no_bots") from None
-    trembles = {} if hand is None else {"hand": _level(hand).hand}
-    return cast("Side", outside.OutsidePlayer(command, seed, **trembles))
+    return OutsidePlayer(command, seed, hand=None if hand is None else _level(hand).hand)

@@ -109,10 +109,12 @@ class Ledger:
     def _compare(self, kept: dict[str, object], wanted: dict[str, object]) -> None:
         for name in (*wanted, *kept):
             if kept.get(name) != wanted.get(name):
+                is_code = name == "code"
+                what = "code that played them" if is_code else name
                 raise ArenaError(
-                    f"{self.path} holds games with {name} = {kept.get(name)}, not {wanted.get(name)}: "
+                    f"{self.path} holds games with {what} = {kept.get(name)}, not {wanted.get(name)}: "
                     "give another folder with --out",
-                    message="arena.error.other",
+                    message="arena.error.code" if is_code else "arena.error.other",
                     path=str(self.path),
                     name=name,
                     kept=str(kept.get(name)),

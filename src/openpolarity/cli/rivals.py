@@ -110,4 +110,4 @@ def bot(
         except ValueError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
-        serve_pipes(who, seed)
+        serve_pipes(who, seed, t)

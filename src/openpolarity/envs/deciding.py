@@ -40,7 +40,6 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from openpolarity.envs import letting_go
-from openpolarity.envs.blank import Blank
 from openpolarity.envs.puppet import ACTS, Decision, Puppet
 from openpolarity.envs.rewards import GAME_SCHEMES, check_scheme, lead
 from openpolarity.game import Game
@@ -99,7 +98,6 @@ class Deciding:
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, GAME_SCHEMES)
         self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
-        self._blank = Blank(self.game.table)
         self._puppet: Puppet | None = None
         self.open: Decision | None = None
         """Who decides what now; None when the game is over."""
@@ -109,7 +107,6 @@ class Deciding:
     def begin(self, rng: np.random.Generator) -> None:
         """Toss, lay the red disc, and go on to the first decision."""
         game = self.game
-        self._blank.wipe()
         game.stand(new_game(game.rules), {}, 0.0)
         self._puppet = Puppet(self.tremor, self.tries, rng)
         lands = Face.BAR if rng.random() < 0.5 else Face.DOT
@@ -129,7 +126,6 @@ class Deciding:
             game.set_up()
             board = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
             self._tens[toss] = (game.state, board, game.time)
-        self._blank.wipe()
         game.stand(*self._tens[toss])
 
     @property

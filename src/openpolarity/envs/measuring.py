@@ -1,13 +1,13 @@
 """How often leaners stand: a policy, a scripted side and players, on the same boards under the same tremor.
 
-``python -m openpolarity.envs.measuring --boards 300`` prints the table of docs/environments.md.
+``python -m openpolarity.envs.measuring --boards 300`` prints the table of docs/environments.md. Levels lend their
+heads alone: everybody's hand trembles as the one that the baseline was trained with.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import time
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -19,26 +19,28 @@ from openpolarity.envs.beside import NAMES, release_beside
 from openpolarity.envs.letting_go import from_placement, write_release
 from openpolarity.envs.placement import PlacementEnv
 from openpolarity.game.scripted import Nerves, Scripted
-from openpolarity.players import Player, level, thinking_only
+from openpolarity.players import LEVELS, Player, Steadiness, level, thinking_only
+from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-    from openpolarity.players import Steadiness
-
     Policy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
+
+TREMOR = Steadiness(0.8, 2.2)
+"""Of every hand that is measured; the baseline was trained under it."""
+COLUMNS = ("who places", "boards", "stands", "95 %", "fault")
 
 
 @dataclass(frozen=True)
 class Share:
-    """What came of placements: leaners that stood, faults, of so many; and seconds of thought for one."""
+    """What came of placements: leaners that stood, faults, of so many."""
 
     stood: int
     faults: int
     boards: int
-    thought: float
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -59,17 +61,24 @@ def wilson(hits: int, count: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def measure(policy: Policy, env: PlacementEnv, boards: int, seed: int = 10_000) -> Share:
-    """Let a policy place a disc on so many boards; their seeds follow from the first one."""
+def measure(
+    policy: Policy,
+    env: PlacementEnv,
+    boards: int,
+    seed: int = 10_000,
+    report: Callable[[int], object] = lambda _boards: None,
+) -> Share:
+    """Let a policy place a disc on so many boards; their seeds follow from the first one.
+
+    ``report`` is told after each how many were just done.
+    """
     outcomes: Counter[str] = Counter()
-    thought = 0.0
     for number in range(boards):
         seen, _ = env.reset(seed=seed + number)
-        start = time.perf_counter()
         action = policy(seen, env)
-        thought += time.perf_counter() - start
         outcomes[env.step(action)[-1]["outcome"] if action is not None else "retry"] += 1
-    return Share(outcomes["lean"], outcomes["fault"], boards, thought / boards)
+        report(1)
+    return Share(outcomes["lean"], outcomes["fault"], boards)
 
 
 def anything(seed: int = 0) -> Policy:
@@ -116,35 +125,57 @@ def planned(name: str, hand: Steadiness | None, seed: int = 0) -> Policy:
     return plan
 
 
-def policies(hand: Steadiness | None) -> dict[str, Policy]:
+def policies(hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
     """Everyone who is compared, by name, from weak to strong."""
+    heads = {f"player, {name} ({one.head.trials} trials)": planned(name, hand) for name, one in LEVELS.items()}
     return {
         "random action": anything(),
-        "random, beside a support": anything_beside(),
+        "random, beside an own support": anything_beside(),
         "scripted side": scripted(),
         "baseline": learned(Baseline.load()),
-        "player, club": planned("club", hand),
-        "player, master": planned("master", hand),
+        **heads,
     }
 
 
-def main() -> None:
-    """Print the table."""
+def row(name: str, share: Share) -> str:
+    """A row of the table."""
+    low, high = share.interval
+    stands, fault = 100 * share.stood / share.boards, 100 * share.faults / share.boards
+    said = (name, str(share.boards), f"{stands:.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %", f"{fault:.1f} %")
+    return f"| {' | '.join(said)} |"
+
+
+def main(words: list[str] | None = None) -> None:
+    """Print the table, a row as soon as it is there."""
     parser = argparse.ArgumentParser(description="How often leaners stand, on the same boards under the same tremor.")
     parser.add_argument("--boards", type=int, default=300)
     parser.add_argument("--leaners", type=int, default=2)
-    parser.add_argument("--tremor", default="club")
-    parser.add_argument("--only", nargs="*", help="some of them, by name")
-    options = parser.parse_args()
-    env = PlacementEnv(leaners=options.leaners, tremor=options.tremor)
-    print("| who places | stands | 95 % | fault | thought |\n|---|---|---|---|---|")  # noqa: T201 - for a document
-    for name, policy in policies(env.tremor).items():
-        if options.only and name not in options.only:
-            continue
-        share = measure(policy, env, options.boards)
-        low, high = share.interval
-        row = f"| {name} | {share.stood / share.boards:.1%} | {low:.1%}–{high:.1%} "
-        print(f"{row}| {share.faults / share.boards:.1%} | {1e3 * share.thought:.0f} ms |", flush=True)  # noqa: T201
+    parser.add_argument("--tremor", choices=list(LEVELS), help="a level's hand instead of 0.8 mm and 2.2°")
+    parser.add_argument("--only", nargs="*", help="some of them, by how their names begin")
+    options = parser.parse_args(words)
+    if options.boards < 1:
+        parser.error(f"--boards: at least one is needed, not {options.boards}")
+    hand = level(options.tremor).hand if options.tremor else TREMOR
+    wanted = {
+        name: policy
+        for name, policy in policies(hand).items()
+        if not options.only or name.startswith(tuple(options.only))
+    }
+    if not wanted:
+        parser.error(f"--only: nobody is called so; there are {', '.join(policies(hand))}")
+    env = PlacementEnv(leaners=options.leaners, tremor=hand)
+    print(f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|", flush=True)  # noqa: T201 - for a document
+    try:
+        with progress() as bar:
+            task = bar.add_task("placing", total=len(wanted) * options.boards)
+            for name, policy in wanted.items():
+                bar.update(task, description=name)
+                share = measure(policy, env, options.boards, report=lambda boards: bar.advance(task, boards))
+                bar.stop()  # rows go to stdout, the bar to stderr: not both into one line
+                print(row(name, share), flush=True)  # noqa: T201
+                bar.start()
+    except KeyboardInterrupt:
+        parser.exit(130, "stopped; the rows above are whole\n")
 
 
 if __name__ == "__main__":

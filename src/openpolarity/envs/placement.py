@@ -29,8 +29,9 @@ fault or a lost game. `reward="worth"`: the change of `openpolarity.players.wort
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
 "white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`;
-`reward="lean"`; `rules=None` (the standard edition); `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the
-mat in characters) or "human" (printed to the terminal; no window).
+`reward="lean"`; `rules=None` (the standard edition), an edition's name or a `Ruleset`; `render_mode=None`, "rgb_array"
+(360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal after each reset and step, and
+by `render()`; no window).
 
 **Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever
 was played before in the same environment.
@@ -47,13 +48,12 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from openpolarity.envs import letting_go, showing
-from openpolarity.envs.blank import Blank
 from openpolarity.envs.boards import random_board
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.envs.seeing import observation_space, see
 from openpolarity.game import Game
 from openpolarity.players import Steadiness, level
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, edition, events
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -76,7 +76,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         tremor: Steadiness | str | None = None,
         steps: int = 1,
         reward: str = "lean",
-        rules: Ruleset | None = None,
+        rules: Ruleset | str | None = None,
         render_mode: str | None = None,
     ) -> None:
         if not 0 <= leaners <= 8:
@@ -90,30 +90,46 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.render_mode = showing.check_mode(render_mode)
         self.observation_space = observation_space()
         self.action_space = Box(-1.0, 1.0, (len(letting_go.NAMES),), np.float32)
-        self.game = Game(rules, keep=False)
+        self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
         """The game in which discs are placed: one table for all episodes."""
-        self._blank = Blank(self.game.table)
         self._me = Colour.WHITE
         self._tried = 0
         self._going = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line)."""
+        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line).
+
+        Raises `ValueError` if on that board no disc may be played yet.
+        """
         super().reset(seed=seed)
         rng = self.np_random
         line = (options or {}).get("line")
-        self._blank.wipe()
-        if line is None:
+        given = None if line is None else self._given(cast("str", line))
+        if given is None:
             self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
             state, board = random_board(self.game.table, self.game.rules, rng, self._me, self.leaners)
         else:
-            given = Game.at(cast("str", line), self.game.rules, kit=self.game.kit, keep=False)
             state, self._me = given.state, given.to_move
             board = {disc: given.table.all_poses[disc].copy() for disc in given.table.discs}
         self.game.stand(state, board, 0.0)
         self._tried, self._going = 0, True
         self._show()
         return see(self.game, self._me), self._info("", None) | {"line": self.game.line}
+
+    def _given(self, line: str) -> Game:
+        """The board of a line, if a disc may be played there."""
+        game = Game.at(line, self.game.rules, kit=self.game.kit, keep=False)
+        state = game.state
+        if state.obliged:
+            owed = [disc for group in state.open_groups() for disc in group.discs]
+            owed += [disc for one in state.open_owed() for disc in one.discs]
+            raise ValueError(
+                f"on this board discs {', '.join(map(str, owed))} are to be captured or set right first: "
+                "give one where the next thing is to play a disc, or use openpolarity.envs.whole_game"
+            )
+        if all(choice.event is not events.Take for choice in game.legal()):
+            raise ValueError(f"on this board {state.player} has no disc to play: give one where the next thing is that")
+        return game
 
     def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
         """Let a disc go as the eight numbers say."""
@@ -137,8 +153,8 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
 
     def _show(self) -> None:
         if self.render_mode == "human":
-            showing.show(self.game, "human")
+            self.render()
 
     def render(self) -> Any:
-        """Pixels, text or nothing, as `render_mode` says."""
-        return None if self.render_mode == "human" else showing.show(self.game, showing.check_mode(self.render_mode))
+        """Pixels, text, or None after printing, as `render_mode` says."""
+        return showing.show(self.game, showing.check_mode(self.render_mode))

@@ -9,7 +9,8 @@
 A step is one decision of the own side; the opponent then plays until the own side has to decide again. `opponent` is
 "scripted", a level's name ("child" to "master", thought counted in trials), or a function ``(observation, legal) →
 action``. `side` is None (random), "white" or "black". All else, rewards, infos and arguments, is as in
-`openpolarity.envs.whole_game`; `max_steps=1000` own decisions truncate a game. `openpolarity.envs.vector.make_vec(8,
+`openpolarity.envs.whole_game`; `max_steps=1000` own decisions truncate a game. A game that the opponent ends before
+the own side has decided anything is begun anew, at most ten times. `openpolarity.envs.vector.make_vec(8,
 "openpolarity/Versus-v0")` plays eight games in processes of their own.
 
 **Version history.** v0: first version.
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
 
     Seen = NDArray[np.float32]
     Policy = Callable[[Seen, NDArray[np.int8]], Seen]
+
+
+BEGINNINGS = 10
+"""An opponent who ends so many games in a row before the own side has decided anything never lets it play."""
 
 
 class VersusEnv(gymnasium.Env["Seen", Any]):
@@ -74,11 +79,16 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         elif isinstance(self.opponent, str):
             self._player = Player(thinking_only(level(self.opponent)), number)
         self._steps = 0
-        self.deciding.begin(rng)
-        self._let_opponent()
-        while self.deciding.over:  # lost by the opponent before the own side had anything to say: another one
+        for _ in range(BEGINNINGS):
             self.deciding.begin(rng)
             self._let_opponent()
+            if not self.deciding.over:
+                break  # otherwise it ended before the own side had anything to say: another one
+        else:
+            raise RuntimeError(
+                f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
+                "give an opponent who plays on"
+            )
         self.deciding.reward()
         self._show()
         return self._seen()
@@ -111,12 +121,8 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
 
     def _show(self) -> None:
         if self.render_mode == "human":
-            showing.show(self.deciding.game, "human")
+            self.render()
 
     def render(self) -> Any:
-        """Pixels, text or nothing, as `render_mode` says."""
-        return (
-            None
-            if self.render_mode == "human"
-            else showing.show(self.deciding.game, showing.check_mode(self.render_mode))
-        )
+        """Pixels, text, or None after printing, as `render_mode` says."""
+        return showing.show(self.deciding.game, showing.check_mode(self.render_mode))

@@ -28,9 +28,10 @@ cycle is one step.
 all 0 for who is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over, `seconds`
 (simulated).
 
-**Arguments.** `rules=None` or an edition's name; `foundations="laid"` by the agents or "ten"; `tremor=None`, a
-level's name or a `Steadiness`; `tries=4` placements a turn; `reward`; `max_cycles=500`; `render_mode=None`,
-"rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal; no window).
+**Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
+agents or "ten"; `tremor=None`, a level's name or a `Steadiness`; `tries=4` placements a turn; `reward`;
+`max_cycles=500`; `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human"
+(printed to the terminal after each reset and step, and by `render()`; no window).
 
 **Seeding.** `reset(seed=…)` seeds the toss and the tremor; the same seed and actions give the same bits.
 
@@ -180,7 +181,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return showing.show(self.deciding.game, self.render_mode)
+        return showing.show(self.deciding.game, showing.check_mode(self.render_mode))
 
     def close(self) -> None:
         """There is nothing to close: no window, no file."""

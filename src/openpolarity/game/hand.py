@@ -133,7 +133,7 @@ class PlayerHand:
             return  # what is being done goes on; a live hand may stray meanwhile
         self._need(holding=True)
         wanted = np.array(goal, dtype=np.float64)
-        frame = game.table.hand.pose.position
+        frame = game.table.hand.frame[:3]
         way = wanted[:3] - frame
         far = float(np.linalg.norm(way))
         reach = FASTEST * TICK

@@ -35,7 +35,7 @@ from openpolarity.rules import GameState, RulesError, Ruleset, apply, edition, f
 from openpolarity.rules.events import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from openpolarity.compiled import Floats
@@ -225,9 +225,15 @@ def start(
 
 
 @contextmanager
-def resume(path: Path, *, keep: bool = False) -> Iterator[Game]:
-    """Go on with a game from its last moment at rest; what came after that in the file is cut off."""
+def resume(
+    path: Path, *, keep: bool = False, through: Callable[[Journal], Journal] = lambda journal: journal
+) -> Iterator[Game]:
+    """Go on with a game from its last moment at rest; what came after that in the file is cut off.
+
+    ``through`` may put another journal between the game and its file.
+    """
     journal, contents = Journal.resume(path)
+    journal = through(journal)
     with journal:
         record = _record(contents)
         whole = [stretch for stretch in record.stretches if stretch.complete]

@@ -143,9 +143,14 @@ class Engine:
     def __init__(self, kit: Kit, step: float = STEP, discs: int = DISCS) -> None:
         self.model = model_of(kit, step, discs)
         self.data = mujoco.MjData(self.model)
-        mujoco.mj_forward(self.model, self.data)
+        self.reset()
         self.memory = self._memory()
         self.contacts = self._contacts()
+
+    def reset(self) -> None:
+        """Be as it was when it was made: all discs are parked, and nothing is remembered."""
+        mujoco.mj_resetData(self.model, self.data)
+        mujoco.mj_forward(self.model, self.data)
 
     def _memory(self) -> Memory:
         d = self.data

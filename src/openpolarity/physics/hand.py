@@ -104,6 +104,11 @@ class Hand:
         return Pose.from_array(self._table._state.frame[self._number])
 
     @property
+    def frame(self) -> Floats:
+        """The same as position (m) and quaternion, shape (7,): cheaper, for those who ask in every tick."""
+        return np.array(self._table._state.frame[self._number])
+
+    @property
     def goal(self) -> Floats:
         """Where it is aimed: position (m) and quaternion, shape (7,)."""
         return np.array(self._table._state.goal[self._number])

@@ -24,9 +24,9 @@ from openpolarity.players.approach import LOW
 from openpolarity.players.foundations import spread
 from openpolarity.players.ideas import leans
 from openpolarity.players.patience import Patience
-from openpolarity.players.thinking import Thinking, Thought
+from openpolarity.players.thinking import GOOD, Thinking, Thought
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, prospect
+from openpolarity.players.worth import POINT, chance, prospect
 from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, Step, apply, events
 from openpolarity.rules.turn import own_tower
 
@@ -55,6 +55,8 @@ LIFT_SECONDS = 0.9
 """How long a captured group is on its way up."""
 WORSE = 0.04
 """It passes only if every way to play costs so much more of its chance to win."""
+BETTER = 0.02
+"""A leaner is dropped only if that promises so much more than everything else."""
 OVER_PLACE = 0.05
 """A tower is tried from so high over its place, m."""
 
@@ -91,10 +93,16 @@ class Player(Scripted):
 
     def think(self, game: Game) -> Thought:
         """Think about the action disc: tries leans in the head until trials or time are used up."""
-        with self._patience.thinking():
-            return self._think(game)
+        self._patience.begin()
+        thought = self._think(game)
+        self.thought_seconds.append(self._patience.spent)
+        return thought
 
     def _think(self, game: Game) -> Thought:
+        with self._patience.thinking():
+            return self._best_lean(game)
+
+    def _best_lean(self, game: Game) -> Thought:
         head = self.level.head
         ideas = leans(
             game.table,
@@ -144,12 +152,14 @@ class Player(Scripted):
         if self._tries > MOST_TRIES:
             self._give_up(game)
             return
-        thought = self.think(game)
+        thought = self._think(game)
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
         passed = self._if_passed(game)
-        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - WORSE):
+        # What will hardly stand has to promise more than a pass.
+        patience = WORSE if thought.chance >= GOOD else POINT
+        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - patience):
             self._give_up(game)
             return
         best = thought.best
@@ -229,7 +239,10 @@ class Player(Scripted):
                 value = prospect(result.state, side, trials.table) if judged else 0.0
                 if best is None or value > best[0]:
                     best = (value, disc, height)
-        if best is None or best[0] <= max(now, thought.value if thought.best else now) + 0.02:
+        # A drop ends the turn, as a lean or a pass would.
+        passed = self._if_passed(game)
+        otherwise = max(now if passed is None else passed, thought.value if thought.best else -1.0)
+        if best is None or best[0] <= otherwise + BETTER:
             return False
         self.why = Message("why.drop", {"disc": best[1]})
         self._lower_over(game, best[1], best[2])

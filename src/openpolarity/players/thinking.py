@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.players.approach import APPROACHES
+from openpolarity.players.ideas import near_red
 from openpolarity.players.worth import prospect
 from openpolarity.rules import Kind
 
@@ -33,6 +34,8 @@ WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
 EVERY = 3
 """Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+GOOD = 0.5
+"""A lean is good that stands at least as often as this."""
 SURE = 0.9
 """… unless that stands as often as this: then there is nothing to be gained."""
 STRANGE = 0.8
@@ -141,7 +144,7 @@ class Thinking:
     def _next(self) -> Candidate | None:
         candidates = self.thought.candidates
         done = len(self.thought.tried)
-        if len(candidates) < 1 + WIDTH * math.sqrt(done):
+        if len(candidates) < 1 + WIDTH * math.sqrt(done) or not any(map(self._is_good, candidates)):
             idea = self._new_idea()
             if idea is not None:
                 candidates.append(Candidate(idea))
@@ -150,6 +153,11 @@ class Thinking:
             return None
         total = 1 + done
         return max(candidates, key=lambda one: self._promising(one, total))
+
+    def _is_good(self, candidate: Candidate) -> bool:
+        """Whether it is worth trying again; while nothing is, new ideas come in with every trial."""
+        mean, _, stands = self._estimate(candidate)
+        return mean >= self._now if candidate.idea.trap else stands >= GOOD
 
     def _promising(self, candidate: Candidate, total: int) -> float:
         mean, weight, _ = self._estimate(candidate)
@@ -168,16 +176,18 @@ class Thinking:
 
     def _varied(self, idea: Idea) -> Idea:
         """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
-        rng, place = self._rng, idea.place
-        kit = self._trials.table.kit
-        varied = replace(
-            place,
-            azimuth=place.azimuth + rng.normal(0, 0.12),
-            distance=place.distance + rng.normal(0, 0.04 * kit.diameter),
-            tilt=place.tilt + math.radians(rng.normal(0, 4)),
-        )
-        approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
-        return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
+        rng, table = self._rng, self._trials.table
+        for _ in range(4):  # most are not near the red disc
+            varied = replace(
+                idea.place,
+                azimuth=idea.place.azimuth + rng.normal(0, 0.12),
+                distance=idea.place.distance + rng.normal(0, 0.04 * table.kit.diameter),
+                tilt=idea.place.tilt + math.radians(rng.normal(0, 4)),
+            )
+            if not near_red(table, varied):
+                approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
+                return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
+        return idea
 
     def _try(self, candidate: Candidate) -> None:
         candidate.tries += 1

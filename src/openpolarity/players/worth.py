@@ -31,7 +31,7 @@ CALM, LIVELY = 1.0, 0.3
 """A lead decides the more surely the fewer discs are left: points that make a chance of 73 % are the first of these
 numbers, and the second for every disc of the smaller reserve."""
 
-POINT, MOST = 0.004, 20.0
+POINT, MOST = 0.004, 50.0
 """What a point is worth beside the chance to win, and how many of them count."""
 
 
@@ -81,8 +81,14 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
 
 
 def prospect(state: GameState, side: Colour, table: Table | None = None) -> float:
-    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well."""
-    return chance(state, side, table) + POINT * max(-MOST, min(MOST, points(state, side, table)))
+    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well.
+
+    Nothing is worse than a lost game, and nothing better than one that is won.
+    """
+    sure = chance(state, side, table)
+    if state.phase is Phase.OVER:
+        return sure + POINT * MOST * (2 * sure - 1)
+    return sure + POINT * max(-MOST, min(MOST, points(state, side, table)))
 
 
 def chance(state: GameState, side: Colour, table: Table | None = None) -> float:

@@ -18,14 +18,16 @@ from starlette.staticfiles import StaticFiles
 
 from openpolarity.game.errors import RecordError
 from openpolarity.locales import LANGUAGES, catalogue
-from openpolarity.rules import RulesError, edition
+from openpolarity.rules import Message, RulesError, edition
 from openpolarity.server import socket as sockets
 from openpolarity.server.about import about, texts
-from openpolarity.server.house import FullError, House
+from openpolarity.server.house import FullError, House, UnplayableError
 from openpolarity.server.library import LARGEST_RECORD
+from openpolarity.server.reasons import literal, reason_of
 from openpolarity.server.replaying import opened, replay_frames, replay_told
 from openpolarity.server.seat import Seats, level_of
 from openpolarity.server.security import LOCAL, Guard, policy
+from openpolarity.server.view import worded
 from openpolarity.server.wire import LONGEST, Computer, NewGame, WireError, read_new_game
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
+    from openpolarity.locales import Catalogue
     from openpolarity.server.library import Card
 
 EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
@@ -83,10 +86,18 @@ def _language(request: Request) -> str:
     return next((lang for word in wanted if (lang := word.lower().split("-")[0]) in LANGUAGES), "en")
 
 
+def _said(t: Catalogue, value: Message | str | int) -> str | int:
+    if isinstance(value, Message):
+        return worded(t, value) if value.id in t else value.id
+    return literal(value) if isinstance(value, str) else value
+
+
 async def _failed(request: Request, error: Exception) -> Response:
     if not isinstance(error, HttpError):
         raise error
-    text = catalogue(_language(request))(f"server.error.{error.code}", **error.params)
+    t = catalogue(_language(request))
+    said = {name: _said(t, value) for name, value in error.params.items()}
+    text = t(f"server.error.{error.code}", **said)
     return _json({"error": {"code": error.code, "text": text}}, error.status)
 
 
@@ -161,7 +172,9 @@ async def list_games(request: Request) -> Response:
     """All games, the last one first."""
     house, lang = _house(request), _language(request)
     cards, damaged = await asyncio.to_thread(house.library.look)
-    return _json({"games": [_told(card, house, lang) for card in cards], "damaged": damaged})
+    t = catalogue(lang)
+    unread = [{"file": one.file, "why": worded(t, one.why)} for one in damaged]
+    return _json({"games": [_told(card, house, lang) for card in cards], "damaged": unread})
 
 
 def _check(wish: NewGame) -> None:
@@ -173,7 +186,7 @@ def _check(wish: NewGame) -> None:
             if isinstance(who, Computer):
                 level_of(who)
     except (RulesError, ValueError) as error:
-        raise HttpError(400, "wish", why=str(error)) from None
+        raise HttpError(400, "wish", why=reason_of(error)) from None
 
 
 async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
@@ -183,9 +196,10 @@ async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
     except OSError as error:
-        raise HttpError(507, "disk", why=error.strerror or str(error)) from None
-    except ValueError as error:
-        raise HttpError(400, "wish", why=str(error)) from None
+        raise HttpError(507, "disk", why=reason_of(error)) from None
+    except UnplayableError as error:
+        status, code = (507, "disk") if error.no_room else (400, "wish")
+        raise HttpError(status, code, why=error.why) from None
     return _json({"id": room.game, "token": house.token(room.game)}, 201)
 
 
@@ -206,7 +220,7 @@ async def open_record(request: Request) -> Response:
     try:
         wish = await asyncio.to_thread(opened, data)
     except RecordError as error:
-        raise HttpError(400, "record", why=str(error)) from None
+        raise HttpError(400, "record", why=reason_of(error)) from None
     return await _begin(request, wish, data)
 
 
@@ -249,7 +263,7 @@ async def get_replay(request: Request) -> Response:
     try:
         told = await asyncio.to_thread(replay_told, house.library.record(game), card, lang)
     except (RecordError, OSError) as error:
-        raise HttpError(409, "record", why=str(error)) from None
+        raise HttpError(409, "record", why=reason_of(error)) from None
     return _json(told | {"kit": house.kit})
 
 
@@ -270,7 +284,7 @@ async def get_frames(request: Request) -> Response:
         if frames is None:
             frames = await asyncio.to_thread(replay_frames, house.library.record(game), start, end)
     except (RecordError, OSError) as error:
-        raise HttpError(409, "record", why=str(error)) from None
+        raise HttpError(409, "record", why=reason_of(error)) from None
     data = b"".join(len(one).to_bytes(2, "little") + one for one in (frame.encode() for frame in frames))
     return Response(data, media_type="application/octet-stream")
 

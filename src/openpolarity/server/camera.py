@@ -77,7 +77,7 @@ class Camera:
         weight = table.kit.weight
         most = max((pull for disc, pull in by_disc.items() if disc != RED), default=0.0) / weight
         tremble = min(1.0, max(0.0, (most - CALM) / (SNAPS - CALM)))
-        return Feel(leader, pack_pose(table.hand.pose.array), self.aim, (x, y, z), tremble, arcs)
+        return Feel(leader, pack_pose(table.hand.frame), self.aim, (x, y, z), tremble, arcs)
 
 
 def _pulls(table: Table, leader: int, others: NDArray[np.intp]) -> Floats:

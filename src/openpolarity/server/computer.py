@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.physics import TableError
 from openpolarity.players import Player
 from openpolarity.rules import RulesError
 from openpolarity.server.offers import expected
@@ -53,7 +54,7 @@ class Computers:
             self._mishaps = 0
         except Interrupted:
             pass
-        except RulesError:
+        except (RulesError, TableError):
             self._mishaps += 1
             if self._mishaps >= MOST_MISHAPS and not game.over:
                 game.resign(game.to_move)

@@ -14,6 +14,7 @@ from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.offers import expected
+from openpolarity.server.patience import PatientJournal
 from openpolarity.server.reach import Reach
 from openpolarity.server.refusal import needs, not_now, not_yours, unknown
 from openpolarity.server.view import event_of, line_of, view_of
@@ -48,6 +49,8 @@ class Desk:
         self._line: tuple[int, str | None] = (-1, None)
         self._passing: tuple[int, Colour] | None = None
         """The turn that is passed as soon as the hand has put its disc back."""
+        self._parks = False
+        """The hand is parked as soon as it has done what it is doing."""
         self.why: Message | None = None
         game.live = True
         self._acts: dict[str, Callable[[Do, tuple[int, ...]], None]] = {
@@ -84,9 +87,18 @@ class Desk:
     def tick(self) -> None:
         """One tick of the table."""
         self.before_tick()
+        busy = self.game.busy
         self.game.tick()
+        if busy and not self.game.busy:
+            self._let_free()
         if self._passing is not None and not self.game.busy:
             self._pass_now()
+
+    def _let_free(self) -> None:
+        """What the hand did has come to its end; if it still holds something and its player is gone, it is parked."""
+        parks, self._parks = self._parks, False
+        if self.person_holds() and (parks or not set(expected(self.game.state)) & set(self.present)):
+            self.park()
 
     def come_to_rest(self) -> bool:
         """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
@@ -125,13 +137,19 @@ class Desk:
         if self.person_holds() and not set(expected(self.game.state)) & set(present):
             self.park()
 
+    def person_moves(self) -> bool:
+        """It is a person's turn."""
+        return bool(set(expected(self.game.state)) & set(self.seats.persons))
+
     def person_holds(self) -> bool:
         """A person's hand holds something."""
-        return bool(self.game.hand.held) and bool(set(expected(self.game.state)) & set(self.seats.persons))
+        return bool(self.game.hand.held) and self.person_moves()
 
     def park(self) -> None:
         """The hand goes where it stays by rule, holding on: up, and with a single disc off the mat."""
         game = self.game
+        if game.busy:
+            self._parks = True
         if game.busy or not game.hand.held or game.over or self.reach.parked:
             return
         held = game.state.hand
@@ -142,7 +160,10 @@ class Desk:
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim, if it is that client's turn."""
-        if self.game.busy or not self.game.hand.held or not set(expected(self.game.state)) & set(seats):
+        if not set(expected(self.game.state)) & set(seats):
+            return False
+        self._parks = False
+        if self.game.busy or not self.game.hand.held:
             return False
         self.reach.aim(aim)
         return True
@@ -155,7 +176,9 @@ class Desk:
             self._resign(do, seats)
             return {}
         if do.what in ("park", "wake"):
-            if self.person_holds():
+            if do.what == "wake":
+                self._parks = False
+            if self.person_moves():
                 self.park() if do.what == "park" else self.reach.wake()
             return {"hand": self.hand()}
         act = self._acts.get(do.what)
@@ -242,6 +265,17 @@ class Desk:
         if wanted not in mine:
             raise not_yours()
         self.game.resign(wanted)
+
+    def unsaved(self) -> Message | None:
+        """Why what is played is not written at present; None if it is."""
+        journal = self.game.tape.journal
+        return journal.trouble if isinstance(journal, PatientJournal) else None
+
+    def save(self, *, at_once: bool = False) -> None:
+        """Write what the disk has not taken so far, if it takes it now."""
+        journal = self.game.tape.journal
+        if isinstance(journal, PatientJournal):
+            journal.try_again(at_once=at_once)
 
     # ------------------------------------------------------------------ telling
 

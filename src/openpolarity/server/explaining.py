@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
 from openpolarity.rules import Colour, How, What
+from openpolarity.server.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,37 +18,38 @@ RED = (What.RED_TOUCHED, What.RED_OFF)
 PLUS, MINUS = " + ", "\N{MINUS SIGN}"
 
 
-def explained(state: GameState, ruling: Ruling | None, t: Catalogue) -> list[str]:
+def explained(state: GameState, ruling: Ruling | None, t: Catalogue, names: Names | None = None) -> list[str]:
     """The sentences that explain how a finished game ended, in the order in which a referee would say them.
 
     ``state`` is the state at its end; ``ruling`` the one that ended it, with what was measured.
     """
+    names = names or Names()
     outcome = state.outcome
     if outcome is None:
         return []
-    lines = list(_cause(state, outcome, ruling, t))
+    lines = list(_cause(state, outcome, ruling, t, names))
     if outcome.scores is None:
         lines.append(t("server.end.uncounted"))
     else:
-        lines += [_reckoned(state, outcome, side, t) for side in Colour]
-        lines += _compared(outcome, outcome.scores, t)
-    return lines + list(_worth(state, outcome, t))
+        lines += [_reckoned(state, outcome, side, t, names) for side in Colour]
+        lines += _compared(outcome, outcome.scores, t, names)
+    return lines + list(_worth(state, outcome, t, names))
 
 
 # ------------------------------------------------------------------ why it ended
 
 
-def _cause(state: GameState, outcome: Outcome, ruling: Ruling | None, t: Catalogue) -> Iterator[str]:
+def _cause(state: GameState, outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names) -> Iterator[str]:
     how, loser = outcome.how, outcome.winner.other if outcome.winner else None
     if how is How.LAST_DISC and outcome.finisher:
-        yield t("server.end.last_disc", player=_name(outcome.finisher))
+        yield t("server.end.last_disc", player=names.plain(outcome.finisher))
     elif how in (How.PASSES, How.STALE, How.ENDING_FAILS):
         yield t(f"end.{how}")
     elif how in (How.RED_TOUCHED, How.RED_OFF):
         yield from _red(ruling, t)
         yield t("server.end.red")
     elif how is How.ELIMINATION and loser:
-        yield t(f"server.end.elimination.{state.rules.elimination}", player=_name(loser))
+        yield t(f"server.end.elimination.{state.rules.elimination}", player=names.full(loser, t))
     elif how is How.REFUSED:
         yield t("server.end.refused", n=outcome.stake, offered=2 * outcome.stake)
     elif how is How.TIME:
@@ -75,14 +77,10 @@ def _said(t: Catalogue, message: Message) -> str:
     return t(message.id, **message.params)
 
 
-def _name(side: Colour) -> str:
-    return f"@player.{side}"
-
-
 # ------------------------------------------------------------------ what was counted
 
 
-def _reckoned(state: GameState, outcome: Outcome, side: Colour, t: Catalogue) -> str:
+def _reckoned(state: GameState, outcome: Outcome, side: Colour, t: Catalogue, names: Names) -> str:
     """One side's towers, what its reserve takes away or the other's adds, and the sum."""
     heights = [len(tower) for tower in state.towers_of(side)]
     standing = sum(heights)
@@ -92,7 +90,7 @@ def _reckoned(state: GameState, outcome: Outcome, side: Colour, t: Catalogue) ->
     own, other = state.reserve_of(side), state.reserve_of(side.other)
     if outcome.how is How.ELIMINATION:
         if side is not outcome.winner:
-            return t("server.end.gone", player=_name(side))
+            return t("server.end.gone", player=names.full(side, t))
         parts.append(t("server.end.won_reserve", n=other))
         parts.append(f"{standing} + {other} = {points}")
     elif state.rules.scoring == "subtract_reserve":
@@ -103,27 +101,27 @@ def _reckoned(state: GameState, outcome: Outcome, side: Colour, t: Catalogue) ->
         parts.append(f"{standing} + {other} = {points}")
     else:
         parts.append(_signed(points))
-    return t("server.end.side", player=_name(side), sum="; ".join(parts))
+    return t("server.end.side", player=names.full(side, t), sum="; ".join(parts))
 
 
 def _signed(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
-def _compared(outcome: Outcome, scores: tuple[int, int], t: Catalogue) -> list[str]:
+def _compared(outcome: Outcome, scores: tuple[int, int], t: Catalogue, names: Names) -> list[str]:
     if outcome.how is How.ELIMINATION:
         return []
     if outcome.winner is None:
         return [t("server.end.draw")]
     margin = abs(scores[0] - scores[1])
     name = "server.end.margin" if margin else "server.end.finisher"
-    return [t(name, player=_name(outcome.winner), n=margin)]
+    return [t(name, player=names.plain(outcome.winner), n=margin)]
 
 
 # ------------------------------------------------------------------ what it is worth
 
 
-def _worth(state: GameState, outcome: Outcome, t: Catalogue) -> Iterator[str]:
+def _worth(state: GameState, outcome: Outcome, t: Catalogue, names: Names) -> Iterator[str]:
     winner, match = outcome.winner, state.match
     if winner is not None:
         if outcome.stake > 1:
@@ -131,11 +129,12 @@ def _worth(state: GameState, outcome: Outcome, t: Catalogue) -> Iterator[str]:
         if state.rules.gammon == "on" and outcome.how in (How.ELIMINATION, How.RED_TOUCHED, How.RED_OFF):
             yield t("server.end.gammon")
         if outcome.points != 1 or match is not None:
-            yield t("over.worth", winner=_name(winner), n=outcome.points)
+            yield t("over.worth", winner=names.plain(winner), n=outcome.points)
     if match is not None:
         one, two = match.points
-        yield t("server.end.match", to=match.to, one=one, two=two)
+        who = {"first": names.at(1, t), "second": names.at(2, t)}
+        yield t("server.end.match", to=match.to, one=one, two=two, **who)
         if match.winner is not None:
-            yield t("over.match", seat=match.winner, one=one, two=two)
+            yield t("server.end.match_won", player=names.at(match.winner, t), one=one, two=two)
     if outcome.replay:
         yield t("over.replay")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
 from openpolarity.physics import Kit
+from openpolarity.rules import Message
 from openpolarity.server.aiming import FASTEST, TURN_FASTEST
 from openpolarity.server.library import Library
 from openpolarity.server.process import Spare
@@ -29,6 +30,15 @@ log = logging.getLogger(__name__)
 
 class FullError(RuntimeError):
     """As many games are open as the machine can hold."""
+
+
+class UnplayableError(RuntimeError):
+    """A game that could not be begun: `why`, and whether it was for want of room on the disk."""
+
+    def __init__(self, why: Message | None, *, no_room: bool) -> None:
+        self.why = why or Message("server.why.closed")
+        self.no_room = no_room
+        super().__init__(self.why.id)
 
 
 def kit_told(kit: Kit) -> dict[str, Any]:
@@ -79,6 +89,8 @@ class House:
         """Close rooms that nobody needs."""
         while True:
             await asyncio.sleep(min(5.0, self._empty_for))
+            for room in self.rooms.values():
+                room.keep_card()
             since = time.monotonic() - self._empty_for
             for room in [room for room in self.rooms.values() if room.empty() and room.idle_since < since]:
                 self._shut(room)
@@ -103,9 +115,8 @@ class House:
                 raise
         room = await self.enter(card.id)
         if room is None or room.broken is not None:
-            why = room.broken if room is not None and room.broken else "it cannot be begun"
             await self.remove(card.id)
-            raise ValueError(why)
+            raise UnplayableError(room.broken if room and room.broken else None, no_room=bool(room and room.no_room))
         return room
 
     def _need_room(self) -> None:

@@ -10,18 +10,22 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
-from openpolarity.game.errors import RecordError
+from openpolarity.game.errors import RecordError, RecordFileError
 from openpolarity.game.journal import read as read_journal
+from openpolarity.server.reasons import DamageError, reason_of
 from openpolarity.server.wire import NewGame  # noqa: TC001 - read by the types of the fields
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from openpolarity.rules import Message
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID = re.compile(f"[{ALPHABET}]{{10}}")
@@ -46,11 +50,12 @@ class Card(Struct):
     """A practice table as it stands."""
 
 
-class Damaged(Struct):
+@dataclass(frozen=True)
+class Damaged:
     """A file in the folder of games that cannot be read, and why."""
 
     file: str
-    why: str
+    why: Message
 
 
 def check_record(path: Path) -> None:
@@ -61,7 +66,7 @@ def check_record(path: Path) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise RecordError(error.strerror or str(error)) from error
+        raise RecordFileError(error.strerror or str(error)) from error
     if first:
         read_journal(first)
 
@@ -114,10 +119,13 @@ class Library:
     def _read(self, game: str) -> Card:
         """The card of a game. Raises `OSError` or `ValueError` with the reason if there is none to be read."""
         if not _ID.fullmatch(game):
-            raise ValueError("this is no name of a game")
-        card = msgspec.json.decode(self._card_file(game).read_bytes(), type=Card)
+            raise DamageError("no_name")
+        try:
+            card = msgspec.json.decode(self._card_file(game).read_bytes(), type=Card)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise DamageError("card") from error
         if card.id != game:
-            raise ValueError(f"this is the card of game {card.id}")
+            raise DamageError("other_card", game=card.id)
         return card
 
     def cards(self) -> list[Card]:
@@ -131,7 +139,7 @@ class Library:
         try:
             names = sorted(path.name for path in self.folder.iterdir() if not path.name.endswith(".new"))
         except OSError as error:
-            return [], [Damaged(self.folder.name, error.strerror or str(error))]
+            return [], [Damaged(self.folder.name, reason_of(error))]
         for name in names:
             game, _, kind = name.partition(".")
             try:
@@ -139,15 +147,13 @@ class Library:
                     cards.append(self._read(game))
                     check_record(self.record(game))
                 elif kind != "polarity":
-                    raise ValueError("this is neither a record nor a card")
+                    raise DamageError("foreign")
                 elif f"{game}.json" not in names:
-                    raise ValueError("there is no card for this record")
+                    raise DamageError("no_card")
             except RecordError as error:
-                damaged.append(Damaged(f"{game}.polarity", str(error)))
-            except OSError as error:
-                damaged.append(Damaged(name, error.strerror or str(error)))
-            except ValueError as error:
-                damaged.append(Damaged(name, str(error)))
+                damaged.append(Damaged(f"{game}.polarity", reason_of(error)))
+            except (OSError, DamageError) as error:
+                damaged.append(Damaged(name, reason_of(error)))
         return sorted(cards, key=lambda card: card.changed, reverse=True), damaged
 
     def remove(self, game: str) -> None:

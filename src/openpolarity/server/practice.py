@@ -58,6 +58,8 @@ class Practice:
         self.ticking: Callable[[], None] = lambda: None
         self.rewound = False
         """Time has been turned back: what is shown begins anew."""
+        self._parks = False
+        """The hand is parked as soon as it has done what it is doing."""
         self._doing: Iterator[None] | None = None
         self._notes: list[tuple[float, Message, tuple[int, ...]]] = []
         self._states: dict[int, str] = {}
@@ -103,6 +105,8 @@ class Practice:
                 self._doing = None
                 self.reach.forget()
                 self.table.begin_settling()
+                if self._parks:
+                    self.park()
         elif self.table.hand.held:
             to = self.reach.next()
             if to is not None:
@@ -237,11 +241,13 @@ class Practice:
 
     def park(self) -> None:
         """The hand rises to where nothing below feels much of it, and holds on."""
-        if self.table.hand.held and not self.busy:
+        self._parks = self.busy
+        if self.table.hand.held and not self.busy and not self.reach.parked:
             self.reach.park(CARRYING_HEIGHT, None)
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim."""
+        self._parks = self._parks and not seats
         if not seats or self.busy or not self.table.hand.held:
             return False
         self.reach.aim(aim)
@@ -396,11 +402,19 @@ class Practice:
         self.park()
 
     def _do_wake(self, _: Do) -> None:
+        self._parks = False
         self.reach.wake()
 
     def _need_hand(self) -> None:
         if not self.table.hand.held:
             raise not_now()
+
+    def unsaved(self) -> Message | None:
+        """The room keeps a practice table, and knows."""
+        return None
+
+    def save(self) -> None:
+        """The room keeps a practice table."""
 
     # ------------------------------------------------------------------ telling
 

@@ -39,7 +39,7 @@ class Reach:
     @property
     def frame(self) -> Floats:
         """Where the hand is: position (m) and quaternion, shape (7,)."""
-        return self._table.hand.pose.array
+        return self._table.hand.frame
 
     @property
     def moving(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.physics import OverlapError
 from openpolarity.rules import Message, RulesError
+from openpolarity.server.reasons import literal
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
@@ -32,7 +33,7 @@ def not_now() -> Refusal:
 
 def unknown(what: str) -> Refusal:
     """There is no such act."""
-    return Refusal("unknown", Message("server.refused.unknown", {"what": what}))
+    return Refusal("unknown", Message("server.refused.unknown", {"what": literal(what)}))
 
 
 def needs(what: str, field: str) -> Refusal:

@@ -8,6 +8,7 @@ from openpolarity.game.record import Record, read_record
 from openpolarity.locales import catalogue
 from openpolarity.rules import Colour, Kind, Phase, apply
 from openpolarity.rules.ending import count
+from openpolarity.server.names import Names
 from openpolarity.server.poses import Frame, pack_pose, packed, quantise
 from openpolarity.server.seat import Seats
 from openpolarity.server.view import event_of, outcome_of
@@ -68,7 +69,7 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
         "events": events,
         "marks": marks,
         "over": end.over,
-        "outcome": outcome_of(end, last, t),
+        "outcome": outcome_of(end, last, t, Names.of(Seats.of(card.wish), end)),
         "lang": lang,
     }
 

@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from openpolarity.locales import catalogue
+from openpolarity.rules import Message
 from openpolarity.server.poses import Frame, Shown, decode
 from openpolarity.server.post import Aimed, Asked, Begin, Present
+from openpolarity.server.reasons import reason_of, told_unsaved
 from openpolarity.server.seat import Seats
 from openpolarity.server.wire import PROTOCOL
 
@@ -50,7 +53,9 @@ class Room:
         self.view: Json | None = None
         self.shown = Shown()
         self.guests: set[Guest] = set()
-        self.broken: str | None = None
+        self.broken: Message | None = None
+        self.no_room = False
+        """It is broken because nothing could be written."""
         self.idle_since = time.monotonic()
         self._kit = kit
         self._spare = spare
@@ -62,6 +67,8 @@ class Room:
         self._recent: deque[Frame] = deque()
         self._before = Shown()
         self._extras: dict[str, Json] = {}
+        self._card_waits = False
+        self._card_trouble: Message | None = None
 
     @property
     def game(self) -> str:
@@ -97,7 +104,7 @@ class Room:
             now = time.monotonic()
             log.warning("the process of game %s ended with %s; going on from the record", self.game, code)
             if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
-                self._break(f"its process ended {MOST_CRASHES} times within a minute")
+                self._break(Message("server.why.crashes", {"n": MOST_CRASHES}))
                 return
             self._crashes.append(now)
 
@@ -105,7 +112,7 @@ class Room:
         path = self.library.record(self.game)
         return path.exists() and path.stat().st_size > 0
 
-    def _break(self, why: str) -> None:
+    def _break(self, why: Message) -> None:
         self.broken = why
         self._ready.set()
         for guest in self.guests:
@@ -115,7 +122,7 @@ class Room:
         """Write everything down and end the process."""
         self._closing = True
         if not self._ready.is_set():
-            self.broken = "it was closed before it began"
+            self.broken = Message("server.why.closed")
             self._ready.set()
         for guest in list(self.guests):
             guest.leave()
@@ -123,6 +130,7 @@ class Room:
             await self._process.end()
         if self._listening is not None:
             await self._listening
+        self.keep_card()
 
     # ------------------------------------------------------------------ what comes from the process
 
@@ -145,7 +153,10 @@ class Room:
                 guest.tell(news["in"][guest.lang])
         elif kind == "view":
             first = self.view is None
+            unsaved = self._unsaved("en")
             self.view = news["in"]
+            if not unsaved:
+                self._warn()
             if first:
                 self.idle_since = time.monotonic()
                 self._ready.set()
@@ -168,7 +179,8 @@ class Room:
             for guest in self.guests:
                 guest.tell(message)
         elif kind == "broken":
-            self._break(str(news["why"]))
+            self.no_room = bool(news["disk"])
+            self._break(Message(*news["why"]))
 
     def _begin_anew(self, past: list[Json]) -> None:
         self.run = secrets.token_urlsafe(6)
@@ -185,10 +197,38 @@ class Room:
         for name, value in facts.items():
             setattr(self.card, name, value)
         self.card.changed = now()
+        self._card_waits = True
+        self.keep_card()
+
+    def keep_card(self) -> None:
+        """Write the card, if the one in the library is older."""
+        if not self._card_waits:
+            return
+        unsaved = self._unsaved("en")
         try:
             self.library.write(self.card)
         except OSError as error:  # a full disk: the list of games is behind, the game goes on
             log.warning("the card of game %s cannot be written: %s", self.game, error)
+            self._card_trouble = reason_of(error)
+        else:
+            self._card_waits, self._card_trouble = False, None
+        if bool(unsaved) != bool(self._unsaved("en")) and self.view is not None:
+            for guest in self.guests:
+                guest.tell(self.view_for(guest))
+            self._warn()
+
+    def _unsaved(self, lang: str) -> str | None:
+        """The sentence that says that nothing is written at present. A practice table is kept in its card alone."""
+        if self.view is not None and self.view[lang]["unsaved"]:
+            return str(self.view[lang]["unsaved"])
+        return told_unsaved(self._card_trouble if self.card.wish.mode == "practice" else None, catalogue(lang))
+
+    def _warn(self) -> None:
+        """Tell everybody if nothing is written."""
+        for guest in self.guests:
+            text = self._unsaved(guest.lang)
+            if text:
+                guest.tell({"type": "error", "code": "disk", "text": text})
 
     # ------------------------------------------------------------------ guests
 
@@ -237,6 +277,8 @@ class Room:
         )
         for message in self._extras.values():
             guest.tell(message)
+        if view["unsaved"]:
+            guest.tell({"type": "error", "code": "disk", "text": view["unsaved"]})
         guest.need_key()
 
     def speak(self, guest: Guest, lang: str) -> None:
@@ -252,6 +294,7 @@ class Room:
         offered = [one for one in view["legal"] if mine & set(one["seats"])]
         view["legal"] = [{name: value for name, value in one.items() if name != "seats"} for one in offered]
         view["mine"] = bool(mine & set(view["expects"]))
+        view["unsaved"] = self._unsaved(guest.lang)
         for name in PUBLIC:
             view.pop(name)
         return view

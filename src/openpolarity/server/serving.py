@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import webbrowser
@@ -87,5 +88,7 @@ def serve(
         say(address)
         if browser:
             threading.Timer(1.0, webbrowser.open, (address,)).start()
+        gc.collect()
+        gc.freeze()  # all that was loaded stays: nobody waits while it is gone through
         with suppress(KeyboardInterrupt):  # that is how it ends; all games are on record
             server.run(sockets=[found])

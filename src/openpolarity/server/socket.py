@@ -9,8 +9,10 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.server.guest import Guest
-from openpolarity.server.house import FullError
+from openpolarity.server.house import FullError, UnplayableError
+from openpolarity.server.reasons import literal, reason_of
 from openpolarity.server.security import Allowance
+from openpolarity.server.view import worded
 from openpolarity.server.wire import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message, write
 
 if TYPE_CHECKING:
@@ -46,7 +48,8 @@ async def _close(socket: WebSocket, code: int) -> None:
 
 def error(code: str, lang: str = "en", **params: Any) -> dict[str, Any]:
     """An error as a client hears it."""
-    return {"type": "error", "code": code, "text": catalogue(lang)(f"server.error.{code}", **params)}
+    plain = {name: literal(value) if isinstance(value, str) else value for name, value in params.items()}
+    return {"type": "error", "code": code, "text": catalogue(lang)(f"server.error.{code}", **plain)}
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
@@ -101,7 +104,7 @@ async def _stay(socket: WebSocket, house: House, hello: Hello, allowance: Allowa
         await _refuse(socket, "no_game", hello.lang)
         return
     if room.broken is not None:
-        await _refuse(socket, "broken", hello.lang, why=room.broken)
+        await _refuse(socket, "broken", hello.lang, why=worded(catalogue(hello.lang), room.broken))
         return
     seats = room.seats.persons if house.knows(game, hello.token) else ()
     guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang)
@@ -117,7 +120,7 @@ async def _stay(socket: WebSocket, house: House, hello: Hello, allowance: Allowa
             task.cancel()
         await asyncio.gather(delivering, reading, return_exceptions=True)
     if room.broken is not None and socket.application_state is WebSocketState.CONNECTED:
-        await _refuse(socket, "broken", guest.lang, why=room.broken)
+        await _refuse(socket, "broken", guest.lang, why=worded(catalogue(guest.lang), room.broken))
     elif allowance.used_up:
         await _close(socket, TOO_MUCH)
     else:
@@ -148,6 +151,14 @@ async def _read(socket: WebSocket, house: House, room: Room, guest: Guest, allow
             guest.tell(error("unknown", guest.lang, why="hello was said already"))
 
 
+def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> dict[str, Any]:
+    if isinstance(why, FullError):
+        return error("full", lang, n=why.args[0])
+    if isinstance(why, UnplayableError):
+        return error("disk" if why.no_room else "wish", lang, why=worded(catalogue(lang), why.why))
+    return error("disk", lang, why=worded(catalogue(lang), reason_of(why)))
+
+
 async def _do(house: House, room: Room, guest: Guest, do: Do) -> None:
     """What concerns the room is done here; the rest goes to the game."""
     done: dict[str, Any] = {"type": "done", "ask": do.ask}
@@ -161,12 +172,8 @@ async def _do(house: House, room: Room, guest: Guest, do: Do) -> None:
     elif do.what == "rematch" and guest.seats:
         try:
             fresh = await house.begin(room.rematch())
-        except (FullError, ValueError) as wrong:
-            text = (
-                error("full", guest.lang, n=wrong.args[0])
-                if isinstance(wrong, FullError)
-                else error("no_game", guest.lang)
-            )
+        except (FullError, UnplayableError, OSError) as wrong:
+            text = _not_begun(wrong, guest.lang)
             guest.tell({"type": "refused", "ask": do.ask, "code": text["code"], "text": text["text"]})
             return
         for other in room.guests:

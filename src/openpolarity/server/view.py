@@ -10,6 +10,7 @@ from openpolarity.referee.telling import tell_causes, tell_incident, tell_measur
 from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.explaining import RED, explained
+from openpolarity.server.names import Names
 from openpolarity.server.offers import expected, offers
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "cube": _cube(state),
         "match": _match(state),
         "clock": _clock(game),
-        "outcome": outcome_of(state, _last_ruling(game), t),
+        "outcome": outcome_of(state, _last_ruling(game), t, Names.of(seats, state)),
         "seats": seats.told(state, t),
         "line": None,
         **more,
@@ -142,15 +143,16 @@ def _last_ruling(game: Game) -> Ruling | None:
     return next((one.ruling for one in reversed(game.history) if one.ruling.outcome is not None), None)
 
 
-def outcome_of(state: GameState, ruling: Ruling | None, t: Catalogue) -> Json | None:
-    """How a game ended, with the sentences that explain it."""
+def outcome_of(state: GameState, ruling: Ruling | None, t: Catalogue, names: Names | None = None) -> Json | None:
+    """How a game ended, with the sentences that explain it; players by their names, where there are any."""
+    names = names or Names()
     outcome = state.outcome
     if outcome is None:
         return None
-    return _outcome(outcome, ruling, t) | {"lines": explained(state, ruling, t)}
+    return _outcome(outcome, ruling, t, names) | {"lines": explained(state, ruling, t, names)}
 
 
-def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue) -> Json:
+def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names) -> Json:
     return {
         "winner": outcome.winner,
         "how": str(outcome.how),
@@ -158,8 +160,8 @@ def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue) -> Json:
         "points": outcome.points,
         "stake": outcome.stake,
         "replay": outcome.replay,
-        "short": worded(t, ruling.message) if ruling else "",
-        "text": " ".join(worded(t, message) for message in ruling.messages) if ruling else "",
+        "short": names.worded(t, ruling.message) if ruling else "",
+        "text": " ".join(names.worded(t, message) for message in ruling.messages) if ruling else "",
     }
 
 
@@ -263,7 +265,7 @@ def event_of(one: Happening, t: Catalogue) -> Json:
             if transfer.target in ("white", "black")
         ],
         "show": [round(max(0.0, min(moments) - SHOW_BEFORE), 3), round(one.at + SHOW_AFTER, 3)] if seen else None,
-        "outcome": None if ruling.outcome is None else _outcome(ruling.outcome, ruling, t),
+        "outcome": None if ruling.outcome is None else _outcome(ruling.outcome, ruling, t, Names()),
     }
 
 

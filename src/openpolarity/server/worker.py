@@ -5,6 +5,7 @@ It is started by the server (`python -m openpolarity.server.worker`), gets ready
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 import signal
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from openpolarity.game import Game
+from openpolarity.game.errors import RecordFileError
 from openpolarity.game.journal import Journal
 from openpolarity.game.record import header_of, resume
 from openpolarity.locales import LANGUAGES, catalogue
@@ -24,14 +26,17 @@ from openpolarity.server.camera import Camera
 from openpolarity.server.computer import Computers, Interrupted
 from openpolarity.server.desk import Desk
 from openpolarity.server.pace import Pace
+from openpolarity.server.patience import TRY_AGAIN, PatientJournal
 from openpolarity.server.post import Aimed, Asked, Begin, Post, Present, Quit
 from openpolarity.server.practice import Practice
+from openpolarity.server.reasons import reason_of, told_unsaved
 from openpolarity.server.refusal import Refusal, refusal_of, say
 from openpolarity.server.seat import Seats
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.physics import Table as AnyTable
+    from openpolarity.rules import Message
     from openpolarity.server.post import Order
     from openpolarity.server.wire import Aim, Do, NewGame
 
@@ -69,6 +74,8 @@ class Play(Protocol):
     def view(self, t: Catalogue, hand: Json | None) -> Json: ...  # noqa: D102
     def event(self, number: int, t: Catalogue) -> Json: ...  # noqa: D102
     def card(self) -> Json: ...  # noqa: D102
+    def unsaved(self) -> Message | None: ...  # noqa: D102
+    def save(self) -> None: ...  # noqa: D102
 
 
 class Stop(Exception):  # noqa: N818 - no error: the server wants no more
@@ -150,7 +157,9 @@ class Worker:
         if more:
             return
         if not self.play.clock_runs():
-            self.post.wait(None)
+            # A disk that was full is asked now and then whether there is room.
+            self.post.wait(None if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
+            self.play.save()
             return
         start = time.monotonic()
         self.post.wait(start + CLOCK_LOOK)
@@ -276,13 +285,17 @@ class Worker:
         while self._told < play.count:
             self._told += 1
             self.post.tell({"type": "event", "n": self._told, "in": self._in_words(self._told)})
-        mark = (*play.mark(), self._asleep)
+        unsaved = play.unsaved()
+        mark = (*play.mark(), self._asleep, unsaved)
         if mark == self._mark:
             return
         self._mark = mark
         hand = play.hand()
         more = {"pace": self._speed(), "asleep": self._asleep}
-        views = {language: play.view(t, hand) | more for language, t in self._catalogues.items()}
+        views = {
+            language: play.view(t, hand) | more | {"unsaved": told_unsaved(unsaved, t)}
+            for language, t in self._catalogues.items()
+        }
         self.post.tell({"type": "view", "in": views})
         if isinstance(play, Practice):
             for extra in play.extras():
@@ -308,13 +321,13 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
     """The game that is to be played: gone on with from its record, or a new one."""
     path, wish = Path(begin.path), begin.wish
     if begin.resume:
-        return stack.enter_context(resume(path))
+        return stack.enter_context(resume(path, through=PatientJournal))
     rules = edition(wish.edition, **wish.rules)
     kit = Kit.named()
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEED)
     names = Seats.of(wish).names()
     header = header_of(rules, kit, seed=seed, players=names, match_to=wish.match_to, position=wish.line)
-    journal = stack.enter_context(Journal.create(path, header))
+    journal = stack.enter_context(PatientJournal(Journal.create(path, header)))
     if wish.line is not None:
         return Game.at(wish.line, rules, kit=kit, seed=seed, journal=journal, keep=False)
     game = Game(rules, kit=kit, seed=seed, match_to=wish.match_to, journal=journal, keep=False)
@@ -331,6 +344,7 @@ def _play(post: Post, begin: Begin, stack: ExitStack) -> None:
     else:
         game = _game(begin, stack)
         desk = Desk(game, Seats.of(begin.wish))
+        stack.callback(desk.save, at_once=True)
         worker = Worker(post, desk, begin.wish.pace)
         worker.computers = Computers(desk, game.seed)
         game.ticking.append(worker.after_tick)
@@ -346,6 +360,8 @@ def main() -> None:
     os.dup2(2, 1)
     post = Post(0, out)
     Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
+    gc.collect()
+    gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
     post.tell({"type": "ready"})
     begin = post.first()
     if begin is None:
@@ -358,7 +374,9 @@ def main() -> None:
         except (RulesError, ValueError, OSError) as error:
             # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
             if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
-                post.tell({"type": "broken", "why": str(error)})
+                why = reason_of(error)
+                disk = isinstance(error, OSError | RecordFileError)
+                post.tell({"type": "broken", "why": [why.id, why.params], "disk": disk})
                 sys.exit(3)
             raise
 

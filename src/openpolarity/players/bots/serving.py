@@ -10,6 +10,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
+from openpolarity.locales import catalogue
 from openpolarity.players.bots import words
 from openpolarity.players.bots.mirror import LookError, Mirror
 from openpolarity.players.player import Player
@@ -17,6 +20,7 @@ from openpolarity.players.player import Player
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from openpolarity.locales import Catalogue
     from openpolarity.players.levels import Level
 
 SHARE = 0.5
@@ -28,8 +32,9 @@ LEAST = 0.05
 class Serving:
     """A built-in player at the other end of a pipe."""
 
-    def __init__(self, level: Level, seed: int | None = None) -> None:
+    def __init__(self, level: Level, seed: int | None = None, t: Catalogue | None = None) -> None:
         self._level = level
+        self._t = t or catalogue("en")
         self._seed = seed
         self._player: Player | None = None
         self._mirror: Mirror | None = None
@@ -76,7 +81,9 @@ class Serving:
             self._mirror.look(self._look)
         except LookError as error:
             return words.Pass(ask=number, say=str(error)[:300])
-        return self._mirror.decide(self._player, number)
+        answer = self._mirror.decide(self._player, number)
+        why = self._player.why
+        return answer if why is None else structs.replace(answer, say=self._t(why.id, **why.params))
 
 
 def serve(
@@ -85,9 +92,10 @@ def serve(
     lines: Iterable[str],
     write: Callable[[bytes], object],
     complain: Callable[[str], object],
+    t: Catalogue | None = None,
 ) -> None:
     """Play until the host says no more; what makes no sense is complained about, and passed over."""
-    serving = Serving(level, seed)
+    serving = Serving(level, seed, t)
     for line in lines:
         if not line.strip():
             continue
@@ -100,11 +108,11 @@ def serve(
             write(words.write_line(answer))
 
 
-def serve_pipes(level: Level, seed: int | None) -> None:
-    """Play on stdin and stdout; complaints go to stderr."""
+def serve_pipes(level: Level, seed: int | None, t: Catalogue) -> None:
+    """Play on stdin and stdout, with reasons in a language; complaints go to stderr."""
     lines = io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     # Whatever else would be printed must not come between the lines.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(BrokenPipeError):  # the host is gone
-        serve(level, seed, lines, out.write, lambda text: print(text, file=sys.stderr))  # noqa: T201
+        serve(level, seed, lines, out.write, lambda text: print(text, file=sys.stderr), t)  # noqa: T201

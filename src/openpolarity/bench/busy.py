@@ -1,0 +1,71 @@
+"""How busy a machine is, and with whom: a benchmark that shares its cores says so."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+PROC = Path("/proc")
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+def machine_seconds() -> float | None:
+    """Seconds of all cores that somebody has used since the machine started; None where nobody counts them."""
+    try:
+        words = (PROC / "stat").read_text().splitlines()[0].split()[1:]
+    except (OSError, IndexError):
+        return None
+    idle = int(words[3]) + int(words[4])
+    return (sum(int(word) for word in words[:8]) - idle) / TICKS
+
+
+def family_seconds(pid: int) -> float:
+    """Seconds of processor time of a process and all that it has started and that still run."""
+    parents: dict[int, int] = {}
+    used: dict[int, float] = {}
+    for folder in PROC.glob("[0-9]*"):
+        try:
+            words = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended meanwhile
+        number = int(folder.name)
+        parents[number] = int(words[1])
+        used[number] = (int(words[11]) + int(words[12])) / TICKS
+    family = {pid}
+    grown = True
+    while grown:
+        fresh = {number for number, parent in parents.items() if parent in family} - family
+        family |= fresh
+        grown = bool(fresh)
+    return sum(used.get(number, 0.0) for number in family)
+
+
+class Watch:
+    """Between its making and `others`: how many cores were used by processes that are not this one's family."""
+
+    def __init__(self) -> None:
+        self._start = time.perf_counter()
+        self._machine = machine_seconds()
+        self._family = family_seconds(os.getpid())
+
+    def others(self) -> float | None:
+        """Cores that others used on average; None where nobody counts them."""
+        now = machine_seconds()
+        if now is None or self._machine is None:
+            return None
+        passed = time.perf_counter() - self._start
+        ours = family_seconds(os.getpid()) - self._family
+        return max(0.0, (now - self._machine - ours) / passed)
+
+
+def wait_until_calm(pid: int, most: float = 60.0) -> None:
+    """Wait until a family of processes has nothing more to do (a tenth of a core), at most so many seconds."""
+    end = time.monotonic() + most
+    before = family_seconds(pid)
+    while time.monotonic() < end:
+        time.sleep(0.5)
+        now = family_seconds(pid)
+        if now - before < 0.05:
+            return
+        before = now
