@@ -84,7 +84,7 @@ def test_a_match_goes_on_with_its_next_game_on_an_empty_table(server: Server) ->
     view = at_rest(player, phase="over")
     assert view["match"] == {"to": 2, "points": [1, 0], "game": 1, "winner": None}
     assert player.offered() == {"next_game"}
-    assert "Match to 2 points: player 1 has 1, player 2 has 0." in view["outcome"]["lines"]
+    assert "Match to 2 points: Player 1 has 1, Player 2 has 0." in view["outcome"]["lines"]
     take_up(player, "next_game")
     view = at_rest(player, phase="toss")
     assert view["match"]["game"] == 2

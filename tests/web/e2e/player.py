@@ -260,10 +260,11 @@ class Player:
     def walk(self, to: Place) -> None:
         """With the arrow keys to a place, 5 mm a step, with Shift 1 mm."""
         for step, shift in ((5.0, ""), (1.0, "Shift+")):
+            self.until("s => s.hand?.arrived")
             hand = self.hand()
             for off, more, less in ((to[0] - hand["x"], "Right", "Left"), (to[1] - hand["y"], "Up", "Down")):
                 self.key(f"{shift}Arrow{more if off > 0 else less}", round(abs(off) / step))
-        self.until("(s, x, y) => s.hand?.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 1.5", *to)
+        self.until("(s, x, y) => s.hand?.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 0.8", *to)
 
     # ------------------------------------------------------------------ the glass
 
