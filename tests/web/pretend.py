@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
 from openpolarity.server.about import about, texts
@@ -103,8 +105,9 @@ class Pretend:
 
     def _open(self, line: ServerConnection) -> None:
         self.line = line
-        for said in line:
-            self._hear(line, json.loads(said))
+        with contextlib.suppress(ConnectionClosed):  # a page that goes away waits for no answer
+            for said in line:
+                self._hear(line, json.loads(said))
 
     def _hear(self, line: ServerConnection, said: Json) -> None:
         if said["type"] == "hello":
