@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from openpolarity.game import Game
 from openpolarity.locales import catalogue
-from openpolarity.rules import edition
+from openpolarity.rules import Kind, edition
 from openpolarity.server.desk import Desk
 from openpolarity.server.refusal import Refusal
 from openpolarity.server.seat import Seats
@@ -59,6 +61,31 @@ def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
     assert not desk.game.hand.held
     assert str(desk.game.to_move) == "black"
     assert desk.game.state.reserve == (21, 21)
+
+
+def test_a_disc_is_let_go_where_it_was_aimed_though_the_hand_is_still_on_its_way() -> None:
+    desk = desk_of()
+    do(desk, "take")
+    run(desk)
+    x, y, _ = 1e3 * desk.table.position(1)
+    # The foot 1.6 diameters above disc 1, tilted towards it.
+    y += 1.6 * 32 - 16 * math.cos(math.radians(36))
+    desk.aim(BOTH, Aim(x=x, y=y + 20, z=60, tilt=36, azimuth=270))
+    run(desk)
+    desk.aim(BOTH, Aim(x=x, y=y, z=0.3, tilt=36, azimuth=270))
+    do(desk, "let_go")
+    run(desk)
+    assert desk.game.history[-1].ruling.kind is Kind.LEAN
+
+
+def test_who_thinks_better_of_letting_go_keeps_the_disc() -> None:
+    desk = desk_of()
+    do(desk, "take")
+    desk.aim(BOTH, Aim(x=0, y=-60, z=0.3, tilt=0, azimuth=0))
+    do(desk, "let_go")
+    desk.park()
+    run(desk)
+    assert desk.game.hand.held == (11,)
 
 
 def test_time_runs_out_for_a_player_who_is_there() -> None:

@@ -15,7 +15,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.offers import expected
 from openpolarity.server.patience import PatientJournal
-from openpolarity.server.reach import Reach
+from openpolarity.server.reach import ARRIVING, Reach
 from openpolarity.server.refusal import needs, not_now, not_yours, unknown
 from openpolarity.server.view import event_of, line_of, view_of
 
@@ -49,6 +49,8 @@ class Desk:
         self._line: tuple[int, str | None] = (-1, None)
         self._passing: tuple[int, Colour] | None = None
         """The turn that is passed as soon as the hand has put its disc back."""
+        self._releases: int | None = None
+        """The hand lets go as soon as it has come to where it was aimed, or after so many ticks more."""
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
         self.why: Message | None = None
@@ -59,7 +61,7 @@ class Desk:
             "lay_red": lambda *_: self._simply(self.game.lay_red),
             "take": self._take,
             "grasp": self._grasp,
-            "let_go": lambda *_: self._simply(self.game.hand.let_go),
+            "let_go": lambda *_: self._let_go(),
             "withdraw": lambda *_: self._simply(self.game.hand.withdraw),
             "turn_up": self._turn_up,
             "flip": self._flip,
@@ -93,6 +95,8 @@ class Desk:
             self._let_free()
         if self._passing is not None and not self.game.busy:
             self._pass_now()
+        if self._releases is not None and not self.game.busy:
+            self._arrive()
 
     def _let_free(self) -> None:
         """What the hand did has come to its end; if it still holds something and its player is gone, it is parked."""
@@ -148,6 +152,7 @@ class Desk:
     def park(self) -> None:
         """The hand goes where it stays by rule, holding on: up, and with a single disc off the mat."""
         game = self.game
+        self._releases = None
         if game.busy:
             self._parks = True
         if game.busy or not game.hand.held or game.over or self.reach.parked:
@@ -188,6 +193,7 @@ class Desk:
         if not mine:
             raise not_yours()
         held = self.game.hand.held
+        self._releases = None
         act(do, tuple(sorted(mine)))
         if held != self.game.hand.held or self.game.busy:
             self.reach.forget()
@@ -232,6 +238,25 @@ class Desk:
         goals = self.reach.over(colour)
         if len(goals):
             self.game.hand.go(goals)
+
+    def _let_go(self) -> None:
+        """Let go where the hand is aimed: what is still on its way is waited for."""
+        if self.game.hand.held and self.reach.moving and not self.reach.parked:
+            self._releases = ARRIVING
+        else:
+            self.game.hand.let_go()
+
+    def _arrive(self) -> None:
+        """The hand is a tick nearer; when it is there it lets go, unless something has happened meanwhile."""
+        game = self.game
+        self._releases = self._releases - 1 if self._releases else 0
+        if game.over or game.closed or not game.hand.held:
+            self._releases = None
+        elif not self.reach.moving or not self._releases:
+            self._releases = None
+            with suppress(RulesError):
+                game.hand.let_go()
+                self.reach.forget()
 
     def _pass(self) -> None:
         game = self.game

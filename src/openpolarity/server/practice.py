@@ -22,7 +22,7 @@ from openpolarity.rules import Pose as Resting
 from openpolarity.rules.state import evolve
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.field_lines import field_lines
-from openpolarity.server.reach import Reach
+from openpolarity.server.reach import ARRIVING, Reach
 from openpolarity.server.refusal import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.seat import Seats
 from openpolarity.server.stability import firmness
@@ -299,9 +299,20 @@ class Practice:
 
     def _do_let_go(self, _: Do) -> None:
         self._need_hand()
-        self._released = self.table.hand.held
-        self._doing = self.table.hand.letting_go(FADE)
+        self._doing = self._letting_go()
         self._rested = False
+
+    def _letting_go(self) -> Iterator[None]:
+        """Let go where the hand is aimed: what is still on its way is waited for."""
+        hand = self.table.hand
+        for _ in range(ARRIVING):
+            to = self.reach.next()
+            if to is None:
+                break
+            hand.aim_at(to)
+            yield
+        self._released = hand.held
+        yield from hand.letting_go(FADE)
 
     def _do_remove(self, _: Do) -> None:
         self._need_hand()

@@ -23,6 +23,9 @@ LOOK_AGAIN = 30
 CLEARANCE = 0.004
 """To be turned over, a disc is lifted until its rim is this far above the mat, m."""
 
+ARRIVING = 60
+"""A hand that is to let go has so many ticks to come to where it was aimed."""
+
 
 class Reach:
     """Leads the hand of a table to where a client aims it."""
