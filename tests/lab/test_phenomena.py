@@ -7,8 +7,15 @@ import pytest
 from openpolarity.lab.phenomena import PHENOMENA, find
 from openpolarity.physics import Kit
 
+LONG = ("P1", "P3", "P4", "P10", "P11")
+"""Experiments of many releases: with `make test-all`."""
 
-@pytest.mark.parametrize("id", PHENOMENA)
+
+def slowly(id: str) -> object:
+    return pytest.param(id, marks=pytest.mark.slow) if id in LONG else id
+
+
+@pytest.mark.parametrize("id", [slowly(id) for id in PHENOMENA])
 def test_the_default_kit_agrees_with_the_real_game(id: str) -> None:
     finding = find(id, Kit.named())
     assert finding.agrees, finding.measured
@@ -22,6 +29,7 @@ def test_other_variations_agree_too(id: str, seed: int) -> None:
     assert finding.agrees, finding.measured
 
 
+@pytest.mark.slow
 def test_the_experiments_can_tell_a_wrong_kit() -> None:
     """With magnets half as strong again, a tower of two carries nothing; with weak ones, nothing leans."""
     assert not find("P3", Kit.named().with_magnet(remanence=0.58)).agrees

@@ -32,7 +32,7 @@ class Screens:
         self.house, self.folder, self.size, self.only = house, folder, size, only
         width, height = SIZES[size]
         self.player = Player(
-            browser, house, width=width, height=height, touch=size != "desktop", quality="medium", seen={}
+            browser, house, width=width, height=height, touch=size != "desktop", quality="medium", scale=1, seen={}
         )
 
     def shoot(self, name: str, way: Callable[[], object]) -> None:

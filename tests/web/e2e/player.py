@@ -20,7 +20,7 @@ Place = tuple[float, float]
 DIAMETER, CIRCLE = 32.0, 250.0
 GOOD = 1.6
 """Where a foot holds, diameters from the middle of a single flat."""
-# Weak machines draw plainly and keep the camera still; everything else is as on a first visit.
+# Weak machines draw plainly, with few pixels, and keep the camera still; everything else is as on a first visit.
 CHOICES = {"quality": "low", "calm": "on", "lang": "en"}
 
 
@@ -35,7 +35,7 @@ class Player:
         width: int = 640,
         height: int = 420,
         touch: bool = False,
-        scale: float = 1,
+        scale: float = 0.5,
         **choices: Any,
     ) -> None:
         self.house = house

@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 from typing import TYPE_CHECKING
 
+import pytest
+
 from .house import House
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ def test_a_reload_in_the_middle_of_a_turn_finds_the_disc_still_in_the_hand(seat:
     player.until("s => !s.hand && !s.busy && s.legal.includes('take')")
 
 
+@pytest.mark.slow
 def test_a_tab_that_is_hidden_parks_the_hand_and_wakes_it(seat: Seat, house: House) -> None:
     player = over_the_mat(seat().sit(house.new(**READY)))
     hide = """hidden => {
@@ -54,6 +57,7 @@ def test_a_tab_that_is_hidden_parks_the_hand_and_wakes_it(seat: Seat, house: Hou
     player.until("s => s.hand && !s.hand.parked && !s.busy")
 
 
+@pytest.mark.slow
 def test_a_finger_that_is_taken_away_by_the_system_drops_nothing(seat: Seat, house: House) -> None:
     player = seat(width=640, height=360, touch=True).sit(house.new(**READY))
     before = player.state()["n"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from openpolarity.locales import LANGUAGES
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def test_language_and_sound_are_chosen_at_the_table_on_a_phone(seat: Seat, house
     assert player.page.evaluate("JSON.parse(localStorage.openpolarity).mute")
 
 
+@pytest.mark.slow
 def test_the_tools_fit_a_phone_in_every_language(seat: Seat, house: House) -> None:
     player = seat(width=360, height=740).sit(house.new(mode="two", start="ready", seed=1))
     for lang in LANGUAGES:
