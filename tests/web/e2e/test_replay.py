@@ -27,7 +27,7 @@ def test_a_replay_is_scrubbed(seat: Seat, house: House, record: Path) -> None:
     header = {"content-type": "application/octet-stream"}
     opened = house.http.post("/api/games/open", content=record.read_bytes(), headers=header).json()
     story = house.http.get(f"/api/games/{opened['id']}/replay").json()
-    player = seat().go("#/saved")
+    player = seat(quality="medium").go("#/saved")  # zoomed out, and yet no picture without pixels
     player.page.locator(f"[data-id='{opened['id']}']").get_by_test_id("saved-replay").click()
     player.until("s => s.page === 'replay' && s.ready && s.length > 0")
     slider = player.see("timeline")

@@ -58,8 +58,10 @@ export class Screen {
 
   /** @param {number} width @param {number} height CSS pixels @param {number} ratio @param {number} samples */
   resize(width, height, ratio, samples) {
-    this.width = Math.max(1, width);
-    this.height = Math.max(1, height);
+    // On a page that is zoomed out a pixel of the style sheet is less than one of the picture.
+    const least = Math.ceil(1 / ratio);
+    this.width = Math.max(least, width);
+    this.height = Math.max(least, height);
     this.ratio = ratio;
     this.samples = samples;
     this.renderer.setPixelRatio(ratio);
