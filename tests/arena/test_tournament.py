@@ -24,6 +24,7 @@ def ledger_of(folder: Path) -> Ledger:
     return Ledger(folder / "games.jsonl", fingerprint(TERMS, 0))
 
 
+@pytest.mark.slow  # the test of Ctrl-C goes on too
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) -> None:
     assert SMALL.fixtures() == FIXTURES
     with ledger_of(tmp_path) as ledger:

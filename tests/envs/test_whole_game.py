@@ -153,32 +153,32 @@ def test_a_capture_is_one_more_step_of_the_same_agent() -> None:
     pytest.fail("nobody captured anything and played on")
 
 
-def test_points_and_outcomes_sum_up_to_zero_and_to_the_result() -> None:
+@pytest.mark.parametrize("scheme", ["points", pytest.param("outcome", marks=pytest.mark.slow)])
+def test_points_and_outcomes_sum_up_to_zero_and_to_the_result(scheme: str) -> None:
     env = whole_game.env(rules=SMALL, foundations="ten")
-    for scheme in ("points", "outcome"):
-        env.unwrapped.deciding.reward_scheme = scheme
-        env.reset(seed=1)
-        begin = lead(env.unwrapped.deciding.game.state)
-        total = dict.fromkeys(env.possible_agents, 0.0)
-        number = 0
-        for agent in env.agent_iter(80):
-            _, reward, terminated, truncated, _ = env.last()
-            total[agent] += reward
-            if terminated or truncated:
-                env.step(None)
-                continue
-            number += 1
-            action = saying("refuse" if number > 3 else "place", number)
-            if number == 3:
-                action = saying("double")
-            elif number < 3:
-                action = saying("pass")
-            env.step(action)
-        end = env.unwrapped.deciding.game.outcome
-        assert end is not None
-        assert total["white_0"] == -total["black_0"]
-        won = 0 if end.winner is None else 1 if end.winner is Colour.WHITE else -1
-        assert total["white_0"] == (won if scheme == "outcome" else lead(env.unwrapped.deciding.game.state) - begin)
+    env.unwrapped.deciding.reward_scheme = scheme
+    env.reset(seed=1)
+    begin = lead(env.unwrapped.deciding.game.state)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    number = 0
+    for agent in env.agent_iter(80):
+        _, reward, terminated, truncated, _ = env.last()
+        total[agent] += reward
+        if terminated or truncated:
+            env.step(None)
+            continue
+        number += 1
+        action = saying("refuse" if number > 3 else "place", number)
+        if number == 3:
+            action = saying("double")
+        elif number < 3:
+            action = saying("pass")
+        env.step(action)
+    end = env.unwrapped.deciding.game.outcome
+    assert end is not None
+    assert total["white_0"] == -total["black_0"]
+    won = 0 if end.winner is None else 1 if end.winner is Colour.WHITE else -1
+    assert total["white_0"] == (won if scheme == "outcome" else lead(env.unwrapped.deciding.game.state) - begin)
 
 
 def test_a_game_that_is_given_up_counts_as_a_lost_one() -> None:
