@@ -71,6 +71,7 @@ def test_a_finger_that_is_taken_away_by_the_system_drops_nothing(seat: Seat, hou
     assert all(event["quiet"] for event in player.events() if event["n"] > before)
 
 
+@pytest.mark.slow
 def test_a_program_that_is_killed_and_started_again_finds_its_players_waiting(seat: Seat, tmp_path: Path) -> None:
     house = House(tmp_path)
     try:
