@@ -158,8 +158,8 @@ class Player(Scripted):
             return
         passed = self._if_passed(game)
         # What will hardly stand has to promise more than a pass.
-        patience = WORSE if thought.chance >= GOOD else POINT
-        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - patience):
+        margin = WORSE if thought.chance >= GOOD else POINT
+        if thought.best is None or (thought.tried and passed is not None and thought.value < passed - margin):
             self._give_up(game)
             return
         best = thought.best

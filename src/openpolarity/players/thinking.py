@@ -32,10 +32,10 @@ CURIOSITY, CAUTION = 0.10, 0.14
 """What is not known yet is worth a trial, and counts against a lean in the end; in chances to win."""
 WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
-EVERY = 3
-"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
 GOOD = 0.5
 """A lean is good that stands at least as often as this."""
+EVERY = 3
+"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
 SURE = 0.9
 """… unless that stands as often as this: then there is nothing to be gained."""
 STRANGE = 0.8

@@ -14,7 +14,7 @@ from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.offers import expected
-from openpolarity.server.patience import PatientJournal
+from openpolarity.server.patient_journal import PatientJournal
 from openpolarity.server.reach import ARRIVING, Reach
 from openpolarity.server.refusal import needs, not_now, not_yours, unknown
 from openpolarity.server.view import event_of, line_of, view_of

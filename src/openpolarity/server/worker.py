@@ -26,7 +26,7 @@ from openpolarity.server.camera import Camera
 from openpolarity.server.computer import Computers, Interrupted
 from openpolarity.server.desk import Desk
 from openpolarity.server.pace import Pace
-from openpolarity.server.patience import TRY_AGAIN, PatientJournal
+from openpolarity.server.patient_journal import TRY_AGAIN, PatientJournal
 from openpolarity.server.post import Aimed, Asked, Begin, Post, Present, Quit
 from openpolarity.server.practice import Practice
 from openpolarity.server.reasons import reason_of, told_unsaved
