@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from openpolarity.physics import Kit, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.server.aiming import FASTEST, TURN_FASTEST, Grip, farthest, goal_of, nearer, target_of
+from openpolarity.server.trail import Trail
 from openpolarity.server.wire import Target
 
 KIT = Kit.named()
@@ -73,3 +74,23 @@ def test_it_is_no_faster_than_a_person_and_arrives(start: Target, end: Target) -
         frame = to
     assert np.linalg.norm(frame[:3] - goal[:3]) < 1e-5
     assert angle(frame, goal) < 1e-3
+
+
+@given(targets, st.lists(targets, min_size=1, max_size=6))
+def test_it_passes_all_it_was_aimed_at_one_after_the_other(start: Target, aims: list[Target]) -> None:
+    now = goal_of(start, KIT)
+    to_pass = [goal_of(aim, KIT) for aim in aims]
+    trail = Trail()
+    for goal in to_pass:
+        trail.lead(now, goal)
+    for _ in range(2000):
+        if not len(trail):
+            break
+        before = trail.now
+        trail.go_on()
+        assert before is not None
+        assert trail.now is not None
+        assert np.linalg.norm(trail.now[:3] - before[:3]) <= FASTEST * TICK + 1e-9
+        if np.array_equal(trail.now, to_pass[0]):
+            to_pass.pop(0)
+    assert to_pass == []

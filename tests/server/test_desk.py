@@ -51,6 +51,29 @@ def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> N
     assert desk.game.hand.held
 
 
+def test_a_hand_goes_the_way_it_was_led_though_all_of_it_was_told_at_once() -> None:
+    """A busy machine reads many aims in one go: high over the mat and then down is not straight across it."""
+    desk = desk_of()
+    do(desk, "take")
+    run(desk)
+    x, y, _ = 1e3 * desk.table.position(1)
+    y += 1.6 * 32 - 16 * math.cos(math.radians(36))
+    for aim in (Aim(x=x, y=-280, z=90), Aim(x=x, y=y, z=90), Aim(x=x, y=y, z=0.3)):
+        desk.aim(BOTH, Aim(x=aim.x, y=aim.y, z=aim.z, tilt=36, azimuth=270))
+    do(desk, "let_go")
+    # Who has let go has let go: a page that is behind may still aim at where it believes the hand to be.
+    desk.aim(BOTH, Aim(x=x, y=y - 5, z=90, tilt=36, azimuth=270))
+    lowest = math.inf
+    while desk.game.hand.held:
+        desk.tick()
+        place = 1e3 * desk.reach.frame[:3]
+        if place[1] < y - 10:
+            lowest = min(lowest, place[2])
+    assert lowest > 60
+    run(desk)
+    assert desk.game.history[-1].ruling.kind is Kind.LEAN
+
+
 def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
     desk = desk_of()
     do(desk, "take")

@@ -576,6 +576,27 @@ def test_a_disc_is_let_go_only_when_it_has_arrived_on_the_mat(page: Page) -> Non
     assert found["last"]["z"] == pytest.approx(0.3)
 
 
+def test_who_has_let_go_aims_no_more_though_the_hand_of_the_server_is_still_on_its_way(page: Page) -> None:
+    found = page.evaluate(
+        """async () => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {hand, log, view, run} = await wholeHand({supports: [[4, 0, -240]]})
+          await hand.take(); await 0
+          hand.letGo(); run(2)
+          const told = log.aims.length
+          await new Promise((done) => setTimeout(done))  // the answer is here, with a hand that is far behind
+          hand.shift(20, 0); run(2)
+          const after = log.aims.length
+          hand.follow(view)  // it has let go
+          return {more: after - told, last: log.aims.at(-1), asked: log.asked.map(([what]) => what), releasing: hand.releasing}
+        }"""
+    )
+    assert found["more"] == 0
+    assert found["last"]["z"] == pytest.approx(0.3)
+    assert found["asked"] == ["take", "let_go"]
+    assert not found["releasing"]
+
+
 def test_a_hidden_page_parks_and_nothing_is_let_go(page: Page) -> None:
     asked = page.evaluate(
         """async () => {

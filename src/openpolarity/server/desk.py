@@ -164,11 +164,11 @@ class Desk:
             self.reach.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
-        """Follow an aim, if it is that client's turn."""
+        """Follow an aim, if it is that client's turn. A hand that is about to let go goes nowhere else."""
         if not set(expected(self.game.state)) & set(seats):
             return False
         self._parks = False
-        if self.game.busy or not self.game.hand.held:
+        if self.game.busy or not self.game.hand.held or self._releases is not None:
             return False
         self.reach.aim(aim)
         return True

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.physics.paths import straight, turning
-from openpolarity.server.aiming import FASTEST, Grip, goal_of, nearer, target_of
+from openpolarity.server.aiming import Grip, goal_of, nearer, target_of
+from openpolarity.server.trail import Trail
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -23,8 +24,8 @@ LOOK_AGAIN = 30
 CLEARANCE = 0.004
 """To be turned over, a disc is lifted until its rim is this far above the mat, m."""
 
-ARRIVING = 60
-"""A hand that is to let go has so many ticks to come to where it was aimed."""
+ARRIVING = 1250
+"""A hand that is to let go has so many ticks to come to where it was aimed: ten seconds of aims."""
 
 
 class Reach:
@@ -34,8 +35,9 @@ class Reach:
         self._table = table
         self._grip = Grip()
         self._looked = 0
-        self._goal: Floats | None = None
+        self._trail = Trail()
         self._way: list[Floats] = []
+        """To where it is parked."""
         self._face: str | None = None
         self.parked = False
 
@@ -47,26 +49,28 @@ class Reach:
     @property
     def moving(self) -> bool:
         """The hand is on its way."""
-        return self._goal is not None or bool(self._way)
+        return bool(self._trail) or bool(self._way)
 
     def forget(self) -> None:
         """The hand has something new in it, or has moved by itself: the next aim counts from there."""
-        self._goal, self._way, self._face, self._looked = None, [], None, 0
+        self._trail.forget()
+        self._way, self._face, self._looked = [], None, 0
         self.parked = False
 
     def aim(self, target: Target) -> None:
-        """Go there from now on."""
+        """Go there, by way of all it was aimed at before."""
         if not self._table.hand.held:
             return
         self._look()
         self.parked, self._way = False, []
-        self._goal = goal_of(target, self._table.kit, self._grip)
+        self._trail.lead(self.frame, goal_of(target, self._table.kit, self._grip))
 
     def park(self, up_to: float, aside: Floats | None) -> None:
         """Rise to a height (m), then go aside if there is a place; hold on there."""
         up = self.frame
         up[2] = max(up[2], up_to)
-        self._goal, self._way, self.parked = None, [up], True
+        self._trail.forget()
+        self._way, self.parked = [up], True
         if aside is not None:
             out = up.copy()
             out[:2] = aside[:2]
@@ -78,15 +82,19 @@ class Reach:
 
     def next(self) -> Floats | None:
         """Where the hand is to be after the next tick; None if it stays."""
-        while self._goal is not None or self._way:
-            goal = self._goal if self._goal is not None else self._way[0]
-            found = nearer(self.frame, goal, fastest=FASTEST if self._goal is not None else PARKING_SPEED)
+        self._trail.go_on()
+        while self._trail.now is not None:
+            found = nearer(self.frame, self._trail.now)
             if found is not None:
                 return found
-            if self._goal is not None:
-                self._goal = None
-            else:
-                self._way.pop(0)
+            if not len(self._trail):
+                self._trail.forget()
+            self._trail.go_on()
+        while self._way:
+            found = nearer(self.frame, self._way[0], fastest=PARKING_SPEED)
+            if found is not None:
+                return found
+            self._way.pop(0)
         return None
 
     def _look(self) -> None:

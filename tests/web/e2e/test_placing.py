@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from .conftest import Seat
     from .house import House
@@ -35,7 +33,6 @@ def test_who_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> N
     player.see("reserve-white").filter(has_text="6").wait_for()
 
 
-@pytest.mark.slow  # on a busy machine it does not always succeed yet
 def test_a_leaner_is_placed_by_keys_alone_and_every_distance_is_spoken(seat: Seat, house: House) -> None:
     player = seat().sit(house.new(**READY))
     before = player.state()["n"]
@@ -52,7 +49,6 @@ def test_a_leaner_is_placed_by_keys_alone_and_every_distance_is_spoken(seat: Sea
     assert ruling["kind"] == "lean", ruling["text"]
 
 
-@pytest.mark.slow  # on a busy machine it does not always succeed yet
 def test_a_leaner_is_placed_with_two_fingers(seat: Seat, house: House) -> None:
     player = seat(width=640, height=360, touch=True).sit(house.new(**READY))
     before = player.state()["n"]

@@ -55,8 +55,10 @@ export class Hand {
     this.held = null;
     /** A disc is on its way from the reserve or the mat into the hand. */
     this.taking = false;
-    /** Set down and let go as soon as it has arrived. */
+    /** Set down and let go as soon as it has arrived; until the server's hand is empty it goes nowhere else. */
     this.releasing = false;
+    /** The server has been asked to let go. */
+    this.askedToLetGo = false;
     this.parked = false;
     /** The pointer or the page was lost while a disc was on its way: it is parked as soon as it is there. */
     this.lost = false;
@@ -79,7 +81,7 @@ export class Hand {
     this.held = held;
     this.parked = held?.parked ?? false;
     if (!held) {
-      this.releasing = false;
+      this.keepHold();
       if (before) this.around.did("empty");
       return;
     }
@@ -93,7 +95,7 @@ export class Hand {
   /** Something is in the hand. @param {InHand} held */
   begin(held) {
     this.held = held;
-    this.releasing = false;
+    this.keepHold();
     const wanted = this.awaited ? this.target.aim : null;
     this.adopt(held.aim);
     if (wanted) this.target.set({ ...wanted, tilt: held.aim.tilt, face: held.aim.face });
@@ -177,7 +179,7 @@ export class Hand {
       const done = await this.around.ask(what, args);
       // The view may have told of it before: then the hand has begun, and may have moved on.
       if (done.hand && !this.held) this.begin(done.hand);
-      else if (done.hand && what !== "take" && what !== "grasp") this.adopt(done.hand.aim);
+      else if (done.hand && !["take", "grasp", "let_go"].includes(what)) this.adopt(done.hand.aim);
       return done;
     } finally {
       if (what === "take" || what === "grasp") this.taking = this.awaited = this.lost = false;
@@ -281,9 +283,24 @@ export class Hand {
     this.releasing = true;
   }
 
+  /** It has arrived here; the server's hand may still be on its way, and lets go when it is there. */
+  letGoNow() {
+    this.askedToLetGo = true;
+    this.around.did("let_go");
+    this.request("let_go").catch((refused) => {
+      this.keepHold();
+      this.around.refused(refused);
+    });
+  }
+
+  /** It is not let go after all. */
+  keepHold() {
+    this.releasing = this.askedToLetGo = false;
+  }
+
   putBack() {
     if (!this.holding() || this.taking) return;
-    this.releasing = false;
+    this.keepHold();
     this.ask("withdraw").then(() => this.around.did("put_back"));
   }
 
@@ -294,7 +311,7 @@ export class Hand {
     this.lost = this.taking && !this.held;
     if (!this.held || this.parked) return;
     this.parked = true;
-    this.releasing = false;
+    this.keepHold();
     this.around.ask("park").catch(() => undefined);
   }
 
@@ -324,11 +341,7 @@ export class Hand {
     if (!this.target.low) this.lifted = true;
     if (this.courier.go(this.glide.now, seconds)) return true;
     const arrived = this.glide.arrived(aim) && !this.courier.news(this.glide.now);
-    if (this.releasing && arrived) {
-      this.releasing = false;
-      this.around.did("let_go");
-      this.ask("let_go");
-    }
+    if (this.releasing && arrived && !this.askedToLetGo) this.letGoNow();
     return moved || !arrived;
   }
 }

@@ -277,7 +277,7 @@ export class TablePage {
   connected(state, why) {
     this.connection = state;
     this.panels.connection(state, why);
-    if (state !== "open") this.hand.releasing = false;
+    if (state !== "open") this.hand.keepHold();
   }
 
   /** @param {any} message */
