@@ -77,7 +77,9 @@ def test_the_table_of_the_document_can_be_made_again(capsys: pytest.CaptureFixtu
     assert re.fullmatch(r"\| random, beside an own support \| 2 \| \S+ % \| \S+–\S+ % \| \S+ % \|", printed[2])
 
 
-@pytest.mark.parametrize("words", [["--boards", "0"], ["--only", "somebody"], ["--tremor", "surgeon"]])
+@pytest.mark.parametrize(
+    "words", [["--boards", "0"], ["--only", "somebody"], ["--tremor", "surgeon"], ["--trials", "0"]]
+)
 def test_what_cannot_be_measured_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(words)

@@ -36,7 +36,7 @@ VIEW: Json = {
     "legal": [{"what": "take", "args": {}, "discs": [], "text": "Take a disc", "primary": True, "danger": False}],
     "reserves": {"white": 4, "black": 7}, "points": {"white": 2, "black": 3}, "discs": [], "towers": [], "pending": [],
     "owed": [], "cube": None, "match": None, "clock": None, "outcome": None, "seats": SEATS, "line": None, "pace": 1,
-    "asleep": True,
+    "asleep": True, "unsaved": None,
 }  # fmt: skip
 HAND: Json = {
     "kind": "action", "discs": [40], "by": "white", "below": 0, "parked": False,
@@ -76,6 +76,8 @@ class Pretend:
         self.mode = "two"
         self.answers: dict[str, Json] = {}
         self.replies = True
+        self.away = False
+        """Nobody answers the door: who comes back has to try again."""
         self.refusals: dict[str, str] = {}
         self.api: dict[str, Any] = {"about": about(), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)
@@ -104,6 +106,9 @@ class Pretend:
             route.fulfill(json=found if found is not None else {"token": "t", "id": "g"})
 
     def _open(self, line: ServerConnection) -> None:
+        if self.away:
+            line.close(1013)
+            return
         self.line = line
         with contextlib.suppress(ConnectionClosed):  # a page that goes away waits for no answer
             for said in line:

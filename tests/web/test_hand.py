@@ -588,7 +588,8 @@ def test_who_has_let_go_aims_no_more_though_the_hand_of_the_server_is_still_on_i
           hand.shift(20, 0); run(2)
           const after = log.aims.length
           hand.follow(view)  // it has let go
-          return {more: after - told, last: log.aims.at(-1), asked: log.asked.map(([what]) => what), releasing: hand.releasing}
+          const asked = log.asked.map(([what]) => what)
+          return {more: after - told, last: log.aims.at(-1), asked, releasing: hand.releasing}
         }"""
     )
     assert found["more"] == 0

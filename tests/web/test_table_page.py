@@ -141,10 +141,24 @@ def test_losing_the_line_drops_nothing_and_says_so(sit: Sit) -> None:
     player = sit().hold().until("s => s.hand.arrived")
     player.page.keyboard.press("Enter")  # let go; it is on its way down
     assert player.line
+    player.away = True
     player.line.close(1012)
     player.see("connection").filter(has_text="Your disc is safe").wait_for()
+    player.away = False
     player.until("s => s.connection === 'open' && s.hand")  # it has come back
     assert "let_go" not in player.does(0)
+
+
+def test_that_nothing_is_written_is_said_for_as_long_as_it_is_so(sit: Sit) -> None:
+    player = sit()
+    assert player.see("unsaved").is_hidden()
+    player.show(unsaved="The disk is full: this game is not being written.")
+    player.see("unsaved").filter(has_text="The disk is full").wait_for()
+    player.show(hand=HAND, legal=[LET_GO])
+    player.until("s => s.hand")
+    assert player.see("unsaved").is_visible()
+    player.show(unsaved=None)
+    player.see("unsaved").wait_for(state="hidden")
 
 
 # ---------------------------------------------------------------------- without a mouse

@@ -1,7 +1,8 @@
 """How often leaners stand: a policy, a scripted side and players, on the same boards under the same tremor.
 
 ``python -m openpolarity.envs.measuring --boards 300`` prints the table of docs/environments.md. Levels lend their
-heads alone: everybody's hand trembles as the one that the baseline was trained with.
+heads alone: everybody's hand trembles as the one that the baseline was trained with. With ``--trials 1 4 16 64`` one
+head thinks shorter and longer.
 """
 
 from __future__ import annotations
@@ -109,13 +110,13 @@ def scripted(seed: int = 0) -> Policy:
     return plan
 
 
-def planned(name: str, hand: Steadiness | None, seed: int = 0) -> Policy:
+def planned(name: str, hand: Steadiness | None, seed: int = 0, trials: int | None = None) -> Policy:
     """Where a player of a level would lean, thought counted in trials, under the tremor of the environment's hand.
 
-    A leaner that stands is all that is asked for: it sets no traps.
+    A leaner that stands is all that is asked for: it sets no traps. ``trials`` instead of the head's own.
     """
     thinker = thinking_only(level(name))
-    thinker = replace(thinker, head=replace(thinker.head, traps=0.0))
+    thinker = replace(thinker, head=replace(thinker.head, traps=0.0, trials=trials or thinker.head.trials))
     player = Player(replace(thinker, hand=hand or thinker.hand), seed)
 
     def plan(_seen: NDArray[np.float32], env: PlacementEnv) -> NDArray[np.float32] | None:
@@ -137,6 +138,11 @@ def policies(hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
     }
 
 
+def thinking_longer(trials: list[int], hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
+    """The master's head, with so many trials a move."""
+    return {f"master's head, {number} trials": planned("master", hand, trials=number) for number in trials}
+
+
 def row(name: str, share: Share) -> str:
     """A row of the table."""
     low, high = share.interval
@@ -152,17 +158,18 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--leaners", type=int, default=2)
     parser.add_argument("--tremor", choices=list(LEVELS), help="a level's hand instead of 0.8 mm and 2.2°")
     parser.add_argument("--only", nargs="*", help="some of them, by how their names begin")
+    parser.add_argument("--trials", nargs="+", type=int, help="the master's head alone, with so many trials a move")
     options = parser.parse_args(words)
-    if options.boards < 1:
-        parser.error(f"--boards: at least one is needed, not {options.boards}")
+    for name, least in (("boards", options.boards), ("trials", min(options.trials or [1]))):
+        if least < 1:
+            parser.error(f"--{name}: at least one is needed, not {least}")
     hand = level(options.tremor).hand if options.tremor else TREMOR
+    everyone = thinking_longer(options.trials, hand) if options.trials else policies(hand)
     wanted = {
-        name: policy
-        for name, policy in policies(hand).items()
-        if not options.only or name.startswith(tuple(options.only))
+        name: policy for name, policy in everyone.items() if not options.only or name.startswith(tuple(options.only))
     }
     if not wanted:
-        parser.error(f"--only: nobody is called so; there are {', '.join(policies(hand))}")
+        parser.error(f"--only: nobody is called so; there are {', '.join(everyone)}")
     env = PlacementEnv(leaners=options.leaners, tremor=hand)
     print(f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|", flush=True)  # noqa: T201 - for a document
     try:

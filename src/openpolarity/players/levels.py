@@ -50,7 +50,7 @@ LEVELS: dict[str, Level] = {
         Level("child", Head(trials=1, doubt=2.5), Steadiness(6.0, 16.0, speed=0.12, reaction=0.7)),
         Level("beginner", Head(trials=2, doubt=1.5), Steadiness(3.6, 10.0, speed=0.14, reaction=0.6)),
         Level("casual", Head(trials=7, places=2, doubt=0.7), Steadiness(2.2, 6.0, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=14, places=3, doubt=0.4, attack=0.3, drops=True), Steadiness(0.9, 2.6, reaction=0.4)),
+        Level("club", Head(trials=16, places=3, doubt=0.4, attack=0.3, drops=True), Steadiness(0.8, 2.3, reaction=0.4)),
         Level(
             "expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Steadiness(0.6, 1.8, reaction=0.35)
         ),

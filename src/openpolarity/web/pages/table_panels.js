@@ -64,6 +64,7 @@ export function tablePanels(page) {
       })
     : null;
   const trouble = h("p", { class: "trouble", role: "alert", testid: "trouble", hidden: true });
+  const unsaved = h("p", { class: "unsaved small", role: "status", testid: "unsaved", hidden: true });
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
   const left = h("div", { class: "left" }, score.element, stakes.element, pending.element, bench?.element);
@@ -74,6 +75,7 @@ export function tablePanels(page) {
     h("div", { class: "talk" }, h("div", { class: "telling" }, coach.element, prompt.element), acts.element),
     reading.element,
     trouble,
+    unsaved,
     pad.element,
   );
 
@@ -137,6 +139,8 @@ export function tablePanels(page) {
       pending.show(view);
       prompt.show(view);
       bench?.show(view);
+      unsaved.hidden = !view.unsaved;
+      unsaved.textContent = view.unsaved ?? "";
       if (!view.outcome) ending.show(view);
       refresh(view);
     },

@@ -43,6 +43,7 @@
  * @property {string | null} line
  * @property {number} pace
  * @property {boolean} asleep
+ * @property {string | null} unsaved why nothing is written at present
  *
  * @typedef {object} GameEvent
  * @property {number} n
