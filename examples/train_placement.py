@@ -21,6 +21,7 @@ import numpy as np
 
 from openpolarity.envs.baseline import OUTCOMES, SIZE, Baseline, features, mirrored
 from openpolarity.envs.beside import NAMES, release_beside
+from openpolarity.envs.measuring import TREMOR
 from openpolarity.envs.vector import make_vec
 from openpolarity.physics import Kit
 from openpolarity.progress import progress
@@ -36,7 +37,7 @@ def main() -> None:
     rng = np.random.default_rng(options.seed)
     learner = Learner(torch, options.networks, options.hidden)
     kit = Kit.named()
-    board = {"leaners": options.leaners, "tremor": options.tremor}
+    board = {"leaners": options.leaners, "tremor": options.tremor or TREMOR}
     vec = make_vec(options.envs, **board)
     curve: list[dict[str, float]] = []
     rows: list[np.ndarray] = []
@@ -91,7 +92,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--networks", type=int, default=5)
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--leaners", type=int, default=2)
-    parser.add_argument("--tremor", default="club")
+    parser.add_argument("--tremor", help="a level's hand instead of the one that everybody is measured with")
     parser.add_argument("--envs", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path())
@@ -170,8 +171,9 @@ def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace)
     axes.fill_between(x[1:], [100 * b[0] for b in bounds], [100 * b[1] for b in bounds], color=red, alpha=0.13, lw=0)
     axes.plot(x[1:], [100 * s for s in share], color=red, lw=1.8, marker="o", ms=3.5, clip_on=False)
     axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="placements", ylabel="leaners that stand, %")
+    tremor = f"a {options.tremor}'s hand" if options.tremor else f"tremor {TREMOR.place_mm} mm, {TREMOR.tilt_deg}°"
     axes.set_title(
-        f"Learning to place a leaner ({options.tremor} tremor, {options.leaners} leaners on the mat)",
+        f"Learning to place a leaner ({tremor}, {options.leaners} leaners on the mat)",
         loc="left", fontsize=10, color=ink,
     )  # fmt: skip
     for side in ("top", "right"):
