@@ -20,11 +20,11 @@ from openpolarity.game.digits import to_digits
 from openpolarity.game.errors import PositionError
 from openpolarity.game.game import Game
 from openpolarity.game.journal import Journal
-from openpolarity.game.placed import Position
+from openpolarity.game.placed import Placed, Position
 from openpolarity.game.position import from_line, of, to_line, to_state
 from openpolarity.game.record import header_of
 from openpolarity.locales import LANGUAGES, catalogue
-from openpolarity.physics import Kit, Pose, Table
+from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve
@@ -123,19 +123,22 @@ def why(way: str) -> PositionError:
     return refusal.value
 
 
+def _check_told(english: str, told: str, language: str) -> None:
+    """A whole sentence, with all of its numbers, in its language."""
+    assert re.fullmatch(r"(?s)\S.*[.]|.*: p1\.\S+", told), told
+    assert not re.search(r"\{[a-z]+\}|@(position|phase|step|what)\.", told), told
+    for number in re.findall(r"\d+", english):
+        assert number in told
+    if language != "en":
+        said = re.sub(r"“[^”]*”|«[^»]*»|„[^“]*“|‘[^’]*’", " ", told)  # what is quoted is the line's own words
+        assert not ENGLISH.search(said), told
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_every_language_says_it(way: str) -> None:
     error = why(way)
-    english = str(error)
     for language in LANGUAGES:
-        told = catalogue(language)(error.message, **error.params)
-        assert re.fullmatch(r"(?s)\S.*[.]|.*: p1\.\S+", told), told
-        assert not re.search(r"\{[a-z]+\}|@(position|phase|step|what)\.", told), told
-        for number in re.findall(r"\d+", english):
-            assert number in told
-        if language != "en":
-            said = re.sub(r"“[^”]*”|«[^»]*»|„[^“]*“|‘[^’]*’", " ", told)
-            assert not ENGLISH.search(said), told
+        _check_told(str(error), catalogue(language)(error.message, **error.params), language)
 
 
 def test_every_text_on_positions_is_said_by_one_of_these() -> None:
@@ -155,6 +158,31 @@ def test_every_id_in_the_source_has_its_text() -> None:
 def test_an_error_that_was_sent_to_another_process_says_the_same() -> None:
     error = why("too many discs")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+# ------------------------------------------------------------------ lines that can be read, but not laid
+
+UNLAYABLE: dict[str, tuple[int, Pose]] = {
+    "lay.no_disc": (63, Pose.flat(0.2, 0.0, kit=KIT)),
+    "lay.far": (1, Pose((6.5, 0.0, 0.1))),
+    "lay.deep": (1, Pose((0.2, 0.0, 0.002))),
+    "lay.overlap": (1, Pose.flat(0.01, 0.0, kit=KIT)),
+}
+
+
+@pytest.mark.parametrize("id", UNLAYABLE)
+def test_every_language_says_what_the_table_does_not_take(id: str) -> None:
+    disc, pose = UNLAYABLE[id]
+    position = from_line(to_line(replace(EMPTY, discs=(Placed(disc, pose, Colour.WHITE),))))
+    with pytest.raises(TableError) as refusal:
+        Table(KIT, discs=4).lay(position.poses)
+    why = reason_of(refusal.value)
+    assert why.id == id
+    # The table knows no catalogue: its own English is the catalogue's, but for zeros at the end of a number.
+    english = catalogue()(why.id, **why.params)
+    assert english == re.sub(r"(\.\d*?)0+\b", r"\1", str(refusal.value)) + "."
+    for language in LANGUAGES:
+        _check_told(english, catalogue(language)(why.id, **why.params), language)
 
 
 # ------------------------------------------------------------------ where people hear of it

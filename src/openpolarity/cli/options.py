@@ -76,8 +76,11 @@ def kit_called(name: str) -> Kit:
 def _said(error: Exception, t: Catalogue | None) -> str:
     """An error in words: those of the language, where the error has them."""
     from openpolarity.game.errors import PositionError
+    from openpolarity.physics import TableError
 
-    return t(error.message, **error.params) if t and isinstance(error, PositionError) else str(error)
+    if t and isinstance(error, PositionError | TableError) and error.message:
+        return t(error.message, **error.params)
+    return str(error)
 
 
 @contextmanager

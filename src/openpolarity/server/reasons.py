@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.errors import DamagedRecordError, NotARecordError, PositionError, RecordFileError, VersionError
 from openpolarity.locales import literal
+from openpolarity.physics import TableError
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def reason_of(error: BaseException) -> Message:
     """What is to be told of an error. What nobody has foreseen is told as it is, in English."""
     if isinstance(error, DamageError):
         return error.message
-    if isinstance(error, RulesError | PositionError):
+    if isinstance(error, RulesError | PositionError) or (isinstance(error, TableError) and error.message):
         return Message(error.message, error.params)
     if isinstance(error, RecordFileError) and isinstance(error.__cause__, OSError):
         return reason_of(error.__cause__)
