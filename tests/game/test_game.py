@@ -157,7 +157,7 @@ def test_a_game_goes_on_from_a_line(game: Game) -> None:
 def test_a_board_that_cannot_stand_is_refused(game: Game) -> None:
     game.hand.lean(on=1, azimuth=90)
     without_support = game.line.replace(".20-21.", ".21-21.").replace(".w1W00Zw0", ".w")
-    with pytest.raises(PositionError, match="does not stay as the line says: fall of 11"):
+    with pytest.raises(PositionError, match=r"does not stay as the line says: fallen leaner \(11\)"):
         Game.at(without_support)
 
 

@@ -49,7 +49,9 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
         player.do("remove")
     player.do("position", line=line)
     player.until_shown(lambda: set(player.shown.poses) == set(range(11)))
-    assert player.ask("position", line="p1.nonsense")["code"] == "position"
+    refused = player.ask("position", line="p1.nonsense")
+    assert refused["code"] == "position"
+    assert refused["text"].startswith("This position cannot be set up: a position has at least four sections")
     player.do("breathe", disc=6, x=200.0)
     here = player.do("grasp", disc=0)["hand"]["aim"]  # even the red disc
     player.move(here, {**here, "z": 60.0}, 300)

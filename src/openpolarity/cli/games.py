@@ -49,7 +49,7 @@ def selfplay(
     t = catalogue(lang)
     for name in edition or ():
         ruleset(t, name, None)
-    with refusals():
+    with refusals(t):
         from dataclasses import replace
 
         from openpolarity.game.selfplay import tasks
@@ -73,7 +73,7 @@ def replay(
 ) -> None:
     """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.game.record import read_record
         from openpolarity.game.show import show_replay, show_verify
 
@@ -99,7 +99,7 @@ def render(
 ) -> None:
     """Draw a moment or film a turn; without --turn the last one with a fault."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.game.record import read_record
         from openpolarity.game.show import show_render
 

@@ -19,7 +19,7 @@ def lab_demo(
 ) -> None:
     """Place a leaner and show it in the terminal."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.show import show_demo
 
         if not show_demo(t, picture):
@@ -38,7 +38,7 @@ def lab_lean(
 ) -> None:
     """Lean a disc on a flat or a tower and see how it ends."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.show import show_lean
 
         show_lean(t, kit_called(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
@@ -68,7 +68,7 @@ def lab_drop(
 ) -> None:
     """Bring down a leaner with a disc lowered over its foundation."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.show import show_drop
 
         show_drop(t, kit_called(kit), distance=distance, speed=speed, as_json=json)
@@ -84,7 +84,7 @@ def lab_flats(
 ) -> None:
     """Lay two flats beside each other: do they slide?"""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.show import show_flats
 
         show_flats(t, kit_called(kit), distance=distance, other="white" if like else "black", as_json=json)
@@ -100,7 +100,7 @@ def lab_phenomena(
 ) -> None:
     """Try every phenomenon of the real game and say whether it is there."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.phenomena import PHENOMENA
         from openpolarity.lab.show import show_phenomena
 
@@ -122,7 +122,7 @@ def lab_calibrate(
 ) -> None:
     """Search sizes and strengths for a kit that shows all phenomena."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.show import show_calibration
 
         show_calibration(t, log, count, output)
@@ -135,7 +135,7 @@ def lab_figures(
 ) -> None:
     """Draw the pictures of docs/physics.md anew."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         from openpolarity.lab.figures import draw_all
 
         draw_all(t, folder)

@@ -73,8 +73,18 @@ def kit_called(name: str) -> Kit:
         raise typer.Exit(2) from None
 
 
+def _said(error: Exception, t: Catalogue | None) -> str:
+    """An error in words: those of the language, where the error has them."""
+    from openpolarity.game.errors import PositionError
+    from openpolarity.physics import TableError
+
+    if t and isinstance(error, PositionError | TableError) and error.message:
+        return t(error.message, **error.params)
+    return str(error)
+
+
 @contextmanager
-def refusals() -> Iterator[None]:
+def refusals(t: Catalogue | None = None) -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
     from openpolarity.game.errors import RecordError
     from openpolarity.game.shot import ShotError
@@ -84,7 +94,7 @@ def refusals() -> Iterator[None]:
     try:
         yield
     except (TableError, PictureError, RecordError, ShotError, OSError) as error:
-        typer.echo(str(error), err=True)
+        typer.echo(_said(error, t), err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:
         raise typer.Exit(130) from None

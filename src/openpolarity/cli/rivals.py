@@ -47,7 +47,7 @@ def arena(
     rules = ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
     if levels and (entrants or gauntlet):
         raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
-    with refusals():
+    with refusals(t):
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.show import show_arena
         from openpolarity.arena.tournament import Tournament, address
@@ -89,7 +89,7 @@ def bot(
 ) -> None:
     """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
     t = catalogue(lang)
-    with refusals():
+    with refusals(t):
         if check is not None:
             from openpolarity.players.bots.check import show_check
             from openpolarity.players.outside import BotCommandError

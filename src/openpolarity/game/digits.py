@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openpolarity.game.errors import PositionError
+from openpolarity.game.line_words import typed
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 VALUES = {digit: value for value, digit in enumerate(DIGITS)}
@@ -14,7 +15,7 @@ def to_digits(value: int, places: int, *, signed: bool = False) -> str:
     moved = value + room // 2 if signed else value
     if not 0 <= moved < room:
         least = -room // 2 if signed else 0
-        raise PositionError(f"{value} does not fit: {least} to {least + room - 1} do")
+        raise PositionError("position.no_fit", value=value, least=least, most=least + room - 1)
     digits = ""
     for _ in range(places):
         moved, digit = divmod(moved, 64)
@@ -31,11 +32,14 @@ def number(text: str) -> int:
 
 
 class Digits:
-    """Reads numbers of known lengths one after another; what does not fit raises `PositionError`."""
+    """Reads numbers of known lengths one after another; what does not fit raises `PositionError`.
 
-    def __init__(self, text: str, place: str) -> None:
+    `section` is the letter of the section they stand in, or the id of its name.
+    """
+
+    def __init__(self, text: str, section: str) -> None:
         self._text = text
-        self._place = place
+        self._section = section
         self._at = 0
 
     def __bool__(self) -> bool:
@@ -46,14 +50,15 @@ class Digits:
         """The number in the next so many digits."""
         text = self._text[self._at : self._at + places]
         if len(text) < places:
-            raise PositionError(f"{self._place} ends too soon, {places - len(text)} digits are missing")
+            raise PositionError("position.cut", section=self._section, n=places - len(text))
         wrong = next((digit for digit in text if digit not in VALUES), None)
         if wrong is not None:
-            raise PositionError(f"{self._place}: {wrong!r} at {self._at + text.index(wrong) + 1} is no digit")
+            place = self._at + text.index(wrong) + 1
+            raise PositionError("position.no_digit", section=self._section, found=typed(wrong), at=place)
         self._at += places
         return number(text) - (64**places // 2 if signed else 0)
 
     def end(self) -> None:
         """Raise `PositionError` if something is left."""
         if self:
-            raise PositionError(f"{self._place} has {len(self._text) - self._at} digits too many")
+            raise PositionError("position.surplus", section=self._section, n=len(self._text) - self._at)

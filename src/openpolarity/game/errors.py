@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from openpolarity.locales import Value, catalogue
+
 
 class RecordError(ValueError):
     """A record, or a part of one, that cannot be read or written. Files stay as they were."""
@@ -40,4 +42,15 @@ class PackingError(RecordError):
 
 
 class PositionError(RecordError):
-    """A position that cannot be: a line that cannot be read, or a board that does not add up."""
+    """A position that cannot be: a line that cannot be read, or a board that does not add up.
+
+    `message` is a message id and `params` its numbers, so that five languages can say it. `str(error)` is English.
+    """
+
+    def __init__(self, message: str, **params: Value) -> None:
+        super().__init__(message)
+        self.message = message
+        self.params: dict[str, Value] = params
+
+    def __str__(self) -> str:
+        return catalogue()(self.message, **self.params)

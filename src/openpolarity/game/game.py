@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from openpolarity.game.journal import Journal
+    from openpolarity.rules import Incident
     from openpolarity.rules.events import Event
 
 
@@ -88,9 +89,7 @@ class Game(Course):
         game.table.settle()
         report = Referee(game.table).report(state)
         if report.incidents:
-            first = report.incidents[0]
-            discs = ", ".join(str(disc) for disc in first.discs)
-            raise PositionError(f"this board does not stay as the line says: {first.what} of {discs or 'the red disc'}")
+            raise _does_not_stand(report.incidents[0])
         # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
         game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
         game.tape.rest()
@@ -228,6 +227,14 @@ class Game(Course):
         side = by or self.state.player
         self._apply(events.Accident(by=side, incidents=report.incidents, at=self.time))
         yield from self._calming()
+
+
+def _does_not_stand(first: Incident) -> PositionError:
+    """The refusal of a board on which something happens as soon as it is laid."""
+    what = f"@what.{first.what}"
+    if not first.discs:  # the words for what befell the red disc name it
+        return PositionError("position.unstable.red", what=what)
+    return PositionError("position.unstable.discs", what=what, discs=", ".join(map(str, first.discs)))
 
 
 def _plain(event: Event) -> object:

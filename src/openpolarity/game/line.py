@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.errors import PositionError
 from openpolarity.game.line_reading import SectionReader
+from openpolarity.game.line_words import typed
 from openpolarity.game.line_writing import write_sections
 from openpolarity.game.placed import check
 
@@ -32,27 +33,25 @@ def to_line(position: Position) -> str:
     check(position)
     line = ".".join([VERSION, *write_sections(position)])
     if len(line) > LONGEST:
-        raise PositionError(f"the position needs {len(line)} characters; at most {LONGEST} are possible")
+        raise PositionError("position.too_long", most=LONGEST, length=len(line))
     return line
 
 
 def from_line(line: str) -> Position:
     """Read a position. Raises `PositionError` that says what is wrong and where."""
     if not isinstance(line, str):
-        raise PositionError(f"a position is a line of text, not {type(line).__name__}")
+        raise PositionError("position.no_text", type=type(line).__name__)
     if len(line) > LONGEST:
-        raise PositionError(f"a position has at most {LONGEST} characters, not {len(line)}")
+        raise PositionError("position.too_long", most=LONGEST, length=len(line))
     version, *sections = line.split(".")
     if version != VERSION:
-        raise PositionError(f"a position begins with {VERSION}, not with {version[:20]!r}")
+        raise PositionError("position.version", right=VERSION, found=typed(version, 20))
     if len(sections) < 3:
-        raise PositionError("a position has at least four sections: version, turn, reserves, red disc")
+        raise PositionError("position.few_sections")
     position = SectionReader(sections).position
     check(position)
     if (canonical := to_line(position)) != line:
         place = next(n for n in count() if line[n : n + 1] != canonical[n : n + 1])
-        raise PositionError(
-            f"this is not how the position is written: character {place + 1} is {line[place : place + 1]!r}. "
-            f"Right would be {canonical}"
-        )
+        found = typed(line[place : place + 1])
+        raise PositionError("position.spelling", at=place + 1, found=found, right=canonical)
     return position

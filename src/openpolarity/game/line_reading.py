@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game.digits import Digits, number
 from openpolarity.game.errors import PositionError
 from openpolarity.game.line_pose import Flat, Steps
-from openpolarity.game.line_words import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS
+from openpolarity.game.line_words import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS, typed
 from openpolarity.game.placed import THICKNESS, Placed, Position, check_thickness
 from openpolarity.rules.board import Group, Owed
 from openpolarity.rules.state import BLACK, WHITE, Cube, Match, Played
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 NUMBER = r"(0|[1-9]\d{0,8})"
 TURNS = re.compile(r"(ending-)?(white|black)(?:-(obligations|action))?", re.ASCII)
+PAIR = re.compile(rf"{NUMBER}-{NUMBER}", re.ASCII)
 FORMS = {
-    "reserves": re.compile(rf"{NUMBER}-{NUMBER}", re.ASCII),
     "a": re.compile(r"([wbn])"),
     "l": re.compile(r"([wb])"),
     "c": re.compile(rf"{NUMBER}([wb])?(?:-([wb]))?", re.ASCII),
@@ -34,7 +34,7 @@ FORMS = {
     "e": re.compile(NUMBER, re.ASCII),
     "p": re.compile(NUMBER, re.ASCII),
     "s": re.compile(NUMBER, re.ASCII),
-    "m": re.compile(rf"{NUMBER}-{NUMBER}", re.ASCII),
+    "m": PAIR,
     "y": re.compile(rf"([wb])([0-3])([0-9A-Za-z_-])([a-z]*)~{NUMBER}-{NUMBER}-{NUMBER}", re.ASCII),
     "z": re.compile(r"([wb])"),
     "S": re.compile(r"([2])"),
@@ -51,17 +51,10 @@ class SectionReader:
     def __init__(self, sections: list[str]) -> None:
         turn, reserves, red, *rest = sections
         self.rest = {section[:1]: section[1:] for section in rest}
-        order = [section[:1] for section in rest]
-        known = [letter for letter in SECTIONS if letter in self.rest]
-        if order != known:
-            wrong = next((letter for letter in order if not letter or letter not in SECTIONS), "")
-            why = (
-                f"there is no section {wrong!r}" if wrong or "" in order else "sections stand in their order, each once"
-            )
-            raise PositionError(f"{why}: {SECTIONS}, not {''.join(order)[:60]!r}")
+        _check_order([section[:1] for section in rest])
         found = TURNS.fullmatch(turn)
         if not found:
-            raise PositionError(f"the turn is 'white', 'black-action', 'ending-white-obligations' …, not {turn[:40]!r}")
+            raise PositionError("position.turn", found=typed(turn))
         ending, player, step = found.groups()
         self.thickness = check_thickness(self._thickness())
         self.discs: dict[int, Placed] = {}
@@ -69,7 +62,7 @@ class SectionReader:
         self._discs()
         self.position = Position(
             player=Colour(player),
-            reserve=self._pair("reserves", reserves),
+            reserve=_read_reserves(reserves),
             red=self._red(red),
             discs=tuple(self.discs[disc] for disc in sorted(self.discs)),
             towers=tuple(sorted(self.towers)),
@@ -81,17 +74,7 @@ class SectionReader:
 
     def _form(self, letter: str) -> tuple[Any, ...] | None:
         """The parts of a section that has a form; None if it is left out."""
-        return self._parts(letter, self.rest[letter]) if letter in self.rest else None
-
-    def _parts(self, name: str, text: str) -> tuple[Any, ...]:
-        found = FORMS[name].fullmatch(text)
-        if not found:
-            raise PositionError(f"section {name}: cannot read {text[:40]!r}; its form is {FORMS[name].pattern}")
-        return found.groups()
-
-    def _pair(self, name: str, text: str) -> tuple[int, int]:
-        one, two = self._parts(name, text)
-        return int(one), int(two)
+        return _parts(FORMS[letter], self.rest[letter], letter) if letter in self.rest else None
 
     def _thickness(self) -> float:
         found = self._form("h")
@@ -104,9 +87,9 @@ class SectionReader:
     def _red(self, text: str) -> Pose:
         face, _, digits = text.partition("~")
         if face not in ("bar", "dot"):
-            raise PositionError(f"the red disc shows 'bar' or 'dot', not {face[:20]!r}")
+            raise PositionError("position.face", found=typed(face, 20))
         colour = WHITE if face == "bar" else BLACK
-        reader = Digits(digits, "the red disc")
+        reader = Digits(digits, "@position.section.red")
         if len(digits) <= 6:
             x, y = (reader.number(3, signed=True), reader.number(3, signed=True)) if digits else (0, 0)
             return Flat(x, y, 0, colour).pose(self.thickness)
@@ -128,15 +111,15 @@ class SectionReader:
         for digits in self._records("f"):
             disc, marks = digits.number(1), digits.number(1)
             if marks > 3:
-                raise PositionError(f"section f: disc {disc} has the mark {marks}; right are 0 to 3")
+                raise PositionError("position.mark.disc", section="f", disc=disc, mark=marks, right="0–3")
             self._place(Placed(disc, Steps.read(digits).pose, BLACK if marks & 1 else WHITE, marks > 1))
         self.towers += [_read_ids(digits) for digits in self._records("t")]
 
     def _records(self, letter: str) -> Iterable[Digits]:
         """A section's records, one after another."""
-        digits = Digits(self.rest.get(letter, ""), f"section {letter}")
+        digits = Digits(self.rest.get(letter, ""), letter)
         if letter in self.rest and not digits:
-            raise PositionError(f"section {letter} is empty; leave it out")
+            raise PositionError("position.empty", section=letter)
         while digits:
             yield digits
 
@@ -148,7 +131,7 @@ class SectionReader:
             lowest = self._flat_at(digits, colour)
             pile = _read_ids(digits)
             if len(pile) < 2:
-                raise PositionError(f"section {letter}: a pile has two discs or more, not {len(pile)}")
+                raise PositionError("position.pile", section=letter, count=len(pile))
             for level, disc in enumerate(pile):
                 self._put(disc, replace(lowest, level=level), colour)
             yield pile
@@ -158,7 +141,7 @@ class SectionReader:
 
     def _place(self, placed: Placed) -> None:
         if placed.id in self.discs:
-            raise PositionError(f"disc {placed.id} is in the line twice")
+            raise PositionError("position.twice", disc=placed.id)
         self.discs[placed.id] = placed
 
     # -------------------------------------------------------------- bonds and the rest
@@ -206,6 +189,31 @@ class SectionReader:
         return found
 
 
+def _check_order(order: list[str]) -> None:
+    """Sections are known, and stand in their order, each once."""
+    if order == [letter for letter in SECTIONS if letter in order]:
+        return
+    found = typed("".join(order), 60)
+    for letter in order:
+        if not letter or letter not in SECTIONS:
+            raise PositionError("position.no_section", section=typed(letter), right=SECTIONS, found=found)
+    raise PositionError("position.order", right=SECTIONS, found=found)
+
+
+def _parts(form: re.Pattern[str], text: str, section: str) -> tuple[Any, ...]:
+    found = form.fullmatch(text)
+    if found:
+        return found.groups()
+    if not form.pattern:
+        raise PositionError("position.letter_alone", section=section, found=typed(text))
+    raise PositionError("position.form", section=section, found=typed(text), form=form.pattern)
+
+
+def _read_reserves(text: str) -> tuple[int, int]:
+    white, black = _parts(PAIR, text, "@position.section.reserves")
+    return int(white), int(black)
+
+
 def _read_ids(digits: Digits) -> tuple[int, ...]:
     return tuple(digits.number(1) for _ in range(digits.number(1)))
 
@@ -213,7 +221,7 @@ def _read_ids(digits: Digits) -> tuple[int, ...]:
 def _read_group(digits: Digits) -> Group:
     marks = digits.number(1)
     if marks > 31 or marks & 3 == 3:
-        raise PositionError(f"section g: there is no group with the mark {marks}")
+        raise PositionError("position.mark.group", section="g", mark=marks, right="0–2 (+ 4, 8, 16)")
     discs = _read_ids(digits)
     links = tuple((digits.number(1), digits.number(1)) for _ in range(digits.number(2)))
     return Group(discs, CONTACTS[marks & 3], bool(marks & 4), links, bool(marks & 8), bool(marks & 16))
@@ -222,7 +230,7 @@ def _read_group(digits: Digits) -> Group:
 def _read_owed(digits: Digits) -> Owed:
     marks = digits.number(1)
     if marks > 3:
-        raise PositionError(f"section o: there is no owed disc with the mark {marks}")
+        raise PositionError("position.mark.owed", section="o", mark=marks, right="0–3")
     return Owed(_read_ids(digits), BLACK if marks & 1 else WHITE, outside=marks > 1)
 
 
@@ -233,7 +241,7 @@ def _read_cube(value: str, owner: str | None, offered: str | None) -> dict[str, 
 def _read_played(by: str, marks: str, disc: str, faults: str, *counted: str) -> dict[str, Any]:
     unknown = next((letter for letter in faults if letter not in FAULTS), None)
     if unknown:
-        raise PositionError(f"section y: there is no fault {unknown!r}; right are {''.join(FAULTS)}")
+        raise PositionError("position.fault", section="y", found=typed(unknown), right="".join(FAULTS))
     stale, white, black = (int(value) for value in counted)
     bits = int(marks)
     kinds = tuple(FAULTS[letter] for letter in faults)

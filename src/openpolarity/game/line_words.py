@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openpolarity.locales import literal
 from openpolarity.rules.state import BLACK, WHITE
 from openpolarity.rules.words import ContactKind, What
 
@@ -26,3 +27,8 @@ FAULTS = {
 }
 CONTACTS = (ContactKind.STACK, ContactKind.KISS, ContactKind.MIX)
 CRAWFORD = {"b": "before", "n": "now", "a": "after"}
+
+
+def typed(text: str, most: int = 40) -> str:
+    """A piece of what somebody typed, to be quoted: so many characters, those that do not show as escapes."""
+    return literal(repr(text[:most])[1:-1])

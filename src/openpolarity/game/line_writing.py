@@ -40,16 +40,17 @@ def _write_red(position: Position) -> str:
     face = "bar" if Steps.of(position.red).tilt <= OVER // 2 else "dot"
     flat = flat_of(position.red, position.thickness)
     if flat is None or flat.level:
-        return f"{face}~{_free_digits(position.red, 'the red disc')}"
+        return f"{face}~{_free_digits(position.red, 'position.far.red')}"
     return face if (flat.x, flat.y) == (0, 0) else f"{face}~{flat.digits}"
 
 
-def _free_digits(pose: Pose, what: str) -> str:
+def _free_digits(pose: Pose, too_far: str, **disc: int) -> str:
+    """Seventeen digits; `too_far` is what is said of a place that they cannot tell."""
     try:
         return Steps.of(pose).digits
     except PositionError as error:
-        place = ", ".join(f"{value * 1e3:.1f}" for value in pose.position)
-        raise PositionError(f"{what} at ({place}) mm is too far away for a position: {error}") from error
+        x, y, z = (round(value * 1e3, 1) for value in pose.position)
+        raise PositionError(too_far, x=x, y=y, z=z, **disc, **error.params) from error
 
 
 def _write_discs(position: Position) -> dict[str, str]:
@@ -74,7 +75,7 @@ def _write_discs(position: Position) -> dict[str, str]:
         found["W" if lowest.colour is WHITE else "B"].append(lowest.digits + _ids(pile))
     for placed in free:
         marks = (placed.colour is BLACK) + 2 * placed.leaning
-        digits = _free_digits(placed.pose, f"disc {placed.id}")
+        digits = _free_digits(placed.pose, "position.far.disc", disc=placed.id)
         found["f"].append(DIGITS[placed.id] + DIGITS[marks] + digits)
     towers = set(position.towers)
     found["n"] = [DIGITS[pile[0]] for pile in piles if pile not in towers]

@@ -102,73 +102,82 @@ class Position:
 
 def check(position: Position) -> None:
     """Raise `PositionError` if a position contradicts itself."""
-    if position.phase not in (Phase.TURN, Phase.ENDING):
-        raise PositionError(f"a position is taken in a turn or in the ending, not in the phase {position.phase}")
-    if position.step is Step.SETTLING:
-        raise PositionError("a position is taken at rest: offer, obligations or action, not while discs settle")
+    check_moment(position.phase, position.step)
     numbers = [disc.id for disc in position.discs]
     for number in numbers:
         if not 1 <= number <= MOST:
-            raise PositionError(f"discs are numbered 1 to {MOST}, not {number}")
+            raise PositionError("position.number", most=MOST, disc=number)
     if len(set(numbers)) < len(numbers):
         twice = next(number for number in numbers if numbers.count(number) > 1)
-        raise PositionError(f"disc {twice} is on the table twice")
+        raise PositionError("position.twice", disc=twice)
     outside = set(position.outside)
     mat = set(numbers) - outside
     for tower in position.towers:
-        _need(mat, tower, "a tower", 2)
+        _need(mat, tower, "tower", 2)
     for group in position.pending:
-        _need(mat, group.discs, "a pending group", 2)
+        _need(mat, group.discs, "group", 2)
         for link in group.links:
-            _need(set(group.discs), link, "a link of a pending group", 2)
+            _need(set(group.discs), link, "link", 2)
     for owed in position.owed:
-        _need(outside if owed.outside else mat, owed.discs, "an owed disc", 1)
+        _need(outside if owed.outside else mat, owed.discs, "owed", 1)
     for name, disc in (("done", position.done), ("refusable", position.refusable)):
         if disc is not None:
-            _need(mat, (disc,), f"the disc that is {name}", 1)
+            _need(mat, (disc,), name, 1)
     inside = [disc for tower in position.towers for disc in tower]
     inside += [MOST + 1 + disc for group in position.pending for disc in group.discs]
     if len(set(inside)) < len(inside):
-        raise PositionError("a disc belongs to one tower and to one pending group at most")
+        raise PositionError("position.bound_twice")
     _check_counts(position)
     check_thickness(position.thickness)
 
 
+def check_moment(phase: Phase, step: Step) -> None:
+    """Raise `PositionError` unless the game is at rest between two acts."""
+    if phase not in (Phase.TURN, Phase.ENDING):
+        raise PositionError("position.moment", now=f"@phase.{phase}")
+    if step is Step.SETTLING:
+        raise PositionError("position.moment", now=f"@step.{step}")
+
+
 def _check_counts(position: Position) -> None:
     match, played = position.match, position.played
-    least = {
-        "reserve": (0, position.reserve),
-        "low": (0, position.low or ()),
-        "turns": (0, (position.turns,)),
-        "ending_fails": (0, (position.ending_fails,)),
-        "passes": (0, (position.passes,)),
-        "stale": (0, (position.stale,)),
-        "cube": (1, (position.cube.value,)),
-        "white_seat": (1, (position.white_seat,)),
-        "teams": (1, position.teams),
-        "rota": (0, position.rota),
-        "match": (0, (match.to - 1, *match.points, match.game - 1) if match else ()),
-        "played": (0, (played.stale, *played.low) if played else ()),
-        "clock": (0, position.clock or ()),
-    }
-    most = {"turns": 2, "white_seat": 2}
-    for name, (smallest, values) in least.items():
+    counts = (
+        ("reserve", 0, position.reserve),
+        ("low", 0, position.low or ()),
+        ("turns", 0, (position.turns,)),
+        ("ending_fails", 0, (position.ending_fails,)),
+        ("passes", 0, (position.passes,)),
+        ("stale", 0, (position.stale,)),
+        ("cube", 1, (position.cube.value,)),
+        ("white_seat", 1, (position.white_seat,)),
+        ("teams", 1, position.teams),
+        ("rota", 0, position.rota),
+        ("match", 1, (match.to, match.game) if match else ()),
+        ("match", 0, match.points if match else ()),
+        ("played", 0, (played.stale, *played.low) if played else ()),
+        ("clock", 0, position.clock or ()),
+    )
+    for name, least, values in counts:
+        most = 2 if name in ("turns", "white_seat") else MOST_COUNTED
         for value in values:
-            if not smallest <= value <= most.get(name, MOST_COUNTED):
-                raise PositionError(f"{name}: {value} is not between {smallest} and {most.get(name, MOST_COUNTED)}")
+            if not least <= value <= most:
+                raise PositionError(
+                    "position.between", what=f"@position.count.{name}", value=value, least=least, most=most
+                )
 
 
 def check_thickness(thickness: float) -> float:
     """A disc's thickness (m), if it is one."""
     if not 1e-4 <= thickness <= 0.1:
-        raise PositionError(f"a disc is 0.1 to 100 mm thick, not {thickness * 1e3:g} mm")
+        raise PositionError("position.thickness", thickness=thickness * 1e6)
     return thickness
 
 
-def _need(there: set[int], discs: Iterable[int], what: str, least: int) -> None:
+def _need(there: set[int], discs: Iterable[int], part: str, least: int) -> None:
     found = tuple(discs)
+    what = f"@position.part.{part}"
     if len(found) < least or len(set(found)) < len(found):
-        raise PositionError(f"{what} has {least} different discs or more, not {found}")
+        raise PositionError("position.too_few", what=what, n=least, discs=", ".join(map(str, found)))
     missing = [disc for disc in found if disc not in there]
     if missing:
-        raise PositionError(f"{what} has disc {missing[0]}, which does not lie there")
+        raise PositionError("position.not_there", what=what, disc=missing[0])

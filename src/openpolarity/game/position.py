@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.errors import PositionError
 from openpolarity.game.line import from_line, to_line
-from openpolarity.game.placed import Placed, Position, check
+from openpolarity.game.placed import Placed, Position, check, check_moment
 from openpolarity.game.stacks import unsunk
 from openpolarity.rules import clock as clocks
 from openpolarity.rules.board import Disc
 from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, add, evolve, new_game
-from openpolarity.rules.words import RED, Face, Holding, Phase, Step
+from openpolarity.rules.words import RED, Face, Holding
 from openpolarity.rules.words import Pose as Resting
 
 if TYPE_CHECKING:
@@ -34,11 +34,10 @@ def of(table: Table, state: GameState) -> Position:
 
     Stacked discs stand at their full thickness, where `Table.lay` takes them and from where they sink to their rest.
     """
-    if state.phase not in (Phase.TURN, Phase.ENDING) or state.step is Step.SETTLING:
-        raise PositionError(f"a position is taken between acts of a turn, not in {state.phase}, {state.step}")
+    check_moment(state.phase, state.step)
     held = state.hand.discs if state.hand else ()
     if state.hand is not None and state.hand.kind is not Holding.ACTION:
-        raise PositionError(f"a position is taken with nothing in hand; now discs {held} are to be laid down first")
+        raise PositionError("position.in_hand", n=len(held), discs=", ".join(map(str, held)))
     poses = unsunk(table)
     aside = () if state.aside is None else (state.aside,)
     _compare_books(state, set(poses), {*held, *aside})
@@ -91,12 +90,12 @@ def of(table: Table, state: GameState) -> Position:
 def _compare_books(state: GameState, there: set[int], in_hand: set[int]) -> None:
     """The game and the table speak of the same discs."""
     if RED not in there:
-        raise PositionError("the red disc is not on the table")
+        raise PositionError("position.no_red")
     booked = {disc.id for disc in state.discs}
     if missing := booked - there:
-        raise PositionError(f"disc {min(missing)} is in the game but not on the table")
+        raise PositionError("position.not_on_table", disc=min(missing))
     if strange := there - booked - set(state.outside) - in_hand - {RED}:
-        raise PositionError(f"disc {min(strange)} is on the table but not in the game")
+        raise PositionError("position.not_in_game", disc=min(strange))
 
 
 def to_state(position: Position, rules: Ruleset) -> GameState:
@@ -105,9 +104,7 @@ def to_state(position: Position, rules: Ruleset) -> GameState:
     mat = [disc for disc in position.discs if disc.id not in position.outside]
     fresh = new_game(rules, teams=position.teams)
     if position.clock is not None and fresh.clock is None:
-        raise PositionError(
-            "the position has clocks, but these rules are played without; choose a clock, or leave them"
-        )
+        raise PositionError("position.no_clock")
     clock = fresh.clock
     if position.clock is not None:
         clock = ClockState(position.clock, expired=position.clock_expired)
@@ -150,7 +147,11 @@ def to_state(position: Position, rules: Ruleset) -> GameState:
     )
     if state.accounted() != rules.discs:
         raise PositionError(
-            f"{state.accounted()} discs: {sum(position.reserve)} in the reserves, {len(mat)} on the mat, "
-            f"{len(position.outside)} outside; these rules are played with {rules.discs}"
+            "position.sum",
+            n=state.accounted(),
+            reserves=sum(position.reserve),
+            mat=len(mat),
+            outside=len(position.outside),
+            right=rules.discs,
         )
     return state

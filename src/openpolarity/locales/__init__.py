@@ -36,6 +36,11 @@ class MissingTextError(LookupError):
     """An id without a text: a mistake in the program, which the tests find."""
 
 
+def literal(text: str) -> str:
+    """A text from outside as a value for a catalogue, which takes what begins with ``@`` for the id of another."""
+    return f"\N{WORD JOINER}{text}" if text.startswith("@") else text
+
+
 class Catalogue:
     """The texts of one language. Call it with an id and its numbers."""
 

@@ -1,8 +1,19 @@
 """What the table refuses."""
 
+from __future__ import annotations
+
 
 class TableError(ValueError):
-    """Something the table cannot do; it stays as it was."""
+    """Something the table cannot do; it stays as it was.
+
+    What a person can ask for by setting up a board has a `message` (an id) and `params`, so that five languages can say
+    it; elsewhere `message` is empty. `str(error)` is plain English.
+    """
+
+    def __init__(self, text: str, *, message: str = "", **params: str | int | float) -> None:
+        super().__init__(text)
+        self.message = message
+        self.params = params
 
 
 class UnknownDiscError(TableError):

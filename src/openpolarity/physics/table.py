@@ -160,12 +160,19 @@ class Table:
                 raise UnknownDiscError(f"disc {disc} is in a hand: let it go first")
             if (away := math.hypot(*pose.position)) > FARTHEST:
                 raise BadPoseError(
-                    f"disc {disc} would be {away:.2f} m from the dot; the farthest place is {FARTHEST:g} m"
+                    f"disc {disc} would be {away:.2f} m from the dot; the farthest place is {FARTHEST:g} m",
+                    message="lay.far",
+                    disc=int(disc),
+                    away=away,
+                    most=FARTHEST,
                 )
             if self._lowest(pose) < -SINK:
                 depth = -self._lowest(pose) * 1e3
                 raise BadPoseError(
-                    f"disc {disc} would reach {depth:.2f} mm into the mat; raise its centre by that much"
+                    f"disc {disc} would reach {depth:.2f} mm into the mat; raise its centre by that much",
+                    message="lay.deep",
+                    disc=int(disc),
+                    depth=float(depth),
                 )
         before = self.snapshot()
         for disc, pose in poses.items():
@@ -273,7 +280,13 @@ class Table:
         for disc in laid:
             for other in self.discs:
                 if other != disc and (gap := self.gap(disc, other)) < -SINK:
-                    raise OverlapError(f"discs {disc} and {other} would overlap by {-gap * 1e3:.2f} mm; lay them apart")
+                    raise OverlapError(
+                        f"discs {disc} and {other} would overlap by {-gap * 1e3:.2f} mm; lay them apart",
+                        message="lay.overlap",
+                        disc=int(disc),
+                        other=int(other),
+                        overlap=float(-gap * 1e3),
+                    )
 
     def _lowest(self, pose: Pose) -> float:
         up = abs(pose.axis[2])
@@ -281,7 +294,12 @@ class Table:
 
     def _check_number(self, disc: int) -> None:
         if isinstance(disc, bool) or not isinstance(disc, int | np.integer) or not 0 <= disc < self.capacity:
-            raise UnknownDiscError(f"there is no disc {disc!r}: they are numbered 0 (red) to {self.capacity - 1}")
+            raise UnknownDiscError(
+                f"there is no disc {disc!r}: they are numbered 0 (red) to {self.capacity - 1}",
+                message="lay.no_disc",
+                disc=f"{disc!r}",
+                most=self.capacity - 1,
+            )
 
     def _check_present(self, disc: int) -> None:
         self._check_number(disc)

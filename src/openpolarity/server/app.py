@@ -17,13 +17,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from openpolarity.game.errors import RecordError
-from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.rules import Message, RulesError, edition
 from openpolarity.server import socket as sockets
 from openpolarity.server.about import about, texts
 from openpolarity.server.house import FullError, House, UnplayableError
 from openpolarity.server.library import LARGEST_RECORD
-from openpolarity.server.reasons import literal, reason_of
+from openpolarity.server.reasons import reason_of
 from openpolarity.server.replaying import opened, replay_frames, replay_told
 from openpolarity.server.seat import Seats, level_of
 from openpolarity.server.security import LOCAL, Guard, policy

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.locales import literal
 from openpolarity.rules import Colour
-from openpolarity.server.reasons import literal
 from openpolarity.server.wire import Person
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ from openpolarity.rules.state import evolve
 from openpolarity.server.aiming import goal_of
 from openpolarity.server.field_lines import field_lines
 from openpolarity.server.reach import ARRIVING, Reach
+from openpolarity.server.reasons import reason_of
 from openpolarity.server.refusal import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.seat import Seats
 from openpolarity.server.stability import firmness
@@ -367,7 +368,7 @@ class Practice:
             self._set_up(do.line)
         except (PositionError, RulesError, TableError) as error:
             self.table.restore(before)
-            raise Refusal("position", Message("server.refused.position", {"why": str(error)})) from None
+            raise Refusal("position", Message("server.refused.position"), reason_of(error)) from None
         self._begin_anew()
 
     def _set_up(self, line: str) -> None:

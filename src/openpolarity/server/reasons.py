@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING
 
-from openpolarity.game.errors import DamagedRecordError, NotARecordError, RecordFileError, VersionError
+from openpolarity.game.errors import DamagedRecordError, NotARecordError, PositionError, RecordFileError, VersionError
+from openpolarity.locales import literal
+from openpolarity.physics import TableError
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -32,16 +34,11 @@ class DamageError(ValueError):
         self.message = Message(f"server.why.{name}", {name: literal(value) for name, value in params.items()})
 
 
-def literal(text: str) -> str:
-    """A text from outside as a value for the catalogue, which takes what begins with ``@`` for the id of another."""
-    return f"\N{WORD JOINER}{text}" if text.startswith("@") else text
-
-
 def reason_of(error: BaseException) -> Message:
     """What is to be told of an error. What nobody has foreseen is told as it is, in English."""
     if isinstance(error, DamageError):
         return error.message
-    if isinstance(error, RulesError):
+    if isinstance(error, RulesError | PositionError) or (isinstance(error, TableError) and error.message):
         return Message(error.message, error.params)
     if isinstance(error, RecordFileError) and isinstance(error.__cause__, OSError):
         return reason_of(error.__cause__)

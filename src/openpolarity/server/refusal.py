@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.locales import literal
 from openpolarity.physics import OverlapError
 from openpolarity.rules import Message, RulesError
-from openpolarity.server.reasons import literal
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a mistake
-    """An act that is not done; nothing has changed."""
+    """An act that is not done; nothing has changed. `why` is a sentence of its own that the message quotes."""
 
-    def __init__(self, code: str, message: Message) -> None:
+    def __init__(self, code: str, message: Message, why: Message | None = None) -> None:
         super().__init__(code)
         self.code = code
         self.message = message
+        self.why = why
 
 
 def not_yours() -> Refusal:
@@ -54,5 +55,8 @@ def refusal_of(error: Exception) -> Refusal:
 
 def say(refusal: Refusal, t: Catalogue) -> str:
     """The refusal in words."""
-    message = refusal.message
-    return t(message.id, **message.params) if message.id in t else t("server.refused.not_now")
+    message, why = refusal.message, refusal.why
+    if message.id not in t:
+        return t("server.refused.not_now")
+    quoted = {} if why is None else {"why": t(why.id, **why.params)}
+    return t(message.id, **message.params, **quoted)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.guest import Guest
 from openpolarity.server.house import FullError, UnplayableError
-from openpolarity.server.reasons import literal, reason_of
+from openpolarity.server.reasons import reason_of
 from openpolarity.server.security import Allowance
 from openpolarity.server.view import worded
 from openpolarity.server.wire import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message, write
