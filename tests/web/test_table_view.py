@@ -208,6 +208,26 @@ def test_a_quiet_table_draws_nothing(table: Page) -> None:
     assert table.evaluate("view.frame.pictures") == before
 
 
+def test_who_saves_power_waits_between_pictures(table: Page) -> None:
+    gaps = table.evaluate(
+        """async () => {
+             const seen = [];
+             view.setSparing(true);
+             for (let known = view.frame.pictures; seen.length < 4; ) {
+               view.setReserves({white: seen.length, black: 9});
+               await new Promise(requestAnimationFrame);
+               if (view.frame.pictures > known) seen.push(view.shutter.last);
+               known = view.frame.pictures;
+             }
+             view.setReserves({white: 4, black: 7});
+             view.setSparing(false);
+             return seen.slice(1).map((at, n) => at - seen[n]);
+           }"""
+    )
+    assert len(gaps) == 3
+    assert min(gaps) > 0.08
+
+
 def test_the_hand_the_inset_and_the_marks_change_the_picture(table: Page) -> None:
     plain = picture(table)
     table.evaluate(

@@ -8,6 +8,7 @@ import { bindingsFrom } from "./hand/keys.js";
  * @property {string | null} lang
  * @property {"auto" | "light" | "dark"} room
  * @property {"auto" | "high" | "medium" | "low"} quality
+ * @property {boolean} spare few pictures a second
  * @property {number} volume 0 to 1
  * @property {boolean} mute
  * @property {boolean} drop the line from the disc down to the mat
@@ -39,6 +40,7 @@ const FIRST = {
   lang: null,
   room: "auto",
   quality: "auto",
+  spare: false,
   volume: 0.7,
   mute: false,
   drop: true,

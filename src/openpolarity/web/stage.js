@@ -52,6 +52,7 @@ export class Stage {
     if (name === "room") this.view.setRoom(room());
     if (name === "quality") this.view.setQuality(choice("quality"));
     if (name === "calm") this.view.setReducedMotion(calm());
+    this.view.setSparing(choice("spare"));
     this.sound.volume = choice("volume");
     this.sound.muted = choice("mute");
     if (name === "hum" && !choice("hum")) this.sound.hum(0);

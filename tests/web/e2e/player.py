@@ -20,8 +20,8 @@ Place = tuple[float, float]
 DIAMETER, CIRCLE = 32.0, 250.0
 GOOD = 1.6
 """Where a foot holds, diameters from the middle of a single flat."""
-# Weak machines draw plainly, with few pixels, and keep the camera still; everything else is as on a first visit.
-CHOICES = {"quality": "low", "calm": "on", "lang": "en"}
+# Weak machines draw plainly, seldom, with few pixels, and keep the camera still; all else is as on a first visit.
+CHOICES = {"quality": "low", "spare": True, "calm": "on", "lang": "en"}
 
 
 class Player:

@@ -46,6 +46,7 @@ export function choiceGroups() {
       select("room", ["auto", "light", "dark"]),
       select("quality", ["auto", "high", "medium", "low"]),
       select("calm", ["auto", "on", "off"]),
+      check("spare"),
     ),
     group("settings.sound", h("p", { class: "field" }, h("label", { for: "volume", t: "settings.volume" }), volume), check("mute"), check("hum")),
     group("settings.hand", check("assist"), check("hold"), check("hints"), check("inset"), check("drop"), check("print"), check("ghost")),

@@ -5,6 +5,8 @@ import { Pace } from "./quality.js";
 /** @typedef {import("./quality.js").Profile} Profile */
 
 const seconds = () => performance.now() / 1000;
+/** Who saves power waits so long between two pictures, s. */
+const SPARING = 1 / 12;
 
 export class Shutter {
   /**
@@ -25,6 +27,8 @@ export class Shutter {
     this.busy = false;
     this.last = 0;
     this.gone = false;
+    /** Few pictures a second: the machine has something better to do, or a battery. */
+    this.sparing = false;
   }
 
   /** @param {Quality} quality */
@@ -50,6 +54,10 @@ export class Shutter {
   #next() {
     this.waiting = 0;
     const since = seconds() - this.last;
+    if (this.sparing && since < SPARING) {
+      this.touch();
+      return;
+    }
     if (this.busy && document.visibilityState === "visible") this.pace.note(since);
     const moving = this.now(this.busy ? Math.min(0.1, since) : 1 / 60);
     this.busy = moving;
@@ -62,7 +70,7 @@ export class Shutter {
 
   /** Take the best quality that the machine keeps up with; tells whether it must see more pictures to know. */
   #findProfile() {
-    if (this.quality !== "auto" || this.profile === "low") return false;
+    if (this.quality !== "auto" || this.profile === "low" || this.sparing) return false;
     const { profile } = this;
     if (this.pace.slow) this.profile = profile === "high" ? "medium" : "low";
     else if (this.pace.fast && profile === "medium" && !this.triedHigh) {

@@ -11,6 +11,7 @@
  *     view.setTurned(true)                        // black's seat
  *     view.setRoom('dark')
  *     view.setQuality('low')
+ *     view.setSparing(true)                       // few pictures a second
  *     view.setMargins({top, right, bottom, left}) // pixels that panels cover
  *     view.setCamera('seat' | 'top' | 'side' | 'orbit' | {azimuth, elevation, distance, target})
  *     view.orbit(dx, dy); view.zoom(factor); view.pan(dx, dy)                   // pixels; factor < 1 goes nearer
@@ -140,6 +141,11 @@ export class TableView {
   setQuality(quality) {
     this.shutter.choose(quality);
     this.#useProfile();
+  }
+
+  /** Draw seldom, to save power. @param {boolean} sparing */
+  setSparing(sparing) {
+    this.shutter.sparing = sparing;
   }
 
   /** Less motion: moves happen at once, nothing fades or trembles. @param {boolean} less */
