@@ -109,6 +109,7 @@ def test_experiments_speak_five_languages(lang: str) -> None:
         ("lab", "lean", "--distance", "0.2"),
         ("lab", "lean", "--tilt", "steep"),
         ("lab", "phenomena", "P12"),
+        ("lab", "decision", "--out", "nowhere.png", "--level", "wizard"),
         ("lab", "flats", "--lang", "xx"),
         ("nonesuch",),
     ],

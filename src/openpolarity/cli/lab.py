@@ -55,7 +55,10 @@ def lab_decision(
     with refusals():
         from openpolarity.lab.decision import draw_decision
 
-        draw_decision(level, turn, seed, out)
+        try:
+            draw_decision(level, turn, seed, out)
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from None
 
 
 @lab.command("drop")

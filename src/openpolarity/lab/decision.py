@@ -26,9 +26,14 @@ FACES = {"white": "#fbf8f0", "black": "#35302b"}
 
 
 def draw_decision(name: str, turn: int, seed: int, path: Path) -> Thought:
-    """Play to a turn, let a level think about its disc, and draw what it tried; returns the thought."""
-    game = _game_at(turn, seed)
+    """Play to a turn, let a level think about its disc, and draw what it tried; returns the thought.
+
+    Raises `ValueError` if there is no such level, or if the game does not last so long.
+    """
     player = Player(thinking_only(level(name)), seed)
+    game = _game_at(turn, seed)
+    if game.over:
+        raise ValueError(f"the game of seed {seed} is over after {game.state.turns} turns: choose fewer than {turn}")
     thought = player.think(game)
     now = chance(game.state, game.to_move, game.table)
     figure, ax = sheet(8.6, 7.6)
