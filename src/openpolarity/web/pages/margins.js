@@ -11,3 +11,8 @@ export function margins(card = false, bench = false) {
   if (width <= 720) return { top: 104, right: 0, bottom: card ? 300 : 168, left: 0 };
   return { top: 40, right: card ? 340 : 0, bottom: 96, left: bench ? 160 : 0 };
 }
+
+/** Of a replay: its timeline lies below, as broad as the screen. */
+export function replayMargins() {
+  return window.innerHeight <= 480 ? { ...margins(), bottom: 128 } : margins();
+}

@@ -14,7 +14,7 @@ import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
 import { onLanguage, t } from "../words/words.js";
-import { margins } from "./margins.js";
+import { replayMargins } from "./margins.js";
 import { Pulse } from "./pulse.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
@@ -73,7 +73,7 @@ class ReplayPage {
         this.tools.element,
       ),
     ]);
-    this.sizes = new ResizeObserver(() => this.stage.setMargins(margins()));
+    this.sizes = new ResizeObserver(() => this.stage.setMargins(replayMargins()));
     this.sizes.observe(root);
     this.stop = new AbortController();
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
