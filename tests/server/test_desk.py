@@ -40,6 +40,14 @@ def do(desk: Desk, what: str, **more: object) -> dict[str, object]:
     return desk.do(Do(ask=1, what=what, **more), BOTH)  # type: ignore[arg-type]
 
 
+def lean_on_disc_1(desk: Desk) -> tuple[float, float]:
+    """Take a disc; where its middle is (mm) with its foot 1.6 diameters above disc 1, tilted towards it by 36°."""
+    do(desk, "take")
+    run(desk)
+    x, y, _ = 1e3 * desk.table.position(1)
+    return x, y + 1.6 * 32 - 16 * math.cos(math.radians(36))
+
+
 def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> None:
     desk = desk_of()
     assert run(desk) == 0
@@ -54,12 +62,9 @@ def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> N
 def test_a_hand_goes_the_way_it_was_led_though_all_of_it_was_told_at_once() -> None:
     """A busy machine reads many aims in one go: high over the mat and then down is not straight across it."""
     desk = desk_of()
-    do(desk, "take")
-    run(desk)
-    x, y, _ = 1e3 * desk.table.position(1)
-    y += 1.6 * 32 - 16 * math.cos(math.radians(36))
-    for aim in (Aim(x=x, y=-280, z=90), Aim(x=x, y=y, z=90), Aim(x=x, y=y, z=0.3)):
-        desk.aim(BOTH, Aim(x=aim.x, y=aim.y, z=aim.z, tilt=36, azimuth=270))
+    x, y = lean_on_disc_1(desk)
+    for at, height in ((-280, 90), (y, 90), (y, 0.3)):
+        desk.aim(BOTH, Aim(x=x, y=at, z=height, tilt=36, azimuth=270))
     do(desk, "let_go")
     # Who has let go has let go: a page that is behind may still aim at where it believes the hand to be.
     desk.aim(BOTH, Aim(x=x, y=y - 5, z=90, tilt=36, azimuth=270))
@@ -88,11 +93,7 @@ def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
 
 def test_a_disc_is_let_go_where_it_was_aimed_though_the_hand_is_still_on_its_way() -> None:
     desk = desk_of()
-    do(desk, "take")
-    run(desk)
-    x, y, _ = 1e3 * desk.table.position(1)
-    # The foot 1.6 diameters above disc 1, tilted towards it.
-    y += 1.6 * 32 - 16 * math.cos(math.radians(36))
+    x, y = lean_on_disc_1(desk)
     desk.aim(BOTH, Aim(x=x, y=y + 20, z=60, tilt=36, azimuth=270))
     run(desk)
     desk.aim(BOTH, Aim(x=x, y=y, z=0.3, tilt=36, azimuth=270))

@@ -86,10 +86,15 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
     return target, 2 * math.atan2(float(level[3]), float(level[0]))
 
 
+def apart(start: Floats, goal: Floats) -> tuple[float, float]:
+    """How far two poses (m, quaternion) are from each other: m and rad."""
+    way = float(np.linalg.norm(goal[:3] - start[:3]))
+    return way, 2 * math.acos(min(1.0, abs(float(start[3:] @ goal[3:]))))
+
+
 def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = FASTEST) -> Floats | None:
     """Where a hand is a moment later on its way from ``frame`` to ``goal`` (7,); None if it has arrived."""
-    way = float(np.linalg.norm(goal[:3] - frame[:3]))
-    turn = 2 * math.acos(min(1.0, abs(float(frame[3:] @ goal[3:]))))
+    way, turn = apart(frame, goal)
     if way < NEAR[0] and turn < NEAR[1]:
         return None
     share = 1 - math.exp(-seconds / LAG)

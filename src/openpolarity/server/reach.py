@@ -49,7 +49,7 @@ class Reach:
     @property
     def moving(self) -> bool:
         """The hand is on its way."""
-        return bool(self._trail) or bool(self._way)
+        return self._trail.now is not None or bool(self._way)
 
     def forget(self) -> None:
         """The hand has something new in it, or has moved by itself: the next aim counts from there."""
@@ -87,7 +87,7 @@ class Reach:
             found = nearer(self.frame, self._trail.now)
             if found is not None:
                 return found
-            if not len(self._trail):
+            if not self._trail:
                 self._trail.forget()
             self._trail.go_on()
         while self._way:

@@ -6,14 +6,11 @@ disc that was carried high and then lowered would sweep over the mat.
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from openpolarity.physics.paths import TICK, blend_poses
-from openpolarity.server.aiming import FASTEST, TURN_FASTEST
+from openpolarity.server.aiming import FASTEST, TURN_FASTEST, apart
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -30,9 +27,6 @@ class Trail:
         self.now: Floats | None = None
         """Where the hand is wanted; None if it is led nowhere."""
 
-    def __bool__(self) -> bool:
-        return self.now is not None
-
     def __len__(self) -> int:
         return len(self._to_pass)
 
@@ -48,20 +42,14 @@ class Trail:
         if self.now is None or not self._to_pass:
             return
         goal = self._to_pass[0]
-        share = min(1.0, TICK / max(seconds_between(self.now, goal), 1e-9))
-        if share >= 1.0:
+        way, turn = apart(self.now, goal)
+        seconds = max(way / FASTEST, turn / TURN_FASTEST)
+        if seconds <= TICK:
             self.now = self._to_pass.popleft()
         else:
-            self.now = blend_poses(self.now, goal, share)
+            self.now = blend_poses(self.now, goal, TICK / seconds)
 
     def forget(self) -> None:
         """It is led nowhere any more."""
         self._to_pass.clear()
         self.now = None
-
-
-def seconds_between(start: Floats, goal: Floats) -> float:
-    """What the fastest hand needs from one pose (m, quaternion) to another, s."""
-    way = float(np.linalg.norm(goal[:3] - start[:3]))
-    turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ goal[3:]))))
-    return max(way / FASTEST, turn / TURN_FASTEST)
