@@ -307,12 +307,12 @@ class Player:
 
     def _set_down(self, place: Place) -> None:
         """With keys: there, down, let go; and wait for what comes of it."""
+        before = self.state()["n"]
         self.walk(place)
         self.key("Space")
         self.until("s => !s.hand || (s.hand.low && s.hand.arrived)")
-        before = self.state()["n"]
         self.key("Enter")
-        self.until("(s, n) => (s.n > n && !s.busy) || s.over", before)
+        self.until("(s, n) => (s.n > n && !s.busy && !s.hand) || s.over", before)
 
     def make_ready(self, colour: str) -> None:
         """Square what was lifted, and turn the own colour up."""

@@ -19,11 +19,12 @@ READY = {"mode": "two", "start": "ready", "seed": 1}
 
 
 def over_the_mat(player: Player) -> Player:
-    """Take a disc and bring it in."""
+    """Take a disc and bring it in; the server's hand may come later than the page's, and then the turn begins."""
     player.key("t")
     player.until("s => s.hand?.arrived")
+    taken = player.state()["n"]
     player.walk((150.0, 0.0))
-    return player
+    return player.until("(s, n) => s.n > n", taken)
 
 
 def test_a_reload_in_the_middle_of_a_turn_finds_the_disc_still_in_the_hand(seat: Seat, house: House) -> None:
