@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from openpolarity.locales import LANGUAGES
 from openpolarity.locales.po import read_po
 from tests.web.browser import WEB
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Route
 
 LOCALES = Path(__file__).parents[2] / "src" / "openpolarity" / "locales"
 _ID = re.compile(r'"([a-z][a-z_]*(?:\.[a-z_0-9]+)+)"')
@@ -60,3 +64,28 @@ def test_choices_and_keys_have_names(language: str) -> None:
     switches = re.findall(r'check\("(\w+)"\)', (WEB / "panels" / "choices.js").read_text("utf-8"))
     assert len(switches) > 8
     assert [name for name in switches if not {f"settings.{name}", f"settings.{name}_what"} <= texts.keys()] == []
+
+
+def test_the_language_wished_last_is_spoken_though_an_earlier_one_comes_later(browser: Browser, files: str) -> None:
+    page = browser.new_page()
+    late: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if route.request.url.endswith("fr"):
+            late.append(route)
+        else:
+            route.fulfill(json={"lang": "de", "plural": [], "texts": {}})
+
+    page.route("**/api/texts/*", answer)
+    page.goto(f"{files}/tests/blank.html")
+    page.evaluate(
+        """async () => {
+          const words = await import('/web/words/words.js')
+          window.first = words.setLanguage('fr')
+          await words.setLanguage('de')
+        }"""
+    )
+    late[0].fulfill(json={"lang": "fr", "plural": [], "texts": {}})
+    spoken = page.evaluate("async () => { await first; return (await import('/web/words/words.js')).lang() }")
+    page.close()
+    assert spoken == "de"

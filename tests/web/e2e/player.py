@@ -181,13 +181,8 @@ class Player:
         self.until("s => s.hand")
 
     def still(self) -> None:
-        """Wait until the camera rests."""
-        self.page.evaluate(
-            """async () => {
-              const seen = () => JSON.stringify([polarity.project([0, 0, 0]), polarity.project([200, 100, 0])])
-              for (let before = ''; before !== seen(); await new Promise(requestAnimationFrame)) before = seen()
-            }"""
-        )
+        """Wait until no other picture is to come: the camera rests."""
+        self.until("s => !s.moving")
 
     def reserve(self, colour: str) -> Place:
         self.still()

@@ -29,8 +29,8 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     player.until("s => s.turn === 'black' && !s.busy && s.turned")
     assert player.see("pending").is_visible()
     before = player.state()["n"]
-    x, y, z = player.discs()[11]["p"]
     player.still()
+    x, y, z = player.discs()[11]["p"]
     player.move(player.point((x, y), z))
     player.page.mouse.down()
     player.until("s => s.hand?.kind === 'stack' && s.hand.arrived")

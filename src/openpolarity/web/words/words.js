@@ -17,6 +17,8 @@ export const NAMES = { en: "English", fr: "Français", de: "Deutsch", nl: "Neder
 /** @type {Texts} */
 let book = { lang: "en", plural: ["one", "other"], texts: {} };
 let rules = new Intl.PluralRules("en");
+/** Languages asked for so far: answers may come in another order. */
+let wishes = 0;
 /** @type {WeakMap<Element, Map<string, Told>>} */
 const told = new WeakMap();
 /** @type {Set<(language: string) => void>} */
@@ -41,13 +43,15 @@ export function firstLanguage(chosen, wanted = navigator.languages) {
 }
 
 /**
- * Fetch a language and speak it at once.
+ * Fetch a language and speak it at once, unless another one is wished by then.
  * @param {string} name
  */
 export async function setLanguage(name) {
+  const wish = ++wishes;
   const answer = await fetch(`/api/texts/${encodeURIComponent(name)}`);
   if (!answer.ok) throw new Error(`no texts in ${name}: ${answer.status}`);
-  useTexts(await answer.json());
+  const texts = await answer.json();
+  if (wish === wishes) useTexts(texts);
 }
 
 /**
