@@ -6,8 +6,8 @@ import pytest
 
 from openpolarity.arena import Result, Terms, play, round_robin
 
-TERMS = Terms(discs=6, settings={"foundations_per_side": 3})
-"""Three discs to play a side."""
+TERMS = Terms(discs=4, settings={"foundations_per_side": 3})
+"""One disc to play a side."""
 FIXTURES = round_robin(["child", "random"], games=3)
 
 

@@ -39,7 +39,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) ->
 
 
 def polarity(folder: Path, *words: str, games: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--discs", "6", "--jobs", "1"]
+    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--discs", "4", "--jobs", "1"]
     command += ["--set", "foundations_per_side=3", "--games", str(games), "--out", str(folder), "--lang", "en", *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 

@@ -96,8 +96,9 @@ def pass_turn(player: Client) -> None:
     player.until_view(lambda v: v["turn"] != turn and not v["busy"])
 
 
-@pytest.mark.parametrize("kind", [Limited, Small])
-@pytest.mark.parametrize("spare", [0, 100])
+@pytest.mark.parametrize(
+    ("kind", "spare"), [(Small, 0), (Limited, 100), pytest.param(Limited, 0, marks=pytest.mark.slow)]
+)
 def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spare: int, tmp_path: Path) -> None:
     with disk(kind, tmp_path) as where:
         server = where.server
