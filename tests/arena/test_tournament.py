@@ -39,8 +39,9 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) ->
 
 
 def polarity(folder: Path, *words: str, games: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--discs", "4", "--jobs", "1"]
-    command += ["--set", "foundations_per_side=3", "--games", str(games), "--out", str(folder), "--lang", "en", *words]
+    command = [sys.executable, "-m", "openpolarity.cli", "arena", "child", "random", "--jobs", "1", "--lang", "en"]
+    command += ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3"]
+    command += ["--games", str(games), "--out", str(folder), *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
@@ -124,7 +125,7 @@ def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
     ledger_of(tmp_path).__exit__(None, None, None)
     done = CliRunner().invoke(app, ["arena", "child", "random", "--discs", "7", "--out", str(tmp_path), "--lang", "en"])
     assert done.exit_code == 2
-    assert "discs = 6, not 7" in done.output
+    assert f"discs = {TERMS.discs}, not 7" in done.output
 
 
 def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +140,7 @@ def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monk
     monkeypatch.undo()
     with pytest.raises(ArenaError, match=f"code that played them = 0123456789ab, not {now}"):
         ledger_of(tmp_path)
-    words = ["--discs", "6", "--set", "foundations_per_side=3", "--out", str(tmp_path), "--lang", "en"]
+    words = ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3", "--out", str(tmp_path), "--lang", "en"]
     done = CliRunner().invoke(app, ["arena", "child", "random", *words])
     assert done.exit_code == 2
     assert "other code" in done.output
