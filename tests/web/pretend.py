@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import threading
+import time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -178,6 +179,8 @@ class Pretend:
 
     def does(self, count: int = 1) -> list[str]:
         """What was asked of the server so far; waits until it was so much."""
+        end = time.monotonic() + PATIENCE
         while len(self.asked) < count:
+            assert time.monotonic() < end, f"asked only {self.asked}"
             self.page.evaluate("() => new Promise(requestAnimationFrame)")
         return [said["what"] for said in self.asked]

@@ -40,8 +40,8 @@ class Screens:
             return
         way()
         if self.player.page.locator("canvas.table-canvas").count():
-            self.player.still()
-            self.player.frames(6)
+            self.player.until("s => !s.moving || s.hand || s.slow || s.busy")
+            self.player.frames(20)
         path = self.folder / f"{name}-{self.size}.png"
         self.player.page.screenshot(path=path)
         print(path)  # noqa: T201

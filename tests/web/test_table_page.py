@@ -192,6 +192,21 @@ def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
     player.see("coach").filter(has_text="Take a disc: T.").wait_for()
 
 
+def test_the_first_press_of_a_button_after_a_key_is_not_lost(sit: Sit) -> None:
+    player = sit(viewport={"width": 900, "height": 600})
+    player.page.keyboard.press("x")
+    player.see("coach").filter(has_text="Take a disc: T.").wait_for()
+    box = player.see("do-take").bounding_box()
+    assert box
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.down()
+    player.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    player.page.mouse.up()
+    assert player.does() == ["take"]
+    # Then it is known that a mouse is in use.
+    player.see("coach").filter(has_text="Drag a disc").wait_for()
+
+
 def test_buttons_on_the_screen_are_reached_with_a_gamepad(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     square = {"what": "square", "args": {}, "discs": [], "text": "Square it", "primary": False, "danger": False}
