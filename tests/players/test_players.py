@@ -68,7 +68,7 @@ def test_the_same_seed_makes_the_same_move() -> None:
     assert games[0].state == games[1].state
 
 
-@pytest.mark.parametrize("name", ["standard", "ferti_de"])
+@pytest.mark.parametrize("name", ["standard", pytest.param("ferti_de", marks=pytest.mark.slow)])
 def test_a_short_game_is_played_to_its_end(name: str) -> None:
     game = Game(edition(name, discs_per_side=6, foundations_per_side=3), seed=2, keep=False)
     white, black = Player(thinking_only(level("casual")), 1), Player(thinking_only(level("child")), 2)
