@@ -192,7 +192,7 @@ def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
     player.see("coach").filter(has_text="Take a disc: T.").wait_for()
 
 
-def test_the_first_press_of_a_button_after_a_key_is_not_lost(sit: Sit) -> None:
+def test_nothing_moves_away_under_a_button_that_is_pressed(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     player.page.keyboard.press("x")
     player.see("coach").filter(has_text="Take a disc: T.").wait_for()
@@ -200,11 +200,17 @@ def test_the_first_press_of_a_button_after_a_key_is_not_lost(sit: Sit) -> None:
     assert box
     player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     player.page.mouse.down()
+    # Now a mouse is in use, of which other hints speak; and the server has news.
+    square = {"what": "square", "args": {}, "discs": [], "text": "Square it", "primary": True, "danger": False}
+    player.show(n=7, legal=[square, *player.view["legal"]], prompt="A prompt\n\nof many lines\n\nthat needs room.")
+    player.until("s => s.n === 7")
     player.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert player.see("do-take").bounding_box() == box
     player.page.mouse.up()
     assert player.does() == ["take"]
-    # Then it is known that a mouse is in use.
     player.see("coach").filter(has_text="Drag a disc").wait_for()
+    player.see("do-square").wait_for()
+    assert "of many lines" in player.see("prompt").inner_text()
 
 
 def test_buttons_on_the_screen_are_reached_with_a_gamepad(sit: Sit) -> None:

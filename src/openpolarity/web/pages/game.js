@@ -12,6 +12,7 @@ import { poseOf } from "../hand/shape.js";
 import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
+import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
@@ -76,13 +77,15 @@ export class TablePage {
     );
     this.slow = new SlowMotion(id, this.stage, () => this.live());
     this.pulse = new Pulse((seconds) => this.go(seconds));
+    // Before what notices the device: hints may not move the button that is pressed.
+    this.press = new Press(() => this.session.view && this.panels.showNow(this.session.view));
     this.device = new Device(() => this.refresh());
     this.deeds = new Deeds(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
     this.gamepad = this.plug();
     this.shaking = new Shaking((strength, ms) => this.gamepad.rumble(strength, ms));
-    this.devices = [this.device, ...this.reachable()];
+    this.devices = [this.press, this.device, ...this.reachable()];
     this.unwatch = watchPage(this.hand);
     this.stop = new AbortController();
     window.addEventListener("gamepadconnected", () => this.pulse.wake(), { signal: this.stop.signal });

@@ -113,8 +113,18 @@ export function tablePanels(page) {
     return window.how === "good" ? `coach.let_go.${device.name}` : "coach.foot";
   }
 
+  /** What can be done, and the words around it. @param {View} view */
+  function showNow(view) {
+    if (page.press.putsOff()) return;
+    prompt.show(view);
+    unsaved.hidden = !view.unsaved;
+    unsaved.textContent = view.unsaved ?? "";
+    refresh(view);
+  }
+
   /** @param {View} view */
   function refresh(view) {
+    if (page.press.putsOff()) return;
     acts.show(view, local(view), keyOf);
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
     coach.show(hint(view), view.hint, { take: key("take"), down: key("down"), let_go: key("let_go") });
@@ -132,17 +142,15 @@ export function tablePanels(page) {
     tools,
     bench,
     refresh,
+    showNow,
     /** @param {View} view */
     show(view) {
       score.show(view, page.practice);
       stakes.show(view);
       pending.show(view);
-      prompt.show(view);
       bench?.show(view);
-      unsaved.hidden = !view.unsaved;
-      unsaved.textContent = view.unsaved ?? "";
       if (!view.outcome) ending.show(view);
-      refresh(view);
+      showNow(view);
     },
     /** What follows the hand, when it has moved. */
     moment() {
