@@ -97,6 +97,7 @@ class Screens:
 
     def capture(self) -> None:
         self.player.until("s => !s.slow && s.turn === 'black' && !s.busy")
+        self.player.see("fault-close").click()
         self.player.page.locator("[data-testid^='do-grasp-']").first.click()
         self.player.until("s => s.hand?.kind === 'stack' && s.hand.arrived")
 

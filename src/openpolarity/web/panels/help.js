@@ -15,16 +15,21 @@ export const KEY_ACTS = [
 export function openHelp() {
   const dialog = h("dialog", { class: "help", label: "help.title", testid: "help", closedby: "any" });
   const keys = bindings();
+  const mouse = [
+    h("h3", { t: "help.mouse_title" }),
+    h("ul", {}, ...["drag", "wheel", "right", "up", "empty"].map((what) => h("li", { t: `help.mouse.${what}` }))),
+  ];
+  const fingers = [
+    h("h3", { t: "help.touch_title" }),
+    h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
+  ];
   fill(dialog, [
     h("h2", { t: "help.title" }),
     h("p", { t: "help.aim" }),
     h("p", { t: "help.fault" }),
     h("p", { t: "help.touch" }),
     h("p", { t: "help.end" }),
-    h("h3", { t: "help.mouse_title" }),
-    h("ul", {}, ...["drag", "wheel", "right", "up", "empty"].map((what) => h("li", { t: `help.mouse.${what}` }))),
-    h("h3", { t: "help.touch_title" }),
-    h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
+    ...(matchMedia("(pointer: coarse)").matches ? [...fingers, ...mouse] : [...mouse, ...fingers]),
     h("h3", { t: "help.gamepad_title" }),
     h("p", { t: "help.gamepad" }),
     named(Object.keys(FIRST_BUTTONS), (act) => [buttonName(buttons()[act] ?? 0)]),
