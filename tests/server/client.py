@@ -201,7 +201,7 @@ class Client:
 
     def _arrived(self, target: Json, last: int) -> bool:
         feel = self.shown.feel
-        if feel is None:
+        if feel is None or self.view["phase"] == "over":
             return True  # something ended it
         x, y, _ = 1e3 * unpack_pose(feel.hand)[:3]
         return feel.aim == last and math.hypot(x - target["x"], y - target["y"]) < 0.1

@@ -29,6 +29,8 @@ Share = Annotated[float, Meta(ge=-1.001, le=1.001)]
 Seconds = Annotated[float, Meta(ge=0, le=20)]
 Speed = Annotated[float, Meta(ge=5, le=2000)]
 Disc = Annotated[int, Meta(ge=1, le=1000)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+"""Of a question or a version: whole in every language that a bot may be written in."""
 Say = Annotated[str, Meta(max_length=300)]
 Place = tuple[Mm, Mm]
 
@@ -40,14 +42,14 @@ def _tag(name: str) -> str:
 class Ready(Struct, forbid_unknown_fields=True, kw_only=True):
     """The answer to `hello`: which version of the protocol the bot speaks, and what it is called."""
 
-    ready: int
+    ready: Number
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
     """Something a bot wants to do; `ask` is the number of the question."""
 
-    ask: int
+    ask: Number
     say: Say = ""
 
 
