@@ -15,7 +15,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 WEB = Path(__file__).parents[2] / "src" / "openpolarity" / "web"
 TESTS = Path(__file__).parent
@@ -79,3 +79,19 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield running
         running.close()
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    """One tab for all: a new one takes half a second."""
+    context = browser.new_context(viewport={"width": 600, "height": 400}, has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def page(tab: Page, files: str) -> Page:
+    """An empty page with a canvas of 400 × 300."""
+    tab.mouse.move(599, 399)
+    tab.goto(f"{files}/tests/blank.html")
+    return tab

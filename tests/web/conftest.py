@@ -1,5 +1,5 @@
-"""Every test of the page can ask for a browser and for the page's files."""
+"""Every test of the page can ask for a browser, for an empty page and for the page's files."""
 
-from tests.web.browser import browser, files
+from tests.web.browser import browser, files, page, tab
 
-__all__ = ["browser", "files"]
+__all__ = ["browser", "files", "page", "tab"]

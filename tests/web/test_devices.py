@@ -1,0 +1,419 @@
+"""Devices move one target: what a mouse, a finger, a key or a gamepad asks of the hand."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+
+def with_mouse(page: Page, *, holding: bool = True, reserve: str | None = None, click_to_hold: bool = False) -> None:
+    page.evaluate(
+        """async ([holding, reserve, clickToHold]) => {
+          const {Mouse} = await import('/web/hand/mouse.js')
+          const {recordingHand, flatReach} = await import('/tests/modules.js')
+          window.hand = recordingHand({holding})
+          window.reach = flatReach({reserve})
+          window.lost = 0
+          new Mouse(document.getElementById('mat'), hand, reach, {clickToHold: () => clickToHold, lost: () => lost++})
+        }""",
+        [holding, reserve, click_to_hold],
+    )
+
+
+def asked(page: Page) -> dict[str, Any]:
+    """What the hand was asked, added up. Browsers tell of moves at the next frame: that is waited for."""
+    sums: dict[str, Any] = page.evaluate(
+        """async () => {
+          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+          return (await import('/tests/modules.js')).sums(hand.asked)
+        }"""
+    )
+    return sums
+
+
+# ---------------------------------------------------------------------- the mouse
+
+
+def test_a_drag_carries_by_the_way_of_the_mouse(page: Page) -> None:
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.mouse.move(160, 140, steps=7)
+    assert asked(page)["shift"] == pytest.approx([60, -40])
+    page.mouse.up()
+    assert "released" in asked(page)
+
+
+def test_a_second_button_tilts_and_never_makes_the_disc_jump(page: Page) -> None:
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.mouse.move(130, 100)
+    page.mouse.down(button="right")
+    page.mouse.move(130, 60, steps=4)
+    page.mouse.up(button="right")
+    page.mouse.move(140, 60)
+    sums = asked(page)
+    assert sums["shift"] == pytest.approx([40, 0])
+    assert sums["lean"] == pytest.approx([14])
+    assert "released" not in sums
+
+
+def test_alt_and_drag_tilts_too(page: Page) -> None:
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.keyboard.down("Alt")
+    page.mouse.down()
+    page.mouse.move(120, 80)
+    page.keyboard.up("Alt")
+    sums = asked(page)
+    assert sums["lean"] == pytest.approx([7])
+    assert sums["turn"] == pytest.approx([-10])
+    assert "shift" not in sums
+
+
+def test_the_wheel_raises_by_4_mm_and_by_1_with_shift(page: Page) -> None:
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.wheel(0, -100)
+    page.keyboard.down("Shift")
+    page.mouse.wheel(0, -100)
+    page.keyboard.up("Shift")
+    found = page.evaluate(
+        """async () => {
+          while (hand.asked.length < 2) await new Promise(requestAnimationFrame)
+          return hand.asked
+        }"""
+    )
+    assert found == [["raise", 4], ["raise", 1]]
+
+
+def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
+    with_mouse(page, holding=False, reserve="white")
+    page.mouse.move(50, 60)
+    page.mouse.down()
+    page.mouse.move(80, 60)
+    assert asked(page) == {"take": [[50, -60]], "shift": [30, 0]}
+
+
+def test_with_an_empty_hand_the_mouse_moves_the_camera(page: Page) -> None:
+    with_mouse(page, holding=False)
+    page.mouse.move(50, 60)
+    page.mouse.down()
+    page.mouse.move(60, 65)
+    page.mouse.up()
+    page.mouse.wheel(0, 100)
+    assert asked(page) == {}
+    assert page.evaluate("reach.moved[0]") == ["orbit", 10, 5]
+
+
+def test_click_to_hold_carries_without_a_button_and_a_click_lets_go(page: Page) -> None:
+    with_mouse(page, click_to_hold=True)
+    page.mouse.move(100, 100)
+    page.mouse.move(130, 100)
+    assert asked(page)["shift"] == pytest.approx([30, 0])
+    page.mouse.down()
+    page.mouse.up()
+    assert "released" in asked(page)
+
+
+def test_a_lost_pointer_parks_and_does_not_let_go(page: Page) -> None:
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.evaluate(
+        "document.getElementById('mat').dispatchEvent(new PointerEvent('pointercancel', {pointerType: 'mouse'}))"
+    )
+    page.mouse.up()
+    assert page.evaluate("lost") == 1
+    assert "released" not in asked(page)
+
+
+def test_a_button_that_went_up_unseen_parks_and_does_not_let_go(page: Page) -> None:
+    """Outside the window, or while another one had the focus."""
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.down()
+    page.evaluate(
+        """document.getElementById('mat').dispatchEvent(
+             new PointerEvent('pointermove', {pointerType: 'mouse', buttons: 0, clientX: 150, clientY: 100}))"""
+    )
+    page.mouse.up()
+    assert page.evaluate("lost") == 1
+    assert {"released", "shift"} & asked(page).keys() == set()
+
+
+# ---------------------------------------------------------------------- fingers
+
+
+class Fingers:
+    """Real touches, through the browser's own door."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.down: dict[int, tuple[float, float]] = {}
+
+    def put(self, finger: int, x: float, y: float) -> None:
+        kind = "touchMove" if finger in self.down else "touchStart"
+        self.down[finger] = (x, y)
+        self._tell(kind)
+
+    def lift(self, finger: int) -> None:
+        del self.down[finger]
+        self._tell("touchMove" if self.down else "touchEnd")  # who is no longer named has been lifted
+
+    def _tell(self, kind: str) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@pytest.fixture
+def fingers(page: Page) -> Fingers:
+    page.evaluate(
+        """async () => {
+          const {Touch} = await import('/web/hand/touch.js')
+          const {recordingHand, flatReach} = await import('/tests/modules.js')
+          window.hand = recordingHand()
+          window.lost = 0
+          document.addEventListener('pointerdown', event => window.last = event, {capture: true})
+          new Touch(document.getElementById('mat'), hand, flatReach(), {lost: () => lost++})
+        }"""
+    )
+    return Fingers(page)
+
+
+def test_one_finger_carries_and_lets_go(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 100, 100)
+    for n in range(1, 6):
+        fingers.put(1, 100 + 10 * n, 100 + 4 * n)
+    assert asked(page)["shift"] == pytest.approx([50, -20])
+    fingers.lift(1)
+    assert "released" in asked(page)
+
+
+def test_a_second_finger_raises_while_the_first_rests(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 100, 200)
+    fingers.put(2, 200, 200)
+    for n in range(1, 11):
+        fingers.put(2, 200, 200 - 10 * n)
+    sums = asked(page)
+    assert sums["raise"][0] == pytest.approx(30, abs=3)
+    assert "shift" not in sums
+    assert "turn" not in sums
+    fingers.lift(2)
+    assert "released" not in asked(page)
+    fingers.put(1, 110, 200)
+    assert asked(page)["shift"] == pytest.approx([10, 0])
+
+
+def test_a_second_finger_sideways_tilts(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 100, 200)
+    fingers.put(2, 200, 200)
+    for n in range(1, 11):
+        fingers.put(2, 200 + 10 * n, 200)
+    sums = asked(page)
+    assert sums["lean"][0] == pytest.approx(30, abs=3)
+    assert "raise" not in sums
+
+
+@pytest.mark.parametrize("lost", ["pointercancel", "lostpointercapture"])
+def test_a_finger_that_is_lost_parks_and_does_not_let_go(page: Page, fingers: Fingers, lost: str) -> None:
+    fingers.put(1, 100, 100)
+    page.evaluate(
+        """lost => {
+             const {pointerId} = last
+             document.getElementById('mat').dispatchEvent(new PointerEvent(lost, {pointerType: 'touch', pointerId}))
+           }""",
+        lost,
+    )
+    fingers.lift(1)
+    assert page.evaluate("lost") == 1
+    assert "released" not in asked(page)
+
+
+def test_a_finger_that_is_lifted_is_not_lost(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 100, 100)
+    fingers.lift(1)
+    assert "released" in asked(page)
+    assert page.evaluate("lost") == 0
+
+
+def test_two_fingers_twisting_turn(page: Page, fingers: Fingers) -> None:
+    fingers.put(1, 150, 150)
+    fingers.put(2, 250, 150)
+    for degrees in range(2, 42, 2):
+        dx, dy = 50 * math.cos(math.radians(degrees)), 50 * math.sin(math.radians(degrees))
+        fingers.down.update({1: (200 - dx, 150 - dy), 2: (200 + dx, 150 + dy)})
+        fingers._tell("touchMove")
+    sums = asked(page)
+    # Clockwise on the screen is clockwise on the mat; the first degrees went into seeing what is meant.
+    assert -42 < sums["turn"][0] < -20
+    assert "raise" not in sums
+
+
+# ---------------------------------------------------------------------- keys
+
+
+def press(
+    page: Page, *keys: str, turned: bool = False, holding: bool = True, changes: dict[str, Any] | None = None
+) -> Any:
+    page.evaluate(
+        """async ([turned, holding, changes]) => {
+          const {Keyboard} = await import('/web/hand/keyboard.js')
+          const {bindingsFrom} = await import('/web/hand/keys.js')
+          const {recordingHand} = await import('/tests/modules.js')
+          const mat = document.getElementById('mat')
+          window.hand = recordingHand({holding})
+          new Keyboard(mat, hand, {
+            bindings: () => bindingsFrom(changes), turned: () => turned,
+            next: back => hand.asked.push(['next', back]), confirm: () => hand.asked.push(['confirm']),
+            where() {}, used() {}, other: name => hand.asked.push(['other', name]),
+          })
+          mat.focus()
+        }""",
+        [turned, holding, changes or {}],
+    )
+    for key in keys:
+        page.keyboard.press(key)
+    return page.evaluate("hand.asked")
+
+
+def test_arrows_go_5_mm_and_1_with_shift(page: Page) -> None:
+    moves = press(page, "ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageDown", "Shift+PageUp")
+    assert moves == [["shift", -5, 0], ["shift", 0, 5], ["shift", 1, 0], ["raise", -5], ["raise", 1]]
+
+
+def test_left_is_left_for_who_sits_opposite(page: Page) -> None:
+    assert press(page, "ArrowLeft", turned=True) == [["shift", 5, 0]]
+
+
+def test_letters_tilt_turn_and_level(page: Page) -> None:
+    moves = press(page, "i", "Shift+K", "j", "e", "r", "f", "Space", "Enter", "Escape")
+    assert [move[0] for move in moves] == ["lean", "lean", "turn", "turn", "level", "flip", "down", "letGo", "putBack"]
+    assert moves[:4] == [["lean", 5], ["lean", -1], ["turn", 5], ["turn", -5]]
+
+
+def test_tab_goes_round_the_discs_while_one_is_held(page: Page) -> None:
+    assert press(page, "Tab", "Shift+Tab") == [["next", False], ["next", True]]
+
+
+def test_with_an_empty_hand_t_takes_and_enter_confirms(page: Page) -> None:
+    assert press(page, "ArrowLeft", "Enter", "t", holding=False) == [["confirm"], ["take"]]
+
+
+def test_a_key_can_be_given_to_another_act(page: Page) -> None:
+    assert press(page, "z", "ArrowLeft", changes={"left": ["KeyZ"]}) == [["shift", -5, 0]]
+
+
+def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
+    keys = page.evaluate(
+        """async () => {
+          const {bindingsFrom, rebind} = await import('/web/hand/keys.js')
+          return bindingsFrom(rebind(bindingsFrom({}), 'flip', 'KeyR'))
+        }"""
+    )
+    assert keys["flip"] == ["KeyR"]
+    assert keys["level"] == ["KeyF"]
+
+
+# ---------------------------------------------------------------------- gamepad
+
+
+PAD = """const {GamepadDevice} = await import('/web/hand/gamepad.js')
+  const {buttonsFrom} = await import('/web/hand/buttons.js')
+  const {recordingHand, sums} = await import('/tests/modules.js')
+  const button = (pressed, value = pressed ? 1 : 0) => ({pressed, value})
+  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
+    buttons: Array.from({length: 17}, () => button(false))}
+  const hand = recordingHand()
+  const said = {pressed: [], lost: 0, used: 0}
+  let pads = [null, pad], changes = {}
+  const device = new GamepadDevice(hand, {turned: () => false, pads: () => pads, buttons: () => buttonsFrom(changes),
+    press: act => { said.pressed.push(act); return false }, used: () => said.used++, lost: () => said.lost++})
+  device.poll(0.5)
+  """
+
+
+def test_sticks_triggers_and_buttons(page: Page) -> None:
+    moves = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pad.axes = [1, 0, 0, -1]; pad.buttons[7] = button(true)
+          device.poll(0.5)
+          pad.axes = [0.05, 0.05, 0, 0]; pad.buttons[7] = button(false); pad.buttons[0] = button(true)
+          device.poll(0.5); device.poll(0.5)
+          return {{sums: sums(hand.asked), lets: hand.asked.filter(([what]) => what === 'letGo').length}}
+        }}"""
+    )
+    assert moves["sums"]["shift"] == pytest.approx([110, 0])
+    assert moves["sums"]["lean"] == pytest.approx([30])
+    assert moves["sums"]["raise"] == pytest.approx([45])
+    assert moves["lets"] == 1  # a button held down is pressed once
+
+
+def test_a_gamepad_that_is_worn_out_moves_nothing_by_itself(page: Page) -> None:
+    """Sticks that rest beside their middle, triggers that never quite come up: nobody uses this gamepad."""
+    found = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pad.axes = [0.09, -0.1, 0.1, 0.05]; pad.buttons[6] = button(false, 0.06)
+          for (let n = 0; n < 60; n++) device.poll(1 / 60)
+          return [hand.asked, said.used]
+        }}"""
+    )
+    assert found == [[], 0]
+
+
+def test_a_stick_pushed_aslant_is_as_fast_as_one_pushed_straight(page: Page) -> None:
+    ways = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          const way = (x, y) => (hand.asked.length = 0, pad.axes = [x, y, 0, 0], device.poll(1), sums(hand.asked).shift)
+          return [way(0.6, 0), way(0.6 * Math.SQRT1_2, 0.6 * Math.SQRT1_2)]
+        }}"""
+    )
+    assert math.hypot(*ways[0]) == pytest.approx(math.hypot(*ways[1]))
+
+
+def test_axes_of_an_unknown_layout_are_not_believed(page: Page) -> None:
+    """A trigger that rests at −1 would tilt the disc for ever."""
+    moves = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pad.mapping = ''; pad.axes = [0, 0, -1, -1]
+          device.poll(0.5)
+          return hand.asked
+        }}"""
+    )
+    assert moves == []
+
+
+def test_a_button_that_is_down_before_anybody_looks_lets_nothing_go(page: Page) -> None:
+    moves = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          pads = []; device.poll(0.1)
+          pad.buttons[0] = button(true); pads = [pad]
+          device.poll(0.1)
+          return [hand.asked, said.lost]
+        }}"""
+    )
+    assert moves == [[], 1]  # and a gamepad that is gone parks the hand
+
+
+def test_buttons_of_a_gamepad_can_be_given_to_other_acts(page: Page) -> None:
+    found = page.evaluate(
+        f"""async () => {{
+          {PAD}
+          const {{rebutton}} = await import('/web/hand/buttons.js')
+          changes = rebutton(buttonsFrom({{}}), 'let_go', 3)
+          pad.buttons[3] = button(true); device.poll(0.1)
+          return [hand.asked, buttonsFrom(changes).flip]
+        }}"""
+    )
+    assert found == [[["letGo"]], 0]  # who had the button gets the other one
