@@ -13,6 +13,7 @@ import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.j
  * @property {(place: [number, number, number]) => {x: number, y: number}} [project]
  * @property {(side: string) => {x: number, y: number} | null} [reserve]
  * @property {() => object} [discs]
+ * @property {() => object} [rolls]
  */
 /** @typedef {(root: HTMLElement, id: string) => Promise<Page>} Opener */
 
@@ -98,6 +99,8 @@ Object.assign(window, {
     reserve: (/** @type {string} */ side) => page?.reserve?.(side) ?? null,
     /** Where the discs are, mm. */
     discs: () => page?.discs?.() ?? {},
+    /** Where each disc of the rolls is seen, and the corners of what is written beside them, on the screen. */
+    rolls: () => page?.rolls?.() ?? {},
   },
 });
 

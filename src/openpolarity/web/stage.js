@@ -215,6 +215,21 @@ export class Stage {
     return hits[hits.length >> 1] ?? null;
   }
 
+  /** Where the discs of both rolls are on the screen. @returns {Record<"white" | "black", {discs: {x: number, y: number}[]}>} */
+  rolls() {
+    return this.view.rolls();
+  }
+
+  /** Radius of the circle, mm. */
+  get circle() {
+    return this.view.kit.circleRadius * MM;
+  }
+
+  /** Whether the camera is near a disc that is low over the mat. */
+  get near() {
+    return false;
+  }
+
   /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
   dragPlane(x, y, z) {
     return scaled(this.view.dragPlane(x, y, z / MM));

@@ -357,6 +357,10 @@ export class TablePage {
     return this.stage.findReserve(side);
   }
 
+  rolls() {
+    return this.stage.rolls();
+  }
+
   discs() {
     return Object.fromEntries(this.session.poses);
   }

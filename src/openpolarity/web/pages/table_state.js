@@ -13,6 +13,7 @@ export function tableState(page) {
     mine: view?.mine ?? false,
     busy: view?.busy ?? null,
     legal: view?.legal.map((legal) => legal.what) ?? [],
+    named: namedDiscs(view),
     hand: hand.held ? handState(hand) : null,
     connection: page.connection,
     marks: stage.marks,
@@ -26,6 +27,8 @@ export function tableState(page) {
     slow: page.slow.playing,
     turned: stage.turned,
     camera: stage.camera,
+    near: stage.near,
+    circle: stage.circle,
     over: Boolean(view?.outcome),
     discs: poses.size,
     events: events.length,
@@ -45,4 +48,11 @@ function handState(hand) {
     arrived: glide.arrived(target.aim),
     support: assist.support?.id ?? null,
   };
+}
+
+/** Discs that what is offered, or what waits, is about. @param {import("../wire/types.js").View | null} view */
+function namedDiscs(view) {
+  if (!view) return [];
+  const groups = [...view.legal, ...view.pending, ...view.owed].map(({ discs }) => discs ?? []);
+  return [...new Set(groups.flat())];
 }

@@ -268,6 +268,12 @@ export class TableView {
     return this.sight.pick(clientX, clientY, [...this.cast.shown, ...rolls], this.kit, slop);
   }
 
+  /** Where the discs of both rolls are on the screen. */
+  rolls() {
+    const seen = (/** @type {Colour} */ side) => ({ discs: this.#rouleau(side).map(({ p }) => this.project(p)) });
+    return { white: seen("white"), black: seen("black") };
+  }
+
   /**
    * Where a point of the table is on the screen.
    *

@@ -1,0 +1,113 @@
+// What is covered or cut off on the page as it is now; see covered.py.
+() => {
+  const found = [];
+  const say = (text) => found.push(text);
+  const wide = document.documentElement.clientWidth, high = window.innerHeight;
+  const state = window.polarity?.state?.() ?? {};
+  const canvas = document.querySelector("canvas.table-canvas");
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const root = dialog ?? document.getElementById("page") ?? document.body;
+
+  const name = (el) => {
+    if (!el) return "nothing";
+    const words = (el.getAttribute?.("aria-label") || el.innerText || "").trim().replace(/\s+/g, " ").slice(0, 30);
+    return `${el.dataset?.testid ?? el.className?.toString().split(" ")[0] ?? ""} <${el.tagName.toLowerCase()}> "${words}"`;
+  };
+  const place = (r) => `[${[r.left, r.top, r.right, r.bottom].map(Math.round).join(" ")}]`;
+  // Drawn at all, and for eyes: not in a closed drawer, not cut down to nothing for ears only.
+  const drawn = (el) => {
+    if (!el.checkVisibility({ visibilityProperty: true })) return false;
+    for (let up = el; up && up !== root; up = up.parentElement) if (/inset\(50%\)/.test(getComputedStyle(up).clipPath)) return false;
+    const { width, height } = el.getBoundingClientRect();
+    return width > 1 && height > 1;
+  };
+  const clips = (el) => /auto|scroll|hidden|clip/.test(getComputedStyle(el).overflow);
+  // What is left of an element by whatever scrolls or cuts around it.
+  const seen = (el) => {
+    const box = el.getBoundingClientRect();
+    const r = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    for (let up = el.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+      if (!clips(up)) continue;
+      const c = up.getBoundingClientRect();
+      r.left = Math.max(r.left, c.left); r.top = Math.max(r.top, c.top);
+      r.right = Math.min(r.right, c.right); r.bottom = Math.min(r.bottom, c.bottom);
+    }
+    return r;
+  };
+  const scrolling = [...document.querySelectorAll("*")].filter((el) => el.scrollTop || el.scrollLeft).map((el) => [el, el.scrollTop, el.scrollLeft]);
+  const scrolls = new Set();
+  const remember = (el) => {
+    for (let up = el.parentElement; up; up = up.parentElement) {
+      if (!scrolls.has(up)) { scrolls.add(up); scrolling.push([up, up.scrollTop, up.scrollLeft]); }
+    }
+  };
+
+  // ---- controls: each can be pressed at its middle and near its corners
+  const controls = [...root.querySelectorAll("button, a[href], select, input:not([type=hidden]), textarea, summary")]
+    .filter((el) => drawn(el) && !el.disabled && getComputedStyle(el).pointerEvents !== "none");
+  for (const el of controls) {
+    remember(el);
+    el.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const label = el.closest("label");
+    const boxes = [...el.getClientRects()].filter((r) => r.width > 1 && r.height > 1);
+    for (const r of boxes) {
+      const dx = Math.min(7, r.width / 3), dy = Math.min(7, r.height / 3);
+      const points = [[(r.left + r.right) / 2, (r.top + r.bottom) / 2]];
+      if (!el.classList.contains("pin")) points.push([r.left + dx, r.top + dy], [r.right - dx, r.top + dy], [r.left + dx, r.bottom - dy], [r.right - dx, r.bottom - dy]);
+      const bad = points.map(([x, y]) => {
+        if (x < 0 || y < 0 || x >= wide || y >= high) return "the window ends there";
+        const hit = document.elementFromPoint(x, y);
+        return hit && (el.contains(hit) || (label && label.contains(hit)) || (el.classList.contains("pin") && hit.classList.contains("pin"))) ? "" : `covered by ${name(hit)}`;
+      }).filter((why) => why);
+      if (bad.length > 0) { say(`control ${name(el)} ${place(r)}: ${bad[0]}`); break; }
+    }
+    if (el.matches("button, .button") && el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== "visible") say(`words of ${name(el)} are cut off`);
+  }
+  for (const [el, top, left] of scrolling) { el.scrollTop = top; el.scrollLeft = left; }
+
+  // ---- panels: none over another, none out of the window
+  const panels = dialog ? [dialog] : [...root.querySelectorAll(".panel, nav.tools, .side-view")].filter((el) => drawn(el) && !el.parentElement.closest(".panel"));
+  const boxes = panels.map((el) => [el, seen(el)]).filter(([, r]) => r.right - r.left > 1 && r.bottom - r.top > 1);
+  if (canvas || dialog) {
+    for (const [el, r] of boxes) {
+      if (r.left < -1 || r.top < -1 || r.right > wide + 1 || r.bottom > high + 1) say(`panel ${name(el)} ${place(r)} is cut off by the window ${wide}×${high}`);
+      if (el.scrollWidth > el.clientWidth + 1) say(`panel ${name(el)} is broader inside (${el.scrollWidth}) than outside (${el.clientWidth})`);
+    }
+  }
+  boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
+    const w = Math.min(a.right, b.right) - Math.max(a.left, b.left), h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (w > 1 && h > 1) say(`panels overlap by ${Math.round(w)}×${Math.round(h)}: ${name(one)} ${place(a)} and ${name(other)} ${place(b)}`);
+  }));
+
+  // ---- what lies on the table: rolls, discs that an act names, what is in the hand
+  if (canvas && !dialog && state.discs > 0) {
+    const onTable = (what, at) => {
+      if (!at) return;
+      if (at.x < 0 || at.y < 0 || at.x >= wide || at.y >= high) say(`${what} is out of the window at ${Math.round(at.x)}, ${Math.round(at.y)}`);
+      else {
+        const hit = document.elementFromPoint(at.x, at.y);
+        if (hit !== canvas) say(`${what} at ${Math.round(at.x)}, ${Math.round(at.y)} is covered by ${name(hit)}`);
+      }
+    };
+    // Whoever turns the table himself, or is shown something in slow motion, sees what he looks at.
+    if (state.camera === "seat" && !state.slow && !state.near) {
+      for (const [side, roll] of Object.entries(polarity.rolls?.() ?? {})) {
+        roll.discs.forEach((at, n) => onTable(`disc ${n + 1} of ${side}'s roll`, at));
+        (roll.label ?? []).forEach((at) => onTable(`the label of ${side}'s roll`, at));
+      }
+      const discs = polarity.discs();
+      for (const id of state.named ?? []) if (discs[id]) onTable(`disc ${id}`, polarity.project(discs[id].p));
+      const circle = state.circle ?? 0;
+      for (let n = 0; circle && n < 8; n++) onTable("the circle", polarity.project([circle * Math.cos(n * Math.PI / 4), circle * Math.sin(n * Math.PI / 4), 0]));
+    }
+    if (state.hand && state.mine && !state.slow && state.camera === "seat") onTable("the disc in the hand", polarity.project([state.hand.x, state.hand.y, state.hand.z]));
+  }
+
+  // ---- nothing scrolls sideways
+  const page = document.scrollingElement;
+  if (page.scrollWidth > page.clientWidth) {
+    const far = [...document.querySelectorAll("body *")].filter((el) => el.getBoundingClientRect().right > wide + 1).slice(-1)[0];
+    say(`the page scrolls sideways by ${page.scrollWidth - page.clientWidth} px: ${name(far)}`);
+  }
+  return found;
+}

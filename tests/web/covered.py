@@ -1,0 +1,23 @@
+"""Whether anything that is needed now is covered, cut off or pushed out of the window: asked of a real page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LOOK = Path(__file__).with_suffix(".js").read_text("utf-8")
+
+
+def covered(page: Page) -> list[str]:
+    """What is wrong with where things lie on the page as it is now, one sentence each; nothing if all is well.
+
+    Every control that is shown can be pressed at its middle and near its corners (what lies in something that scrolls
+    is scrolled to, and back); panels neither overlap nor leave the window; at the seat both rolls with their labels,
+    the circle and the discs named by what is offered are on the bare canvas; no page scrolls sideways. Ask when the
+    camera rests (``state().moving`` is false): what is on its way has no place yet.
+    """
+    complaints: list[str] = page.evaluate(LOOK)
+    return complaints
