@@ -18,7 +18,15 @@ if TYPE_CHECKING:
 
 SETUP = ["Anna", "Ben", "1", "1", "1", "2", "1", "2", "2"]
 """Names, toss (Ben wins), Ben takes Black, red disc, all foundations lie well."""
-LEAN, BEGIN = "1", "1"
+LEAN, BEGIN, PASS, HAPPENED, ACCIDENT, RESIGN = "1", "1", "3", "7", "8", "9"
+IN_HAND, LEANING, TOUCHING = "1", "2", "3"
+FELL, TOUCH, FLIPPED, RED, SPLIT, THAT_IS_ALL = "1", "2", "4", "7", "9", ""
+YES, NO = "1", ""
+WHITE_FLAT, WHITE_LEANER, BLACK_FLAT, BLACK_LEANER, DISC_PLAYED = "1", "2", "3", "4", "5"
+DROPPED = [HAPPENED, TOUCHING, TOUCH, f"{DISC_PLAYED} {BLACK_FLAT}", NO, THAT_IS_ALL]
+"""The disc was let go and touches a black flat."""
+KISS = [HAPPENED, IN_HAND, TOUCH, f"{WHITE_FLAT} {BLACK_FLAT}", NO, THAT_IS_ALL]
+"""The disc is still in the hand; a white and a black flat touch, not as a tower."""
 
 
 class Table:
@@ -70,7 +78,7 @@ def test_from_the_toss_to_the_first_leaner(table: Table) -> None:
     assert session.names == ("Anna", "Ben")
     assert session.state.reserve == (20, 21)
     assert session.state.player is Colour.BLACK
-    assert "White has placed a leaner." in table.text
+    assert "Anna has placed a leaner." in table.text
     assert "why: TG L41" in table.text
 
 
@@ -112,25 +120,26 @@ def test_undo_takes_entries_back_one_by_one(table: Table) -> None:
 
 
 def test_u_in_the_middle_of_an_answer_drops_only_that(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "3", "1", "u", LEAN)
+    session = table.play(*SETUP, BEGIN, HAPPENED, IN_HAND, "u", LEAN)
     assert session.state.reserve == (20, 21)
     assert len(session.entries) == 7
 
 
 def test_a_wrong_answer_loses_nothing(table: Table) -> None:
-    session = table.play(*SETUP, "9", "yes", "", LEAN)
-    assert "That was not one of the choices: 9. Type one of: 1 2 3 4 u ? q." in table.text
+    session = table.play(*SETUP, "6", "yes", "²", "", LEAN)
+    assert "That was not one of the choices: 6. Type one of: 1 7 8 9 u ? q." in table.text
     assert session.state.reserve == (20, 21)
 
 
 def test_question_mark_shows_the_board(table: Table) -> None:
     table.play(*SETUP, "?")
-    assert table.text.count("Reserves: White 21, Black 21") == 2
+    assert table.text.count("Reserves: Anna (White) 21, Ben (Black) 21") == 2
 
 
 def test_a_fallen_leaner_is_judged_by_the_edition(tmp_path: Path) -> None:
     """Both have a leaner; White leans again, Black's leaner falls (S25)."""
-    moves = [*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, "3", "2", "1", "1", "2", "1"]
+    report = [HAPPENED, LEANING, WHITE_FLAT, FELL, BLACK_LEANER, THAT_IS_ALL, NO]
+    moves = [*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, *report]
     french = Table(tmp_path / "fr.json", name="ferti_fr").play(*moves)
     assert french.state.reserve == (20, 20)
     temple = Table(tmp_path / "tg.json", name="temple_en").play(*moves)
@@ -140,14 +149,15 @@ def test_a_fallen_leaner_is_judged_by_the_edition(tmp_path: Path) -> None:
 
 def test_contact_and_capture(table: Table) -> None:
     """White holds the disc, a white and a black flat kiss; Black captures them and plays."""
-    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "1", LEAN, "1")
+    session = table.play(*SETUP, BEGIN, *KISS, BEGIN, "1", "1", LEAN, "")
     assert session.state.tower_discs(Colour.BLACK) == 2
     assert session.state.reserve == (21, 20)
-    assert "Black has captured a tower of 2." in table.text
+    assert "Ben has captured a tower of 2." in table.text
 
 
 def test_a_capture_that_fails_on_placing(tmp_path: Path) -> None:
-    moves = [*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "2", "2", "1", "1 3", "1"]
+    set_down = ["1", HAPPENED, "2", TOUCH, f"{DISC_PLAYED} {WHITE_FLAT}", THAT_IS_ALL, NO]
+    moves = [*SETUP, BEGIN, *KISS, BEGIN, *set_down]
     kept = Table(tmp_path / "tg.json", name="temple_en").play(*moves)
     assert [len(group.discs) for group in kept.state.pending] == [3]
     back = Table(tmp_path / "fr.json", name="ferti_fr").play(*moves)
@@ -156,41 +166,43 @@ def test_a_capture_that_fails_on_placing(tmp_path: Path) -> None:
 
 
 def test_the_action_disc_in_a_group(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "3", "3", "1", "1 3", "2", "1")
+    session = table.play(*SETUP, BEGIN, *DROPPED)
     assert session.state.reserve == (20, 21)
     assert len(session.state.pending[0].discs) == 2
 
 
 def test_a_stack_shows_a_colour(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "1", "2", "1", BEGIN, "2")
-    assert "Black declares a tower of 2 captured where it stands." in table.text
+    stacked = [HAPPENED, IN_HAND, TOUCH, f"{WHITE_FLAT} {BLACK_FLAT}", YES, "2", THAT_IS_ALL]
+    session = table.play(*SETUP, BEGIN, *stacked, BEGIN, "2")
+    assert "Ben declares a tower of 2 captured where it stands." in table.text
     assert session.state.step == "action"
 
 
 def test_try_again_pass_and_late_fall(table: Table) -> None:
     """White plays two leaners; before Black's second turn the newer one falls, then the older one."""
-    session = table.play(*SETUP, BEGIN, "2", "2", LEAN, BEGIN, "4", BEGIN, LEAN, "1", "2", "1", "2", "1")
+    late = [HAPPENED, FELL, DISC_PLAYED, THAT_IS_ALL]
+    session = table.play(*SETUP, BEGIN, "2", "2", LEAN, BEGIN, PASS, BEGIN, LEAN, WHITE_FLAT, *late)
     assert "Only the action disc itself fell." in table.text
     assert session.state.player is Colour.WHITE
-    session = table.play(LEAN, "1", "2", "1", "1", "1")
-    assert "Fault by White: 1 leaner fell flat; it stays as a foundation." in table.text
+    session = table.play(LEAN, WHITE_FLAT, HAPPENED, FELL, WHITE_LEANER, THAT_IS_ALL)
+    assert "Fault by Anna: 1 leaner fell flat; it stays as a foundation." in table.text
     assert session.state.player is Colour.BLACK
 
 
 def test_the_red_disc_ends_the_game(table: Table) -> None:
-    table.play(*SETUP, BEGIN, "3", "1", "6", "1", "1")
+    table.play(*SETUP, BEGIN, HAPPENED, IN_HAND, RED, THAT_IS_ALL)
     assert "loses at once" in table.text
     assert "The game is over." in table.text
 
 
 def test_flipped_disc_is_set_right(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "3", "1", "3", "2", "1", BEGIN, "1", "1")
-    assert "Black has laid the flipped disc right." in table.text
+    session = table.play(*SETUP, BEGIN, HAPPENED, IN_HAND, FLIPPED, BLACK_FLAT, THAT_IS_ALL, BEGIN, "4", "1")
+    assert "Ben has laid the flipped disc right." in table.text
     assert session.state.step == "action"
 
 
 def test_a_disc_stays_behind(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "1", "2", "1", "8", "1", "1")
+    session = table.play(*SETUP, BEGIN, *KISS, BEGIN, "1", HAPPENED, IN_HAND, SPLIT, WHITE_FLAT, THAT_IS_ALL)
     assert "stayed behind" in table.text
     assert session.state.player is Colour.WHITE
 
@@ -206,7 +218,7 @@ def test_doubling_match_and_next_game(tmp_path: Path) -> None:
     assert session.state.white_seat == 2
     table.said.clear()
     session = table.play("?")
-    assert "Match to 3: 0 : 1" in table.text
+    assert "Match to 3 points: Anna 0, Ben 1" in table.text
     assert "Cube: 1, in the middle" in table.text
 
 
@@ -218,8 +230,9 @@ def test_a_double_taken(tmp_path: Path) -> None:
 
 
 def test_accident_and_resignation(table: Table) -> None:
-    session = table.play(*SETUP, BEGIN, "5", "2", "1", "1 2", "2", "1", "1", "1", "6", "2", "1")
-    assert "It was an accident of Black; White keeps the turn." in table.text
+    bumped = [ACCIDENT, "2", TOUCH, f"{WHITE_FLAT} {BLACK_FLAT}", NO, THAT_IS_ALL]
+    session = table.play(*SETUP, BEGIN, *bumped, "1", "1", RESIGN, "", "2", "3")
+    assert "It was an accident of Ben; Anna keeps the turn." in table.text
     assert session.state.outcome is not None
     assert session.state.outcome.winner is Colour.WHITE
 
@@ -244,7 +257,7 @@ def test_the_last_disc_and_the_score(tmp_path: Path) -> None:
     session = table.play("Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1")
     assert session.state.outcome is not None
     assert session.state.outcome.scores == (0, -1)
-    assert "White 0, Black −1: White wins." in table.text
+    assert "Anna 0, Ben −1: Anna wins." in table.text
 
 
 def test_foundations_that_go_wrong_are_laid_again(table: Table) -> None:
@@ -261,20 +274,21 @@ def test_one_by_one_when_foundations_alternate(tmp_path: Path) -> None:
 
 def test_a_dropped_disc_is_sent_back(tmp_path: Path) -> None:
     table = Table(tmp_path / "game.json", dropped_action="opponent_may_refuse")
-    session = table.play(*SETUP, BEGIN, "3", "3", "1", "1 3", "2", "1", "2")
+    session = table.play(*SETUP, BEGIN, *DROPPED, "3")
     assert session.state.reserve == (21, 21)
 
 
 def test_declining_in_german(tmp_path: Path) -> None:
     table = Table(tmp_path / "game.json", "de", "ferti_de")
-    table.play(*SETUP, BEGIN, "3", "1", "1", "1 2", "2", "1", BEGIN, "2")
-    assert "Schwarz verzichtet; Weiß muss diese Gruppe dann erobern." in table.text
+    table.play(*SETUP, BEGIN, *KISS, BEGIN, "3")
+    assert "Ben verzichtet; Anna muss diese Gruppe dann erobern." in table.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_plays(tmp_path: Path, language: str) -> None:
     table = Table(tmp_path / "game.json", language)
-    session = table.play(*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, "3", "1", "1", "2", "1", "?", "q")
+    report = [HAPPENED, IN_HAND, FELL, BLACK_LEANER, THAT_IS_ALL]
+    session = table.play(*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, *report, "?", "q")
     assert session.state.reserve == (20, 20)
     assert "{" not in table.text
 
@@ -308,11 +322,88 @@ def test_stopping_at_the_names_leaves_no_game(table: Table) -> None:
         table.play()
 
 
-def test_a_finished_game_is_not_resumed(table: Table) -> None:
-    table.play(*SETUP, "4", "1")
+def test_a_finished_game_offers_the_next_one_and_is_kept(table: Table) -> None:
+    table.play(*SETUP, RESIGN, "1", "q")
     table.said.clear()
-    session = table.play("Cleo", "Dan")
+    session = table.play("2")
+    assert "another game, same players, same rules" in table.text
+    assert session.names == ("Anna", "Ben")
+    assert session.entries == []
+    (kept,) = table.path.parent.glob("game-*.json")
+    assert load(kept).state.over
+
+
+def test_options_given_while_a_game_is_saved_are_asked_about(table: Table) -> None:
+    table.play(*SETUP, BEGIN, LEAN)
+    table.rules = edition("ferti_de")
+    session = table.play("", asked=True)
+    assert session.first.rules.edition == "standard"
+    session = table.play("2", "Cleo", "Dan", asked=True)
+    assert session.first.rules.edition == "ferti_de"
     assert session.names == ("Cleo", "Dan")
+    (kept,) = table.path.parent.glob("game-*.json")
+    assert load(kept).state.reserve == (20, 21)
+
+
+def test_the_same_options_go_on_without_a_question(table: Table) -> None:
+    table.play(*SETUP, BEGIN, LEAN)
+    session = table.play(BEGIN, LEAN, asked=True)
+    assert session.state.reserve == (20, 20)
+
+
+def test_a_new_game_keeps_the_one_before(table: Table) -> None:
+    table.play(*SETUP, BEGIN, LEAN)
+    table.play("Cleo", "Dan", fresh=True)
+    (kept,) = table.path.parent.glob("game-*.json")
+    assert load(kept).names == ("Anna", "Ben")
+
+
+def test_numbers_stay_when_choices_come_and_go(table: Table) -> None:
+    """Without a leaner on the mat "a leaner fell" is not offered; everything else keeps its number."""
+    table.play(*SETUP, BEGIN, HAPPENED, IN_HAND)
+    assert "  1 a leaner fell flat" not in table.text
+    assert "  2 discs touch each other" in table.text
+    table.play(LEAN, BEGIN, HAPPENED, IN_HAND)
+    assert "  1 a leaner fell flat" in table.text
+    assert table.text.count("  2 discs touch each other") == 2
+
+
+def test_an_empty_answer_blames_nobody(table: Table) -> None:
+    before = table.play(*SETUP, BEGIN)
+    session = table.play(RESIGN, "", "u", ACCIDENT, "", "u", HAPPENED, IN_HAND, "")
+    assert session.state == before.state
+    assert "Nothing was entered." in table.text
+
+
+def test_the_disc_was_still_in_the_hand(tmp_path: Path) -> None:
+    """Temple: a leaner falls while the disc is in the hand, which is then set down leaning all the same."""
+    report = [HAPPENED, LEANING, WHITE_FLAT, FELL, BLACK_LEANER, THAT_IS_ALL]
+    moves = [*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, *report]
+    after = Table(tmp_path / "after.json", name="temple_en").play(*moves, NO)
+    assert after.state.reserve == (19, 20)
+    before = Table(tmp_path / "before.json", name="temple_en").play(*moves, YES)
+    assert before.state.reserve == (20, 20)
+
+
+def test_a_late_event_can_be_entered_while_a_double_waits(tmp_path: Path) -> None:
+    table = Table(tmp_path / "game.json", name="classic_2006")
+    start = [*SETUP, BEGIN, LEAN, BEGIN, LEAN, BEGIN, LEAN, WHITE_FLAT]
+    session = table.play(*start, "2", HAPPENED, FELL, WHITE_LEANER, THAT_IS_ALL)  # Black doubles, a leaner falls
+    assert session.state.cube.offered_by is Colour.BLACK
+    session = table.play("1")
+    assert session.state.cube.value == 2
+
+
+def test_who_goes_on_goes_on(table: Table) -> None:
+    """After a capture the same side plays: nobody is "next"."""
+    table.play(*SETUP, BEGIN, *KISS, BEGIN, "1", "1")
+    assert "Ben goes on." in table.text
+
+
+def test_names_are_plain_text(table: Table) -> None:
+    session = table.play("@player.white", "Ben\x1b[31m", *SETUP[2:], BEGIN, LEAN)
+    assert session.names == ("@player.white", "Ben[31m")
+    assert "@player.white has placed a leaner." in table.text.replace("\N{WORD JOINER}", "")
 
 
 def test_the_file_holds_the_whole_game(table: Table) -> None:
@@ -324,6 +415,6 @@ def test_a_reason_is_a_line_a_ruling_or_a_choice_never_a_bare_setting(tmp_path: 
     table = Table(tmp_path / "game.json", discs_per_side=2, foundations_per_side=1)
     start = ["Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1"]
     table.play(*start, match_to=2)
-    assert "Game 2." in table.text
+    assert "Game 2 of the match to 2 points." in table.text
     assert "why: match_colours" not in table.text
     assert "why: TG L93" in table.text

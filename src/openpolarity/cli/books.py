@@ -44,11 +44,11 @@ def editions(
 
 @app.command()
 def scorekeeper(
-    edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
+    edition: Annotated[str | None, typer.Option(help="Whose rules; see `polarity editions`.")] = None,
     lang: Lang = None,
     changes: Settings = None,
-    match: Annotated[int | None, typer.Option(min=1, help="Play a match to so many points.")] = None,
-    teams: Annotated[str, typer.Option(help="Players at seats 1 and 2, for example 2,2.")] = "1,1",
+    match: Annotated[int | None, typer.Option(min=1, help="Play a match to this many points.")] = None,
+    teams: Annotated[str | None, typer.Option(help="Players at seats 1 and 2, for example 2,2.")] = None,
     file: Annotated[Path | None, typer.Option(help="Where to keep the game.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin anew, also if a game is going on.")] = False,
 ) -> None:
@@ -56,15 +56,16 @@ def scorekeeper(
     from openpolarity.scorekeeper.table import default_file, keep_score
 
     t = catalogue(lang)
-    sizes = [int(size) if size.strip().isdigit() else 0 for size in teams.split(",")]
+    sizes = [int(size) if size.strip().isdigit() else 0 for size in (teams or "1,1").split(",")]
     if len(sizes) != 2 or min(sizes) < 1:
         typer.echo(f"--teams {teams}: {t('error.team_size')} 2,2", err=True)
         raise typer.Exit(2)
     keep_score(
-        ruleset(t, edition, changes),
+        ruleset(t, edition or "standard", changes),
         t,
         path=file or default_file(),
         fresh=new,
+        asked=any((edition, changes, match, teams)),
         match_to=match,
         teams=(sizes[0], sizes[1]),
         say=typer.echo,

@@ -371,7 +371,8 @@ def next_messages(state: GameState) -> tuple[Message, ...]:
         name = "next.may_capture" if state.rules.capture_duty == "may" else "next.capture"
         said.append(Message(name, {"player": player, "n": groups}))
     if not said:
-        said.append(Message("next.turn", {"player": player}))
+        begins = state.step is Step.OFFER
+        said.append(Message("next.turn" if begins else "next.goes_on", {"player": player}))
     return tuple(said)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from openpolarity.locales import literal
 from openpolarity.rules import (
     Colour,
     Face,
     GameState,
-    Group,
     Holding,
     Phase,
     Rest,
@@ -23,9 +23,9 @@ from openpolarity.rules import Entry as How
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as make
 from openpolarity.rules.clock import left, runs
-from openpolarity.scorekeeper.prompt import Prompt, StopAsked, UndoAsked
-from openpolarity.scorekeeper.report import Reporter
-from openpolarity.scorekeeper.speech import say_board, say_error, say_ruling
+from openpolarity.scorekeeper.prompt import Item, Prompt, StopAsked, UndoAsked, listed
+from openpolarity.scorekeeper.report import NothingHappened, Reporter
+from openpolarity.scorekeeper.speech import Speaker, say_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +34,15 @@ if TYPE_CHECKING:
     from openpolarity.scorekeeper.session import Session
 
 Entry = list[e.Event]
+# What an act is numbered in every menu that offers it: a number learnt once never means something else.
+NUMBERS = {
+    "begin": 1, "quiet": 1, "accept": 1, "capture": 1, "lean": 1, "well": 1,
+    "double": 2, "refuse": 2, "claim": 2, "no_lean": 2,
+    "send_back": 3, "decline": 3, "pass": 3,
+    "set_right": 4, "bring_in": 5,
+    "late": 7, "happened": 7, "accident": 8, "resign": 9,
+}  # fmt: skip
+FOUNDATION_ANSWERS = ("lies_well", "all_lie_well", "lies_touching", "lies_out", "lies_red")
 
 
 class Keeper:
@@ -51,7 +60,8 @@ class Keeper:
         self.t = t
         self.say = say
         self.now = now
-        self.prompt: Prompt[Any] = Prompt(t, ask, say, self.show_board)
+        self.prompt = Prompt(t, ask, say, self.show_board)
+        self.speaker = Speaker(t, session.names)
         clock = session.state.clock
         self._offset = (clock.now or 0.0) - now() if clock else 0.0
 
@@ -69,7 +79,10 @@ class Keeper:
                 entry = self.next_entry()
                 if entry is None:
                     break
-                self.enter(entry)
+                if entry:
+                    self.enter(entry)
+            except NothingHappened:
+                self.say(self.t("sk.nothing_entered"))
             except UndoAsked:
                 self.take_back()
             except StopAsked:
@@ -86,7 +99,7 @@ class Keeper:
 
     def show_board(self) -> None:
         """Tell how things stand."""
-        for line in say_board(self.t, self.state):
+        for line in self.speaker.board(self.state):
             self.say(line)
 
     def enter(self, entry: Entry) -> None:
@@ -99,7 +112,7 @@ class Keeper:
             return
         foundations = all(isinstance(event, e.LayFoundation) for event in entry)
         for ruling in rulings[-1:] if foundations else rulings:
-            for line in say_ruling(self.t, ruling):
+            for line in self.speaker.ruling(self.state, ruling):
                 self.say(line)
         if any(ruling.transfers or ruling.faults or ruling.outcome for ruling in rulings):
             self.show_board()
@@ -108,16 +121,17 @@ class Keeper:
         return self.now() + self._offset if self.state.clock else None
 
     def side(self, colour: Colour) -> str:
-        """How a side is called: its name, its colour, and who of a team is on."""
-        name = self.session.names[self.state.seat(colour) - 1]
-        said: dict[str, str | int | float] = {"name": name, "colour": f"@player.{colour}"}
-        if self.state.team_size(colour) > 1:
-            return self.t("sk.member", member=self.state.member(colour), **said)
-        return self.t("sk.side", **said)
+        """How a side is called."""
+        return self.speaker.side(self.state, colour)
 
-    def pick(self, question: str, choices: list[tuple[str, Any]]) -> Any:
-        """Ask with texts given as ids."""
-        return self.prompt.pick(question, choices)
+    def pick_act(self, question: str, acts: list[str]) -> str:
+        """One of the acts that are offered now, each by its own number; Enter alone takes the first."""
+        items = [Item(NUMBERS[act], self.t(f"sk.do.{act}"), act) for act in acts]
+        return self.prompt.pick(question, items, usual=items[0].number)
+
+    def pick_side(self) -> Colour:
+        """Whose doing it was. Nobody is blamed by an empty answer."""
+        return self.prompt.pick(self.t("sk.ask.who"), listed([(self.side(side), side) for side in Colour]))
 
     def next_entry(self) -> Entry | None:
         """Ask for the next entry; None ends the sitting."""
@@ -143,17 +157,17 @@ class Keeper:
     def toss(self) -> Entry:
         """Who throws, what is called, what is up."""
         one, two = self.session.names
-        thrower = self.pick(self.t("sk.ask.thrower"), [(one, 1), (two, 2)])
-        faces = [(self.t(f"face.{self.state.rules.red_faces}.{face}"), face) for face in Face]
-        call = self.pick(self.t("sk.ask.call"), faces)
-        lands = self.pick(self.t("sk.ask.lands"), faces)
+        thrower = self.prompt.pick(self.t("sk.ask.thrower"), listed([(one, 1), (two, 2)]))
+        faces = listed([(self.t(f"face.{self.state.rules.red_faces}.{face}"), face) for face in Face])
+        call = self.prompt.pick(self.t("sk.ask.call"), faces)
+        lands = self.prompt.pick(self.t("sk.ask.lands"), faces)
         return [e.Toss(thrower=thrower, call=call, lands=lands)]
 
     def colour(self) -> Entry:
         """The winner of the toss chooses."""
         seat = self.state.chooser or 1
-        sides = [(self.t(f"player.{side}"), side) for side in Colour]
-        colour = self.pick(self.t("sk.ask.colour", name=self.session.names[seat - 1]), sides)
+        sides = listed([(self.t(f"player.{side}"), side) for side in Colour])
+        colour = self.prompt.pick(self.t("sk.ask.colour", name=literal(self.session.names[seat - 1])), sides)
         return [e.ChooseColour(seat=seat, colour=colour)]
 
     def foundation(self) -> Entry:
@@ -162,16 +176,16 @@ class Keeper:
         if not state.red_laid:
             face = state.red_face or Face.BAR
             text = self.t("sk.ask.red", face=f"@face.{state.rules.red_faces}.{face}")
-            self.pick(text, [(self.t("sk.do.done"), None)])
+            self.prompt.pick(text, listed([(self.t("sk.do.done"), None)]), usual=1)
             return [e.LayRed(face=face)]
         side = state.player
         missing = state.rules.foundations_per_side - state.laid[side is Colour.BLACK]
         in_blocks = state.rules.foundation_order == "blocks"
-        answers = ["lies_well", "all_lie_well", "lies_touching", "lies_out", "lies_red"]
+        answers = listed([(self.t(f"sk.do.{answer}"), answer) for answer in FOUNDATION_ANSWERS])
         if not in_blocks or missing == 1:
-            answers.remove("all_lie_well")
-        question = self.t("sk.ask.foundation", side=self.side(side), n=missing)
-        answer = self.pick(question, [(self.t(f"sk.do.{a}"), a) for a in answers])
+            answers = [item for item in answers if item.value != "all_lie_well"]
+        question = self.t("sk.ask.foundation", side=literal(self.side(side)), n=missing)
+        answer = self.prompt.pick(question, answers, usual=1)
         if answer == "all_lie_well":
             return [e.LayFoundation(by=side) for _ in range(missing)]
         lay = {
@@ -188,18 +202,12 @@ class Keeper:
         can = {choice.event for choice in legal(state)}
         if e.AnswerDouble in can:
             return self.answer()
-        acts: list[tuple[str, str]] = []
-        question = self.t("sk.ask.turn", side=self.side(state.player))
+        question = self.t("sk.ask.turn", side=literal(self.side(state.player)))
+        acts = ["begin"]
         if e.Quiet in can:
-            question = self.t("sk.ask.quiet")
-            acts.append((self.t("sk.do.quiet"), "quiet"))
-        else:
-            acts.append((self.t("sk.do.begin"), "begin"))
-        for kind, name in ((e.OfferDouble, "double"), (e.SendBack, "send_back")):
-            if kind in can:
-                acts.append((self.t(f"sk.do.{name}"), name))
-        acts += [(self.t(f"sk.do.{name}"), name) for name in ("late", "accident", "resign")]
-        return self.act(self.pick(question, acts))
+            question, acts = self.t("sk.ask.quiet"), ["quiet"]
+        acts += [name for kind, name in ((e.OfferDouble, "double"), (e.SendBack, "send_back")) if kind in can]
+        return self.act(self.pick_act(question, [*acts, "late", "accident", "resign"]))
 
     def act(self, name: str) -> Entry:
         """One of the acts that need no more questions, or those that need a report."""
@@ -210,11 +218,10 @@ class Keeper:
         if name == "late":
             return [e.Settle(incidents=self.reporter().report(snap=False))]
         if name == "accident":
-            who = self.pick(self.t("sk.ask.who"), [(self.side(side), side) for side in Colour])
-            return [e.Accident(by=who, incidents=self.reporter().report())]
+            return [e.Accident(by=self.pick_side(), incidents=self.reporter().report())]
         if name == "resign":
-            who = self.pick(self.t("sk.ask.who"), [(self.side(side), side) for side in Colour])
-            return [e.Resign(by=who)]
+            question = self.t("sk.ask.resign")
+            return [e.Resign(by=self.prompt.pick(question, listed([(self.side(side), side) for side in Colour])))]
         if name == "quiet":
             return [e.Quiet()]
         kinds: dict[str, type[e.ByPlayer]] = {
@@ -225,20 +232,26 @@ class Keeper:
         return [kinds[name](by=side)]
 
     def answer(self) -> Entry:
-        """Take the double or give the game up."""
+        """Take the double or give the game up; what happens on the mat meanwhile is entered first."""
         side = self.state.player.other
-        choices = [(self.t("sk.do.accept"), True), (self.t("sk.do.refuse"), False)]
-        accept = self.pick(self.t("sk.ask.answer", side=self.side(side)), choices)
-        return [e.AnswerDouble(by=side, accept=accept)]
+        question = self.t("sk.ask.answer", side=literal(self.side(side)), stake=2 * self.state.cube.value)
+        items = [
+            Item(NUMBERS[act], self.t(f"sk.do.{act}"), act)
+            for act in ("accept", "refuse", "late", "accident", "resign")
+        ]
+        act = self.prompt.pick(question, items)  # a game is not staked by an empty answer
+        if act in ("accept", "refuse"):
+            return [e.AnswerDouble(by=side, accept=act == "accept")]
+        return self.act(act)
 
     def reporter(self, state: GameState | None = None) -> Reporter:
         """Somebody who asks what happened."""
         return Reporter(self.t, self.prompt, state or self.state)
 
-    def group_name(self, group: Group) -> str:
-        """A group as people see it: "3: 2 white flat disc, 1 black leaner"."""
+    def group_name(self, discs: tuple[int, ...]) -> str:
+        """A group as people see it: "2 × white flat disc, 1 × black leaner"."""
         counts: dict[str, int] = {}
-        for disc in group.discs:
+        for disc in discs:
             found = self.state.disc(disc)
             lies = "flat" if found.pose == "flat" else "leaner"
             name = self.t(f"sk.disc.{found.colour}_{lies}")
@@ -250,49 +263,55 @@ class Keeper:
         state = self.state
         if state.hand is not None:
             return self.set_down([], state)
-        acts: list[tuple[str, tuple[str, int]]] = []
-        names = {e.PickUp: "set_right", e.Lift: "capture", e.Claim: "claim", e.Decline: "decline"}
+        offered: dict[str, dict[int, e.Event]] = {}
+        side = state.player
+        names: dict[type[e.Event], str] = {
+            e.Lift: "capture",
+            e.Claim: "claim",
+            e.Decline: "decline",
+            e.PickUp: "set_right",
+        }
         for choice in legal(state):
             if choice.event in names:
-                name = names[choice.event]
                 disc = choice.discs[0]
-                if disc in state.outside:
-                    acts.append((self.t("sk.do.bring_in"), (name, disc)))
-                    continue
-                what = {} if name == "set_right" else {"what": self.group_name(state.group_at(disc))}
-                acts.append((self.t(f"sk.do.{name}", **what), (name, disc)))
-        acts += [(self.t(f"sk.do.{name}"), (name, 0)) for name in ("happened", "accident", "resign")]
-        question = self.t("sk.ask.obligation", side=self.side(state.player))
-        name, disc = self.pick(question, acts)
-        side = state.player
+                name = "bring_in" if disc in state.outside else names[choice.event]
+                offered.setdefault(name, {})[disc] = _obliged(choice.event, side, disc)
+        acts = [*sorted(offered, key=lambda name: NUMBERS[name]), "happened", "accident", "resign"]
+        name = self.pick_act(self.t("sk.ask.obligation", side=literal(self.side(side))), acts)
         if name == "happened":
             return [e.Settle(incidents=self.reporter().report(snap=False))]
         if name in ("accident", "resign"):
             return self.act(name)
-        if name == "claim":
-            return [e.Claim(by=side, group=disc)]
-        if name == "decline":
-            return [e.Decline(by=side, group=disc)]
-        begin: Entry = [e.PickUp(by=side, disc=disc) if name == "set_right" else e.Lift(by=side, group=disc)]
+        begin: Entry = [offered[name][self.pick_group(list(offered[name]))]]
+        if name in ("claim", "decline"):
+            return begin
         lifted, _ = replay(state, begin)
         return self.set_down(begin, lifted)
+
+    def pick_group(self, discs: list[int]) -> int:
+        """Which group or flipped disc; asked only if there are several."""
+        if len(discs) == 1:
+            return discs[0]
+        groups = {disc: group for group in self.state.pending for disc in group.discs}
+        names = [self.group_name(groups[disc].discs if disc in groups else (disc,)) for disc in discs]
+        return self.prompt.pick(self.t("sk.ask.group"), listed(list(zip(names, discs, strict=True))), usual=1)
 
     def set_down(self, begin: Entry, lifted: GameState) -> Entry:
         """How lifting and setting down went."""
         side = lifted.player
-        answers = [(self.t("sk.do.well"), True), (self.t("sk.do.happened"), False)]
-        if self.pick(self.t("sk.ask.set_down"), answers):
+        if self.pick_act(self.t("sk.ask.set_down"), ["well", "happened"]) == "well":
             return [*begin, e.Release(by=side), e.Settle(rest=Rest(Where.FLAT, side))]
         reporter = self.reporter(lifted)
         rest = reporter.where_stack()
-        return [*begin, e.Settle(rest=rest, incidents=reporter.report())]
+        incidents = reporter.report()
+        in_hand = reporter.still_in_hand(rest, incidents)
+        return [*begin, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
     def action(self) -> Entry:
         """The action disc: a clean lean, another try, a fault, or a pass."""
         state, side = self.state, self.state.player
-        acts = ["lean", "no_lean", "happened", "pass", "accident", "resign"]
-        question = self.t("sk.ask.action", side=self.side(side))
-        name = self.pick(question, [(self.t(f"sk.do.{act}"), act) for act in acts])
+        acts = ["lean", "no_lean", "pass", "happened", "accident", "resign"]
+        name = self.pick_act(self.t("sk.ask.action", side=literal(self.side(side))), acts)
         if name in ("pass", "accident", "resign"):
             return self.act(name)
         held = state.hand is not None and state.hand.kind is Holding.ACTION
@@ -306,15 +325,32 @@ class Keeper:
             return [*begin, e.Release(by=side), e.Settle(rest=Rest(Where.FLAT))]
         rest = reporter.where_disc()
         incidents = reporter.report()
+        in_hand = reporter.still_in_hand(rest, incidents)
         released: Entry = [] if rest.where is Where.HAND else [e.Release(by=side)]
-        return [*begin, *released, e.Settle(rest=rest, incidents=incidents)]
+        return [*begin, *released, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
     def over(self) -> Entry | None:
-        """After the end: the next game of the match, or stop."""
-        choices = [(self.t("sk.do.stop"), False)]
-        if any(choice.event is e.NextGame for choice in legal(self.state)):
-            choices.insert(0, (self.t("sk.do.next_game"), True))
-        return [e.NextGame()] if self.pick(self.t("sk.ask.over"), choices) else None
+        """After the end: the next game of the match, another game of the same two, or stop."""
+        in_match = any(choice.event is e.NextGame for choice in legal(self.state))
+        items = listed([(self.t(f"sk.do.{act}"), act) for act in ("next_game", "new", "stop")])
+        items = [item for item in items if item.value != ("new" if in_match else "next_game")]
+        act = self.prompt.pick(self.t("sk.ask.over"), items, usual=items[0].number)
+        if act == "next_game":
+            return [e.NextGame()]
+        if act == "stop":
+            return None
+        kept = self.session.keep_aside()
+        self.say(self.t("sk.kept", file=literal(str(kept))))
+        self.session.restart()
+        return []
+
+
+def _obliged(kind: type[e.Event], side: Colour, disc: int) -> e.Event:
+    if kind is e.PickUp:
+        return e.PickUp(by=side, disc=disc)
+    if kind is e.Claim:
+        return e.Claim(by=side, group=disc)
+    return e.Decline(by=side, group=disc) if kind is e.Decline else e.Lift(by=side, group=disc)
 
 
 def _timed(event: e.Event, at: float | None) -> e.Event:

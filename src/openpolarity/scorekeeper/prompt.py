@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from openpolarity.locales import Catalogue
 
 T = TypeVar("T")
-Choice = tuple[str, T]
+
+
+@dataclass(frozen=True)
+class Item(Generic[T]):
+    """A line of a menu. Its number belongs to what it means: it is the same whatever else is offered beside it."""
+
+    number: int
+    text: str
+    value: T
+
+
+def listed(choices: Sequence[tuple[str, T]]) -> list[Item[T]]:
+    """Number choices that are always all there: 1, 2, 3 …"""
+    return [Item(number, text, value) for number, (text, value) in enumerate(choices, 1)]
 
 
 class UndoAsked(Exception):  # noqa: N818 - a wish, not an error
@@ -21,7 +35,7 @@ class StopAsked(Exception):  # noqa: N818
     """The player typed q, or the input ended."""
 
 
-class Prompt(Generic[T]):
+class Prompt:
     """Asks through two plain functions, so that tests can answer."""
 
     def __init__(
@@ -55,30 +69,35 @@ class Prompt(Generic[T]):
                 return answer
             self._show_board()
 
-    def pick(self, question: str, choices: list[tuple[str, T]]) -> T:
-        """One of a few numbered choices. Enter alone takes the first one."""
+    def pick(self, question: str, items: Sequence[Item[T]], usual: int | None = None) -> T:
+        """One of a few numbered choices. Enter alone takes the one numbered ``usual``, if there is such a one."""
+        values = {item.number: item.value for item in items}
         while True:
-            answer = self.line(self._menu(question, choices)) or "1"
-            if answer.isdigit() and 1 <= int(answer) <= len(choices):
-                return choices[int(answer) - 1][1]
-            self._refuse(answer, len(choices))
+            answer = self.line(_menu(question, items, usual))
+            number = usual if not answer else int(answer) if answer.isdecimal() else None
+            if number in values:
+                return values[number]
+            self._refuse(answer, items)
 
-    def pick_several(self, question: str, choices: list[tuple[str, T]]) -> list[T]:
+    def pick_several(self, question: str, items: Sequence[Item[T]]) -> list[T]:
         """Some of the choices, also the same one twice: 1 3 3."""
+        values = {item.number: item.value for item in items}
         while True:
-            answer = self.line(self._menu(question, choices))
+            answer = self.line(_menu(question, items, None))
             words = answer.replace(",", " ").split()
-            if words and all(word.isdigit() and 1 <= int(word) <= len(choices) for word in words):
-                return [choices[int(word) - 1][1] for word in words]
-            self._refuse(answer, len(choices))
+            if words and all(word.isdecimal() and int(word) in values for word in words):
+                return [values[int(word)] for word in words]
+            self._refuse(answer, items)
 
     def yes(self, question: str) -> bool:
-        """Yes or no."""
-        return bool(self.pick(question, [(self.t("sk.yes"), True), (self.t("sk.no"), False)]))  # type: ignore[list-item]
+        """Yes or no. Enter alone says no: whoever does not know harms nobody."""
+        return self.pick(question, listed([(self.t("sk.yes"), True), (self.t("sk.no"), False)]), usual=2)
 
-    def _menu(self, question: str, choices: list[tuple[str, T]]) -> str:
-        return "\n".join([question, *(f"  {i} {text}" for i, (text, _) in enumerate(choices, 1))])
-
-    def _refuse(self, answer: str, count: int) -> None:
-        numbers = " ".join(str(number) for number in range(1, count + 1))
+    def _refuse(self, answer: str, items: Sequence[Item[T]]) -> None:
+        numbers = " ".join(str(item.number) for item in items)
         self.say(self.t("sk.bad", got=answer or "–", choices=f"{numbers} u ? q"))
+
+
+def _menu(question: str, items: Sequence[Item[T]], usual: int | None) -> str:
+    lines = [f"  {item.number} {item.text}{' (Enter)' if item.number == usual else ''}" for item in items]
+    return "\n".join([question, *lines])

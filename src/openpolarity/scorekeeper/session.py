@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,16 @@ class Session:
         self.save()
         return True
 
+    def keep_aside(self) -> Path:
+        """Move the file out of the way, under its own name with the time in it. Nothing that was kept is lost."""
+        return keep_aside(self.path)
+
+    def restart(self) -> None:
+        """Another game of the same two with the same rules, from the toss on."""
+        self.entries = []
+        self.state = self.first
+        self.save()
+
     def save(self) -> None:
         """Write the file in one stroke: after a crash there is the old or the new one, never half of it."""
         data = {
@@ -66,6 +77,14 @@ class Session:
             file.flush()
             os.fsync(file.fileno())
         part.replace(self.path)
+
+
+def keep_aside(path: Path) -> Path:
+    """Rename a file so that a new one can take its place: ``game.json`` becomes ``game-20260314-201500.json``."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    names = (f"{path.stem}-{stamp}{more}{path.suffix}" for more in ("", *(f"-{n}" for n in range(2, 1000))))
+    kept = next(found for name in names if not (found := path.with_name(name)).exists())
+    return path.replace(kept)
 
 
 def load(path: Path) -> Session:
@@ -84,4 +103,4 @@ def load(path: Path) -> Session:
         raise ValueError(str(error)) from error
 
 
-__all__ = ["Session", "load", "new_game"]
+__all__ = ["Session", "keep_aside", "load", "new_game"]

@@ -1,31 +1,115 @@
-"""Rulings and boards as sentences, in the language of a catalogue."""
+"""Rulings and boards as sentences, in the language of a catalogue, with the players' names."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.locales import literal
 from openpolarity.rules import Colour, GameState, Pose, RulesError, Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from openpolarity.locales import Catalogue
     from openpolarity.rules import Message
 
 STEPS_UNSAID = ("enter", "take", "release", "lift", "pick_up")
 """Small steps that people see for themselves."""
+_COLOURS = {f"@player.{side}": side for side in Colour}
+_ELIDED = tuple("AEIOUYÀÂÉÈÊËÎÏÔÛaeiouyàâéèêëîïôû")
 
 
-def say_message(t: Catalogue, message: Message) -> str:
-    """One message as a sentence."""
-    return t(message.id, **message.params)
+class Speaker:
+    """Says things about a game; calls the two sides by their names once colours are chosen."""
 
+    def __init__(self, t: Catalogue, names: tuple[str, str]) -> None:
+        self.t = t
+        self.names = names
 
-def say_ruling(t: Catalogue, ruling: Ruling) -> list[str]:
-    """A ruling as sentences, the reason last."""
-    said = [say_message(t, message) for message in ruling.messages if message.id not in STEPS_UNSAID]
-    refs = reasons(ruling)
-    if said and refs:
-        said.append(t("sk.why", ref=", ".join(refs)))
-    return said
+    def side(self, state: GameState, colour: Colour) -> str:
+        """How a side is called where there is room: "Anna (White)", in a team with the member whose turn it is."""
+        if not state.white_seat:
+            return self.t(f"player.{colour}")
+        said: dict[str, str | int | float] = {
+            "name": literal(self.names[state.seat(colour) - 1]),
+            "colour": f"@player.{colour}",
+        }
+        if state.team_size(colour) > 1:
+            return self.t("sk.member", member=state.member(colour), **said)
+        return self.t("sk.side", **said)
+
+    def _short(self, state: GameState, colour: Colour) -> str:
+        """How a side is called within a sentence: "Anna".
+
+        Czech verbs agree with the word for the player, so there the colour stays and the name goes with it; so do
+        two players of the same name.
+        """
+        name = self.names[state.seat(colour) - 1]
+        if self.t.language == "cs" or self.names[0] == self.names[1]:
+            return f"{self.t(f'player.{colour}')} ({name})"
+        return name
+
+    def message(self, state: GameState, message: Message) -> str:
+        """One message as a sentence."""
+        params = dict(message.params)
+        own = f"sk.named.{message.id}"
+        if own in self.t:
+            params |= self._seats(state, params)
+            return self.t(own, **params)
+        if not state.white_seat:
+            return self.t(message.id, **params)
+        names = {key: self._short(state, _COLOURS[str(p)]) for key, p in params.items() if str(p) in _COLOURS}
+        said = self.t(message.id, **params | {key: literal(name) for key, name in names.items()})
+        return _elided(said, names.values()) if self.t.language == "fr" else said
+
+    def _seats(self, state: GameState, params: dict[str, str | int | float]) -> dict[str, str | int | float]:
+        """The names that sentences about seats and scores are filled with."""
+        one, two = (literal(name) for name in self.names)
+        found: dict[str, str | int | float] = {"name_one": one, "name_two": two}
+        if "seat" in params:
+            found["name"] = literal(self.names[int(params["seat"]) - 1])
+        if state.white_seat:
+            found["name_white"], found["name_black"] = (literal(self._short(state, side)) for side in Colour)
+        winner = _COLOURS.get(str(params.get("winner", "")))
+        if winner is not None:
+            found["winner"] = literal(self._short(state, winner))
+        return found
+
+    def ruling(self, state: GameState, ruling: Ruling) -> list[str]:
+        """A ruling as sentences, the reason last. ``state`` is the one after it."""
+        said = [self.message(state, message) for message in ruling.messages if message.id not in STEPS_UNSAID]
+        refs = reasons(ruling)
+        if said and refs:
+            said.append(self.t("sk.why", ref=", ".join(refs)))
+        return said
+
+    def board(self, state: GameState) -> list[str]:
+        """Reserves, mat, captures, cube, match and clock."""
+        t = self.t
+        white, black = (literal(self.side(state, side)) for side in Colour)
+        sides = {"name_white": white, "name_black": black}
+        left = {str(side): state.reserve_of(side) for side in Colour}
+        said = [t("sk.reserves", **sides, **left)]
+        for side in Colour:
+            towers = " ".join(str(len(tower)) for tower in state.towers_of(side)) or t("sk.none")
+            singles = [d for d in state.discs if d.colour is side and not _in_tower(state, d.id)]
+            flats = sum(d.pose is Pose.FLAT for d in singles)
+            name = sides[f"name_{side}"]
+            said.append(t("sk.mat", player=name, flats=flats, leaners=len(singles) - flats, towers=towers))
+        if state.pending:
+            sizes = ", ".join(str(len(group.discs)) for group in state.pending)
+            said.append(t("sk.pending", n=len(state.pending), sizes=sizes))
+        if state.rules.doubling == "on":
+            owner = sides[f"name_{state.cube.owner}"] if state.cube.owner else "@sk.cube_middle"
+            said.append(t("sk.cube", stake=state.cube.value, owner=owner))
+        if state.match:
+            one, two = state.match.points
+            named = {"name_one": literal(self.names[0]), "name_two": literal(self.names[1])}
+            said.append(t("sk.match", to=state.match.to, one=one, two=two, **named))
+        if state.clock:
+            seconds = {str(side): round(state.clock.left[side is Colour.BLACK]) for side in Colour}
+            said.append(t("sk.clock", **sides, **seconds))
+        return said
 
 
 def reasons(ruling: Ruling) -> list[str]:
@@ -40,35 +124,11 @@ def say_error(t: Catalogue, error: RulesError) -> str:
     return t("sk.error", reason=t(error.message, **error.params))
 
 
-def say_board(t: Catalogue, state: GameState) -> list[str]:
-    """Reserves, mat, captures, cube, match and clock."""
-    white, black = (state.reserve_of(side) for side in Colour)
-    said = [t("sk.reserves", white=white, black=black)]
-    for side in Colour:
-        towers = " ".join(str(len(tower)) for tower in state.towers_of(side)) or t("sk.none")
-        singles = [d for d in state.discs if d.colour is side and not _in_tower(state, d.id)]
-        flats = sum(d.pose is Pose.FLAT for d in singles)
-        said.append(
-            t(
-                "sk.mat",
-                player=f"@player.{side}",
-                flats=flats,
-                leaners=len(singles) - flats,
-                towers=towers,
-            )
-        )
-    if state.pending:
-        sizes = ", ".join(str(len(group.discs)) for group in state.pending)
-        said.append(t("sk.pending", n=len(state.pending), sizes=sizes))
-    if state.rules.doubling == "on":
-        owner = f"@player.{state.cube.owner}" if state.cube.owner else "@sk.cube_middle"
-        said.append(t("sk.cube", stake=state.cube.value, owner=owner))
-    if state.match:
-        one, two = state.match.points
-        said.append(t("sk.match", to=state.match.to, one=one, two=two))
-    if state.clock:
-        left = [round(seconds) for seconds in state.clock.left]
-        said.append(t("sk.clock", white=left[0], black=left[1]))
+def _elided(said: str, names: Iterable[str]) -> str:
+    """French: "la réserve d'Anna", not "de Anna"."""
+    for name in names:
+        if name.startswith(_ELIDED):
+            said = said.replace(f"de {name}", f"d'{name}")
     return said
 
 
