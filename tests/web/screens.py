@@ -104,6 +104,7 @@ class Screens:
     def end(self) -> None:
         p = self.player.sit(self.house.new(**READY, line=MIDDLE))
         p.press("do-resign-white")
+        p.press("sure-yes")
         p.see("ending").wait_for()
 
     def overlays(self) -> None:

@@ -15,6 +15,15 @@ BOTH = (1, 2)
 
 
 @dataclass(frozen=True)
+class Sure:
+    """What is asked before something is given away: a question, and the words for yes and for no."""
+
+    ask: Message
+    yes: Message
+    no: Message
+
+
+@dataclass(frozen=True)
 class Offer:
     """An act: its name, what goes with it, on which discs, who may do it, and what to call it."""
 
@@ -25,6 +34,22 @@ class Offer:
     discs: tuple[int, ...] = ()
     primary: bool = False
     danger: bool = False
+    note: Message | None = None
+    """What it means or costs."""
+    sure: Sure | None = None
+    """Asked first: it gives something away that does not come back."""
+
+
+def awaited(state: GameState) -> Colour | None:
+    """The colour from which something is expected: whoever is to answer a double, else whoever is to move."""
+    if state.phase not in (Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING):
+        return None
+    offered = state.cube.offered_by is not None and state.phase is not Phase.FOUNDATIONS
+    return state.player.other if offered else state.player
+
+
+def _sure(name: str, **params: str | int) -> Sure:
+    return Sure(*(Message(f"server.sure.{name}.{part}", dict(params)) for part in ("ask", "yes", "no")))
 
 
 def expected(state: GameState) -> tuple[int, ...]:
@@ -59,7 +84,9 @@ _BESIDES = (events.SendBack, events.Pass)
 
 
 def _resign(state: GameState, side: Colour) -> Offer:
-    return Offer("resign", Message("server.do.resign"), (state.seat(side),), {"colour": str(side)}, danger=True)
+    said = Message("server.do.resign")
+    sure = _sure("resign", player=f"@player.{side}")
+    return Offer("resign", said, (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
 
 
 def _choices(state: GameState) -> tuple[Choice, ...]:
@@ -118,9 +145,12 @@ def _worded(game: Game, choice: Choice) -> list[Offer]:
             for one in Colour
         ]
     if event is events.AnswerDouble:
+        now = state.cube.value
+        takes = Message("server.note.accept", {"n": 2 * now})
+        gives = Message("server.note.refuse", {"n": now})
         return [
-            Offer("answer", Message("server.do.accept"), seats, {"accept": True}, primary=True),
-            Offer("answer", Message("server.do.refuse"), seats, {"accept": False}, danger=True),
+            Offer("answer", Message("server.do.accept"), seats, {"accept": True}, note=takes),
+            Offer("answer", Message("server.do.refuse"), seats, {"accept": False}, note=gives),
         ]
     if event in (events.Lift, events.PickUp):
         grips = _grips(state, choice)
@@ -130,8 +160,15 @@ def _worded(game: Game, choice: Choice) -> list[Offer]:
         )
     if event in (events.Claim, events.Decline):
         what = "claim" if event is events.Claim else "decline"
-        said = Message(f"server.do.{what}", {"n": len(choice.discs)})
-        return [Offer(what, said, seats, {"disc": choice.discs[0]}, choice.discs)]
+        n = len(choice.discs)
+        sure = _sure("decline", n=n) if event is events.Decline else None
+        said = Message(f"server.do.{what}", {"n": n})
+        return [Offer(what, said, seats, {"disc": choice.discs[0]}, choice.discs, sure=sure)]
+    if event is events.OfferDouble:
+        sure = _sure("double", n=2 * state.cube.value)
+        return [Offer("double", Message("server.do.double"), seats, sure=sure)]
+    if event is events.Pass:
+        return [Offer("pass", Message("server.do.pass"), seats, danger=True, note=Message("server.note.pass"))]
     plain = _PLAIN.get(event)
     if plain is None:
         return []
@@ -143,9 +180,7 @@ _PLAIN: dict[type[events.Event], tuple[str, str, bool]] = {
     events.LayRed: ("lay_red", "lay_red", True),
     events.LayFoundation: ("take", "take_foundation", True),
     events.Take: ("take", "take", True),
-    events.OfferDouble: ("double", "double", False),
     events.SendBack: ("send_back", "send_back", False),
-    events.Pass: ("pass", "pass", False),
     events.NextGame: ("next_game", "next_game", True),
 }
 

@@ -460,7 +460,7 @@ class Practice:
         whites = sum(self.table.colour_up(disc) == "white" for disc in discs)
         return {
             "type": "view", "n": self.count, "phase": "practice", "step": "action", "turn": "white",
-            "expects": [1, 2], "busy": self.busy, "closed": False, "thinking": None, "why": None,
+            "awaited": None, "expects": [1, 2], "busy": self.busy, "closed": False, "thinking": None, "why": None,
             "prompt": t("server.prompt.practice_held" if held else "server.prompt.practice"),
             "hint": t("server.hint.action") if held else None,
             "legal": self._legal(t),
@@ -482,8 +482,8 @@ class Practice:
             return []
 
         def offer(what: str, text: str, **more: Any) -> Json:
-            usual: Json = {"args": {}, "discs": [], "primary": False, "danger": False, "seats": [1, 2]}
-            return usual | {"what": what, "text": text} | more
+            usual: Json = {"args": {}, "discs": [], "primary": False, "danger": False, "note": None, "sure": None}
+            return usual | {"what": what, "text": text, "seats": [1, 2]} | more
 
         if self.table.hand.held:
             return [
@@ -498,7 +498,9 @@ class Practice:
             for c in Colour
         ]
         grips = list(self.table.discs)
-        return [*takes, offer("grasp", t("server.do.grasp"), discs=grips), offer("clear", t("server.do.clear"))]
+        sure = {part: t(f"server.sure.clear.{part}") for part in ("ask", "yes", "no")}
+        clear = offer("clear", t("server.do.clear"), sure=sure)
+        return [*takes, offer("grasp", t("server.do.grasp"), discs=grips), clear]
 
     def _written(self) -> str | None:
         """The board as a line, if it is one that a game could have."""

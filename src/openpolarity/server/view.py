@@ -11,12 +11,13 @@ from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Ste
 from openpolarity.rules import clock as clocks
 from openpolarity.server.explaining import RED, explained
 from openpolarity.server.names import Names
-from openpolarity.server.offers import expected, offers
+from openpolarity.server.offers import awaited, expected, offers
 
 if TYPE_CHECKING:
     from openpolarity.game import Game, Happening
     from openpolarity.locales import Catalogue
     from openpolarity.rules import GameState, Outcome, Ruling
+    from openpolarity.server.offers import Sure
     from openpolarity.server.seat import Seats
 
 Json = dict[str, Any]
@@ -42,6 +43,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "phase": str(state.phase),
         "step": str(state.step),
         "turn": str(state.player),
+        "awaited": awaited(state),
         "expects": [] if game.busy else list(expected(state)),
         "busy": game.busy,
         "closed": game.closed and bool(game.hand.held),
@@ -57,6 +59,8 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
                 "text": worded(t, one.text),
                 "primary": one.primary,
                 "danger": one.danger,
+                "note": None if one.note is None else worded(t, one.note),
+                "sure": told_sure(one.sure, t),
                 "seats": list(one.seats),
             }
             for one in offers(game)
@@ -94,6 +98,13 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "line": None,
         **more,
     }
+
+
+def told_sure(sure: Sure | None, t: Catalogue) -> Json | None:
+    """What is asked first, in words."""
+    if sure is None:
+        return None
+    return {"ask": worded(t, sure.ask), "yes": worded(t, sure.yes), "no": worded(t, sure.no)}
 
 
 def _listed(discs: tuple[int, ...]) -> str:

@@ -18,17 +18,26 @@ export class Deeds {
     this.page = page;
   }
 
-  /** @param {Legal} legal @param {number} [disc] */
-  act(legal, disc) {
+  /** @param {Legal} legal */
+  act(legal) {
     const { hand, stage, canvas } = this.page;
+    const disc = legal.what === "grasp" ? this.handiest(legal.discs ?? []) : undefined;
     stage.mark([]);
     if (legal.what === "take") hand.takeFrom(legal.args?.colour ?? null);
     else if (legal.what === "grasp" && disc !== undefined) hand.grasp(disc);
     else if (legal.what === "let_go") hand.letGo();
     else if (legal.what === "withdraw") hand.putBack();
     else if (legal.what === "rematch") this.rematch();
-    else hand.ask(legal.what, disc === undefined ? legal.args : { ...legal.args, disc });
+    else hand.ask(legal.what, legal.args);
     if (legal.what === "take" || legal.what === "grasp") canvas.focus({ preventScroll: true });
+  }
+
+  /** Which of these discs to take hold of: the one pointed at, else the one that lies on top. @param {number[]} discs */
+  handiest(discs) {
+    const { telling, session } = this.page;
+    if (telling.pointed !== null && discs.includes(telling.pointed)) return telling.pointed;
+    const height = (/** @type {number} */ id) => session.poses.get(id)?.p[2] ?? 0;
+    return [...discs].sort((a, b) => height(b) - height(a))[0];
   }
 
   rematch() {
@@ -58,7 +67,7 @@ export class Deeds {
     if (pointed !== null && hand.offers(null, pointed) === "grasp") hand.grasp(pointed);
     else {
       const first = session.view?.legal.find((legal) => legal.primary);
-      if (first && !first.discs?.length) this.act(first);
+      if (first) this.act(first);
     }
   }
 
@@ -81,7 +90,7 @@ export class Deeds {
     else if (act === "choose_previous") chooseNext(-1);
     else if (act === "next") this.next(false);
     else if (act === "previous") this.next(true);
-    else if (act === "put_back" && closeDialog()) return true;
+    else if (act === "put_back" && (closeDialog() || this.page.panels.cancel())) return true;
     else if (act === "let_go" && pressChosen()) return true;
     else if (act === "let_go" && !hand.holding()) this.confirm();
     else if (["camera", "show", "help"].includes(act) || (act === "put_back" && !hand.holding())) this.extra(act);

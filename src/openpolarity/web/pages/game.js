@@ -183,7 +183,7 @@ export class TablePage {
   seatedOpposite(view) {
     const sides = this.session.sides;
     if (sides.length === 1) return sides[0] === "black";
-    return sides.length === 2 && !this.practice && view.turn === "black" && !view.outcome;
+    return sides.length === 2 && !this.practice && (view.awaited ?? view.turn) === "black" && !view.outcome;
   }
 
   /** Whether the card of the end lies on the table. */
@@ -248,6 +248,12 @@ export class TablePage {
     const marks = event.marks.filter(({ id }) => !gone.includes(id));
     const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
     this.stage.mark(marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));
+  }
+
+  /** Nobody points at discs any more: what the ruling is about is marked again. */
+  pointAway() {
+    if (this.told) this.mark(this.told);
+    else this.stage.mark([]);
   }
 
   /** @param {import("../wire/frame.js").Frame} frame */

@@ -34,7 +34,7 @@ export function tablePanels(page) {
   const stakes = stakesPanel();
   const pending = pendingPanel(point);
   const prompt = promptPanel();
-  const acts = actsPanel((legal, disc) => page.deeds.act(legal, disc), point);
+  const acts = actsPanel((legal) => page.deeds.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()));
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();
@@ -173,8 +173,11 @@ export function tablePanels(page) {
       else if (state === "closed") put(line, `wire.${why ?? "broken"}`);
       if (state === "lost") speak(line.textContent ?? "");
     },
+    /** Take back a question before something is given away; false if none is asked. */
+    cancel: () => acts.cancel(),
     /** Escape with an empty hand: what lies on the table goes away. */
     dismiss() {
+      if (acts.cancel()) return;
       if (!ending.element.hidden) ending.close();
       else fault.close();
     },

@@ -1,7 +1,7 @@
 /** What can be done now: only what is legal, worded by the server; one obvious act, the others quiet, the grave ones apart. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../words/words.js";
+import { fill, h, speak } from "../dom.js";
+import { questionOf } from "./question.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Legal} Legal */
@@ -10,8 +10,7 @@ import { t } from "../words/words.js";
 
 /** So many buttons lie open, with a disc in the hand and without. */
 const [IN_HAND, AT_ONCE] = [3, 6];
-const MANY = 8;
-const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline", "pass"];
+const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
 const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip" };
 /** What was lifted off the mat has to be made ready first. */
@@ -19,7 +18,7 @@ const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
 /**
  * The buttons.
- * @param {(legal: Legal, disc?: number) => void} act
+ * @param {(legal: Legal) => void} act
  * @param {(discs: number[]) => void} point
  */
 export function actsPanel(act, point) {
@@ -28,79 +27,106 @@ export function actsPanel(act, point) {
   const more = h("details", { class: "more", testid: "more" }, h("summary", { t: "acts.more" }), grave);
   const element = h("div", { class: "acting" }, main, more);
   let drawn = "";
+  /** What is being asked about before it is done. @type {Legal | null} */
+  let asked = null;
+  /** Draw everything again, as it was shown last. */
+  let again = () => {};
 
-  /** @param {Legal} legal @param {boolean} primary @param {string} key */
-  function press(legal, primary, key) {
-    if (legal.discs && legal.discs.length > 0) return choices(legal, primary);
-    const click = () => {
-      more.open = false;
+  /** @param {Legal} legal */
+  function press(legal) {
+    more.open = false;
+    if (!legal.sure) {
       act(legal);
-    };
-    return h(
-      "button",
-      { type: "button", class: primary ? "primary" : legal.danger ? "danger" : "", testid: `do-${legal.what}${suffix(legal)}`, on: { click } },
-      h("span", { text: legal.text }),
-      key ? h("kbd", { text: key }) : null,
-    );
+      return;
+    }
+    asked = legal;
+    again();
+    speak(legal.sure.ask, "assertive");
   }
 
-  /** One button a disc: which of them? @param {Legal} legal @param {boolean} primary */
-  function choices(legal, primary) {
+  /** @param {boolean} yes */
+  function answer(yes) {
+    const about = asked;
+    asked = null;
+    again();
+    const find = (/** @type {string} */ what) => /** @type {HTMLElement | null} */ (element.querySelector(what));
+    const back = about && find(`[data-testid="${nameOf(about)}"]`);
+    (back?.checkVisibility() ? back : find("button, summary"))?.focus({ preventScroll: true });
+    if (yes && about) act(about);
+  }
+
+  /** @param {Legal} legal @param {boolean} primary @param {string} key */
+  function button(legal, primary, key) {
     const discs = legal.discs ?? [];
     const mark = () => point(discs);
+    const away = () => point([]);
     return h(
-      "span",
-      { class: "choices", on: { pointerenter: mark, focusin: mark } },
-      h("span", { text: legal.text }),
-      ...discs.map((disc) =>
-        h("button", {
-          type: "button",
-          class: primary ? "primary chip" : "chip",
-          testid: `do-${legal.what}-${disc}`,
-          text: String(disc),
-          "aria-label": `${legal.text}: ${t("say.disc", { disc })}`,
-          on: { click: () => act(legal, disc), pointerenter: () => point([disc]), focus: () => point([disc]) },
-        }),
-      ),
+      "button",
+      {
+        type: "button",
+        class: primary ? "primary" : legal.danger ? "danger" : "",
+        testid: nameOf(legal),
+        on: { click: () => press(legal), ...(discs.length > 0 ? { pointerenter: mark, focus: mark, pointerleave: away, blur: away } : {}) },
+      },
+      h("span", { class: "said" }, h("span", { text: legal.text }), legal.note ? h("small", { text: legal.note }) : null),
+      key ? h("kbd", { text: key }) : null,
     );
   }
 
   return {
     element,
+    /** Take a question back; false if nothing is asked. */
+    cancel() {
+      if (!asked) return false;
+      answer(false);
+      return true;
+    },
     /**
      * @param {View} view
      * @param {Local[]} local
      * @param {(act: string) => string} keyOf what does an act on the device in use
      */
     show(view, local, keyOf) {
+      // What is asked about must still be possible.
+      asked = (asked && view.legal.find((legal) => legal.sure && nameOf(legal) === nameOf(/** @type {Legal} */ (asked)))) ?? null;
+      again = () => this.show(view, local, keyOf);
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
-      const now = JSON.stringify([view.legal, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
+      const now = JSON.stringify([view.legal, asked, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
+      more.hidden = asked !== null;
+      if (asked?.sure) {
+        const { element: question, safe } = questionOf(asked.sure, answer);
+        fill(main, [question]);
+        safe.focus({ preventScroll: true });
+        return;
+      }
       const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
       // What shows the other's colour is turned before it is set down.
       const turnFirst = lifted && view.hand?.by !== view.hand?.aim.face ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
       const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger));
-      // Any disc of the table is taken hold of on the table itself, by pointing or with Tab.
-      const offered = view.legal.filter((legal) => (legal.discs?.length ?? 0) <= MANY);
+      // At a free table any disc is taken hold of on the table itself, by pointing or with Tab.
+      const offered = view.legal.filter((legal) => legal.what !== "grasp" || view.phase !== "practice");
       const often = lifted ? LIFTED : OFTEN;
       const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
-      const plain = order.filter((legal, n) => !legal.danger && n < room);
+      const open = order.filter((legal, n) => !legal.danger && n < room);
+      // Whoever can do nothing else is not sent to look for it.
+      const plain = open.length + local.length > 0 ? open : order.filter((legal) => legal.what === "pass");
       const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
       const key = (/** @type {Legal} */ legal) => (KEYED[legal.what] && !twice(legal.what) ? keyOf(KEYED[legal.what] ?? "") : "");
       fill(main, [
         ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
-        ...plain.map((legal) => press(legal, legal === first, key(legal))),
+        ...plain.map((legal) => button(legal, legal === first, key(legal))),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));
-      fill(grave, rest.map((legal) => press(legal, false, key(legal))));
+      fill(grave, rest.map((legal) => button(legal, false, key(legal))));
       more.hidden = rest.length === 0;
-      const again = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
-      again?.focus();
+      const same = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
+      same?.focus();
     },
   };
 }
@@ -111,8 +137,9 @@ function weight(legal, often) {
   return (legal.danger ? 100 : 0) + (place < 0 ? often.length : place);
 }
 
-/** Two acts of one kind (white or black, accept or refuse) are told apart by what they say. @param {Legal} legal */
-function suffix(legal) {
-  const said = Object.values(legal.args ?? {});
-  return said.length === 1 && (typeof said[0] === "string" || typeof said[0] === "boolean") ? `-${said[0]}` : "";
+/** Two acts of one kind (white or black, accept or refuse, this group or that) are told apart by what they are about. @param {Legal} legal */
+function nameOf(legal) {
+  const said = Object.values(legal.args ?? {}).filter((value) => typeof value === "string" || typeof value === "boolean");
+  const about = said.length === 1 ? said[0] : legal.discs?.[0];
+  return about === undefined ? `do-${legal.what}` : `do-${legal.what}-${about}`;
 }

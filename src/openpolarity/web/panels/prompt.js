@@ -15,7 +15,7 @@ export function promptPanel() {
     element,
     /** @param {View} view */
     show(view) {
-      disc.className = `disc ${view.phase === "toss" || view.phase === "colour" || view.outcome ? "none" : view.turn ?? "none"}`;
+      disc.className = `disc ${view.phase === "toss" || view.phase === "colour" || view.outcome ? "none" : view.awaited ?? view.turn ?? "none"}`;
       sentence.textContent = view.prompt;
       if (view.prompt && view.prompt !== said) speak(view.prompt);
       said = view.prompt;

@@ -5,7 +5,7 @@ import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Colour} Colour */
-/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>}} Standing */
+/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>, awaited?: Colour | null}} Standing */
 
 /** The score's panel. */
 export function scorePanel() {
@@ -44,7 +44,7 @@ export function scorePanel() {
 /** @param {Standing} view @param {Colour} colour */
 function row(view, colour) {
   const seat = view.seats.find((each) => each.colour === colour);
-  const turn = view.turn === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
+  const turn = (view.awaited ?? view.turn) === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
   return h(
     "tr",
     { class: turn ? "on" : "", testid: `side-${colour}`, ...(turn ? { "aria-current": "true" } : {}) },

@@ -4,7 +4,9 @@
  * @typedef {"white" | "black"} Colour
  * @typedef {{name: string, diameter: number, thickness: number, circle_radius: number, dot_radius: number,
  *   reserve: Record<Colour, [number, number]>, carry: number, fastest: number, turn_fastest: number}} Kit mm
- * @typedef {{what: string, args?: Record<string, any>, discs?: number[], text: string, primary?: boolean, danger?: boolean}} Legal
+ * @typedef {{what: string, args?: Record<string, any>, discs?: number[], text: string, primary?: boolean, danger?: boolean,
+ *   note?: string | null, sure?: Sure | null}} Legal
+ * @typedef {{ask: string, yes: string, no: string}} Sure what is asked before something is given away
  * @typedef {{kind: "action" | "foundation" | "stack" | "recovered" | "free", discs: number[], by: Colour | null,
  *   aim: import("../hand/target.js").Aim, below: number, parked: boolean}} InHand
  * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null}} Seat
@@ -20,6 +22,7 @@
  * @property {string} phase
  * @property {string} step
  * @property {Colour | null} turn
+ * @property {Colour | null} [awaited] from whom something is expected
  * @property {boolean} mine
  * @property {boolean} busy
  * @property {boolean} closed

@@ -1,0 +1,27 @@
+/** A quiet question in the place of the button that was pressed: what would be given away is given only after a second yes. */
+
+import { h } from "../dom.js";
+
+/**
+ * The question, with two answers of the same size.
+ * @param {import("../wire/types.js").Sure} sure
+ * @param {(yes: boolean) => void} answer
+ * @returns {{element: HTMLElement, safe: HTMLButtonElement}} `safe`: the answer that changes nothing
+ */
+export function questionOf({ ask, yes, no }, answer) {
+  const safe = h("button", { type: "button", testid: "sure-no", text: no, on: { click: () => answer(false) } });
+  const element = h(
+    "div",
+    { class: "question", role: "group", "aria-label": ask, testid: "question" },
+    h("p", { text: ask }),
+    safe,
+    h("button", { type: "button", class: "danger", testid: "sure-yes", text: yes, on: { click: () => answer(true) } }),
+  );
+  element.addEventListener("keydown", (event) => {
+    if (event.code !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    answer(false);
+  });
+  return { element, safe };
+}
