@@ -164,7 +164,8 @@ class Tale:
 
     def _board(self) -> Iterator[str]:
         state, t = self._state, self._t
-        yield t("sk.reserves", white=state.reserve_of(Colour.WHITE), black=state.reserve_of(Colour.BLACK))
+        names = {f"name_{side}": f"@player.{side}" for side in Colour}
+        yield t("sk.reserves", **names, **{str(side): state.reserve_of(side) for side in Colour})
         bound = {disc for tower in state.towers for disc in tower}
         for side in Colour:
             singles = [disc for disc in state.discs if disc.colour is side and disc.id not in bound]
