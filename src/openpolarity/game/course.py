@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ from openpolarity.rules import (
     Kind,
     Outcome,
     Phase,
+    RulesError,
     Ruleset,
     Ruling,
     Step,
@@ -121,6 +123,16 @@ class Course:
         self.table.stand(board, at)
         self.referee.begin_turn()
         self.tape.begin(board)
+
+    def go_on_after_ruling(self) -> None:
+        """After `stand` at the moment of a ruling: a disc that was in hand goes back, and the mat comes to rest."""
+        self._line_up()
+        held = self.state.hand
+        if self.hand.held and held is not None and held.kind is Holding.ACTION and not self.over:
+            with suppress(RulesError):
+                self._apply(events.Withdraw(by=self.state.player, at=self.time))
+        self._doing = self._calming()
+        self.finish()
 
     # ------------------------------------------------------------------ asking
 
@@ -447,6 +459,8 @@ class Course:
         self.history.append(Happening(len(self.history) + 1, self.time, event, ruling))
         self.tape.act(event, ruling, self.state)
         self._carry_out(before, event, ruling, grip)
+        if ruling.kind is not Kind.STEP and before.phase in PLAYING:
+            self.tape.moment()  # before that everything ruled is at rest at once
         for listener in self.listeners:
             listener(self.history[-1])
         return ruling

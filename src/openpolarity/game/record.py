@@ -48,7 +48,7 @@ Board = dict[int, "Floats"]
 
 @dataclass(frozen=True)
 class Stretch:
-    """A piece of a game from one rest to the next."""
+    """A piece of a game from one rest to the next; from or to the moment of a ruling where it was interrupted there."""
 
     number: int
     before: GameState
@@ -71,6 +71,8 @@ class Stretch:
     complete: bool = True
     resumed: bool = False
     """The game was interrupted and gone on with before this stretch."""
+    interrupted: bool = False
+    """It ends with a ruling after which the program was killed: the discs may have been moving."""
 
     @property
     def faulty(self) -> bool:
@@ -228,27 +230,32 @@ def start(
 def resume(
     path: Path, *, keep: bool = False, through: Callable[[Journal], Journal] = lambda journal: journal
 ) -> Iterator[Game]:
-    """Go on with a game from its last moment at rest; what came after that in the file is cut off.
+    """Go on with a game from its last rest, or from its last ruling if that came later; what is after it is cut off.
 
-    ``through`` may put another journal between the game and its file.
+    After a ruling, what was in a hand goes back and the mat comes to rest first, as it would have. ``through`` may put
+    another journal between the game and its file.
     """
     journal, contents = Journal.resume(path)
     journal = through(journal)
     with journal:
-        record = _record(contents)
-        whole = [stretch for stretch in record.stretches if stretch.complete]
-        journal.truncate_to(_entries_until_rest(record.entries))
-        game = record.new_game(journal, keep=keep)
+        kept = _entries_to_keep(contents.entries)
+        record = Record(contents.header, [*contents.entries[:kept], {"kind": "resume"}], contents.cut)
+        whole = record.stretches
+        journal.truncate_to(kept)
+        game = record.new_game(None if whole else journal, keep=keep)
         if whole:
+            game.tape.journal = journal  # not before: how a game began is written down already
             history = [one for stretch in whole for one in stretch.happenings]
             game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
             game.tape.note({"kind": "resume", "at": round(game.time, 4)})
+            if whole[-1].interrupted:
+                game.go_on_after_ruling()
         yield game
 
 
-def _entries_until_rest(entries: list[Json]) -> int:
-    """How many entries there are up to the last moment at rest, that one included."""
-    return max((i + 1 for i, entry in enumerate(entries) if entry["kind"] == "rest"), default=0)
+def _entries_to_keep(entries: list[Json]) -> int:
+    """How many entries there are up to the last one from which a game can go on, that one included."""
+    return max((i + 1 for i, entry in enumerate(entries) if entry["kind"] in ("rest", "moment")), default=0)
 
 
 # ------------------------------------------------------------------ reading
@@ -272,13 +279,18 @@ def _stretches(record: Record) -> Iterator[Stretch]:
                 piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))
             elif kind == "track":
                 piece.tracks.append(unpack_track(entry["track"]))
+            elif kind == "moment":
+                piece.moment = (_board_of(entry, board), float(entry["at"]))
             elif kind == "resume":
+                if piece.moment is not None:
+                    count += 1
+                    board, at = piece.moment
+                    yield piece.stretch(count, board, at, interrupted=True)
+                    piece = _Piece(piece.state, board, at)
                 piece.resumed = True
             elif kind == "rest":
                 count += 1
-                board = {disc: pose for disc, pose in board.items() if disc not in _listed(entry.get("gone", []))}
-                board |= unpack_poses(entry["poses"])
-                at = float(entry["at"])
+                board, at = _board_of(entry, board), float(entry["at"])
                 yield piece.stretch(count, board, at)
                 piece = _Piece(piece.state, board, at)
         except RecordError as error:
@@ -289,6 +301,12 @@ def _stretches(record: Record) -> Iterator[Stretch]:
             raise RecordError(f"line {line} is no entry that this program knows: {error}") from error
     if piece.done or piece.happenings or piece.tracks:
         yield piece.stretch(count + 1, piece.last_seen(), piece.last_time(), complete=False)
+
+
+def _board_of(entry: Json, before: Board) -> Board:
+    """Where the discs are at a rest or at a moment, if they were there at the rest before."""
+    gone = _listed(entry.get("gone", []))
+    return {disc: pose for disc, pose in before.items() if disc not in gone} | unpack_poses(entry["poses"])
 
 
 def _listed(values: Any) -> list[Any]:
@@ -309,6 +327,8 @@ class _Piece:
         self.tracks: list[Track] = []
         self.entries: list[Json] = []
         self.resumed = False
+        self.moment: tuple[Board, float] | None = None
+        """Where everything was after the last ruling, and when."""
 
     def happen(self, number: int, event: Any, recorded: Json) -> None:
         if not isinstance(event, Event):
@@ -327,7 +347,9 @@ class _Piece:
     def last_time(self) -> float:
         return max([self.at, *(track.end for track in self.tracks), *(one.at for one in self.happenings)])
 
-    def stretch(self, number: int, rest: Board, end: float, *, complete: bool = True) -> Stretch:
+    def stretch(
+        self, number: int, rest: Board, end: float, *, complete: bool = True, interrupted: bool = False
+    ) -> Stretch:
         return Stretch(
             number,
             self.before,
@@ -343,6 +365,7 @@ class _Piece:
             tuple(self.entries),
             complete,
             self.resumed,
+            interrupted,
         )
 
 

@@ -1,7 +1,8 @@
 """The tape: keeps what was done and what happened, as it happens, in a journal if there is one.
 
 Entries (docs/record.md): `do` what players did, `act` an event of the rules and its ruling, `track` how discs moved,
-`rest` how everything lies. What players did is enough to play the game again; the rest is the truth as it was.
+`moment` where everything is right after a ruling, `rest` how everything lies. What players did is enough to play the
+game again; the rest is the truth as it was.
 """
 
 from __future__ import annotations
@@ -134,16 +135,30 @@ class Tape:
         """Write down where discs lie that lay elsewhere before: a point from which a game can go on."""
         self._flush_done()
         self.flush_track()
+        now = {disc: self._table.all_poses[disc].copy() for disc in self._table.discs}
+        self._write(self._changed("rest", now), sync=True)
+        self._rested = now
+
+    def moment(self) -> None:
+        """Write down where everything is right after a ruling: should the program be killed before the next rest, the
+        game goes on from here, and nobody has heard of a ruling that is no longer so.
+
+        It is for the file alone, and on the disk before anybody is told.
+        """
+        if self.journal is None:
+            return
         table = self._table
-        now = {disc: table.all_poses[disc].copy() for disc in table.discs}
+        now = {disc: table.all_poses[disc].copy() for disc in table.discs if disc not in table.hand.held}
+        self.journal.append(self._changed("moment", now), sync=True)
+
+    def _changed(self, kind: str, now: dict[int, Floats]) -> Json:
+        """An entry that says what is elsewhere than at the last rest."""
         old = self._rested
         moved = {disc: pose for disc, pose in now.items() if disc not in old or not np.array_equal(pose, old[disc])}
-        gone = [disc for disc in self._rested if disc not in now]
-        self._rested = now
-        entry: Json = {"kind": "rest", "at": round(table.time, 4), "poses": pack_poses(moved)}
-        if gone:
+        entry: Json = {"kind": kind, "at": round(self._table.time, 4), "poses": pack_poses(moved)}
+        if gone := [disc for disc in old if disc not in now]:
             entry["gone"] = gone
-        self._write(entry, sync=True)
+        return entry
 
 
 def told(ruling: Ruling) -> Json:

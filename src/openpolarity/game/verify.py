@@ -42,29 +42,34 @@ class Verdict:
 def verify(record: Record) -> Iterator[Verdict]:
     """Simulate a game again. After a stretch that does not agree it goes on from the board that is written down."""
     game = record.new_game(keep=False)
+    before: Stretch | None = None
     for stretch in record.stretches:
         if not stretch.complete:
             return
         if stretch.resumed:
-            _stand(game, stretch)
-        verdict = _compare(game, stretch)
+            game.stand(stretch.before, stretch.board, stretch.start)
+        verdict = _compare(game, stretch, goes_on=before is not None and before.interrupted)
         if not verdict.agrees:
             game.stand(stretch.after, stretch.rest, stretch.end)
         yield verdict
+        before = stretch
 
 
-def _stand(game: Game, stretch: Stretch) -> None:
-    game.stand(stretch.before, stretch.board, stretch.start)
-
-
-def _compare(game: Game, stretch: Stretch) -> Verdict:
+def _compare(game: Game, stretch: Stretch, *, goes_on: bool) -> Verdict:
+    """Do one stretch again; with ``goes_on`` it begins right after a ruling, at which the program was killed."""
     known = len(game.history)
     try:
+        if goes_on:
+            game.go_on_after_ruling()
         for done in stretch.done:
             perform(game, done)
         game.finish()
     except RecordError as error:
         return Verdict(stretch, False, False, math.inf, str(error))
+    if stretch.interrupted:  # what would have come next did not: rulings up to there are all there is to compare
+        ruled = _essence(stretch.happenings)
+        same = _essence(game.history[known:])[: len(ruled)] == ruled
+        return Verdict(stretch, same, same, 0.0, "" if same else "ruling")
     board = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
     away = farthest(board, stretch.rest)
     same = all(np.array_equal(board[disc], stretch.rest[disc]) for disc in board) if math.isfinite(away) else False

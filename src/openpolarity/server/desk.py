@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -301,6 +302,16 @@ class Desk:
         journal = self.game.tape.journal
         if isinstance(journal, PatientJournal):
             journal.try_again(at_once=at_once)
+
+    def come_to_an_end(self, within: float) -> None:
+        """The program ends: what is under way without a hand comes to rest, is judged and kept, in so many seconds.
+
+        Nobody watches any more, so it runs as fast as it goes.
+        """
+        self.game.ticking.clear()
+        end = time.monotonic() + within
+        while (self.game.busy or self._passing is not None) and time.monotonic() < end:
+            self.tick()
 
     # ------------------------------------------------------------------ telling
 

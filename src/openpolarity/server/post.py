@@ -74,13 +74,19 @@ class Post:
         self.closed = False
         """The server is gone."""
         os.set_blocking(into, False)
+        self._bell, self._button = os.pipe()
+
+    def close(self) -> None:
+        """Hear no more, as if the server were gone; may be called by a signal, also while we wait."""
+        self.closed = True
+        os.write(self._button, b"!")
 
     def wait(self, until: float | None) -> None:
         """Wait for post, at most until a time of `time.monotonic`; for ever if None."""
         if self.closed or self._kept:
             return
         left = None if until is None else max(0.0, until - time.monotonic())
-        select.select([self._into], [], [], left)
+        select.select([self._into, self._bell], [], [], left)
 
     def receive(self) -> list[Order]:
         """Everything that has come."""

@@ -25,11 +25,12 @@ from openpolarity.rules import Colour, RulesError, edition
 from openpolarity.server.camera import Camera
 from openpolarity.server.computer import Computers, Interrupted
 from openpolarity.server.desk import Desk
+from openpolarity.server.lock import PATIENCE, locked
 from openpolarity.server.pace import Pace
 from openpolarity.server.patient_journal import TRY_AGAIN, PatientJournal
 from openpolarity.server.post import Aimed, Asked, Begin, Post, Present, Quit
 from openpolarity.server.practice import Practice
-from openpolarity.server.reasons import reason_of, told_unsaved
+from openpolarity.server.reasons import DamageError, reason_of, told_unsaved
 from openpolarity.server.refusal import Refusal, refusal_of, say
 from openpolarity.server.seat import Seats
 
@@ -52,6 +53,8 @@ CLOCK_LOOK = 0.25
 PAST = 200
 """So many of the last events are told to who comes in."""
 SEED = 2**31
+LAST_WORDS = 3.0
+"""What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
 
 
 class Play(Protocol):
@@ -280,8 +283,10 @@ class Worker:
         return {language: self.play.event(number, t) for language, t in self._catalogues.items()}
 
     def _tell(self) -> None:
-        """Tell what is new: events, the view, what goes into the list of games."""
+        """Tell what is new: what goes into the list of games (it is kept first), events, the view."""
         play = self.play
+        if self._told < play.count:
+            self._tell_card()
         while self._told < play.count:
             self._told += 1
             self.post.tell({"type": "event", "n": self._told, "in": self._in_words(self._told)})
@@ -300,7 +305,10 @@ class Worker:
         if isinstance(play, Practice):
             for extra in play.extras():
                 self.post.tell({"type": "extra", "message": extra})
-        card = play.card()
+        self._tell_card()
+
+    def _tell_card(self) -> None:
+        card = self.play.card()
         if card != self._card:
             self._card = card
             self.post.tell({"type": "card", "card": card})
@@ -317,10 +325,17 @@ def _set_up(game: Game, wish: NewGame) -> None:
     game.set_up()
 
 
+def _lock(path: Path, stack: ExitStack) -> None:
+    """Let nobody else write this record while we do: not even the process of a server that was killed just now."""
+    if not locked(stack.enter_context(path.open("rb")), PATIENCE):
+        raise DamageError("locked")
+
+
 def _game(begin: Begin, stack: ExitStack) -> Game:
     """The game that is to be played: gone on with from its record, or a new one."""
     path, wish = Path(begin.path), begin.wish
     if begin.resume:
+        _lock(path, stack)
         return stack.enter_context(resume(path, through=PatientJournal))
     rules = edition(wish.edition, **wish.rules)
     kit = Kit.named()
@@ -328,6 +343,7 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
     names = Seats.of(wish).names()
     header = header_of(rules, kit, seed=seed, players=names, match_to=wish.match_to, position=wish.line)
     journal = stack.enter_context(PatientJournal(Journal.create(path, header)))
+    _lock(path, stack)
     if wish.line is not None:
         return Game.at(wish.line, rules, kit=kit, seed=seed, journal=journal, keep=False)
     game = Game(rules, kit=kit, seed=seed, match_to=wish.match_to, journal=journal, keep=False)
@@ -345,6 +361,7 @@ def _play(post: Post, begin: Begin, stack: ExitStack) -> None:
         game = _game(begin, stack)
         desk = Desk(game, Seats.of(begin.wish))
         stack.callback(desk.save, at_once=True)
+        stack.callback(desk.come_to_an_end, LAST_WORDS)
         worker = Worker(post, desk, begin.wish.pace)
         worker.computers = Computers(desk, game.seed)
         game.ticking.append(worker.after_tick)
@@ -359,6 +376,7 @@ def main() -> None:
     out = os.dup(1)
     os.dup2(2, 1)
     post = Post(0, out)
+    signal.signal(signal.SIGTERM, lambda *_: post.close())  # when a whole session is ended: in order, as by the server
     Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
