@@ -1,4 +1,4 @@
-"""What a client wants to know before a game: versions, editions, levels, texts."""
+"""What a client wants to know before a game: versions, editions with all their settings, levels, texts."""
 
 from __future__ import annotations
 
@@ -10,27 +10,76 @@ from openpolarity import __version__
 from openpolarity.locales import LANGUAGES, NAMES, catalogue
 from openpolarity.locales.po import read_po
 from openpolarity.players import LEVELS
-from openpolarity.rules import DEFAULT_EDITION, EDITIONS, settings
+from openpolarity.rules import DEFAULT_EDITION, EDITIONS, edition, settings
 from openpolarity.server.wire import PROTOCOL
+from openpolarity.server.wish import limits
 
 Json = dict[str, Any]
 ROOMS = ("web", "server", "players")
 """Rooms whose texts a client gets whole."""
-WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.")
+WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
 """Beginnings of the other ids that it gets."""
 PLURALS = {"cs": ["one", "few", "other"]}
+SHORT = 12
+"""Discs a side in a first game: a quarter of an hour."""
+CLOCKS = {"none": "none", "per_turn": "per_turn({per_turn})", "bank": "bank({bank})+increment({increment})"}
+"""How a clock is written as a setting, with its seconds for the names in braces."""
+CHAPTERS = {
+    "setup": ("discs_per_side", "foundations_per_side", "foundation_order", "foundation_contact", "white_pole"),
+    "play": ("support", "gordon", "lean_on_red", "dropped_action", "responsibility", "accident"),
+    "faults": (
+        "fall_action_disc",
+        "fall_into_contact",
+        "contact_action_disc",
+        "never_play_and_fault",
+        "displacement",
+        "move_flat",
+        "out_discs",
+        "flipped_disc",
+    ),
+    "captures": ("capture_duty", "capture_in_place", "lift_whole_tower", "failed_place_stack", "split_is_fault"),
+    "end": (
+        "red_off",
+        "elimination",
+        "elimination_score",
+        "elimination_timing",
+        "last_disc",
+        "scoring",
+        "tie",
+        "max_stale_turns",
+        "max_ending_fails",
+    ),
+    "stakes": (
+        "clock",
+        "timeout",
+        "doubling",
+        "unit",
+        "gammon",
+        "crawford",
+        "match_colours",
+        "team_rotation",
+        "team_answer",
+    ),
+}
+"""All settings, in the order in which one meets them in a game."""
 
 
 @cache
 def about() -> Json:
     """What this program is and offers."""
-    known = settings()
     return {
         "version": __version__,
         "protocol": PROTOCOL,
         "languages": [{"id": language, "name": NAMES[language]} for language in LANGUAGES],
         "default_edition": DEFAULT_EDITION,
-        "editions": [{"id": name, "name": _in_all(f"edition.{name}")} for name in EDITIONS],
+        "editions": [
+            {"id": name, "name": _in_all(f"edition.{name}"), "values": edition(name).values} for name in EDITIONS
+        ],
+        "settings": [
+            {"id": name, "chapter": chapter, **_offered(name)} for chapter, names in CHAPTERS.items() for name in names
+        ],
+        "clocks": CLOCKS,
+        "first": {"level": next(iter(LEVELS)), "rules": {"discs_per_side": SHORT}},
         "levels": [
             {
                 "id": level.name,
@@ -49,12 +98,16 @@ def about() -> Json:
             }
             for level in LEVELS.values()
         ],
-        "limits": {
-            name: [found.get("min"), found.get("max")]
-            for name in ("discs_per_side", "foundations_per_side")
-            if (found := known.get(name)) is not None
-        },
+        "limits": {name: list(found) for name, found in limits().items()},
     }
+
+
+def _offered(name: str) -> Json:
+    """The kind of a setting, and its options if it has some."""
+    known = settings()[name]
+    if "options" in known:
+        return {"kind": "options", "options": known["options"]}
+    return {"kind": "number" if "number" in known else "clock"}
 
 
 def _in_all(id: str) -> dict[str, str]:

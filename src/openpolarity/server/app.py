@@ -18,17 +18,18 @@ from starlette.staticfiles import StaticFiles
 
 from openpolarity.game.errors import RecordError
 from openpolarity.locales import LANGUAGES, catalogue, literal
-from openpolarity.rules import Message, RulesError, edition
+from openpolarity.rules import Message
 from openpolarity.server import socket as sockets
 from openpolarity.server.about import about, texts
 from openpolarity.server.house import FullError, House, UnplayableError
 from openpolarity.server.library import LARGEST_RECORD
 from openpolarity.server.reasons import reason_of
 from openpolarity.server.replaying import opened, replay_frames, replay_told
-from openpolarity.server.seat import Seats, level_of
+from openpolarity.server.seat import Seats
 from openpolarity.server.security import LOCAL, Guard, policy
 from openpolarity.server.view import worded
-from openpolarity.server.wire import LONGEST, Computer, NewGame, WireError, read_new_game
+from openpolarity.server.wire import LONGEST, WireError, read_new_game
+from openpolarity.server.wish import fault_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
     from openpolarity.server.library import Card
+    from openpolarity.server.wire import NewGame
 
 EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
 
@@ -71,9 +73,9 @@ class Page:
 class HttpError(Exception):
     """An answer that is no success."""
 
-    def __init__(self, status: int, code: str, **params: Any) -> None:
+    def __init__(self, status: int, code: str, *, field: str | None = None, **params: Any) -> None:
         super().__init__(code)
-        self.status, self.code, self.params = status, code, params
+        self.status, self.code, self.field, self.params = status, code, field, params
 
 
 def _json(content: Any, status: int = 200) -> Response:
@@ -98,7 +100,8 @@ async def _failed(request: Request, error: Exception) -> Response:
     t = catalogue(_language(request))
     said = {name: _said(t, value) for name, value in error.params.items()}
     text = t(f"server.error.{error.code}", **said)
-    return _json({"error": {"code": error.code, "text": text}}, error.status)
+    at = {} if error.field is None else {"field": error.field, "why": said.get("why", text)}
+    return _json({"error": {"code": error.code, "text": text, **at}}, error.status)
 
 
 def _house(request: Request | WebSocket) -> House:
@@ -164,6 +167,8 @@ def _told(card: Card, house: House, lang: str) -> dict[str, Any]:
         "winner": card.winner,
         "scores": scores,
         "turns": card.turns,
+        "turn": card.turn,
+        "match": card.match,
         "live": card.id in house.rooms,
     }
 
@@ -175,18 +180,6 @@ async def list_games(request: Request) -> Response:
     t = catalogue(lang)
     unread = [{"file": one.file, "why": worded(t, one.why)} for one in damaged]
     return _json({"games": [_told(card, house, lang) for card in cards], "damaged": unread})
-
-
-def _check(wish: NewGame) -> None:
-    """Refuse what cannot be played before anything is begun."""
-    try:
-        edition(wish.edition, **wish.rules)
-        seats = Seats.of(wish)
-        for who in (seats.one, seats.two):
-            if isinstance(who, Computer):
-                level_of(who)
-    except (RulesError, ValueError) as error:
-        raise HttpError(400, "wish", why=reason_of(error)) from None
 
 
 async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
@@ -210,7 +203,9 @@ async def new_game(request: Request) -> Response:
         wish = read_new_game(data)
     except WireError as error:
         raise HttpError(400, error.code, why=str(error)) from None
-    _check(wish)
+    wrong = fault_of(wish)
+    if wrong is not None:
+        raise HttpError(400, "wish", field=wrong.field, why=wrong.why)
     return await _begin(request, wish)
 
 
@@ -245,6 +240,37 @@ async def get_record(request: Request) -> Response:
     if not path.exists():
         raise HttpError(404, "no_game")
     return FileResponse(path, media_type="application/octet-stream", filename=f"{game}.polarity")
+
+
+def _damaged(request: Request) -> Path:
+    """A file among the games that cannot be read: nothing else has such an address."""
+    found = _house(request).library.damaged(request.path_params["file"])
+    if found is None:
+        raise HttpError(404, "no_game")
+    return found
+
+
+async def get_damaged(request: Request) -> Response:
+    """A file that cannot be read, as a download: somebody may still save something of it."""
+    path = _damaged(request)
+    if not path.is_file():
+        raise HttpError(409, "record", why=Message("server.why.folder"))
+    return FileResponse(path, media_type="application/octet-stream", filename=path.name)
+
+
+async def delete_damaged(request: Request) -> Response:
+    """Throw away a file that cannot be read; with the game to which it belongs."""
+    path, house = _damaged(request), _house(request)
+    try:
+        if house.library.card(path.stem) is not None:
+            await house.remove(path.stem)
+        elif path.is_dir():
+            raise HttpError(409, "record", why=Message("server.why.folder"))
+        else:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise HttpError(507, "disk", why=reason_of(error)) from None
+    return _json({})
 
 
 async def delete_game(request: Request) -> Response:
@@ -328,6 +354,8 @@ def application(
         Route("/api/games", list_games),
         Route("/api/games", new_game, methods=["POST"]),
         Route("/api/games/open", open_record, methods=["POST"]),
+        Route("/api/damaged/{file}", get_damaged),
+        Route("/api/damaged/{file}", delete_damaged, methods=["DELETE"]),
         Route("/api/games/{game}/sit", sit, methods=["POST"]),
         Route("/api/games/{game}/record", get_record),
         Route("/api/games/{game}/replay", get_replay),

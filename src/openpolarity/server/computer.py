@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from openpolarity.physics import TableError
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from openpolarity.server.desk import Desk
 
+BETWEEN_GAMES = 8.0
+"""So long two computers let a game of their match be looked at before they begin the next one, s."""
 MOST_MISHAPS = 5
 """A computer that so often in a row wants what cannot be done gives the game up."""
 
@@ -35,6 +38,8 @@ class Computers:
             if isinstance(who, Computer):
                 self._players[seat] = Player(level_of(who), seed=seed + seat)
         self._mishaps = 0
+        self._ended: float | None = None
+        """When a game of a match was first seen to be over."""
 
     def due(self) -> int | None:
         """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
@@ -42,12 +47,28 @@ class Computers:
         who = expected(game.state)
         if game.busy or any(seat not in self._players for seat in who) or not game.legal():
             return None
-        return who[0]
+        if not game.over:
+            self._ended = None
+            return who[0]
+        wakes = self.wakes()
+        return who[0] if wakes is not None and time.monotonic() >= wakes else None
+
+    def wakes(self) -> float | None:
+        """When two computers begin the next game of their match, by the monotonic clock; None if there is none."""
+        game = self._desk.game
+        if not game.over or len(self._players) < 2 or not game.legal():
+            return None
+        if self._ended is None:
+            self._ended = time.monotonic()
+        return self._ended + BETWEEN_GAMES
 
     def act(self, seat: int, ponder: Callable[[], None]) -> None:
         """Do one thing. ``ponder`` is called now and then while it thinks."""
         desk, game, player = self._desk, self._desk.game, self._players[seat]
         player.pondering = ponder
+        if game.over:  # a match of two computers goes on by itself
+            desk.next_game()
+            return
         game.live = False
         try:
             player.act(game)
@@ -62,3 +83,4 @@ class Computers:
             game.live = True
             desk.why = player.why
             desk.reach.forget()
+        desk.make_ready()

@@ -39,7 +39,7 @@ STILL = 125
 class Desk:
     """A live game and the people at it."""
 
-    def __init__(self, game: Game, seats: Seats) -> None:
+    def __init__(self, game: Game, seats: Seats, *, ready: bool = False) -> None:
         self.game = game
         self.table = game.table
         self.seats = seats
@@ -55,6 +55,8 @@ class Desk:
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
         self.why: Message | None = None
+        self._ready = ready
+        """The foundations of every game of a match are laid at once."""
         game.live = True
         self._acts: dict[str, Callable[[Do, tuple[int, ...]], None]] = {
             "toss": self._toss,
@@ -73,7 +75,7 @@ class Desk:
             "send_back": lambda *_: self._simply(lambda: self.game.act(events.SendBack(by=self.game.to_move))),
             "double": lambda *_: self._simply(self.game.offer_double),
             "answer": self._answer,
-            "next_game": lambda *_: self._simply(self.game.next_game),
+            "next_game": lambda *_: self.next_game(),
         }
 
     # ------------------------------------------------------------------ time
@@ -212,6 +214,26 @@ class Desk:
         if do.colour is None:
             raise needs("colour", "colour")
         self.game.choose_colour(Colour(do.colour))
+        self.make_ready()
+
+    def next_game(self) -> None:
+        """Begin the next game of a match, as its first one began."""
+        self.game.next_game()
+        self.make_ready()
+
+    def make_ready(self) -> None:
+        """Lay the foundations, if that is how these games begin and nobody has a choice to make before."""
+        game = self.game
+        if not self._ready:
+            return
+        game.live = False
+        try:
+            if game.state.phase is Phase.TOSS:
+                game.toss()
+            if game.state.phase is Phase.FOUNDATIONS and not game.state.red_laid:
+                game.set_up()
+        finally:
+            game.live = True
 
     def _take(self, do: Do, _: tuple[int, ...]) -> None:
         pose = self._outside(do.aim) if do.aim is not None else None
@@ -373,6 +395,8 @@ class Desk:
             "winner": None if outcome is None else outcome.winner,
             "scores": scores,
             "turns": state.turns,
+            "turn": None if state.over or state.white_seat is None else str(state.player),
+            "match": None if state.match is None else {"to": state.match.to, "points": list(state.match.points)},
             "white_seat": state.white_seat,
         }
 

@@ -45,6 +45,8 @@ class Card(Struct):
     winner: str | None = None
     scores: list[int] | None = None
     turns: int = 0
+    turn: str | None = None
+    match: dict[str, Any] | None = None
     white_seat: int | None = None
     board: dict[str, Any] | None = None
     """A practice table as it stands."""
@@ -155,6 +157,10 @@ class Library:
             except (OSError, DamageError) as error:
                 damaged.append(Damaged(name, reason_of(error)))
         return sorted(cards, key=lambda card: card.changed, reverse=True), damaged
+
+    def damaged(self, file: str) -> Path | None:
+        """A file that cannot be read, by the name under which `look` tells of it; None if there is no such one."""
+        return next((self.folder / one.file for one in self.look()[1] if one.file == file), None)
 
     def remove(self, game: str) -> None:
         """Throw a game away."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.locales import literal
 from openpolarity.rules import Colour
+from openpolarity.server.seat import AND
 from openpolarity.server.wire import Person
 
 if TYPE_CHECKING:
@@ -21,19 +22,33 @@ _COLOURS = {f"@player.{side}": side for side in Colour}
 class Names:
     """The names of both players of a game, as values for the catalogue."""
 
-    def __init__(self, by_side: dict[Colour, str] | None = None, by_seat: dict[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        by_side: dict[Colour, str] | None = None,
+        by_seat: dict[int, str] | None = None,
+        teams: dict[Colour, str] | None = None,
+        several: frozenset[int] = frozenset(),
+    ) -> None:
         self._sides = by_side or {}
         self._seats = by_seat or {}
+        self._teams = teams or {}
+        self._several = several
+        """Several names want verbs in the plural: sentences call teams by their colours."""
 
     @classmethod
     def of(cls, seats: Seats, state: GameState) -> Names:
-        """Names that persons have given. Two of the same name are told apart by their colours."""
-        found = {seat: who.name.strip() for seat in (1, 2) if isinstance(who := seats.at(seat), Person)}
+        """Names that persons have given. Two of the same name are told apart by their colours, and so are teams."""
+        persons = {seat: who for seat in (1, 2) if isinstance(who := seats.at(seat), Person)}
+        found = {seat: who.name.strip() for seat, who in persons.items() if not who.mates}
         named = {seat: name for seat, name in found.items() if name}
         if len(set(named.values())) < len(named):
             named = {}
         sides = {side: named[state.seat(side)] for side in Colour if state.white_seat and state.seat(side) in named}
-        return cls(sides, named)
+        several = {seat: AND.join(filter(None, (who.name, *who.mates))) for seat, who in persons.items() if who.mates}
+        teams = {
+            side: several[state.seat(side)] for side in Colour if state.white_seat and several.get(state.seat(side))
+        }
+        return cls(sides, named, teams, frozenset(several))
 
     def plain(self, side: Colour) -> str:
         """Ada; White if she has not said."""
@@ -42,11 +57,13 @@ class Names:
     def full(self, side: Colour, t: Catalogue) -> str:
         """White (Ada); White if she has not said."""
         colour = t(f"player.{side}")
-        return f"{colour} ({self._sides[side]})" if side in self._sides else colour
+        name = self._sides.get(side) or self._teams.get(side)
+        return f"{colour} ({name})" if name else colour
 
     def at(self, seat: int, t: Catalogue) -> str:
-        """Ada; player 1 if she has not said."""
-        return literal(self._seats.get(seat) or t("server.seat", seat=seat))
+        """Ada; player 1 if she has not said; team 1 if they are several."""
+        who = "server.team" if seat in self._several else "server.seat"
+        return literal(self._seats.get(seat) or t(who, seat=seat))
 
     def worded(self, t: Catalogue, message: Message) -> str:
         """A message in words, with names for colours."""

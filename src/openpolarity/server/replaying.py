@@ -10,9 +10,9 @@ from openpolarity.rules import Colour, Kind, Phase, apply
 from openpolarity.rules.ending import count
 from openpolarity.server.names import Names
 from openpolarity.server.poses import Frame, pack_pose, packed, quantise
-from openpolarity.server.seat import Seats
+from openpolarity.server.seat import Seats, team_of
 from openpolarity.server.view import event_of, outcome_of
-from openpolarity.server.wire import NewGame, Person
+from openpolarity.server.wire import NewGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,8 +35,10 @@ def opened(data: bytes) -> NewGame:
     record = read_record(data)
     _ = record.stretches  # everything can be read
     rules = record.rules
-    one, two = (Person(name[:40]) for name in record.players)
-    return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two])
+    begun = record.beginning()
+    one, two = (team_of(name, size) for name, size in zip(record.players, begun.teams, strict=True))
+    match_to = None if begun.match is None else begun.match.to
+    return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
 
 
 def replay_told(path: Path, card: Card, lang: str) -> Json:

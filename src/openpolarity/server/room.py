@@ -316,7 +316,7 @@ class Room:
     def rematch(self) -> NewGame:
         """The same again, with the colours changed."""
         wish = self.card.wish
-        white = self.card.white_seat or wish.white_seat
+        white = self.card.white_seat or wish.white_seat or 1
         return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None)
 
     # ------------------------------------------------------------------ the last seconds

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from openpolarity.server.wire import Seat
 
 USUAL_LEVEL = "beginner"
+AND = " & "
+"""Between the names of a team."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +57,11 @@ class Seats:
             if state is not None and state.white_seat is not None:
                 colour = Colour.WHITE if state.white_seat == seat else Colour.BLACK
             if isinstance(who, Person):
-                name = who.name or t("server.seat", seat=seat)
-                found.append({"seat": seat, "who": "person", "name": name, "level": None, "colour": colour})
+                team = _team(who, seat, t) if who.mates else []
+                name = AND.join(team) if team else who.name or t("server.seat", seat=seat)
+                on = state.member(colour) - 1 if team and state is not None and colour is not None else None
+                person: dict[str, Any] = {"seat": seat, "who": "person", "name": name, "level": None, "colour": colour}
+                found.append(person | ({"team": team, "on": on} if team else {}))
             else:
                 one = level_of(who)
                 name = t(f"level.{one.name}") if one.name in LEVELS else t("server.computer")
@@ -65,8 +70,31 @@ class Seats:
 
     def names(self) -> tuple[str, str]:
         """Names for the record."""
-        one, two = (who.name if isinstance(who, Person) else level_of(who).name for who in (self.one, self.two))
+        one, two = (
+            AND.join((who.name, *who.mates)) if isinstance(who, Person) else level_of(who).name
+            for who in (self.one, self.two)
+        )
         return one, two
+
+    @property
+    def teams(self) -> tuple[int, int]:
+        """How many players sit at seats 1 and 2."""
+        one, two = (1 + len(who.mates) if isinstance(who, Person) else 1 for who in (self.one, self.two))
+        return one, two
+
+
+def _team(who: Person, seat: int, t: Catalogue) -> list[str]:
+    """The players of a team by name, in the order in which they move."""
+    names = (who.name, *who.mates)
+    return [name.strip() or t("server.mate", seat=seat, mate=n) for n, name in enumerate(names, 1)]
+
+
+def team_of(name: str, size: int) -> Person:
+    """The players of a seat, as a record knows them: names in one line, and how many there are."""
+    names = [each.strip()[:40] for each in name.split(AND)]
+    if size == 1 or len(names) != size:
+        names = [name[:40], *[""] * (size - 1)]
+    return Person(names[0], names[1:])
 
 
 def level_of(who: Computer) -> Level:

@@ -12,6 +12,10 @@ PROTOCOL = 1
 LONGEST = 16_384
 """Bytes of a message."""
 LONGEST_LINE = 8_000
+LONGEST_MATCH = 1000
+"""Points that a match may be played to."""
+MOST_MATES = 5
+"""Team-mates that a player may have."""
 
 Language = Literal["en", "fr", "de", "nl", "cs"]
 Side = Literal["white", "black"]
@@ -19,6 +23,7 @@ Whole = Annotated[int, Meta(ge=0, le=2**53)]
 Millimetres = Annotated[float, Meta(ge=-5000, le=5000)]
 Degrees = Annotated[float, Meta(ge=-3600, le=3600)]
 Disc = Annotated[int, Meta(ge=0, le=52)]
+Name = Annotated[str, Meta(max_length=40)]
 Short = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
@@ -104,9 +109,10 @@ def read_message(data: str | bytes) -> Message:
 
 
 class Person(Struct, frozen=True, tag_field="who", tag="person"):
-    """Somebody at the screen."""
+    """Somebody at the screen; with team-mates, who move in this order after them."""
 
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Name = ""
+    mates: Annotated[list[Name], Meta(max_length=MOST_MATES)] = []
 
 
 class Computer(Struct, frozen=True, tag_field="who", tag="computer"):
@@ -128,13 +134,13 @@ class NewGame(Struct, frozen=True):
     edition: Short = "standard"
     rules: dict[Short, int | Annotated[str, Meta(max_length=60)]] = {}
     seats: Annotated[list[Seat], Meta(min_length=2, max_length=2)] | None = None
-    start: Literal["toss", "ready"] = "toss"
+    start: Literal["toss", "foundations", "ready"] = "toss"
     line: Line | None = None
-    match_to: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    match_to: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     pace: Annotated[float, Meta(ge=0, le=20)] = 1.0
     lang: Language = "en"
-    white_seat: Literal[1, 2] = 1
+    white_seat: Literal[1, 2] | None = 1
 
 
 def read_new_game(data: bytes) -> NewGame:

@@ -161,7 +161,8 @@ class Worker:
             return
         if not self.play.clock_runs():
             # A disk that was full is asked now and then whether there is room.
-            self.post.wait(None if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
+            wakes = self.computers.wakes() if self.computers is not None and self.guests else None
+            self.post.wait(wakes if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
             self.play.save()
             return
         start = time.monotonic()
@@ -318,11 +319,14 @@ class Worker:
 
 
 def _set_up(game: Game, wish: NewGame) -> None:
-    """Give colours and lay the foundations, at once."""
+    """Give colours, and lay the foundations if that is wished, at once. By lot, whoever wins the toss is White."""
     game.toss()
     chooser = game.state.chooser or 1
-    game.choose_colour(Colour.WHITE if chooser == wish.white_seat else Colour.BLACK)
-    game.set_up()
+    game.choose_colour(Colour.WHITE if wish.white_seat in (None, chooser) else Colour.BLACK)
+    if wish.start == "ready":
+        game.set_up()
+    else:
+        game.lay_red()
 
 
 def _lock(path: Path, stack: ExitStack) -> None:
@@ -340,14 +344,15 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
     rules = edition(wish.edition, **wish.rules)
     kit = Kit.named()
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEED)
-    names = Seats.of(wish).names()
-    header = header_of(rules, kit, seed=seed, players=names, match_to=wish.match_to, position=wish.line)
+    seats = Seats.of(wish)
+    teams, to = seats.teams, wish.match_to
+    header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
     journal = stack.enter_context(PatientJournal(Journal.create(path, header)))
     _lock(path, stack)
     if wish.line is not None:
         return Game.at(wish.line, rules, kit=kit, seed=seed, journal=journal, keep=False)
-    game = Game(rules, kit=kit, seed=seed, match_to=wish.match_to, journal=journal, keep=False)
-    if wish.start == "ready":
+    game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, journal=journal, keep=False)
+    if wish.start != "toss":
         _set_up(game, wish)
     return game
 
@@ -359,7 +364,7 @@ def _play(post: Post, begin: Begin, stack: ExitStack) -> None:
         practice.ticking = worker.after_tick
     else:
         game = _game(begin, stack)
-        desk = Desk(game, Seats.of(begin.wish))
+        desk = Desk(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
         stack.callback(desk.save, at_once=True)
         stack.callback(desk.come_to_an_end, LAST_WORDS)
         worker = Worker(post, desk, begin.wish.pace)
