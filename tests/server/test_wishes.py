@@ -38,7 +38,9 @@ def test_every_setting_is_told_with_what_it_offers_and_what_each_edition_says() 
         assert one["kind"] in ("options", "number", "clock")
         assert one.get("options") == settings()[name].get("options")
         assert (one["kind"] == "number") == (name in about()["limits"])
-    assert {one["id"]: one["values"] for one in about()["editions"]} == {name: edition(name).values for name in EDITIONS}
+    assert {one["id"]: one["values"] for one in about()["editions"]} == {
+        name: edition(name).values for name in EDITIONS
+    }
 
 
 def test_every_limit_is_a_number_that_is_taken_and_the_next_one_is_not() -> None:

@@ -15,7 +15,7 @@ from openpolarity.server.wire import PROTOCOL
 from openpolarity.server.wish import limits
 
 Json = dict[str, Any]
-ROOMS = ("web", "server", "players")
+ROOMS = ("web", "pages", "server", "players")
 """Rooms whose texts a client gets whole."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
 """Beginnings of the other ids that it gets."""
@@ -78,6 +78,7 @@ def about() -> Json:
         "settings": [
             {"id": name, "chapter": chapter, **_offered(name)} for chapter, names in CHAPTERS.items() for name in names
         ],
+        "above": {"discs_per_side": "foundations_per_side"},
         "clocks": CLOCKS,
         "first": {"level": next(iter(LEVELS)), "rules": {"discs_per_side": SHORT}},
         "levels": [

@@ -24,8 +24,8 @@ import { bindingsFrom } from "./hand/keys.js";
  * @property {boolean} inset the side view while a disc is in the hand
  * @property {"auto" | "on" | "off"} calm fewer moving things
  * @property {boolean} hints
- * @property {string} edition
- * @property {string} level
+ * @property {boolean} skip a replay shortens the waits
+ * @property {Record<string, any>} draft the game that was wished last (panels/draft.js)
  * @property {string} name
  * @property {Record<string, number>} seen how often a hint has helped
  * @property {Record<string, string[]>} keys
@@ -56,8 +56,8 @@ const FIRST = {
   inset: true,
   calm: "auto",
   hints: true,
-  edition: "standard",
-  level: "beginner",
+  skip: true,
+  draft: {},
   name: "",
   seen: {},
   keys: {},

@@ -8,11 +8,12 @@ import { Touch } from "../hand/touch.js";
 import { scorePanel } from "../panels/score.js";
 import { timelinePanel } from "../panels/timeline.js";
 import { toolsPanel } from "../panels/tools.js";
-import { bindings } from "../settings.js";
+import { bindings, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
+import { Waits } from "../wire/waits.js";
 import { onLanguage, t } from "../words/words.js";
 import { replayMargins } from "./margins.js";
 import { Pulse } from "./pulse.js";
@@ -55,8 +56,10 @@ class ReplayPage {
     this.clause = h("p", { class: "clause" });
     this.head = h("p", { class: "players" });
     this.score = scorePanel();
+    this.waits = new Waits(reel.frames, Math.max(story.seconds, reel.to));
     this.timeline = timelinePanel({
       seek: (at) => this.seek(at),
+      jump: (at) => this.jump(at),
       play: (on) => this.play(on),
       speed: (factor) => (this.speed = factor),
     });
@@ -100,10 +103,14 @@ class ReplayPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, button, a")) return;
+    // What has the focus needs some keys for itself; the timeline does as everything else here.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("select")) return;
+    if (["Space", "Enter"].includes(event.code) && target.matches("button, a, [type=checkbox]")) return;
     const act = actOf(bindings(), event.code);
     const far = event.shiftKey ? LEAP : STEP;
     if (event.code === "Space") this.play(!this.on);
+    else if (event.code === "PageUp") this.timeline.leap(-1);
+    else if (event.code === "PageDown") this.timeline.leap(1);
     else if (act === "left") this.seek(this.at - far);
     else if (act === "right") this.seek(this.at + far);
     else if (event.code === "Home") this.seek(0);
@@ -123,6 +130,12 @@ class ReplayPage {
   seek(at) {
     this.at = Math.min(this.length, Math.max(0, at));
     this.draw();
+  }
+
+  /** To a mark, and stay there: it goes on when somebody wants it to. @param {number} at */
+  jump(at) {
+    this.on = false;
+    this.seek(at);
   }
 
   /** @param {boolean} on */
@@ -179,7 +192,8 @@ class ReplayPage {
   /** @param {number} seconds @returns {boolean} whether it goes on */
   go(seconds) {
     if (!this.on) return false;
-    this.at += seconds * this.speed;
+    const at = this.at + seconds * this.speed;
+    this.at = choice("skip") ? this.waits.after(at) : at;
     if (this.at >= this.length) {
       this.at = this.length;
       this.on = false;
@@ -189,7 +203,7 @@ class ReplayPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats };
+    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats, waits: this.waits.all.length };
   }
 
   close() {

@@ -1,78 +1,132 @@
-/** The games that were kept: go on, see again, download, throw away. */
+/** The games that were kept: who won or whose turn it is; go on, see again, download, throw away. */
 
-import { button, fill, h } from "../dom.js";
+import { fill, h } from "../dom.js";
+import { askFirst } from "../panels/asking.js";
 import { masthead } from "../panels/masthead.js";
 import { getJson, remove } from "../wire/http.js";
 import { date, number, onLanguage, t } from "../words/words.js";
 
-/** @typedef {{id: string, begun: string, changed: string, mode: string, edition: string, seats: {name?: string, level?: string, who: string}[],
- *   over: boolean, winner: string | null, scores: {white: number, black: number} | null, turns: number}} Saved */
+/** @typedef {import("../wire/types.js").Colour} Colour */
+/** @typedef {{id: string, begun: string, changed: string, mode: string, edition: string, seats: import("../wire/types.js").Seat[],
+ *   over: boolean, winner: Colour | null, scores: Record<Colour, number> | null, turns: number, turn: Colour | null,
+ *   match: {to: number, points: [number, number]} | null}} Saved */
+/** @typedef {{file: string, why: string}} Damaged */
 
 /** @param {HTMLElement} root */
 export async function savedPage(root) {
-  /** @type {import("../wire/types.js").About} */
-  const about = await getJson("/api/about");
-  const found = await getJson("/api/games");
-  let games = /** @type {Saved[]} */ (found.games);
-  const damaged = /** @type {{file: string, why: string}[]} */ (found.damaged ?? []);
+  /** @type {Saved[]} */
+  let games = [];
+  /** @type {Damaged[]} */
+  let damaged = [];
   const list = h("ul", { class: "saved", testid: "saved-games" });
   const none = h("p", { t: "saved.none", testid: "saved-none" });
+  const unread = h("section", { class: "damaged", testid: "saved-damaged" });
+  const trouble = h("p", { class: "trouble", role: "alert", testid: "saved-trouble", hidden: true });
 
-  /** @param {Saved["seats"][number] | undefined} seat @param {string} colour */
-  function who(seat, colour) {
-    if (seat?.name) return seat.name;
-    const level = about.levels.find((each) => each.id === seat?.level);
-    return level?.name[document.documentElement.lang] ?? t(`colour.${colour}`);
+  async function look() {
+    const found = await getJson("/api/games");
+    [games, damaged] = [found.games, found.damaged ?? []];
+    none.hidden = games.length > 0;
+    fill(list, games.map(row));
+    const rest = damaged.filter(({ file }) => !games.some((game) => file === `${game.id}.polarity`));
+    unread.hidden = rest.length === 0;
+    fill(unread, [h("h2", { t: "saved.damaged" }), h("p", { class: "small", t: "saved.damaged_what" }), h("ul", { class: "saved" }, ...rest.map(scrap))]);
+  }
+
+  /** @param {string} what @param {string} path @param {HTMLElement} card */
+  function sure(what, path, card) {
+    askFirst(card, t("saved.ask", { game: what }), "saved.sure", "saved.keep", async () => {
+      trouble.hidden = true;
+      try {
+        await remove(path);
+      } catch (error) {
+        trouble.hidden = false;
+        trouble.textContent = (error instanceof Error && error.message) || t("wire.lost");
+      }
+      await look().catch(() => undefined);
+    });
+  }
+
+  /** @param {string} what @param {string} path */
+  function removal(what, path) {
+    const press = (/** @type {MouseEvent} */ event) => {
+      const card = /** @type {HTMLElement} */ (event.currentTarget).closest("li");
+      if (card) sure(what, path, card);
+    };
+    return h("button", { type: "button", class: "danger", t: "saved.delete", testid: "saved-delete", on: { click: press } });
   }
 
   /** @param {Saved} game */
   function row(game) {
-    const title =
-      game.mode === "practice" ? t("saved.practice") : `${who(game.seats[0], "white")} – ${who(game.seats[1], "black")}`;
-    const how = game.over
-      ? game.scores
-        ? t("saved.over", { white: number(game.scores.white), black: number(game.scores.black) })
-        : t("saved.over_plain")
-      : t("saved.open", { n: game.turns ?? 0 });
-    const page = game.mode === "practice" ? "practice" : "game";
+    const practice = game.mode === "practice";
+    const title = practice ? t("saved.practice") : t("saved.versus", { white: nameOf(game, "white"), black: nameOf(game, "black") });
+    const broken = damaged.find(({ file }) => file === `${game.id}.polarity`);
+    const path = `/api/games/${encodeURIComponent(game.id)}`;
+    const replay = h("a", { class: game.over ? "button primary" : "button", href: `#/replay/${game.id}`, t: "saved.replay", testid: "saved-replay" });
+    const goOn = h("a", { class: "button primary", href: `#/${practice ? "practice" : "game"}/${game.id}`, t: "saved.continue", testid: "saved-open" });
+    const end = h("a", { class: "button", href: `#/game/${game.id}`, t: "saved.table", testid: "saved-table" });
+    const download = h("a", { class: "button", href: broken ? `/api/damaged/${encodeURIComponent(broken.file)}` : `${path}/record`, download: "", t: "saved.record", testid: "saved-download" });
+    const ways = broken ? [download] : practice ? [goOn] : game.over ? [replay, end, download] : [goOn, replay, download];
     return h(
       "li",
       { class: "card", testid: "saved-game", "data-id": game.id },
-      h("div", {}, h("h2", { text: title }), h("p", { class: "small", text: `${date(game.changed ?? game.begun)} · ${how}` })),
       h(
         "div",
-        { class: "acts" },
-        h("a", { class: "button", href: `#/${page}/${game.id}`, t: game.over ? "saved.look" : "saved.continue", testid: "saved-open" }),
-        game.mode === "practice" ? null : h("a", { class: "button", href: `#/replay/${game.id}`, t: "saved.replay", testid: "saved-replay" }),
-        h("a", { class: "button", href: `/api/games/${encodeURIComponent(game.id)}/record`, download: "", t: "saved.record" }),
-        button("saved.delete", (event) => sure(event, game), { class: "danger", testid: "saved-delete" }),
+        { class: "about" },
+        h("h2", { text: title }),
+        h("p", { class: "how", testid: "saved-how", text: broken ? t("saved.broken", { why: broken.why }) : howOf(game) }),
+        h("p", { class: "small", testid: "saved-when", text: [date(game.changed ?? game.begun), practice ? "" : t(`edition.${game.edition}`).replace(/\.$/, "")].filter(Boolean).join(" · ") }),
       ),
+      h("div", { class: "acts" }, ...ways, removal(title, path)),
     );
   }
 
-  /** Ask once, on the button itself. @param {MouseEvent} event @param {Saved} game */
-  async function sure(event, game) {
-    const pressed = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    if (pressed.dataset.sure !== "yes") {
-      pressed.dataset.sure = "yes";
-      pressed.textContent = t("saved.sure");
-      return;
-    }
-    await remove(`/api/games/${encodeURIComponent(game.id)}`).catch(() => undefined);
-    games = games.filter((each) => each !== game);
-    show();
+  /** A file that is no game. @param {Damaged} one */
+  function scrap({ file, why }) {
+    const path = `/api/damaged/${encodeURIComponent(file)}`;
+    return h(
+      "li",
+      { class: "card", testid: "damaged-file" },
+      h("div", { class: "about" }, h("h3", { text: file }), h("p", { class: "small", text: why })),
+      h("div", { class: "acts" }, h("a", { class: "button", href: path, download: "", t: "saved.record" }), removal(file, path)),
+    );
   }
 
-  function unread() {
-    return h("section", { class: "small", testid: "saved-damaged" }, h("p", { t: "saved.damaged" }), h("ul", {}, ...damaged.map(({ file, why }) => h("li", { text: `${file}: ${why}` }))));
-  }
-
-  function show() {
-    none.hidden = games.length > 0;
-    fill(list, games.map(row));
-  }
-  const stop = onLanguage(show);
-  show();
-  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), none, list, damaged.length ? unread() : null)]);
+  await look();
+  const stop = onLanguage(() => look().catch(() => undefined));
+  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), trouble, none, list, unread)]);
   return { state: () => ({ games: games.length }), close: stop };
+}
+
+/** Who plays a colour; before colours are given, who sits there. @param {Saved} game @param {Colour} colour */
+function nameOf(game, colour) {
+  const seat = game.seats.find((each) => each.colour === colour) ?? game.seats[colour === "white" ? 0 : 1];
+  return seat?.name || t(`colour.${colour}`);
+}
+
+/** How it stands: who won and how high, or whose turn it is. @param {Saved} game */
+function howOf(game) {
+  const { match, scores, winner } = game;
+  if (game.mode === "practice") return t("saved.practice_what");
+  const so = game.over ? ended() : goesOn();
+  return match && !game.over ? `${so} · ${t("saved.match", { to: match.to, one: match.points[0], two: match.points[1] })}` : so;
+
+  function ended() {
+    if (match) {
+      const first = match.points[0] >= match.points[1];
+      const [own, other] = first ? match.points : [match.points[1], match.points[0]];
+      return t("saved.match_won", { name: game.seats[first ? 0 : 1]?.name ?? "", own, other });
+    }
+    const side = winner ?? "white";
+    const points = scores ? { own: number(scores[side]), other: number(scores[side === "white" ? "black" : "white"]) } : null;
+    if (!winner) return points ? t("saved.draw", points) : t("saved.draw_plain");
+    const name = nameOf(game, winner);
+    return points ? t("saved.won", { name, ...points }) : t("saved.won_plain", { name });
+  }
+
+  function goesOn() {
+    if (match && game.turns > 0 && !game.turn) return t("saved.between");
+    const played = game.turns > 0 ? t("saved.turns", { n: game.turns }) : t("saved.not_begun");
+    return game.turn ? `${t("saved.turn", { name: nameOf(game, game.turn) })} · ${played}` : played;
+  }
 }

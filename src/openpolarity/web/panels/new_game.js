@@ -1,72 +1,235 @@
-/** A new game: who plays, how well, by which rule book. */
+/** A new game: who plays and how well at once, everything else below *More choices*. */
 
 import { fill, h } from "../dom.js";
+import { clockFields } from "../form/clock.js";
+import { Draft, MODES } from "../form/draft.js";
+import { choiceOf, complain, complainOfNumbers, excuse, field, numberInput, reword } from "../form/field.js";
+import { ruleFields } from "../form/rules.js";
+import { teamFields } from "../form/team.js";
 import { choice, choose } from "../settings.js";
-import { lang, onLanguage } from "../words/words.js";
+import { Refusal } from "../wire/http.js";
+import { lang, number, onLanguage, put } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").About} About */
 
-/** Discs a side: with fewer there is nothing to play after the foundations. */
-const [FEWEST, ALL] = [6, 26];
-const MODES = /** @type {const} */ (["computer", "two", "watch"]);
+/** Settings with a field of their own, outside the long list. */
+const OWN = ["discs_per_side", "clock", "timeout", "doubling"];
+const USUAL_MATCH = 5;
 
 /**
  * The form.
  * @param {About} about
- * @param {(wish: object) => void} begin
+ * @param {(wish: object, page: string) => Promise<void>} begin fails with what is wrong
+ * @param {HTMLElement | null} other another way on, beside the button
  */
-export function newGameForm(about, begin) {
-  const level = (/** @type {string} */ id, /** @type {string} */ first) =>
-    named(h("select", { id, testid: id }), about.levels, first);
-  const opponent = level("level", choice("level"));
-  const own = h("option", { value: "", t: "new.dials" });
-  opponent.append(own);
-  const head = level("head", "casual");
-  const hand = level("hand", "casual");
-  const first = level("first", "casual");
-  const second = level("second", "club");
-  const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions, choice("edition"));
-  const name = h("input", { id: "name", maxlength: "40", autocomplete: "nickname", value: choice("name"), testid: "name" });
-  const rival = h("input", { id: "rival", maxlength: "40", autocomplete: "off", testid: "rival" });
-  const [least, most] = [Math.max(FEWEST, about.limits.discs_per_side?.[0] ?? FEWEST), Math.min(ALL, about.limits.discs_per_side?.[1] ?? ALL)];
-  const discs = h("input", { id: "discs", type: "range", min: String(least), max: String(most), value: String(most), testid: "discs" });
-  const count = h("output", { for: "discs", class: "figure" });
-  const start = h("select", { id: "begin", testid: "begin" }, h("option", { value: "ready", t: "new.ready" }), h("option", { value: "toss", t: "new.toss" }));
-  const match = h("select", { id: "match", testid: "match-to" }, h("option", { value: "", t: "new.single" }), ...[3, 5, 7].map((n) => h("option", { value: String(n), t: "new.match", tp: { n } })));
-  const dials = h("div", { class: "fields" }, field("head", "new.head", head), field("hand", "new.hand", hand));
-  const fields = h("div", { class: "fields" });
-  const shared = h("div", { class: "fields" }, field("edition", "new.edition", edition), field("begin", "new.start", start), field("discs", "new.discs", h("span", { class: "ranged" }, discs, count)), field("match", "new.length", match));
-  let mode = /** @type {(typeof MODES)[number]} */ ("computer");
+export function newGameForm(about, begin, other = null) {
+  const draft = new Draft(about);
+  const { kept } = draft;
+  const keep = () => draft.keep();
+  /** @param {"level" | "head" | "hand" | "second"} name */
+  const level = (name) => {
+    const select = named(h("select", { id: name, testid: name }), about.levels);
+    select.addEventListener("change", () => {
+      kept[name] = select.value;
+      show();
+      keep();
+    });
+    return select;
+  };
+  const opponent = level("level");
+  const apart = h("option", { value: "", t: "new.dials" });
+  const [head, hand, second] = [level("head"), level("hand"), level("second")];
+  const name = text("name", "nickname", choice("name"), (value) => choose("name", value));
+  const rival = text("rival", "off", kept.rival, (value) => {
+    kept.rival = value;
+    keep();
+  });
 
+  // ------------------------------------------------------------------ more choices
+  const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions);
+  const difference = h("small", { testid: "difference" });
+  edition.addEventListener("change", () => {
+    kept.edition = edition.value;
+    show();
+    keep();
+  });
+  const discs = h("input", { id: "discs", type: "range", testid: "discs" });
+  const count = h("output", { for: "discs", class: "figure" });
+  discs.addEventListener("input", () => {
+    excuse(discs);
+    draft.set("discs_per_side", Number(discs.value));
+    count.textContent = number(Number(discs.value));
+    keep();
+  });
+  const colour = choiceOf("colour", [["white", "colour.white"], ["black", "colour.black"], ["toss", "new.by_toss"]], (value) => {
+    kept.colour = /** @type {"white" | "black" | "toss"} */ (value);
+    show();
+    keep();
+  });
+  const start = choiceOf("begin", [["ready", "new.ready"], ["hand", "new.by_hand"]], (value) => {
+    kept.start = /** @type {"ready" | "hand"} */ (value);
+    keep();
+  });
+  const match = choiceOf("match", [["", "new.single"], ["match", "new.match"]], (value) => {
+    kept.match = value ? USUAL_MATCH : 0;
+    show();
+    keep();
+  });
+  const points = numberInput("match_to", about.limits.match_to ?? [1, 1], (value) => {
+    kept.match = value;
+    keep();
+  });
+  const cube = choiceOf("doubling", (about.settings.find(({ id }) => id === "doubling")?.options ?? []).map((each) => [each, `setting.doubling.${each}`]), (value) => {
+    draft.set("doubling", value);
+    keep();
+  });
+  const clock = clockFields(draft, keep);
+  const most = about.limits.mates?.[1] ?? 0;
+  const mates = teamFields("mates", most, (names) => {
+    kept.mates = names;
+    keep();
+  });
+  const rivals = teamFields("rivals", most, (names) => {
+    kept.rivals = names;
+    keep();
+  });
+  const rules = ruleFields(draft, OWN, () => {
+    bound();
+    keep();
+  });
+
+  const fields = h("div", { class: "fields" });
+  const own = h("div", {});
+  const dials = h("div", { class: "fields" }, field("new.head", head), field("new.hand", hand));
+  const colourField = field("new.colour", colour);
+  const pointsField = field("new.points", points);
+  const cubeNote = h("small", { t: "new.cube_what" });
+  const teams = h("fieldset", {}, h("legend", { t: "new.teams" }), h("p", { class: "small", t: "new.teams_what" }), h("div", { class: "fields" }, mates.element, rivals.element));
+  const more = h(
+    "details",
+    { class: "more-choices", testid: "more-choices" },
+    h("summary", { t: "new.more" }),
+    own,
+    field("new.edition", edition, { note: difference }),
+    h(
+      "div",
+      { class: "fields" },
+      field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count) }),
+      colourField,
+      field("new.start", start),
+    ),
+    h("fieldset", {}, h("legend", { t: "new.clock" }), clock.element),
+    h("fieldset", {}, h("legend", { t: "new.stakes" }), h("div", { class: "fields" }, field("new.length", match), pointsField, field("setting.doubling", cube, { note: cubeNote }))),
+    teams,
+    rules.element,
+  );
+  const what = h("p", { class: "small", testid: "mode-what" });
+  const trouble = h("p", { class: "trouble", role: "alert", testid: "start-trouble", hidden: true });
+  const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
   const modes = h(
     "fieldset",
     { class: "modes" },
     h("legend", { class: "unseen", t: "new.mode" }),
     ...MODES.map((each) =>
-      h("label", {}, h("input", { type: "radio", name: "mode", value: each, checked: each === mode, testid: `mode-${each}`, on: { change: () => turn(each) } }), h("span", { t: `new.mode.${each}` })),
+      h("label", {}, h("input", { type: "radio", name: "mode", value: each, checked: each === kept.mode, testid: `mode-${each}`, on: { change: () => turn(each) } }), h("span", { t: `new.mode.${each}` })),
     ),
   );
 
+  let seated = "";
+
+  /** Who plays: drawn anew only for others, so that what has the focus keeps it. */
+  function seat() {
+    const { mode } = kept;
+    const now = `${mode} ${kept.colour}`;
+    if (now === seated) return;
+    seated = now;
+    const [one, two] = kept.colour === "black" ? ["black", "white"] : ["white", "black"];
+    const given = kept.colour !== "toss";
+    const first = field(mode === "computer" ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
+    fill(own, mode === "computer" ? [first] : []);
+    own.hidden = mode !== "computer";
+    if (mode === "computer") fill(fields, [field("new.level", opponent)]);
+    else if (mode === "two") fill(fields, [first, field(given ? `new.name_${two}` : "new.name_second", rival)]);
+    else if (mode === "watch") fill(fields, [field(given ? `colour.${one}` : "new.first", opponent), field(given ? `colour.${two}` : "new.second", second)]);
+    else fill(fields, []);
+    fields.hidden = mode === "practice";
+  }
+
   /** @param {(typeof MODES)[number]} to */
   function turn(to) {
-    mode = to;
-    if (mode === "computer") fill(fields, [field("name", "new.name", name), field("level", "new.level", opponent)]);
-    else if (mode === "two") fill(fields, [field("name", "new.name_white", name), field("rival", "new.name_black", rival)]);
-    else fill(fields, [field("first", "new.white", first), field("second", "new.black", second)]);
-    dials.hidden = mode !== "computer" || opponent.value !== "";
+    kept.mode = to;
+    show();
+    keep();
   }
-  const showCount = () => (count.textContent = discs.value);
-  opponent.addEventListener("change", () => (dials.hidden = opponent.value !== ""));
-  discs.addEventListener("input", showCount);
-  showCount();
-  turn(mode);
 
-  function seats() {
-    const person = { who: "person", name: name.value.trim() };
-    if (mode === "two") return [person, { who: "person", name: rival.value.trim() }];
-    if (mode === "watch") return [{ who: "computer", level: first.value }, { who: "computer", level: second.value }];
-    const computer = opponent.value ? { level: opponent.value } : { head: head.value, hand: hand.value };
-    return [person, { who: "computer", ...computer }];
+  /** The fewest discs of which one is left to play. */
+  function bound() {
+    const [least, all] = about.limits.discs_per_side ?? [2, 26];
+    const other = about.above.discs_per_side;
+    discs.min = String(Math.max(least, other ? Number(draft.value(other)) + 1 : least));
+    discs.max = String(all);
+    discs.value = String(draft.value("discs_per_side"));
+    if (Number(discs.value) !== draft.value("discs_per_side")) draft.set("discs_per_side", Number(discs.value));
+    count.textContent = number(Number(discs.value));
+  }
+
+  /** Everything as it was chosen. */
+  function show() {
+    const { mode } = kept;
+    seat();
+    if (mode === "watch") apart.remove();
+    else if (!apart.isConnected) opponent.append(apart);
+    if (mode === "watch" && kept.level === "") kept.level = kept.head;
+    opponent.value = kept.level;
+    [head.value, hand.value, second.value] = [kept.head, kept.hand, kept.second];
+    dials.hidden = mode !== "computer" || kept.level !== "";
+    put(what, `new.mode.${mode}_what`);
+    more.hidden = mode === "practice";
+    edition.value = kept.edition;
+    put(difference, `edition.${kept.edition}.difference`);
+    put(/** @type {Element} */ (colourField.querySelector("label")), mode === "computer" ? "new.colour" : "new.colours");
+    reword(colour, mode === "computer" ? { white: "colour.white", black: "colour.black", toss: "new.by_toss" } : { [kept.colour === "black" ? "black" : "white"]: "new.as_named", toss: "new.by_toss" });
+    colour.value = kept.colour;
+    start.value = kept.start;
+    match.value = kept.match > 0 ? "match" : "";
+    pointsField.hidden = kept.match === 0;
+    if (document.activeElement !== points) points.value = String(kept.match || USUAL_MATCH);
+    cube.value = String(draft.value("doubling"));
+    teams.hidden = mode === "watch";
+    rivals.element.hidden = mode !== "two";
+    mates.show(kept.mates, mode === "computer" ? "new.team_own" : "new.team_first");
+    rivals.show(kept.rivals, "new.team_second");
+    clock.show();
+    rules.show();
+    bound();
+  }
+
+  /** Where a refusal belongs. @param {string | undefined} at @returns {HTMLInputElement | HTMLSelectElement | undefined} */
+  function controlOf(at = "") {
+    if (at === "discs_per_side") return discs;
+    if (at === "seat_1" || at === "seat_2") return kept.mode === "watch" && at === "seat_2" ? second : opponent;
+    return { edition, doubling: cube, match_to: points, ...clock.controls, ...rules.controls }[at];
+  }
+
+  async function submit() {
+    trouble.hidden = true;
+    if (kept.mode !== "practice" && complainOfNumbers(form)) return;
+    keep();
+    play.disabled = true;
+    try {
+      await begin(draft.wish(), kept.mode === "practice" ? "practice" : "game");
+    } catch (error) {
+      const refused = error instanceof Refusal ? error : null;
+      const control = controlOf(refused?.field);
+      if (control) complain(control, refused?.why ?? refused?.message ?? "");
+      else {
+        trouble.hidden = false;
+        if (error instanceof Error && error.message) trouble.textContent = error.message;
+        else put(trouble, "wire.lost");
+      }
+    } finally {
+      play.disabled = false;
+    }
   }
 
   const form = h(
@@ -75,55 +238,55 @@ export function newGameForm(about, begin) {
       class: "new card",
       label: "new.title",
       testid: "new-game",
+      novalidate: true,
       on: {
         submit: (/** @type {SubmitEvent} */ event) => {
           event.preventDefault();
-          choose("name", name.value.trim());
-          choose("edition", edition.value);
-          if (opponent.value) choose("level", opponent.value);
-          const few = Number(discs.value) < most ? { rules: { discs_per_side: Number(discs.value) } } : {};
-          begin({ mode, edition: edition.value, start: start.value, seats: seats(), ...few, ...(match.value ? { match_to: Number(match.value) } : {}) });
+          submit();
         },
       },
     },
-    h("h2", { t: "new.title" }),
     modes,
     fields,
     dials,
-    h("details", {}, h("summary", { t: "new.more" }), shared),
-    h("button", { type: "submit", t: "new.begin", testid: "begin-game" }),
+    what,
+    h("p", { class: "go" }, play, other),
+    trouble,
+    more,
   );
   const stop = onLanguage(() => {
     if (!form.isConnected) stop();
     for (const option of form.querySelectorAll("option[data-names]")) option.textContent = nameOf(option);
+    count.textContent = number(Number(discs.value));
   });
+  show();
   return form;
+}
+
+/** @param {string} name @param {string} complete @param {string} value @param {(value: string) => void} change */
+function text(name, complete, value, change) {
+  const input = h("input", { id: name, maxlength: "40", autocomplete: /** @type {any} */ (complete), value, testid: name });
+  input.addEventListener("input", () => change(input.value.trim()));
+  return input;
 }
 
 /** @param {Element} option */
 function nameOf(option) {
   const names = JSON.parse(option.getAttribute("data-names") ?? "{}");
-  return names[lang()] ?? names.en ?? option.getAttribute("value") ?? "";
+  const name = names[lang()] ?? names.en ?? option.getAttribute("value") ?? "";
+  return name.charAt(0).toLocaleUpperCase(lang()) + name.slice(1);
 }
 
 /**
  * A choice among things that the server names in every language.
  * @param {HTMLSelectElement} select
  * @param {{id: string, name: Record<string, string>}[]} things
- * @param {string} first
  */
-function named(select, things, first) {
+function named(select, things) {
   for (const thing of things) {
     const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name) });
     option.textContent = nameOf(option);
     select.append(option);
   }
-  if (things.some((thing) => thing.id === first)) select.value = first;
   return select;
 }
-
-/** @param {string} id @param {string} label @param {HTMLElement} input */
-function field(id, label, input) {
-  return h("p", { class: "field" }, h("label", { for: id, t: label }), input);
-}
-

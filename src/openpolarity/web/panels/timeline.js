@@ -1,6 +1,7 @@
 /** A replay's timeline: faults are marked on it; it is scrubbed with the mouse, a finger or the keyboard. */
 
 import { button, fill, h } from "../dom.js";
+import { choice, choose } from "../settings.js";
 import { put, t } from "../words/words.js";
 import { time } from "./stakes.js";
 
@@ -10,7 +11,8 @@ const SPEEDS = [0.25, 1, 4, 16];
 
 /**
  * The timeline.
- * @param {{seek: (at: number) => void, play: (on: boolean) => void, speed: (factor: number) => void}} ways
+ * @param {{seek: (at: number) => void, jump: (at: number) => void, play: (on: boolean) => void, speed: (factor: number) => void}} ways
+ *   `jump` goes to a mark and stays there
  */
 export function timelinePanel(ways) {
   const slider = h("input", { type: "range", min: "0", step: "0.1", value: "0", label: "timeline.title", testid: "timeline" });
@@ -31,8 +33,9 @@ export function timelinePanel(ways) {
   function leap(way) {
     const now = Number(slider.value);
     const next = way > 0 ? known.find((mark) => mark.at > now + 0.1) : known.findLast((mark) => mark.at < now - 0.1);
-    if (next) ways.seek(next.at);
+    if (next) ways.jump(next.at);
   }
+  const skip = h("input", { type: "checkbox", checked: choice("skip"), testid: "replay-skip", on: { change: () => choose("skip", skip.checked) } });
   const element = h(
     "section",
     { class: "timeline panel", label: "timeline.title" },
@@ -44,11 +47,14 @@ export function timelinePanel(ways) {
       button("timeline.before", () => leap(-1), { testid: "mark-before" }),
       button("timeline.after", () => leap(1), { testid: "mark-after" }),
       speed,
+      h("label", { class: "check", title: "timeline.skip_what" }, skip, h("span", { t: "timeline.skip" })),
       clock,
     ),
+    h("p", { class: "small keys", t: "timeline.keys" }),
   );
   return {
     element,
+    leap,
     /** @param {number} seconds @param {TimeMark[]} marked */
     open(seconds, marked) {
       known = marked;
@@ -64,7 +70,8 @@ export function timelinePanel(ways) {
             "aria-label": mark.text,
             title: undefined,
             testid: `mark-${mark.kind}`,
-            on: { click: () => ways.seek(mark.at) },
+            // The keys stay where they were: what was pressed last would swallow the space bar.
+            on: { click: () => ways.jump(mark.at), mousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
           });
           pin.setAttribute("title", mark.text);
           pin.style.setProperty("left", `${seconds > 0 ? (100 * mark.at) / seconds : 0}%`);

@@ -4,10 +4,16 @@ import { lang } from "../words/words.js";
 
 /** What the server would not do, in its own words. */
 export class Refusal extends Error {
-  /** @param {string} code @param {string} text */
-  constructor(code, text) {
+  /**
+   * @param {string} code
+   * @param {string} text
+   * @param {{field?: string, why?: string}} [at] the field of a form that it is about, and the sentence for it
+   */
+  constructor(code, text, { field, why } = {}) {
     super(text);
     this.code = code;
+    this.field = field;
+    this.why = why;
   }
 }
 
@@ -27,7 +33,7 @@ async function ask(path, init) {
   }
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => ({}));
-  throw new Refusal(body.error?.code ?? String(answer.status), body.error?.text ?? answer.statusText);
+  throw new Refusal(body.error?.code ?? String(answer.status), body.error?.text ?? answer.statusText, body.error);
 }
 
 /** @param {string} path @returns {Promise<any>} */

@@ -9,7 +9,8 @@
  * @typedef {{ask: string, yes: string, no: string}} Sure what is asked before something is given away
  * @typedef {{kind: "action" | "foundation" | "stack" | "recovered" | "free", discs: number[], by: Colour | null,
  *   aim: import("../hand/target.js").Aim, below: number, parked: boolean}} InHand
- * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null}} Seat
+ * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null,
+ *   team?: string[], on?: number | null}} Seat `team`: the players of a team, `on`: which of them moves
  * @typedef {{winner: Colour | null, how: string, scores: Record<Colour, number> | null, points: any, stake: number, text: string,
  *   short: string, lines?: string[]}} Outcome
  * @typedef {{discs: number[], kind: string, tower: boolean, points: number, declined: boolean, text: string}} Pending
@@ -67,14 +68,20 @@
  * @property {[number, number] | null} show
  * @property {Outcome | null} [outcome]
  *
+ * @typedef {{id: string, chapter: string, kind: "options" | "number" | "clock", options?: string[]}} Setting
+ *
  * @typedef {object} About
  * @property {string} version
  * @property {number} protocol
  * @property {{id: string, name: string}[]} languages
  * @property {string} default_edition
- * @property {{id: string, name: Record<string, string>}[]} editions
+ * @property {{id: string, name: Record<string, string>, values: Record<string, string | number>}[]} editions
+ * @property {Setting[]} settings
+ * @property {Record<string, string>} above a setting that has to be larger than another one
+ * @property {Record<string, string>} clocks how a clock is written, seconds for the names in braces
+ * @property {{level: string, rules: Record<string, string | number>}} first what suits a first game
  * @property {{id: string, name: Record<string, string>, head: Record<string, any>, hand: Record<string, number>}[]} levels
- * @property {Record<string, [number | null, number | null]>} limits
+ * @property {Record<string, [number, number]>} limits
  * @property {Kit} kit
  */
 
