@@ -1,8 +1,8 @@
 /** The games that were kept: who won or whose turn it is; go on, see again, download, throw away. */
 
 import { fill, h } from "../dom.js";
-import { askFirst } from "../panels/asking.js";
 import { masthead } from "../panels/masthead.js";
+import { questionOf } from "../panels/question.js";
 import { getJson, remove } from "../wire/http.js";
 import { date, number, onLanguage, t } from "../words/words.js";
 
@@ -33,26 +33,34 @@ export async function savedPage(root) {
     fill(unread, [h("h2", { t: "saved.damaged" }), h("p", { class: "small", t: "saved.damaged_what" }), h("ul", { class: "saved" }, ...rest.map(scrap))]);
   }
 
-  /** @param {string} what @param {string} path @param {HTMLElement} card */
-  function sure(what, path, card) {
-    askFirst(card, t("saved.ask", { game: what }), "saved.sure", "saved.keep", async () => {
-      trouble.hidden = true;
-      try {
-        await remove(path);
-      } catch (error) {
-        trouble.hidden = false;
-        trouble.textContent = (error instanceof Error && error.message) || t("wire.lost");
-      }
-      await look().catch(() => undefined);
+  /** @param {string} path */
+  async function throwAway(path) {
+    trouble.hidden = true;
+    try {
+      await remove(path);
+    } catch (error) {
+      trouble.hidden = false;
+      trouble.textContent = (error instanceof Error && error.message) || t("wire.lost");
+    }
+    await look().catch(() => undefined);
+  }
+
+  /** Ask first. @param {string} what @param {string} path @param {HTMLElement} pressed */
+  function sure(what, path, pressed) {
+    const card = pressed.closest("li");
+    if (!card || card.querySelector(".question")) return;
+    const { element, safe } = questionOf({ ask: t("saved.ask", { game: what }), yes: t("saved.sure"), no: t("saved.keep") }, (yes) => {
+      element.remove();
+      if (yes) throwAway(path);
+      else pressed.focus();
     });
+    card.append(element);
+    safe.focus();
   }
 
   /** @param {string} what @param {string} path */
   function removal(what, path) {
-    const press = (/** @type {MouseEvent} */ event) => {
-      const card = /** @type {HTMLElement} */ (event.currentTarget).closest("li");
-      if (card) sure(what, path, card);
-    };
+    const press = (/** @type {MouseEvent} */ event) => sure(what, path, /** @type {HTMLElement} */ (event.currentTarget));
     return h("button", { type: "button", class: "danger", t: "saved.delete", testid: "saved-delete", on: { click: press } });
   }
 

@@ -45,6 +45,10 @@ export function tablePanels(page) {
   });
   const ending = endingCard({
     rematch: () => page.deeds.rematch(),
+    next: () => {
+      const legal = page.session.view?.legal.find(({ what }) => what === "next_game");
+      if (legal) page.deeds.act(legal);
+    },
     picture: () => page.deeds.picture(),
     showMe: (event) => page.deeds.showMe(event),
     closed: () => {

@@ -9,7 +9,7 @@ import { clauseOf } from "./fault.js";
 
 /**
  * The card of the end.
- * @param {{rematch: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, record: string, replay: string}} ways
+ * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, record: string, replay: string}} ways
  */
 export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
@@ -44,6 +44,7 @@ export function endingCard(ways) {
       const first = told === "";
       told = now;
       const again = view.legal.some((legal) => legal.what === "rematch");
+      const next = view.legal.find((legal) => legal.what === "next_game");
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         outcome.scores
@@ -60,6 +61,7 @@ export function endingCard(ways) {
         h(
           "div",
           { class: "acts" },
+          next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
           again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
           cause?.show ? button("fault.show", () => ways.showMe(cause), { testid: "show-me" }) : null,
           button("ending.picture", ways.picture, { testid: "save-picture" }),

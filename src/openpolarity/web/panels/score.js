@@ -56,7 +56,7 @@ function row(view, colour) {
         "span",
         { class: "who" },
         h("span", { text: seat?.name || t(`colour.${colour}`) }),
-        turn ? h("small", { class: "turn", t: "score.turn" }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
+        turn ? h("small", { class: "turn", ...(seat?.team ? { t: "score.turn_of", tp: { name: seat.team[seat.on ?? 0] ?? "" } } : { t: "score.turn" }) }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
       ),
     ),
     h("td", { class: "figure", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),

@@ -27,10 +27,10 @@ export function stakesPanel() {
       clock = view.clock;
       since = performance.now();
       const { cube, match } = view;
-      const shownCube = cube && (cube.value > 1 || cube.owner || cube.offered_by || view.legal.some((legal) => legal.what === "double"));
-      element.hidden = !shownCube && !match && !clock;
+      const name = (/** @type {number} */ seat) => view.seats.find((each) => each.seat === seat)?.name ?? "";
+      element.hidden = !cube && !match && !clock;
       fill(element, [
-        shownCube
+        cube
           ? h(
               "p",
               { testid: "cube" },
@@ -38,7 +38,7 @@ export function stakesPanel() {
               h("span", cube.owner ? { t: "stakes.owner", tp: { colour: `@colour.${cube.owner}` } } : { t: "stakes.middle" }),
             )
           : null,
-        match ? h("p", { testid: "match", t: "stakes.match", tp: { to: match.to, one: match.points[0], two: match.points[1], game: match.game } }) : null,
+        match ? h("p", { testid: "match", t: "stakes.match", tp: { to: match.to, first: name(1), one: match.points[0], second: name(2), two: match.points[1], game: match.game } }) : null,
         clock
           ? h(
               "p",

@@ -90,7 +90,8 @@ export function t(id, params = {}) {
     const value = params[name];
     if (value === undefined) return whole;
     if (typeof value === "number") return number(value);
-    return value.startsWith("@") ? t(value.slice(1)) : value;
+    // A name may begin like an id; it is one only if there is such a text.
+    return value.startsWith("@") && has(value.slice(1)) ? t(value.slice(1)) : value;
   });
 }
 

@@ -1,0 +1,97 @@
+"""Saved games say who won or whose turn it is; nothing is thrown away at one press; what is damaged has a way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .house import House
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Locator
+
+    from .conftest import Seat
+    from .player import Player
+
+ADA_AND_BOB = [{"who": "person", "name": "Ada"}, {"who": "person", "name": "Bob"}]
+
+
+@pytest.fixture(scope="module")
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A folder in which no other test plays."""
+    found = House(tmp_path_factory.mktemp("saved"))
+    yield found
+    found.end()
+
+
+def row(player: Player, game: str) -> Locator:
+    return player.page.locator(f"[data-id='{game}']")
+
+
+def test_games_say_who_won_or_whose_turn_it_is(seat: Seat, own_house: House) -> None:
+    over = own_house.new(mode="two", start="ready", seed=1, seats=ADA_AND_BOB)
+    player = seat(own_house, width=1280, height=800).sit(over)
+    player.press("do-resign-white")
+    if player.see("sure-yes").count():
+        player.see("sure-yes").click()
+    player.see("ending").wait_for()
+    goes_on = own_house.new(mode="two", start="ready", seed=1, seats=ADA_AND_BOB, white_seat=2, edition="ferti_de")
+    player.sit(goes_on)
+    player.go("#/saved")
+    ended, open_one = row(player, over["id"]), row(player, goes_on["id"])
+    assert ended.get_by_test_id("saved-how").inner_text() == "Bob won"
+    assert "Bob to move" in open_one.get_by_test_id("saved-how").inner_text()
+    assert "Bob – Ada" in open_one.inner_text()
+    assert "German part" in open_one.get_by_test_id("saved-when").inner_text()
+    player.speak("de")
+    ended.filter(has_text="Sieg für Bob").wait_for()
+    assert "Bob am Zug" in open_one.inner_text()
+    # One that is over is seen again, one under way goes on.
+    assert ended.locator(".primary").get_attribute("href") == f"#/replay/{over['id']}"
+    open_one.locator(".primary").click()
+    player.until("(s, id) => s.page === 'game' && s.id === id", goes_on["id"])
+
+
+def test_nothing_is_thrown_away_at_one_press(seat: Seat, own_house: House) -> None:
+    game = own_house.new(mode="two", start="ready", seed=1)
+    player = seat(own_house, width=390, height=844).go("#/saved")
+    card = row(player, game["id"])
+    card.get_by_test_id("saved-delete").click()
+    assert "cannot be brought back" in card.get_by_test_id("question").inner_text()
+    card.get_by_test_id("sure-no").click()
+    assert card.get_by_test_id("question").count() == 0
+    card.get_by_test_id("saved-delete").click()
+    card.get_by_test_id("sure-yes").click()
+    card.wait_for(state="detached")
+    assert game["id"] not in {one["id"] for one in own_house.http.get("/api/games").json()["games"]}
+
+
+def test_what_cannot_be_read_is_told_and_has_a_way_on(seat: Seat, own_house: House, tmp_path: Path) -> None:
+    folder = own_house.data / "games"
+    (folder / "holiday.jpg").write_bytes(b"\xff\xd8")
+    game = own_house.new(mode="two", start="ready", seed=1)
+    record = folder / f"{game['id']}.polarity"
+    player = seat(own_house, width=390, height=844)
+    own_house.end()
+    record.write_bytes(b"nonsense\n")
+    own_house.start()
+    player.go("#/saved")
+    torn = row(player, game["id"])
+    assert "cannot be opened" in torn.get_by_test_id("saved-how").inner_text()
+    assert torn.get_by_test_id("saved-open").count() == 0
+    with player.page.expect_download() as download:
+        torn.get_by_test_id("saved-download").click()
+    assert download.value.path().read_bytes() == b"nonsense\n"
+    foreign = player.see("damaged-file").filter(has_text="holiday.jpg")
+    foreign.get_by_test_id("saved-delete").click()
+    foreign.get_by_test_id("sure-yes").click()
+    foreign.wait_for(state="detached")
+    assert not (folder / "holiday.jpg").exists()
+    torn.get_by_test_id("saved-delete").click()
+    torn.get_by_test_id("sure-yes").click()
+    torn.wait_for(state="detached")
+    assert not record.exists()
