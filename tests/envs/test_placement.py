@@ -15,7 +15,7 @@ from openpolarity.envs.boards import random_board
 from openpolarity.envs.letting_go import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
 from openpolarity.envs.placement import PlacementEnv
 from openpolarity.envs.rewards import outcome_of, placement_reward
-from openpolarity.envs.seeing import COLUMN, discs_of, game_of, see
+from openpolarity.envs.seeing import COLUMN, discs_of, game_of, in_units, see
 from openpolarity.envs.vector import make_vec, measure_steps
 from openpolarity.game import Game
 from openpolarity.physics import RED, Kit, Placement
@@ -88,6 +88,15 @@ def test_what_is_seen_stays_within_its_bounds_whatever_is_done(env: PlacementEnv
         assert seen in env.observation_space
         assert reward in (-1.0, 0.0, 1.0)
         assert info["outcome"] in ("lean", "retry", "fault")
+
+
+def test_a_normalised_observation_tells_the_same_between_minus_one_and_one(env: PlacementEnv) -> None:
+    plain, _ = env.reset(seed=4)
+    other = PlacementEnv(normalised=True)
+    seen, _ = other.reset(seed=4)
+    assert other.observation_space.contains(seen)
+    assert float(np.abs(other.observation_space.low).max()) == float(other.observation_space.high.max()) == 1.0
+    np.testing.assert_allclose(in_units(seen), plain, rtol=1e-6, atol=1e-6)
 
 
 def test_a_release_means_what_the_table_says() -> None:

@@ -1,7 +1,9 @@
 """A game played by hand: who moves, what is owed, what a fault does to the table."""
 
 import math
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from openpolarity.game import Game, GameError
@@ -51,6 +53,39 @@ def test_a_clean_lean_costs_a_disc_and_passes_the_turn(game: Game) -> None:
     assert ruling.kind is Kind.LEAN
     assert game.state.reserve == (20, 21)
     assert game.to_move is BLACK
+    assert in_step(game)
+
+
+def test_rules_may_be_given_by_their_edition_s_name() -> None:
+    assert Game("temple_en").rules == edition("temple_en")
+    with pytest.raises(RulesError, match=r"no edition 'temple'.*temple_en"):
+        Game("temple")
+
+
+def test_a_ruling_prints_as_one_readable_line(game: Game) -> None:
+    assert str(game.hand.lean(on=1, azimuth=90)) == "white: lean; next: black (TG L41)"
+    assert str(game.pass_turn()) == "black: pass; next: white (A18)"
+    assert str(game.resign()) == "white: over; black wins: resigned (TG L71)"
+
+
+def with_tower(game: Game, height: int) -> None:
+    """Disc 1 carries white discs of a lawful tower."""
+    upper = range(30, 29 + height)
+    board = {disc: pose.array for disc, pose in game.table.poses().items()}
+    for i, disc in enumerate(upper, 1):
+        board[disc] = board[1] + np.array([0, 0, i * game.kit.thickness, 0, 0, 0, 0])
+    state = game.state
+    discs = tuple(sorted((*state.discs, *(replace(state.disc(1), id=disc) for disc in upper)), key=lambda d: d.id))
+    reserve = (state.reserve[0] - len(upper), state.reserve[1])
+    game.stand(replace(state, discs=discs, towers=((1, *upper),), reserve=reserve), board, 0.0)
+
+
+@pytest.mark.parametrize("height", [2, 3])
+def test_a_default_lean_beside_a_tower_stands(game: Game, height: int) -> None:
+    with_tower(game, height)
+    ruling = game.hand.lean(on=1, azimuth=90)
+    assert ruling is not None
+    assert ruling.kind is Kind.LEAN
     assert in_step(game)
 
 

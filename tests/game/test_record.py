@@ -64,6 +64,17 @@ def test_a_record_leads_to_the_same_state_as_the_game(played: Path, tmp_path: Pa
         assert set(game.table.discs) == {0, *(disc.id for disc in record.end.discs)}
 
 
+def test_a_record_is_a_table_of_plain_rows(played: Path) -> None:
+    record = read_record(played)
+    rows = record.to_rows()
+    assert [row["number"] for row in rows] == list(range(1, len(rows) + 1))
+    assert len({tuple(row) for row in rows}) == 1
+    assert all(value is None or isinstance(value, str | int | float) for row in rows for value in row.values())
+    last = rows[-1]
+    assert (last["white_reserve"], last["black_reserve"]) == record.end.reserve
+    assert {"Toss", "Take", "Settle"} <= {row["event"] for row in rows}
+
+
 def test_the_rules_of_today_say_what_was_written_down(played: Path) -> None:
     assert all(rulings_agree(stretch) for stretch in read_record(played).stretches)
 

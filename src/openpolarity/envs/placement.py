@@ -29,7 +29,8 @@ fault or a lost game. `reward="worth"`: the change of `openpolarity.players.wort
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
 "white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`;
-`reward="lean"`; `rules=None` (the standard edition), an edition's name or a `Ruleset`; `render_mode=None`, "rgb_array"
+`reward="lean"`; `rules=None` (the standard edition), an edition's name or a `Ruleset`; `normalised=False` (True: every
+feature between −1 and 1, `openpolarity.envs.seeing.in_units` takes it back); `render_mode=None`, "rgb_array"
 (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal after each reset and step, and
 by `render()`; no window).
 
@@ -77,6 +78,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         steps: int = 1,
         reward: str = "lean",
         rules: Ruleset | str | None = None,
+        normalised: bool = False,
         render_mode: str | None = None,
     ) -> None:
         if not 0 <= leaners <= 8:
@@ -88,7 +90,8 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
         self.render_mode = showing.check_mode(render_mode)
-        self.observation_space = observation_space()
+        self.observation_space = observation_space(normalised=normalised)
+        self.normalised = normalised
         self.action_space = Box(-1.0, 1.0, (len(letting_go.NAMES),), np.float32)
         self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
         """The game in which discs are placed: one table for all episodes."""
@@ -114,7 +117,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.game.stand(state, board, 0.0)
         self._tried, self._going = 0, True
         self._show()
-        return see(self.game, self._me), self._info("", None) | {"line": self.game.line}
+        return self._see(), self._info("", None) | {"line": self.game.line}
 
     def _given(self, line: str) -> Game:
         """The board of a line, if a disc may be played there."""
@@ -146,10 +149,13 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self._going = not (terminated or truncated)
         self._show()
         kind = None if ruling is None else str(ruling.kind)
-        return see(game, self._me), reward, terminated, truncated, self._info(outcome, kind)
+        return self._see(), reward, terminated, truncated, self._info(outcome, kind)
 
     def _info(self, outcome: str, kind: str | None) -> dict[str, Any]:
         return {"outcome": outcome, "kind": kind or "", "side": str(self._me), "seconds": self.game.time}
+
+    def _see(self) -> Seen:
+        return see(self.game, self._me, normalised=self.normalised)
 
     def _show(self) -> None:
         if self.render_mode == "human":

@@ -78,13 +78,30 @@ SIZE = DISCS * WIDTH + len(GAME_FEATURES)
 COLUMN = {name: i for i, name in enumerate(DISC_FEATURES)}
 
 
-def observation_space() -> Box[np.float32]:
-    """Bounds of everything that `see` tells: 53 rows of disc features, then the features of the game."""
+def observation_space(*, normalised: bool = False) -> Box[np.float32]:
+    """Bounds of everything that `see` tells: 53 rows of disc features, then the features of the game.
+
+    ``normalised``: every feature is divided by its largest amount: all lie between −1 and 1, and zero stays zero.
+    """
+    low, high = _bounds()
+    if normalised:
+        low, high = low / _AMOUNTS, high / _AMOUNTS
+    return Box(low, high, dtype=np.float32)
+
+
+def _bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     discs = np.array(list(DISC_FEATURES.values()), dtype=np.float32)
     rest = np.array(list(GAME_FEATURES.values()), dtype=np.float32)
     low = np.concatenate([np.tile(discs[:, 0], DISCS), rest[:, 0]])
-    high = np.concatenate([np.tile(discs[:, 1], DISCS), rest[:, 1]])
-    return Box(low, high, dtype=np.float32)
+    return low, np.concatenate([np.tile(discs[:, 1], DISCS), rest[:, 1]])
+
+
+_AMOUNTS: NDArray[np.float32] = np.abs(_bounds()).max(axis=0)
+
+
+def in_units(observation: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A normalised observation as it is without: diameters, discs."""
+    return np.asarray(observation * _AMOUNTS, dtype=np.float32)
 
 
 def discs_of(observation: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -97,9 +114,10 @@ def game_of(observation: NDArray[np.float32]) -> dict[str, float]:
     return {name: float(value) for name, value in zip(GAME_FEATURES, observation[DISCS * WIDTH :], strict=True)}
 
 
-def see(game: Game, side: Colour) -> NDArray[np.float32]:
-    """What a side sees of a game, shape (704,)."""
-    return np.concatenate([_discs(game, side).ravel(), _game(game, side)])
+def see(game: Game, side: Colour, *, normalised: bool = False) -> NDArray[np.float32]:
+    """What a side sees of a game, shape (704,); ``normalised`` as in `observation_space`."""
+    seen = np.concatenate([_discs(game, side).ravel(), _game(game, side)])
+    return np.asarray(seen / _AMOUNTS, dtype=np.float32) if normalised else seen
 
 
 def _discs(game: Game, side: Colour) -> NDArray[np.float32]:

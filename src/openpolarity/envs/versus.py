@@ -54,6 +54,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         opponent: str | Policy = "scripted",
         side: str | None = None,
         max_steps: int = 1000,
+        normalised: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -63,7 +64,8 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self.side = None if side is None else Colour(side)
         self.render_mode = showing.check_mode(render_mode)
         self.deciding = Deciding(**options)
-        self.observation_space, self.action_space = observation_space(), action_space()
+        self.normalised = normalised
+        self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
         self._me = Colour.WHITE
         self._player: Scripted | None = None
         self._steps = 0
@@ -114,10 +116,11 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
                 deciding.let_play(self._player)
             elif callable(self.opponent):
                 them = self._me.other
-                deciding.do(self.opponent(see(deciding.game, them), deciding.legal(them)))
+                deciding.do(self.opponent(see(deciding.game, them, normalised=self.normalised), deciding.legal(them)))
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        return see(self.deciding.game, self._me), self.deciding.info(self._me) | {"side": str(self._me)}
+        seen = see(self.deciding.game, self._me, normalised=self.normalised)
+        return seen, self.deciding.info(self._me) | {"side": str(self._me)}
 
     def _show(self) -> None:
         if self.render_mode == "human":

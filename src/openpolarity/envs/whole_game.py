@@ -30,7 +30,8 @@ all 0 for who is not to move), `ruling` (kind of the last one), `how` and `winne
 
 **Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
 agents or "ten"; `tremor=None`, a level's name or a `Steadiness`; `tries=4` placements a turn; `reward`;
-`max_cycles=500`; `render_mode=None`, "rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human"
+`max_cycles=500`; `normalised=False` (True: every feature between −1 and 1); `render_mode=None`, "rgb_array" (360 × 480
+pixels), "ansi" (the mat in characters) or "human"
 (printed to the terminal after each reset and step, and by `render()`; no window).
 
 **Seeding.** `reset(seed=…)` seeds the toss and the tremor; the same seed and actions give the same bits.
@@ -95,6 +96,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         reward: str = "outcome",
         max_cycles: int | None = 500,
         max_steps: int | None = None,
+        normalised: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -102,9 +104,10 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self.max_cycles, self.max_steps = max_cycles, max_steps
         self.render_mode = showing.check_mode(render_mode)
         self.possible_agents = list(AGENTS)
-        self.observation_spaces = {agent: observation_space() for agent in AGENTS}
+        self.observation_spaces = {agent: observation_space(normalised=normalised) for agent in AGENTS}
         self.action_spaces = {agent: action_space() for agent in AGENTS}
-        self.state_space = observation_space()
+        self.state_space = observation_space(normalised=normalised)
+        self.normalised = normalised
         self.np_random, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> Box:
@@ -137,11 +140,11 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def observe(self, agent: str) -> NDArray[np.float32]:
         """What an agent sees now."""
-        return see(self.deciding.game, AGENTS[agent])
+        return see(self.deciding.game, AGENTS[agent], normalised=self.normalised)
 
     def state(self) -> NDArray[np.float32]:
         """The whole state: nothing is hidden in this game, so it is what White sees."""
-        return see(self.deciding.game, Colour.WHITE)
+        return see(self.deciding.game, Colour.WHITE, normalised=self.normalised)
 
     def step(self, action: NDArray[np.float32] | None) -> None:
         """Do what the agent to move says."""

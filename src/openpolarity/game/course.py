@@ -78,7 +78,7 @@ class Course:
 
     def __init__(
         self,
-        rules: Ruleset | None = None,
+        rules: Ruleset | str | None = None,
         *,
         kit: Kit | None = None,
         seed: int = 0,
@@ -87,7 +87,7 @@ class Course:
         journal: Journal | None = None,
         keep: bool = True,
     ) -> None:
-        self.rules = rules or edition()
+        self.rules = edition(rules) if isinstance(rules, str) else rules or edition()
         # The rules say which pole is up on a white disc, the kit builds it.
         self.kit = replace(kit or Kit.named(), black_pole="north" if self.rules.white_pole == "south" else "south")
         self.seed = seed

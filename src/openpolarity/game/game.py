@@ -50,7 +50,7 @@ class Game(Course):
     Parameters
     ----------
     rules
-        Whose rules; the standard edition if not given.
+        Whose rules: an edition's name, such as ``"temple_en"``, or a `Ruleset`; the standard edition if not given.
     kit
         What the pieces are made of.
     seed
@@ -70,7 +70,7 @@ class Game(Course):
     def at(
         cls,
         line: str,
-        rules: Ruleset | None = None,
+        rules: Ruleset | str | None = None,
         *,
         kit: Kit | None = None,
         seed: int = 0,

@@ -13,6 +13,7 @@ import numpy as np
 
 from openpolarity.game import refusal
 from openpolarity.game.packing import pack_goals, steady
+from openpolarity.game.places import usual_lean
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
 from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
@@ -234,17 +235,22 @@ class PlayerHand:
         on: int,
         azimuth: float,
         *,
-        distance: float = 1.62,
-        tilt: float = 42.0,
+        distance: float | None = None,
+        tilt: float | None = None,
         speed: float = SPEED,
         fade: float = FADE,
     ) -> Ruling | None:
         """Play a leaner: take an action disc, bring it in high, lower it behind, let it lean on disc ``on``.
 
         ``azimuth`` (degrees, counter-clockwise from +x) is the direction from the support to the leaner's foot,
-        ``distance`` (diameters) how far that is, ``tilt`` (degrees) how steep it is held.
+        ``distance`` (diameters) how far that is, ``tilt`` (degrees) how steep it is held; left out, they are what
+        usually stands beside a support of that height: on a tower the foot is farther away and the disc steeper.
         """
         game = self._game
+        height = next((len(tower) for tower in game.state.towers if on in tower), 1)
+        usual = usual_lean(height)
+        distance = usual[0] if distance is None else distance
+        tilt = usual[1] if tilt is None else tilt
         x, y, _ = game.table.position(on)
         place = Placement(
             (float(x), float(y)),

@@ -31,7 +31,7 @@ from openpolarity.game.packing import unpack_poses, unpack_track
 from openpolarity.game.position import from_line, to_state
 from openpolarity.game.tape import told
 from openpolarity.physics import Kit, KitError
-from openpolarity.rules import GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
+from openpolarity.rules import Colour, GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
 from openpolarity.rules.events import Event
 
 if TYPE_CHECKING:
@@ -148,6 +148,39 @@ class Record:
         """The state at the end of the record."""
         return self.stretches[-1].after if self.stretches else self.beginning()
 
+    def to_rows(self) -> list[dict[str, str | int | float | None]]:
+        """Every judged event as a flat row, the way a data frame wants it: ``pandas.DataFrame(record.to_rows())``.
+
+        ``time`` in s since the game began; ``event``, ``ruling`` and ``faults`` (joined by ``+``) by their names in the
+        rules; ``side`` answers for it, ``next`` is to move then; ``discs`` it is about, joined by spaces; reserves and
+        discs in towers of both sides after it; ``clause`` is the line of the rule book that decided.
+        """
+        rows: list[dict[str, str | int | float | None]] = []
+        state = self.beginning()
+        for stretch in self.stretches:
+            for one in stretch.happenings:
+                state, ruling = apply(state, one.event)
+                discs = dict.fromkeys(disc for found in ruling.incidents for disc in found.discs)
+                rows.append(
+                    {
+                        "number": one.number,
+                        "stretch": stretch.number,
+                        "time": round(one.at, 4),
+                        "event": type(one.event).__name__,
+                        "ruling": str(ruling.kind),
+                        "side": None if ruling.actor is None else str(ruling.actor),
+                        "next": None if ruling.next is None else str(ruling.next),
+                        "faults": "+".join(str(fault.what) for fault in ruling.faults),
+                        "discs": " ".join(map(str, discs)),
+                        "white_reserve": state.reserve_of(Colour.WHITE),
+                        "black_reserve": state.reserve_of(Colour.BLACK),
+                        "white_towers": state.tower_discs(Colour.WHITE),
+                        "black_towers": state.tower_discs(Colour.BLACK),
+                        "clause": ruling.clause.ref,
+                    }
+                )
+        return rows
+
     def new_game(self, journal: Journal | None = None, *, keep: bool = True) -> Game:
         """A game with the same rules, pieces and seed, as it began."""
         start = self.beginning()
@@ -203,7 +236,7 @@ def header_of(
 @contextmanager
 def start(
     path: Path,
-    rules: Ruleset | None = None,
+    rules: Ruleset | str | None = None,
     *,
     kit: Kit | None = None,
     seed: int = 0,
@@ -214,7 +247,8 @@ def start(
     keep: bool = False,
 ) -> Iterator[Game]:
     """Begin a game that is kept in a new file as it is played; from the toss, or from the line of a position."""
-    rules, kit = rules or edition(), kit or Kit.named()
+    rules = edition(rules) if isinstance(rules, str) else rules or edition()
+    kit = kit or Kit.named()
     new_game(rules, match_to=match_to, teams=teams)  # refuses before a file is made
     if position is not None:
         to_state(from_line(position), rules)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.places import Side, free_sides, spots
+from openpolarity.game.places import Side, free_sides, spots, usual_lean
 from openpolarity.physics import Placement, Pose
 from openpolarity.rules import Colour, Holding, Phase, Step, events
 
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from openpolarity.rules.board import Group
     from openpolarity.rules.events import Event
 
-LEANS = ((1.61, 42.0), (1.8, 50.0), (2.1, 55.0), (2.3, 56.0))
-"""Distance of the foot (diameters) and tilt (degrees) on a flat, a tower of two, of three, of more."""
 ROOM = 1.55
 """A leaner wants its middle this many diameters from other discs."""
 CARRY = 0.15
@@ -282,7 +280,7 @@ class Scripted:
             bodies += [(disc,) for disc in state.leaners(side)]
         found: list[tuple[tuple[int, ...], Side]] = []
         for body in bodies:
-            distance, tilt = self._reach(body)
+            distance, tilt = usual_lean(len(body))
             sides = free_sides(game.table, body, distance * kit.diameter, math.radians(tilt))
             found += [(body, side) for side in sides if side.room > ROOM * kit.diameter]
         if not found:
@@ -290,7 +288,7 @@ class Scripted:
         # Low supports are easier: towers are tried less often the higher they are.
         weights = np.array([1.0 / len(body) ** 2 for body, _ in found])
         body, free = found[int(self._rng.choice(len(found), p=weights / weights.sum()))]
-        distance, tilt = self._reach(body)
+        distance, tilt = usual_lean(len(body))
         nerves = self.nerves
         x, y, _ = game.table.position(body[0])
         return Placement(
@@ -302,9 +300,6 @@ class Scripted:
             aside=self._rng.normal(0, nerves.tremor_mm * 1e-3),
             skew=math.radians(self._rng.normal(0, nerves.tremor_deg)),
         )
-
-    def _reach(self, body: tuple[int, ...]) -> tuple[float, float]:
-        return LEANS[min(len(body), len(LEANS)) - 1]
 
     # ------------------------------------------------------------------ dropping a leaner
 

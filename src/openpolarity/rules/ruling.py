@@ -95,7 +95,29 @@ class Ruling:
     incidents: tuple[Incident, ...] = ()
     outcome: Outcome | None = None
 
+    def __str__(self) -> str:
+        """The ruling on one line, for people who program; `openpolarity.game.say` words it for players.
+
+        >>> print(Ruling(Kind.LEAN, Message("lean"), Clause("turn", "TG L41"), Colour.WHITE, next=Colour.BLACK))
+        white: lean; next: black (TG L41)
+        """
+        said = f"{self.actor}: {self.kind}" if self.actor else str(self.kind)
+        if self.faults:
+            said += ": " + ", ".join(_on_line(fault) for fault in self.faults)
+        if self.outcome is not None:
+            said += f"; {self.outcome.winner or 'nobody'} wins: {self.outcome.how}"
+            if self.outcome.scores is not None:
+                said += ", {} to {}".format(*self.outcome.scores)
+        elif self.next is not None:
+            said += f"; next: {self.next}"
+        return f"{said} ({self.clause.ref})"
+
     @property
     def messages(self) -> tuple[Message, ...]:
         """All sentences of the ruling."""
         return (self.message, *self.more)
+
+
+def _on_line(fault: Fault) -> str:
+    discs = f" of {' '.join(map(str, fault.discs))}" if fault.discs else ""
+    return f"{fault.what}{discs}"
