@@ -193,3 +193,45 @@ def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
     do(desk, "take")
     assert not desk.aim((3 - white,), Aim(x=0, y=0))
     assert desk.aim((white,), Aim(x=0, y=-200))
+
+
+# ---------------------------------------------------------------------- a fault has ended the turn
+
+
+def closed_by_a_breath(desk: Desk) -> None:
+    """Black's disc is over the mat; the leaner that White has played is blown over, and everything rests."""
+    desk.game.live = False
+    desk.game.hand.lean(on=1, azimuth=90)
+    desk.game.live = True
+    do(desk, "take")
+    desk.aim(BOTH, Aim(x=150, y=150, z=90, tilt=0, azimuth=90, face="black"))
+    run(desk)
+    leaner = next(disc.id for disc in desk.game.state.discs if disc.pose == "leaning")
+    desk.game.breathe(leaner, (0.0, 1e-2, 0.0))
+    for _ in range(400):
+        if not desk.game.closed or desk.game.busy:
+            desk.tick()
+    assert desk.game.closed
+
+
+def test_after_a_fault_the_hand_leaves_by_itself_however_still_it_is_held() -> None:
+    desk = desk_of()
+    closed_by_a_breath(desk)
+    assert desk.game.hand.held
+    run(desk)
+    assert not desk.game.hand.held
+    assert Kind.FAULT in {one.ruling.kind for one in desk.game.history}
+    assert desk.view(catalogue("en"), None)["closed"] is False
+
+
+def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offered() -> None:
+    desk = desk_of()
+    closed_by_a_breath(desk)
+    view = desk.view(catalogue("en"), desk.hand())
+    assert view["closed"]
+    assert view["prompt"] == "A disc turned over. Black's turn is over: the hand leaves."
+    assert view["fault"] == {"what": "flip", "discs": [11]}
+    assert [legal["what"] for legal in view["legal"] if not legal["danger"]] == ["withdraw"]
+    do(desk, "withdraw")
+    run(desk)
+    assert not desk.game.hand.held

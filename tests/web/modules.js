@@ -56,16 +56,42 @@ export async function wholeHand({ assisted = true, kind = "action", supports = [
       ask: async (what, args) => {
         log.asked.push([what, args ?? null]);
         // The server's hand is where it was taken: on a busy machine it is far behind.
-        return ["take", "let_go"].includes(what) ? { hand: { kind, discs: [11], by: "white", aim, below: 0, parked: false } } : {};
+        return ["take", "let_go", "wake"].includes(what) ? { hand: { kind, discs: [11], by: "white", aim, below: 0, parked: false } } : {};
       },
       aim: (sent) => log.aims.push(sent),
       assisted: () => assisted,
       refused: (refused) => log.asked.push(["refused", refused]),
       did: (what) => log.did.push(what),
+      stir: () => undefined,
     },
   );
   const run = (seconds) => {
     for (let t = 0; t < seconds; t += 1 / 60) hand.go(1 / 60);
   };
   return { hand, log, view, run };
+}
+
+/** A whole hand with the page's own pulse, which sleeps when there is nothing to do. */
+export async function livingHand(how = {}) {
+  const { Pulse } = await import("/web/pages/pulse.js");
+  const living = await wholeHand(how);
+  const { hand, log } = living;
+  const pulse = new Pulse((seconds) => hand.go(seconds));
+  hand.around.stir = () => pulse.wake();
+  const frame = () => new Promise(requestAnimationFrame);
+  /** Until it sleeps, and then some. */
+  const rest = async () => {
+    while (pulse.waiting) await frame();
+    for (let n = 0; n < 5; n += 1) await frame();
+    if (pulse.waiting) await rest();
+  };
+  /** Until it is so, as long as anything goes on. */
+  const until = async (so) => {
+    while (!so()) {
+      if (!pulse.waiting) await frame();
+      if (!pulse.waiting && !so()) throw new Error(`it sleeps; asked ${JSON.stringify(log.asked)}`);
+      await frame();
+    }
+  };
+  return { ...living, pulse, rest, until };
 }

@@ -33,7 +33,8 @@ SEATS = [
 ]
 VIEW: Json = {
     "type": "view", "n": 0, "phase": "turn", "step": "action", "turn": "white", "mine": True, "busy": False,
-    "closed": False, "thinking": None, "why": None, "prompt": "White is to move.", "hint": None, "hand": None,
+    "closed": False, "fault": None, "thinking": None, "why": None, "prompt": "White is to move.", "hint": None,
+    "hand": None,
     "legal": [{"what": "take", "args": {}, "discs": [], "text": "Take a disc", "primary": True, "danger": False}],
     "reserves": {"white": 4, "black": 7}, "points": {"white": 2, "black": 3}, "discs": [], "towers": [], "pending": [],
     "owed": [], "cube": None, "match": None, "clock": None, "outcome": None, "seats": SEATS, "line": None, "pace": 1,

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
-
-import pytest
+from typing import TYPE_CHECKING, Any
 
 from tests.web.pretend import EVENT, HAND, KIT, LET_GO, SEATS, Pretend
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser
+
+    from tests.web.sitting import Sit
 
 RED = "White made a disc touch the red disc and loses at once. Black wins."
 OUTCOME: dict[str, Any] = {
@@ -29,27 +27,6 @@ ENDED: dict[str, Any] = {
     "show": [0.0, 1.0],
 }
 AGAIN = {"what": "rematch", "args": {}, "discs": [], "text": "Play again", "primary": True, "danger": False}
-
-
-class Sit(Protocol):
-    """Opens a page at a made-up game."""
-
-    def __call__(self, page: str = "game", **context: Any) -> Pretend: ...
-
-
-@pytest.fixture
-def sit(browser: Browser, files: str) -> Iterator[Sit]:
-    opened: list[Pretend] = []
-
-    def open_page(page: str = "game", **context: Any) -> Pretend:
-        opened.append(Pretend(browser, files, **context))
-        return opened[-1].sit(page)
-
-    yield open_page
-    for player in opened:
-        player.close()
-    assert [complaint for player in opened for complaint in player.complaints] == []
-
 
 # ---------------------------------------------------------------------- the end
 

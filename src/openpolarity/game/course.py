@@ -240,9 +240,9 @@ class Course:
 
     def _attend(self) -> None:
         """See to what happened while nobody did anything: late events, and a hand that should leave."""
-        if self.state.phase not in PLAYING:
+        if self.state.phase not in PLAYING and self._foundation is None:
             return
-        if self.hand.held and self.state.step is not Step.OFFER:
+        if self.hand.held and (self._foundation is not None or self.state.step is not Step.OFFER):
             if self.closed and (self.referee.hand_is_outside() or self.time - (self.referee.closed_at or 0) > GRACE):
                 self._doing = self._withdrawing()
         elif self.referee.causes.stirred_discs() and self.table.at_rest:

@@ -106,6 +106,8 @@ class Referee:
         self._last_look = table.time
         self.closed_at: float | None = None
         """When the first fault condition held, s (§4.2)."""
+        self.closed_by: tuple[What, tuple[int, ...]] | None = None
+        """What it was, and of which discs."""
         self.released_at: float | None = None
         self.causes.begin()
         self._begin_instants()
@@ -204,7 +206,7 @@ class Referee:
             if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._snapped:
                 # That it may come off again does not undo it.
                 self._snapped[event.disc] = self._snap(event)
-                self._close(event.time)
+                self._close(event.time, What.SNAP, (event.disc,))
         awake = table.all_awake
         if awake.any():
             self.causes.look(seconds, awake, table.all_held, events)
@@ -220,7 +222,7 @@ class Referee:
         for a, b in pairs:
             if a == RED:
                 self._red_touched.setdefault(b, self.table.time)
-                self._close(self.table.time)
+                self._close(self.table.time, What.RED_TOUCHED, (a, b))
             if held[a]:
                 self._pushed.add(b)
             if held[b]:
@@ -239,7 +241,7 @@ class Referee:
         if (resting & ~self._resting).any():
             for told in self._what_holds(state, resting):
                 self._held_once.setdefault((told.what, told.discs), replace(told, at=self._time_of(told)))
-                self._close(table.time)
+                self._close(table.time, told.what, told.discs)
         self._resting = resting
 
     def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
@@ -254,9 +256,9 @@ class Referee:
             and all(resting[disc] for disc in told.discs if restless[disc])
         ]
 
-    def _close(self, at: float) -> None:
+    def _close(self, at: float, what: What, discs: tuple[int, ...]) -> None:
         if self.closed_at is None:
-            self.closed_at = at
+            self.closed_at, self.closed_by = at, (what, discs)
 
     # ------------------------------------------------------------------ entering
 

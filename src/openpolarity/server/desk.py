@@ -94,6 +94,8 @@ class Desk:
         self.before_tick()
         busy = self.game.busy
         self.game.tick()
+        if busy != self.game.busy:
+            self.reach.forget()  # where it was led before it went its own way is no longer where it is wanted
         if busy and not self.game.busy:
             self._let_free()
         if self._passing is not None and not self.game.busy:
@@ -117,8 +119,8 @@ class Desk:
     def restless(self, still: int) -> bool:
         """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
         game = self.game
-        if game.busy or self.reach.moving:
-            return True
+        if game.busy or self.reach.moving or (game.closed and game.hand.held and not game.over):
+            return True  # a hand that has to leave after a fault does so by itself, in time
         loose = game.table.all_awake & ~game.table.all_held
         if loose.any():
             return still < STILL or not game.table.at_rest

@@ -70,7 +70,7 @@ def offers(game: Game) -> list[Offer]:
     holds = bool(game.hand.held) and not state.over  # a hand that held something when the game ended has no more to do
     if not game.busy:
         found += _hand(game) if holds else [one for choice in _choices(state) for one in _worded(game, choice)]
-        if holds:
+        if holds and not game.closed:
             found += [one for c in legal(state) if c.event in _BESIDES for one in _worded(game, c)]
     if not state.over:
         found += [_resign(state, side) for side in Colour if any(c.event is events.Resign for c in legal(state))]

@@ -460,7 +460,8 @@ class Practice:
         whites = sum(self.table.colour_up(disc) == "white" for disc in discs)
         return {
             "type": "view", "n": self.count, "phase": "practice", "step": "action", "turn": "white",
-            "awaited": None, "expects": [1, 2], "busy": self.busy, "closed": False, "thinking": None, "why": None,
+            "awaited": None, "expects": [1, 2], "busy": self.busy, "closed": False, "fault": None, "thinking": None,
+            "why": None,
             "prompt": t("server.prompt.practice_held" if held else "server.prompt.practice"),
             "hint": t("server.hint.action") if held else None,
             "legal": self._legal(t),

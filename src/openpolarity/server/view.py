@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.game.course import PLAYING
 from openpolarity.game.errors import PositionError
 from openpolarity.game.reel import marks_of
 from openpolarity.referee.telling import tell_causes, tell_incident, tell_measure
@@ -47,6 +48,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "expects": [] if game.busy else list(expected(state)),
         "busy": game.busy,
         "closed": game.closed and bool(game.hand.held),
+        "fault": _first_fault(game),
         "thinking": None,
         "why": None,
         "prompt": prompt(game, t),
@@ -105,6 +107,14 @@ def told_sure(sure: Sure | None, t: Catalogue) -> Json | None:
     if sure is None:
         return None
     return {"ask": worded(t, sure.ask), "yes": worded(t, sure.yes), "no": worded(t, sure.no)}
+
+
+def _first_fault(game: Game) -> Json | None:
+    """What has closed the turn of a hand that is still to leave."""
+    first = game.referee.closed_by
+    if first is None or not game.hand.held or game.over:
+        return None
+    return {"what": str(first[0]), "discs": list(first[1])}
 
 
 def _listed(discs: tuple[int, ...]) -> str:
@@ -182,7 +192,9 @@ def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names
 def prompt(game: Game, t: Catalogue) -> str:
     """What is expected now, in a sentence."""
     name, params = _prompt(game)
-    return t(f"server.prompt.{name}", **params)
+    said = t(f"server.prompt.{name}", **params)
+    fault = _first_fault(game) if name.startswith("closed") else None
+    return said if fault is None else " ".join((t(f"server.fault.{fault['what']}"), said))
 
 
 def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
@@ -196,7 +208,7 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
     if state.phase is Phase.COLOUR:
         return "colour", {"seat": state.chooser or 1}
     if game.closed and game.hand.held:
-        return "closed", who
+        return ("closed" if game.state.phase in PLAYING else "closed_setup"), who
     if game.busy:
         return "busy", {}
     if state.phase is Phase.FOUNDATIONS:
@@ -218,6 +230,8 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
 def hint(game: Game, t: Catalogue) -> str | None:
     """What would help somebody who is new to it."""
     state = game.state
+    if game.closed and game.hand.held and not game.busy and not state.over:
+        return t("server.hint.closed")
     if game.busy or state.over or game.closed:
         return None
     if game.laying is not None:

@@ -10,6 +10,7 @@ import { Courier } from "./courier.js";
 import { Glide } from "./glide.js";
 import { colourOf, graspOf, takeFrom } from "./offers.js";
 import { fromWire } from "./shape.js";
+import { stirring } from "./stirring.js";
 import { supportsOf } from "./supports.js";
 import { Target } from "./target.js";
 
@@ -24,6 +25,8 @@ const COMFORTABLE = 90;
 /** What is lifted off the mat is carried this high, mm. */
 const CARRIED = 80;
 const RED = 0;
+/** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
+const QUIET = ["holding", "height", "offers", "go"];
 
 /**
  * @typedef {object} Around
@@ -34,8 +37,8 @@ const RED = 0;
  * @property {(aim: object) => void} aim
  * @property {() => boolean} assisted
  * @property {(refused: {code: string, text: string}) => void} refused
- * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go …: for hints, for who listens, and
- *   because there is something to do
+ * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go …: for hints and for who listens
+ * @property {() => void} stir there may be something to do: `go` is to be called until it says no
  */
 
 /** It is what every device drives (driver.js). */
@@ -60,6 +63,8 @@ export class Hand {
     /** The server has been asked to let go. */
     this.askedToLetGo = false;
     this.parked = false;
+    /** The server has been told that somebody is back; where the hand is, is known when it answers. @type {Promise<any> | null} */
+    this.waking = null;
     /** The pointer or the page was lost while a disc was on its way: it is parked as soon as it is there. */
     this.lost = false;
     /** Where the disc that is being taken is wanted: shown at once, before the server answers. */
@@ -68,20 +73,24 @@ export class Hand {
     this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
+    /** It was to be put back while it was on its way into the hand. */
+    this.unwanted = false;
     /** @type {string | null} */
     this.reserve = null;
+    stirring(this, QUIET, () => around.stir());
   }
 
   // ------------------------------------------------------------------ what the server says
 
   /** The view has changed. @param {View} view */
   follow(view) {
-    const held = view.hand && this.around.mayMove() && !view.closed ? view.hand : null;
+    const held = view.hand && this.around.mayMove() ? view.hand : null;
     const before = this.held;
     this.held = held;
     this.parked = held?.parked ?? false;
+    // A fault has ended the turn: what was to be let go is not any more, the hand has to leave.
+    if (!held || view.closed) this.keepHold();
     if (!held) {
-      this.keepHold();
       if (before) this.around.did("empty");
       return;
     }
@@ -108,6 +117,7 @@ export class Hand {
     if (!this.lifted && this.around.assisted()) this.lift();
     if (this.lost) this.park();
     this.around.did("took");
+    if (this.unwanted) this.putBack();
   }
 
   /** Be where the server's hand is. @param {Aim} aim */
@@ -182,7 +192,7 @@ export class Hand {
       else if (done.hand && !["take", "grasp", "let_go"].includes(what)) this.adopt(done.hand.aim);
       return done;
     } finally {
-      if (what === "take" || what === "grasp") this.taking = this.awaited = this.lost = false;
+      if (what === "take" || what === "grasp") this.taking = this.awaited = this.lost = this.unwanted = false;
     }
   }
 
@@ -193,23 +203,30 @@ export class Hand {
 
   // ------------------------------------------------------------------ moving
 
+  /** A fault has ended the turn: the hand may move, but has to leave with what it holds. */
+  get closed() {
+    return this.around.view()?.closed ?? false;
+  }
+
   /** Whether the hand is free to move: not on its way down to be let go, not busy by itself. */
   get free() {
     return this.holding() && !this.releasing && !this.around.view()?.busy;
   }
 
-  /** Whether a device may move it now. A parked hand wakes first. */
-  ready() {
-    if (this.free && this.parked) {
-      this.wake();
-      return false;
-    }
-    return this.free;
+  /**
+   * Whether a device may move it now. A parked hand wakes first, and does then what it was asked.
+   * @param {() => void} act
+   */
+  ready(act) {
+    if (!this.free) return false;
+    if (this.parked) this.wake();
+    this.waking?.then(act);
+    return this.waking === null;
   }
 
   /** @param {number} dx @param {number} dy */
   shift(dx, dy) {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.shift(dx, dy))) return;
     const gear = this.helped ? this.assist.gear(this.target) : 1;
     this.target.shift(dx * gear, dy * gear);
     this.around.did("moved");
@@ -217,14 +234,14 @@ export class Hand {
 
   /** @param {number} dz */
   raise(dz) {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.raise(dz))) return;
     this.target.raise(dz);
     this.around.did(dz < 0 ? "lowered" : "raised");
   }
 
   /** @param {number} degrees */
   lean(degrees) {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.lean(degrees))) return;
     this.assist.leaveTilt();
     this.target.lean(degrees);
     this.around.did("tilted");
@@ -232,21 +249,21 @@ export class Hand {
 
   /** @param {number} degrees */
   turn(degrees) {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.turn(degrees))) return;
     this.assist.turned(degrees);
     this.target.turn(degrees);
     this.around.did("turned");
   }
 
   level() {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.level())) return;
     this.assist.leaveTilt();
     this.target.level();
     this.around.did("tilted");
   }
 
   flip() {
-    if (!this.ready() || this.taking) return;
+    if (this.taking || !this.ready(() => this.flip())) return;
     this.ask("flip").then(() => this.around.did("flipped"));
   }
 
@@ -258,7 +275,7 @@ export class Hand {
   }
 
   down() {
-    if (!this.ready()) return;
+    if (!this.ready(() => this.down())) return;
     this.target.z = SET_DOWN;
     this.around.did("lowered");
   }
@@ -273,12 +290,16 @@ export class Hand {
 
   /** The button or the finger is up. A disc high over the mat stays in the hand. */
   released() {
-    if (this.free && !this.taking && this.lifted && this.target.low) this.letGo();
+    if (this.free && !this.taking && !this.closed && this.lifted && this.target.low) this.letGo();
   }
 
   /** Let go: gently, from the mat, unless the player wants no help. */
   letGo() {
-    if (!this.ready() || this.taking) return;
+    if (this.closed) {
+      this.putBack();
+      return;
+    }
+    if (this.taking || !this.ready(() => this.letGo())) return;
     if (this.around.assisted() || this.target.low) this.target.z = SET_DOWN;
     this.releasing = true;
   }
@@ -298,8 +319,11 @@ export class Hand {
     this.releasing = this.askedToLetGo = false;
   }
 
+  /** Put it back, or leave with it if a fault has ended the turn. What is still on its way is put back when it is there. */
   putBack() {
-    if (!this.holding() || this.taking) return;
+    if (this.taking && !this.held) this.unwanted = true;
+    if (!this.held) return;
+    this.unwanted = false;
     this.keepHold();
     this.ask("withdraw").then(() => this.around.did("put_back"));
   }
@@ -320,7 +344,7 @@ export class Hand {
     this.lost = false;
     if (!this.held || !this.parked) return;
     this.parked = false;
-    this.ask("wake");
+    this.waking = this.ask("wake").finally(() => (this.waking = null));
   }
 
   // ------------------------------------------------------------------ going on

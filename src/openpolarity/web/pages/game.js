@@ -73,6 +73,7 @@ export class TablePage {
         assisted: () => choice("assist"),
         refused: (refused) => this.refused(refused),
         did: (what) => this.did(what),
+        stir: () => this.pulse.wake(),
       },
     );
     this.slow = new SlowMotion(id, this.stage, () => this.live());
@@ -174,6 +175,7 @@ export class TablePage {
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
     );
+    if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
     if (view.outcome && !this.practice) this.ended(view);
     this.pulse.wake();
@@ -319,7 +321,6 @@ export class TablePage {
     }
     if (["moved", "raised", "lowered", "tilted", "turned"].includes(what)) this.telling.soon();
     this.refresh();
-    this.pulse.wake();
   }
 
   refresh() {

@@ -98,7 +98,7 @@ export function tablePanels(page) {
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: again }] : [];
-    if (!page.hand.held || view.busy || page.hand.releasing) return [];
+    if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
     if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
     const key = keyOf("down") || keyName(bindings().down?.[0] ?? "");
@@ -108,7 +108,7 @@ export function tablePanels(page) {
   /** Which hint helps now. @param {View} view @returns {string | null} */
   function hint(view) {
     const { hand, device } = page;
-    if (view.busy || !view.mine) return null;
+    if (view.busy || view.closed || !view.mine) return null;
     if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${device.name}` : null;
     if (!hand.helped) return null;
     const window = windowOf(hand);

@@ -12,6 +12,7 @@ export function tableState(page) {
     turn: view?.turn ?? null,
     mine: view?.mine ?? false,
     busy: view?.busy ?? null,
+    closed: view?.closed ?? false,
     legal: view?.legal.map((legal) => legal.what) ?? [],
     named: namedDiscs(view),
     hand: hand.held ? handState(hand) : null,

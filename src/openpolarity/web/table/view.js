@@ -71,6 +71,8 @@ export class TableView {
     /** @type {Kit} */
     this.kit = { ...STANDARD };
     this.reserves = { white: 0, black: 0 };
+    /** The reserves as they were last drawn. @type {Record<Colour, Pose[]>} */
+    this.drawnRolls = { white: [], black: [] };
     /** @type {Hand | null} */
     this.hand = null;
     /** @type {Feel} */
@@ -332,6 +334,7 @@ export class TableView {
       discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
       leaving: [...this.cast.leaving.keys()],
       reserves: { ...this.reserves },
+      rolls: { ...this.drawnRolls },
       hand: this.hand,
       feel: { ...this.feel },
       marks: this.marks.marking,
@@ -389,12 +392,14 @@ export class TableView {
 
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
+    // First the camera: who jumps to the other seat at once sees the rolls from there in the very next picture.
+    const turning = this.rig.update(now, dt);
     const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
     const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble });
     for (const side of /** @type {const} */ (["white", "black"])) {
-      for (const pose of this.#rouleau(side)) all.push({ pose, red: false, fade: 1 });
+      this.drawnRolls[side] = this.#rouleau(side);
+      for (const pose of this.drawnRolls[side]) all.push({ pose, red: false, fade: 1 });
     }
-    const turning = this.rig.update(now, dt);
     this.stage.lay(all, this.rig.seat);
     const ghost = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
     this.stage.layGhost(ghost, this.hand?.held === RED);

@@ -27,6 +27,7 @@
  * @property {boolean} mine
  * @property {boolean} busy
  * @property {boolean} closed
+ * @property {{what: string, discs: number[]} | null} [fault] what has closed the turn, while the hand is still to leave
  * @property {Colour | null} thinking
  * @property {string | null} why
  * @property {string} prompt

@@ -1,0 +1,220 @@
+"""Whatever comes while a disc is in the hand, there is a way on, with every device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.pretend import HAND, LET_GO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.web.pretend import Pretend
+    from tests.web.sitting import Sit
+
+LEAVE = {"what": "withdraw", "args": {}, "discs": [], "text": "Take the hand away", "primary": True, "danger": False}
+BACK = {**LEAVE, "text": "Put it back", "primary": False}
+STACK = {**HAND, "kind": "stack", "discs": [3, 5], "aim": {**HAND["aim"], "x": 40, "y": 30, "z": 40, "tilt": 0}}
+CLOSED: dict[str, Any] = {"hand": STACK, "closed": True, "fault": {"what": "fall", "discs": [7]}, "legal": [LEAVE]}
+RESTED = "async () => { for (let n = 0; n < 12; n++) await new Promise(requestAnimationFrame) }"
+PAD = """() => {
+  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0], index: 0, id: 'pad',
+    buttons: Array.from({length: 17}, () => ({pressed: false, value: 0}))}
+  navigator.getGamepads = () => [pad]
+  window.pad = pad
+  window.dispatchEvent(new Event('gamepadconnected'))
+}"""
+
+
+def rest(player: Pretend) -> None:
+    """Nothing goes on any more: the pulse sleeps, unless a gamepad is to be looked at."""
+    player.until("s => s.hand.arrived && !s.moving")
+    player.page.evaluate(RESTED)
+
+
+def hit(player: Pretend, button: int) -> None:
+    """Press a button of the gamepad, and let it go when it was seen."""
+    player.page.evaluate(
+        """async button => {
+          const beats = () => polarity.state().beats
+          for (const pressed of [true, false]) {
+            pad.buttons[button] = {pressed, value: Number(pressed)}
+            for (const seen = beats() + 2; beats() < seen;) await new Promise(requestAnimationFrame)
+          }
+        }""",
+        button,
+    )
+
+
+def by_button(what: str) -> Callable[[Pretend], None]:
+    return lambda player: player.see(f"do-{what}").click()
+
+
+def by_key(key: str) -> Callable[[Pretend], None]:
+    return lambda player: player.page.keyboard.press(key)
+
+
+def by_pad(button: int) -> Callable[[Pretend], None]:
+    return lambda player: hit(player, button)
+
+
+def by_touch(what: str) -> Callable[[Pretend], None]:
+    return lambda player: player.see(f"do-{what}").tap()
+
+
+LETTING_GO = {"button": by_button("let_go"), "tap": by_touch("let_go"), "key": by_key("Enter"), "gamepad": by_pad(0)}
+LEAVING = {
+    "button": by_button("withdraw"), "tap": by_touch("withdraw"), "escape": by_key("Escape"), "enter": by_key("Enter"),
+    "gamepad let go": by_pad(0), "gamepad put back": by_pad(1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", LETTING_GO)
+def test_a_disc_that_has_rested_in_the_hand_is_let_go(sit: Sit, how: str) -> None:
+    player = sit(has_touch=True)
+    player.show(hand=HAND, legal=[LET_GO, BACK])
+    player.page.evaluate(PAD) if how == "gamepad" else None
+    player.until("s => s.hand")
+    rest(player)
+    LETTING_GO[how](player)
+    assert player.does()[-1] == "let_go"
+
+
+def test_a_mouse_that_has_rested_on_the_mat_lets_go_when_its_button_goes_up(sit: Sit) -> None:
+    player = sit().hold()
+    player.page.mouse.move(240, 150)
+    player.page.mouse.down()
+    player.page.keyboard.press("Space")
+    player.until("s => s.hand.low")
+    rest(player)
+    player.page.mouse.up()
+    assert player.does() == ["let_go"]
+
+
+def test_a_finger_that_has_rested_on_the_mat_lets_go_when_it_is_lifted(sit: Sit) -> None:
+    player = sit(has_touch=True).hold()
+    glass = player.context.new_cdp_session(player.page)
+    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"id": 1, "x": 240, "y": 120}]})
+    player.page.keyboard.press("Space")
+    player.until("s => s.hand.low")
+    rest(player)
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert player.does() == ["let_go"]
+
+
+@pytest.mark.parametrize("how", LEAVING)
+def test_after_a_fault_the_hand_leaves_when_it_is_told_to(sit: Sit, how: str) -> None:
+    player = sit(has_touch=True)
+    player.page.evaluate(PAD) if how.startswith("gamepad") else None
+    player.show(hand=STACK, legal=[LET_GO])
+    player.until("s => s.hand")
+    player.show(**CLOSED)
+    player.until("s => s.closed")
+    rest(player)
+    assert player.page.evaluate("polarity.state().marks.discs") == [{"id": 7, "role": "fault"}]
+    # Nothing else is offered: neither lowering nor letting go.
+    assert player.page.locator("[data-testid^='do-']").count() == 1
+    LEAVING[how](player)
+    assert player.does()[-1] == "withdraw"
+    player.show(hand=None, closed=False, fault=None, legal=[], mine=False)
+    player.until("s => !s.hand")
+
+
+# What may come, as views that follow each other; and how one goes on.
+FREE: dict[str, Any] = {"hand": None, "closed": False, "fault": None, "busy": False}
+TAKE = {"what": "take", "args": {}, "discs": [], "text": "Take a disc", "primary": True, "danger": False}
+OVER = {
+    "winner": "black", "how": "resigned", "scores": None, "points": 1, "stake": 1, "short": "Over.", "text": "Over.",
+    "replay": False, "lines": [],
+}  # fmt: skip
+COMES: dict[str, tuple[list[dict[str, Any]], str]] = {
+    "a snap while it is lowered": ([{"busy": True, "closed": True}, {**FREE, "legal": [TAKE]}], "take"),
+    "the flag falls": ([{"busy": True}, {**FREE, "turn": "black", "legal": [TAKE]}], "take"),
+    "it is put into the hand again": ([{**FREE, "busy": True}, {"hand": HAND, "busy": False}], "let_go"),
+    "it is parked": ([{"hand": {**HAND, "parked": True}}], "wake"),
+    "the opponent resigns": (
+        [{**FREE, "phase": "over", "outcome": OVER, "mine": False, "legal": [{**TAKE, "what": "rematch"}]}],
+        "rematch",
+    ),
+}
+
+
+@pytest.mark.parametrize("held", ["resting", "lowering", "letting go"])
+@pytest.mark.parametrize("comes", COMES)
+def test_whatever_comes_while_a_disc_is_held_there_is_a_way_on(sit: Sit, held: str, comes: str) -> None:
+    player = sit().hold()
+    player.replies = held != "letting go"  # the answer never comes: what comes instead is all there is
+    if held == "lowering":
+        player.page.keyboard.press("Space")
+    elif held == "letting go":
+        player.page.keyboard.press("Enter")
+        player.does()
+    else:
+        rest(player)
+    views, then = COMES[comes]
+    for view in views:
+        player.show(**{"legal": [LET_GO], **view})
+        player.until("(s, held, busy) => Boolean(s.hand) === held && s.busy === busy",
+                     bool(player.view["hand"]), player.view["busy"])  # fmt: skip
+    player.replies = True
+    before = len(player.asked)
+    if then == "rematch":
+        player.see("rematch").or_(player.see("do-rematch")).first.click()
+    else:
+        player.page.keyboard.press("t" if then == "take" else "Enter")
+    assert player.does(before + 1)[before] == then
+
+
+@pytest.mark.parametrize("what", ["take", "let_go", "withdraw", "flip"])
+def test_what_is_refused_can_be_asked_again(sit: Sit, what: str) -> None:
+    key = {"take": "t", "let_go": "Enter", "withdraw": "Escape", "flip": "f"}[what]
+    player = sit()
+    if what != "take":
+        player.show(hand=HAND, legal=[LET_GO, BACK])
+        player.until("s => s.hand")
+    player.refusals[what] = "Not now."
+    player.page.keyboard.press(key)
+    player.does(1)
+    player.see("trouble").wait_for()
+    player.refusals.clear()
+    player.page.evaluate(RESTED)
+    player.page.keyboard.press(key)
+    assert player.does(2) == [what, what]
+
+
+@pytest.mark.parametrize("held", ["taking", "resting", "letting go", "closed"])
+def test_a_line_that_is_cut_in_the_middle_of_something_leaves_a_way_on(sit: Sit, held: str) -> None:
+    player = sit()
+    player.replies = False
+    if held == "taking":
+        player.page.keyboard.press("t")
+        player.does()
+    else:
+        player.hold()
+        if held == "letting go":
+            player.page.keyboard.press("Enter")
+            player.does()
+        elif held == "closed":
+            player.show(**CLOSED)
+            player.until("s => s.closed")
+    assert player.line
+    player.asked.clear()
+    player.line.close()
+    player.until("s => s.connection === 'lost'")
+    player.replies = True
+    player.until("s => s.connection === 'open'")
+    player.page.keyboard.press("t" if held == "taking" else "Enter")
+    assert player.does()[-1] == {"taking": "take", "closed": "withdraw"}.get(held, "let_go")
+
+
+def test_who_thinks_better_of_it_while_the_disc_is_still_on_its_way_has_it_put_back(sit: Sit) -> None:
+    player = sit()
+    player.replies = False
+    player.page.keyboard.press("t")
+    player.does()
+    player.page.keyboard.press("Escape")
+    player.replies = True
+    player.show(hand=HAND, legal=[LET_GO, BACK])
+    assert player.does(2) == ["take", "withdraw"]
