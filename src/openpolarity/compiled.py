@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core.options import DefaultOptions
+from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -32,10 +33,11 @@ if hasattr(DefaultOptions, "_nrt"):
 
 @lru_cache(maxsize=16)
 def _sources(room: Path) -> str:
-    """Digest of every source that a kernel of ``room`` may contain: its own room's, the magnets' and this file's."""
+    """Digest of every source that a kernel of ``room`` may contain: its own, the magnets' and those all rooms share."""
     house = Path(__file__).parent
     digest = hashlib.sha256(numba.__version__.encode())
-    for path in sorted({*room.glob("*.py"), *(house / "magnetism").glob("*.py"), Path(__file__)}):
+    common = (house / name for name in ("compiled.py", "elementary.py", "geometry.py"))
+    for path in sorted({*room.glob("*.py"), *(house / "magnetism").glob("*.py"), *common}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -71,3 +73,9 @@ def kernel(function: Function) -> Function:
 def inline(function: Function) -> Function:
     """Like `kernel`, for small helpers that belong inside a loop: LLVM is told to inline them."""
     return cast("Function", numba.njit(forceinline=True, **_OPTIONS)(function))
+
+
+def shared(function: Function) -> Function:
+    """Leave ``function`` to Python as it is, and let kernels call it too, compiled: both give the same bits."""
+    shared_function: Function = register_jitable(**_OPTIONS)(function)
+    return shared_function

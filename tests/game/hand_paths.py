@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from openpolarity.compiled import Floats
-from openpolarity.physics.pose import multiply
+from openpolarity.geometry import multiply
 
 TICK = 0.008
 

@@ -30,8 +30,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.geometry import blend_poses
 from openpolarity.physics import Colour, Event, Impact, Kit, Outcome, Pose, Stuck
-from openpolarity.physics.hand import blend_poses
 
 from .notation import NUMBER, PLACE
 

@@ -26,9 +26,10 @@ from openpolarity.game.packing import (
     unpack_track,
 )
 from openpolarity.game.track import Track
+from openpolarity.geometry import rotate
 from openpolarity.physics import Kit, Table
 from openpolarity.physics.boards import leaner
-from openpolarity.physics.pose import Pose, rotate
+from openpolarity.physics.pose import Pose
 
 from .hand_paths import hand_path
 

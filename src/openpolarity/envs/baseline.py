@@ -23,8 +23,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normals
+from openpolarity.elementary import cos, each, exp, sin
 from openpolarity.envs.beside import DISTANCES, NAMES, TILTS, supports_of
 from openpolarity.envs.seeing import COLUMN, discs_of
+from openpolarity.geometry import dots, norms, product
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -56,12 +59,19 @@ def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
     angle = math.pi * actions[:, 1]
     distance = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (actions[:, 2] + 1) / 2
     tilt = TILTS[0] + (TILTS[1] - TILTS[0]) * (actions[:, 3] + 1) / 2
-    out = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+    out = np.stack([each(cos, angle), each(sin, angle)], axis=1)
     support = supports[which]
-    middle = support + (distance - 0.5 * np.cos(tilt))[:, None] * out
+    middle = support + (distance - 0.5 * each(cos, tilt))[:, None] * out
     foot = support + distance[:, None] * out
-    rim = CIRCLE - np.linalg.norm(foot, axis=1)
-    alone = [actions[:, 2], actions[:, 2] ** 2, actions[:, 3], np.cos(tilt), actions[:, 4], np.clip(rim, -1, 1)]
+    rim = CIRCLE - norms(foot)
+    alone = [
+        actions[:, 2],
+        actions[:, 2] * actions[:, 2],
+        actions[:, 3],
+        each(cos, tilt),
+        actions[:, 4],
+        np.clip(rim, -1, 1),
+    ]
     return np.concatenate([np.stack(alone, axis=1), _neighbours(seen, support, middle, out)], axis=1)
 
 
@@ -77,17 +87,17 @@ def _neighbours(seen: NDArray[np.float32], support: Numbers, middle: Numbers, ou
     discs = discs_of(seen).astype(np.float64)
     there = discs[(discs[:, COLUMN["present"]] > 0) & (discs[:, COLUMN["held"]] == 0)]
     places = there[:, [COLUMN["x"], COLUMN["y"]]]
-    apart = np.linalg.norm(places[None] - middle[:, None], axis=2)
-    apart[np.linalg.norm(places[None] - support[:, None], axis=2) < 0.5] = 1e3  # the support itself
-    nearest = np.argsort(apart, axis=1)[:, :NEIGHBOURS]
+    apart = norms(places[None] - middle[:, None])
+    apart[norms(places[None] - support[:, None]) < 0.5] = 1e3  # the support itself
+    nearest = np.argsort(apart, axis=1, kind="stable")[:, :NEIGHBOURS]
     away = places[nearest] - middle[:, None]
     far = np.take_along_axis(apart, nearest, axis=1)
-    ahead = (away * out[:, None]).sum(axis=2)
+    ahead = dots(away, out[:, None])
     aside = away[:, :, 1] * out[:, None, 0] - away[:, :, 0] * out[:, None, 1]
     side = there[:, COLUMN["side"]][nearest]
     leaning = there[:, COLUMN["leaning"]][nearest]
     # Magnets fall off steeply: what is four diameters away hardly counts.
-    near = np.where(far < 50, np.exp(-0.7 * np.maximum(0.0, far - 1.0)), 0.0)
+    near = np.where(far < 50, each(exp, -0.7 * np.maximum(0.0, far - 1.0)), 0.0)
     facts = [near, near * ahead / far, near * aside / far, near * (side > 0), near * (side < 0)]
     facts += [near * (side == 0), near * leaning]
     return np.stack(facts, axis=2).reshape(len(middle), NEIGHBOURS * FACTS)
@@ -117,15 +127,15 @@ class Baseline:
         """How likely a fault, a retry and a lean are, shape (n, 3)."""
         value = features(seen, actions)[None]
         for number, (weight, bias) in enumerate(self.layers):
-            value = value @ weight + bias
+            value = product(value, weight) + bias
             if number < len(self.layers) - 1:
                 value = np.maximum(value, 0.0)
-        grown = np.exp(value - value.max(axis=2, keepdims=True))
+        grown = each(exp, value - value.max(axis=2, keepdims=True))
         return np.array((grown / grown.sum(axis=2, keepdims=True)).mean(axis=0))
 
     def prospects(self, seen: NDArray[np.float32], actions: Numbers) -> Numbers:
         """The reward to be expected, −1 to 1, shape (n,)."""
-        return np.array(self.chances(seen, actions) @ VALUES)
+        return dots(self.chances(seen, actions), VALUES)
 
     def act(self, seen: NDArray[np.float32]) -> NDArray[np.float32]:
         """The best placement it can think of, as the five numbers of `Beside`. The same board, the same placement."""
@@ -133,7 +143,7 @@ class Baseline:
         wide = rng.uniform(-1, 1, (FIRST, len(NAMES)))
         best = wide[np.argsort(-self.prospects(seen, wide), kind="stable")[:BEST]]
         step = np.array([0.0, 0.03, 0.04, 0.06, 0.08])
-        fine = (best[:, None] + step * rng.normal(size=(BEST, NEAR, len(NAMES)))).reshape(-1, len(NAMES))
+        fine = (best[:, None] + step * normals(rng, (BEST, NEAR, len(NAMES)))).reshape(-1, len(NAMES))
         fine[:, 1] = (fine[:, 1] + 1) % 2 - 1  # azimuths go round
         fine = np.clip(np.concatenate([best, fine]), -1, 1)
         return np.array(fine[np.argmax(self.prospects(seen, fine))], dtype=np.float32)

@@ -23,6 +23,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box
 
+from openpolarity.elementary import cos, sin
 from openpolarity.envs.letting_go import Release, write_release
 from openpolarity.envs.seeing import COLUMN, discs_of
 from openpolarity.rules import Colour
@@ -82,7 +83,7 @@ def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit
     supports = supports_of(seen)
     x, y = supports[min(len(supports) - 1, int((which + 1) / 2 * len(supports)))].tolist()
     out, angle = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (distance + 1) / 2, math.pi * azimuth
-    foot = (kit.diameter * (x + out * math.cos(angle)), kit.diameter * (y + out * math.sin(angle)))
+    foot = (kit.diameter * (x + out * cos(angle)), kit.diameter * (y + out * sin(angle)))
     steep = TILTS[0] + (TILTS[1] - TILTS[0]) * (tilt + 1) / 2
     # Seen from the own seat everything is as it is for White.
     return write_release(Release(foot, angle + math.pi + SKEW * skew, steep), Colour.WHITE, kit)

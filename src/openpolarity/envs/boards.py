@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from openpolarity.elementary import cos, sin
 from openpolarity.game.placed import Placed, Position
 from openpolarity.game.position import to_state
+from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner
 from openpolarity.rules import Colour
@@ -76,8 +78,8 @@ def _leaner(kit: Kit, poses: dict[int, Pose], flats: int, rng: np.random.Generat
         pose = leaner(kit, (x, y), float(rng.uniform(-math.pi, math.pi)), up)
         middle = np.array(pose.position[:2])
         others = np.array([one.position[:2] for disc, one in poses.items() if disc != support])
-        inside = np.linalg.norm(middle) < kit.circle_radius - RIM * kit.diameter
-        if inside and np.linalg.norm(others - middle, axis=1).min() >= ROOM * kit.diameter:
+        inside = norm(middle) < kit.circle_radius - RIM * kit.diameter
+        if inside and norms(others - middle).min() >= ROOM * kit.diameter:
             return pose
     return None
 
@@ -88,8 +90,8 @@ def _scattered(kit: Kit, rng: np.random.Generator, count: int) -> list[tuple[flo
     reach = kit.circle_radius - RIM * kit.diameter
     for _ in range(60 * count):
         radius, angle = reach * math.sqrt(rng.random()), rng.uniform(-math.pi, math.pi)
-        place = (radius * math.cos(angle), radius * math.sin(angle))
-        if all(math.dist(place, other) >= APART * kit.diameter for other in found):
+        place = (radius * cos(angle), radius * sin(angle))
+        if all(distance(place, other) >= APART * kit.diameter for other in found):
             found.append(place)
             if len(found) > count:
                 return found[1:]
@@ -116,7 +118,7 @@ def _as_wanted(table: Table, poses: dict[int, Pose], flats: int) -> bool:
         if disc > flats:
             if table.tilt(disc) < LEANS or table.touching(disc):
                 return False
-        elif math.dist(table.all_poses[disc, :2], poses[disc].position[:2]) > STRAYED or table.tilt(disc) > 0.02:
+        elif distance(table.all_poses[disc, :2], poses[disc].position[:2]) > STRAYED or table.tilt(disc) > 0.02:
             return False
     return True
 

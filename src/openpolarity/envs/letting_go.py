@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import atan2, cos, sin
 from openpolarity.envs.seeing import seat_turn
+from openpolarity.geometry import norm
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import straight
 from openpolarity.rules import Colour, Kind
@@ -59,7 +61,7 @@ class Release:
 
     def pose(self, kit: Kit, up: Colour, *, lift: float, back: float = 0.0) -> Pose:
         """The disc's pose, so far above the mat and behind the place (m)."""
-        foot = (self.foot[0] - back * math.cos(self.toward), self.foot[1] - back * math.sin(self.toward))
+        foot = (self.foot[0] - back * cos(self.toward), self.foot[1] - back * sin(self.toward))
         return Pose.leaning(
             foot, self.toward, self.tilt, "white" if up is Colour.WHITE else "black", kit=kit, lift=lift
         )
@@ -73,7 +75,7 @@ def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Relea
     sign = 1.0 if side is Colour.WHITE else -1.0
     return Release(
         foot=(sign * fx * kit.circle_radius, sign * fy * kit.circle_radius),
-        toward=math.atan2(sign * ty, sign * tx),
+        toward=atan2(sign * ty, sign * tx),
         tilt=_between(TILTS, tilt),
         speed=_between(SPEEDS, speed),
         back=_between(BACKS, back),
@@ -88,8 +90,8 @@ def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float3
     numbers = [
         sign * release.foot[0] / kit.circle_radius,
         sign * release.foot[1] / kit.circle_radius,
-        math.cos(turned),
-        math.sin(turned),
+        cos(turned),
+        sin(turned),
         _share(TILTS, release.tilt),
         _share(SPEEDS, release.speed),
         _share(BACKS, release.back),
@@ -100,7 +102,7 @@ def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float3
 
 def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
     """The release that a player's placement means."""
-    ux, uy = math.cos(place.azimuth), math.sin(place.azimuth)
+    ux, uy = cos(place.azimuth), sin(place.azimuth)
     foot = (
         place.support[0] + place.distance * ux - place.aside * uy,
         place.support[1] + place.distance * uy + place.aside * ux,
@@ -148,7 +150,7 @@ def bring(game: Game, release: Release, tremor: Steadiness | None, rng: np.rando
 def _path(start: Floats, way: list[tuple[Floats, float]]) -> Floats:
     legs = []
     for to, speed in way:
-        if np.linalg.norm(to - start) > 1e-6:
+        if norm(to - start) > 1e-6:
             legs.append(straight(start, to, speed, TURN_SPEED))
             start = to
     return np.concatenate(legs)

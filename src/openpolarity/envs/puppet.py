@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ import numpy as np
 from openpolarity.envs.letting_go import Release, bring
 from openpolarity.game.places import FROM_RED, RIM, others, room_at
 from openpolarity.game.scripted import STUBBORN, Scripted
+from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
 from openpolarity.rules import Choice, Colour, Entry, Holding, Phase, Step, apply, events, legal
 
@@ -172,14 +172,14 @@ class Puppet(Scripted):
         def away(choice: Choice) -> float:
             if not choice.discs:
                 return 0.0
-            return float(np.linalg.norm(game.table.all_poses[list(choice.discs), :2].mean(axis=0) - which))
+            return norm(game.table.all_poses[list(choice.discs), :2].mean(axis=0) - which)
 
         return min(choices, key=away)
 
     def _inside(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
         """The wish, or the nearest place from which a disc does not reach over the circle."""
         reach = game.kit.circle_radius - RIM * game.kit.diameter
-        away = math.hypot(*wish)
+        away = norm(wish)
         return wish if away <= reach else (wish[0] * reach / away, wish[1] * reach / away)
 
     def _with_room(self, game: Game) -> tuple[float, float]:
@@ -188,10 +188,10 @@ class Puppet(Scripted):
         reach = kit.circle_radius - RIM * kit.diameter
         steps = np.arange(-reach, reach, GRID * kit.diameter)
         x, y = (axis.ravel() for axis in np.meshgrid(steps, steps))
-        places = np.concatenate([np.array([self._wish]), np.stack([x, y], axis=1)[np.hypot(x, y) <= reach]])
+        places = np.concatenate([np.array([self._wish]), np.stack([x, y], axis=1)[x * x + y * y <= reach * reach]])
         room = room_at(places, others(game.table, game.hand.held)) >= ROOM * kit.diameter
         if RED in game.table.discs:
-            room &= np.linalg.norm(places - game.table.all_poses[RED, :2], axis=1) >= FROM_RED * kit.diameter
+            room &= norms(places - game.table.all_poses[RED, :2]) >= FROM_RED * kit.diameter
         free: Floats = places[room] if room.any() else places
-        best = free[np.argmin(np.linalg.norm(free - self._wish, axis=1))]
+        best = free[np.argmin(norms(free - self._wish))]
         return float(best[0]), float(best[1])

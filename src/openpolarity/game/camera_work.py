@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.geometry import ease
 from openpolarity.picture import Camera
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class CameraWork:
         framing = self.first
         for move in self.moves:
             share = min(max((film_time - move.start) / MOVE, 0.0), 1.0)
-            framing = framing.towards(move.to, share**3 * (10 + share * (6 * share - 15)))
+            framing = framing.towards(move.to, ease(share))
         return framing.camera(self.azimuth)
 
 

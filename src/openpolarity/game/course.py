@@ -8,13 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from openpolarity.game import refusal
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.happening import Happening
 from openpolarity.game.packing import pack_goals
 from openpolarity.game.tape import Tape
+from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose, Table
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.referee import Referee, Report
@@ -424,7 +423,7 @@ class Course:
         yield from self._calming()
 
     def _rising(self, start: Floats, end: Floats) -> Iterator[None]:
-        if np.linalg.norm(end[:3] - start[:3]) > 1e-4:
+        if norm(end[:3] - start[:3]) > 1e-4:
             yield from self.table.hand.going(straight(start, end, WITHDRAW_SPEED, 6.0))
 
     def _cut_off(self, cut: Cut) -> Iterator[None]:

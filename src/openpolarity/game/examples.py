@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import cos, sin
 from openpolarity.game.film import film, save_gif
 from openpolarity.game.shot import Shot
 from openpolarity.game.take import Take
@@ -56,7 +57,7 @@ def snap(title: str = "", caption: str = "") -> Shot:
     x, y = _support(kit)
 
     def held(dx: float, dy: float, z: float) -> Pose:
-        return Pose((x + dx, y + dy, z), (math.sin(0.1), 0.0, math.cos(0.1)))
+        return Pose((x + dx, y + dy, z), (sin(0.1), 0.0, cos(0.1)))
 
     table.hand.take(HAND, held(-0.11, 0.05, 0.05))
     take = Take(table)

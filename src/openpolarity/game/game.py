@@ -12,7 +12,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from openpolarity.game.errors import PositionError
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.position import from_line, to_line, to_state
 from openpolarity.game.position import of as position_of
+from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit
 from openpolarity.referee import Referee
 from openpolarity.rules import (
@@ -198,7 +198,7 @@ class Game(Course):
         """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
         self._need_not_busy()
         self.tape.do("bump", list(velocity), seconds, by)
-        self.referee.note_outside("bump", push=self.kit.mass * math.hypot(*velocity))
+        self.referee.note_outside("bump", push=self.kit.mass * norm(velocity))
         self.table.bump(velocity, seconds)
         return self._do(self._after_push(by))
 
@@ -208,7 +208,7 @@ class Game(Course):
         """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
         self._need_not_busy()
         self.tape.do("breathe", disc, list(impulse), seconds, by)
-        self.referee.note_outside("breath", (disc,), math.hypot(*impulse))
+        self.referee.note_outside("breath", (disc,), norm(impulse))
         self.table.breathe(disc, impulse, seconds)
         return self._do(self._after_push(by))
 

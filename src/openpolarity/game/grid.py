@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game.errors import PackingError
+from openpolarity.geometry import dots, norms
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,40 +58,33 @@ class Grid:
         """
         if (np.abs(poses[:, :3]) > FARTHEST).any():
             raise PackingError(f"a pose is more than {FARTHEST:g} m away")
-        if (np.abs(poses[:, 3:]) > 1e6).any() or (_length(poses[:, 3:]) < 1e-6).any():
+        if (np.abs(poses[:, 3:]) > 1e6).any() or (norms(poses[:, 3:]) < 1e-6).any():
             raise PackingError("a pose has a quaternion that is no direction")
         places = np.rint(poses[:, :3] * self.per_metre)
         turns = self._turns(poses[:, 3:])
         # A rounded quaternion is not quite as long as it should be, and may round differently once it is: until it
         # does not.
         for _ in range(ROUNDS):
-            again = self._turns(turns / _length(turns)[:, None])
+            again = self._turns(turns / norms(turns)[:, None])
             if (again == turns).all():
                 break
             turns = again
         return np.concatenate([places, _one_of_two(turns)], axis=1).astype(np.int64)
 
     def _turns(self, quaternions: Floats) -> Floats:
-        rounded: Floats = np.rint(quaternions / _length(quaternions)[:, None] * self.per_one)
+        rounded: Floats = np.rint(quaternions / norms(quaternions)[:, None] * self.per_one)
         return rounded
 
     def poses(self, numbers: Whole) -> Floats:
         """Poses for whole numbers, shape (n, 7)."""
         places = numbers[:, :3] / self.per_metre
         turns = _one_of_two(numbers[:, 3:].astype(np.float64))
-        return np.concatenate([places, turns / _length(turns)[:, None]], axis=1)
+        return np.concatenate([places, turns / norms(turns)[:, None]], axis=1)
 
 
 def _one_of_two(turns: Floats) -> Floats:
     """Of q and -q, the one whose first component that is not 0 is positive."""
-    weighed = np.sign(turns) @ np.array([8.0, 4.0, 2.0, 1.0])
+    weighed = dots(np.sign(turns), np.array([8.0, 4.0, 2.0, 1.0]))
     # Adding 0 makes -0 a plain 0.
     chosen: Floats = np.where(weighed < 0, -1.0, 1.0)[:, None] * turns + 0.0
     return chosen
-
-
-def _length(rows: Floats) -> Floats:
-    """Lengths of quaternions; no sum whose order another machine might choose differently."""
-    w, x, y, z = rows.T
-    length: Floats = np.sqrt(w * w + x * x + y * y + z * z)
-    return length

@@ -14,6 +14,7 @@ import numpy as np
 from openpolarity.game import refusal
 from openpolarity.game.packing import pack_goals, steady
 from openpolarity.game.places import usual_lean
+from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
 from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
@@ -136,7 +137,7 @@ class PlayerHand:
         wanted = np.array(goal, dtype=np.float64)
         frame = game.table.hand.frame[:3]
         way = wanted[:3] - frame
-        far = float(np.linalg.norm(way))
+        far = norm(way)
         reach = FASTEST * TICK
         if far > reach:
             wanted[:3] = frame + way * (reach / far)

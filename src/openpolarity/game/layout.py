@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import cos, sin
 from openpolarity.physics.boards import BLACKS, WHITES
 from openpolarity.rules import Colour
 
@@ -33,4 +34,4 @@ def foundation_places(rules: Ruleset) -> dict[Colour, list[tuple[float, float]]]
 
 def _on_ring(radius: float, share: float) -> tuple[float, float]:
     angle = math.pi / 2 + 2 * math.pi * share
-    return radius * math.cos(angle), radius * math.sin(angle)
+    return radius * cos(angle), radius * sin(angle)

@@ -6,7 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import atan2, cos, sin
 from openpolarity.game.digits import DIGITS, Digits, to_digits
+from openpolarity.geometry import hypot
 from openpolarity.physics.pose import Pose
 from openpolarity.rules.state import BLACK, WHITE
 
@@ -44,16 +46,16 @@ class Steps:
         """The nearest place on the grid; an axis that points straight up or down has no azimuth."""
         x, y, z = pose.position
         ax, ay, az = pose.axis
-        tilt = round(math.atan2(math.hypot(ax, ay), az) / math.pi * OVER)
+        tilt = round(atan2(hypot(ax, ay), az) / math.pi * OVER)
         upright = tilt in (0, OVER)
-        azimuth = 0 if upright else round(math.atan2(ay, ax) / (2 * math.pi) * TURN) % TURN
+        azimuth = 0 if upright else round(atan2(ay, ax) / (2 * math.pi) * TURN) % TURN
         return cls(round(x * FREE_GRID), round(y * FREE_GRID), round(z * HEIGHT_GRID), tilt, azimuth)
 
     @property
     def pose(self) -> Pose:
         """The pose there, without spin."""
         tilt, azimuth = self.tilt / OVER * math.pi, self.azimuth / TURN * 2 * math.pi
-        axis = (math.sin(tilt) * math.cos(azimuth), math.sin(tilt) * math.sin(azimuth), math.cos(tilt))
+        axis = (sin(tilt) * cos(azimuth), sin(tilt) * sin(azimuth), cos(tilt))
         if self.tilt in (0, OVER):
             axis = (0.0, 0.0, 1.0 if self.tilt == 0 else -1.0)
         return Pose((self.x / FREE_GRID, self.y / FREE_GRID, self.z / HEIGHT_GRID), axis)

@@ -171,7 +171,7 @@ def _without_jumps(turns: Whole) -> Whole:
 
 def _told(grid: Grid, others: Whole, *, below: bool) -> Whole:
     """The fourth component as the other three tell it."""
-    left = np.maximum(0, grid.per_one**2 - (others * others).sum(axis=1))
+    left = np.maximum(0, grid.per_one * grid.per_one - (others * others).sum(axis=1))
     told: Whole = np.rint(np.sqrt(left)).astype(np.int64)
     return -told if below else told
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import cos, each, sin
+from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def room_at(places: Floats, discs: Floats) -> Floats:
     """How far each place, shape (n, 2), is from the nearest disc's middle, shape (n,)."""
     if not len(discs):
         return np.full(len(places), math.inf)
-    apart: Floats = np.linalg.norm(places[:, None] - discs[None], axis=2)
+    apart: Floats = norms(places[:, None] - discs[None])
     return np.array(apart.min(axis=1))
 
 
@@ -66,13 +68,13 @@ def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -
     kit = table.kit
     radius = (kit.circle_radius - RIM * kit.diameter) * np.sqrt(rng.random(SPOTS))
     angle = 2 * math.pi * rng.random(SPOTS)
-    found = np.stack([radius * np.cos(angle), radius * np.sin(angle)], axis=1)
+    found = np.stack([radius * each(cos, angle), radius * each(sin, angle)], axis=1)
     room = room_at(found, others(table, without))
     if RED in table.discs:
         # The red disc is worth more room than others: whoever touches it loses.
-        red = np.linalg.norm(found - table.all_poses[RED, :2], axis=1)
+        red = norms(found - table.all_poses[RED, :2])
         room = np.minimum(room, red * (1.5 / FROM_RED))
-    return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room)]
+    return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room, kind="stable")]
 
 
 def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[Side]:
@@ -83,11 +85,11 @@ def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: fl
     found = []
     for number in range(SIDES):
         azimuth = 2 * math.pi * number / SIDES
-        out = np.array([math.cos(azimuth), math.sin(azimuth)])
+        out = np.array([cos(azimuth), sin(azimuth)])
         foot = middle + distance * out
-        if np.linalg.norm(foot) > kit.circle_radius - 0.1 * kit.diameter:
+        if norm(foot) > kit.circle_radius - 0.1 * kit.diameter:
             continue
         # The leaner's own middle, and where it is lowered, a little behind.
-        along = np.array([foot - kit.radius * math.cos(tilt) * out, foot + 0.03 * out])
+        along = np.array([foot - kit.radius * cos(tilt) * out, foot + 0.03 * out])
         found.append(Side(azimuth, float(room_at(along, discs).min())))
     return sorted(found, key=lambda side: -side.room)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.elementary import atan2
 from openpolarity.game.packing import unpack_goals, unpack_poses
+from openpolarity.geometry import hypot, norm
 from openpolarity.physics import RED, Pose
 from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
 from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, What, Where, apply, events, from_json, new_game
@@ -131,7 +133,7 @@ class Tale:
         foot = _foot(pose, self._kit)
         near = min(
             (other for other in self._poses if other not in (disc, RED)),
-            key=lambda other: float(np.linalg.norm(self._poses[other][:2] - foot)),
+            key=lambda other: norm(self._poses[other][:2] - foot),
             default=RED,
         )
         way = foot - self._poses.get(near, np.zeros(7))[:2]
@@ -140,8 +142,8 @@ class Tale:
             player=f"@player.{side}",
             disc=disc,
             on=near,
-            azimuth=round(math.degrees(math.atan2(way[1], way[0]))) % 360,
-            distance=round(1e3 * float(np.linalg.norm(way))),
+            azimuth=round(math.degrees(atan2(way[1], way[0]))) % 360,
+            distance=round(1e3 * norm(way)),
             tilt=round(math.degrees(pose.tilt)),
         )
 
@@ -196,7 +198,7 @@ def _foot(pose: Pose, kit: Kit) -> Floats:
     """The lowest point of a disc's rim, seen from above, m, shape (2,)."""
     axis = np.array(pose.axis)
     axis = -axis if axis[2] < 0 else axis
-    flat = math.hypot(axis[0], axis[1])
+    flat = hypot(axis[0], axis[1])
     middle: Floats = np.array(pose.position[:2])
     if flat < 1e-6:
         return middle

@@ -20,8 +20,6 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from openpolarity.game.again import check_deed
 from openpolarity.game.errors import NotARecordError, RecordError
 from openpolarity.game.game import Game
@@ -30,6 +28,7 @@ from openpolarity.game.journal import Contents, Journal, read
 from openpolarity.game.packing import unpack_poses, unpack_track
 from openpolarity.game.position import from_line, to_state
 from openpolarity.game.tape import told
+from openpolarity.geometry import norm
 from openpolarity.physics import Kit, KitError
 from openpolarity.rules import Colour, GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
 from openpolarity.rules.events import Event
@@ -412,4 +411,4 @@ def farthest(one: Board, other: Board) -> float:
     """The largest distance between the middles of the same disc on two boards, m; infinite if a disc is missing."""
     if one.keys() != other.keys():
         return float("inf")
-    return max((float(np.linalg.norm(one[disc][:3] - other[disc][:3])) for disc in one), default=0.0)
+    return max((norm(one[disc][:3] - other[disc][:3]) for disc in one), default=0.0)

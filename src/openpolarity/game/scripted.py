@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
 from openpolarity.game.places import Side, free_sides, spots, usual_lean
 from openpolarity.physics import Placement, Pose
 from openpolarity.rules import Colour, Holding, Phase, Step, events
@@ -286,7 +287,7 @@ class Scripted:
         if not found:
             return None
         # Low supports are easier: towers are tried less often the higher they are.
-        weights = np.array([1.0 / len(body) ** 2 for body, _ in found])
+        weights = np.array([1.0 / (len(body) * len(body)) for body, _ in found])
         body, free = found[int(self._rng.choice(len(found), p=weights / weights.sum()))]
         distance, tilt = usual_lean(len(body))
         nerves = self.nerves
@@ -294,11 +295,11 @@ class Scripted:
         return Placement(
             (float(x), float(y)),
             free.azimuth + self._rng.uniform(-0.1, 0.1),
-            distance * kit.diameter + self._rng.normal(0, nerves.tremor_mm * 1e-3),
-            math.radians(tilt + self._rng.normal(0, nerves.tremor_deg)),
+            distance * kit.diameter + normal(self._rng, nerves.tremor_mm * 1e-3),
+            math.radians(tilt + normal(self._rng, nerves.tremor_deg)),
             "white" if side is Colour.WHITE else "black",
-            aside=self._rng.normal(0, nerves.tremor_mm * 1e-3),
-            skew=math.radians(self._rng.normal(0, nerves.tremor_deg)),
+            aside=normal(self._rng, nerves.tremor_mm * 1e-3),
+            skew=math.radians(normal(self._rng, nerves.tremor_deg)),
         )
 
     # ------------------------------------------------------------------ dropping a leaner

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import cos
+from openpolarity.geometry import dot, norm
 from openpolarity.physics.pose import Pose
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics.table import Table
 
-PARALLEL = math.cos(math.radians(1.0))
+PARALLEL = cos(math.radians(1.0))
 """Discs lie on each other when their axes are within 1° …"""
 CLOSE = 3e-4
 """… and their faces within so many metres."""
@@ -54,8 +56,8 @@ def _below(table: Table, poses: dict[int, Pose]) -> dict[int, int]:
         low, high = sorted(pair, key=lambda disc: poses[disc].position[2])
         a, b = poses[low], poses[high]
         along, aside = _offset(a, b)
-        parallel = abs(float(np.dot(a.axis, b.axis))) > PARALLEL
-        if parallel and abs(abs(along) - table.kit.thickness) < CLOSE and np.linalg.norm(aside) < table.kit.radius:
+        parallel = abs(dot(a.axis, b.axis)) > PARALLEL
+        if parallel and abs(abs(along) - table.kit.thickness) < CLOSE and norm(aside) < table.kit.radius:
             found[high] = low
     return found
 
@@ -63,7 +65,7 @@ def _below(table: Table, poses: dict[int, Pose]) -> dict[int, int]:
 def _offset(low: Pose, high: Pose) -> tuple[float, Floats]:
     """From one centre to the other: along the lower disc's axis, and across it (m)."""
     way = np.subtract(high.position, low.position)
-    along = float(way @ np.array(low.axis))
+    along = dot(way, low.axis)
     return along, way - along * np.array(low.axis)
 
 
@@ -75,10 +77,10 @@ def _laid_on(disc: Pose, under: Pose, laid: Pose, thickness: float, near: float)
     along, _ = _offset(under, disc)
     _, aside = _offset(laid, disc)
     axis = np.array(laid.axis)
-    if np.linalg.norm(aside) < near:
+    if norm(aside) < near:
         aside = np.zeros(3)
     centre = np.array(laid.position) + math.copysign(thickness, along) * axis + aside
-    same = math.copysign(1.0, float(np.dot(disc.axis, under.axis)))
+    same = math.copysign(1.0, dot(disc.axis, under.axis))
     return Pose((float(centre[0]), float(centre[1]), float(centre[2])), tuple(same * axis))
 
 

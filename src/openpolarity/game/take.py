@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game.track import Track
-from openpolarity.physics.paths import blend_poses
+from openpolarity.geometry import blend_poses, ease
 from openpolarity.physics.pose import Pose
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Take:
         count = max(1, math.ceil(seconds / EVERY))
         for i in range(count):
             share = (i + 1) / count
-            eased = share**3 * (10 + share * (6 * share - 15))
+            eased = ease(share)
             self._table.hand.aim(Pose.from_array(blend_poses(start, end, eased)))
             self.wait(EVERY)
             if startled and len(self.impacts) > heard:

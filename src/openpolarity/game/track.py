@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.geometry import dot, norm
+
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
@@ -50,8 +52,8 @@ class Track:
         found = {}
         for disc, rows in self.poses.items():
             a, b = rows[low], rows[min(low + 1, len(rows) - 1)]
-            turn = b[3:] if float(a[3:] @ b[3:]) >= 0 else -b[3:]
+            turn = b[3:] if dot(a[3:], b[3:]) >= 0 else -b[3:]
             mixed = (1 - share) * a + share * np.concatenate([b[:3], turn])
-            mixed[3:] /= np.linalg.norm(mixed[3:])
+            mixed[3:] /= norm(mixed[3:])
             found[disc] = mixed
         return found

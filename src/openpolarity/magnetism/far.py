@@ -31,17 +31,21 @@ class AxisCharges(NamedTuple):
     shares: Floats
 
 
-def _multipole_ratios(radius: float, half: float, count: int) -> Floats:
-    """Q_(2k+1) / Q_1 of a disc magnet, k < count, in m^(2k): the even moments of its charge along the axis.
+def _multipole_ratios(half: float, count: int) -> list[float]:
+    """Q_(2k+1) / Q_1 of a disc magnet of radius 1, k < count: the even moments of its charge along the axis.
 
     A charge ring of radius s at height c has the multipoles of charges spread over the heights c + i·s·cos(theta).
+    Summed over theta and over the rings of a face, every power of them is a polynomial in c.
     """
-    s, ws = np.polynomial.legendre.leggauss(24)
-    s, ws = (s + 1) / 2 * radius, ws / 2 * radius
-    theta = np.pi * (np.arange(48) + 0.5) / 48
-    heights = half + 1j * s[:, None] * np.cos(theta)[None, :]
-    moments = [float(np.sum((ws * s)[:, None] * heights ** (2 * k + 1)).real) for k in range(count)]
-    return np.array(moments) / moments[0]
+    found = []
+    for k in range(count):
+        total = 0.0
+        for j in range(k, -1, -1):
+            # From the binomial, the mean of cos^2j, and the integral over s.
+            factor = math.comb(2 * k + 1, 2 * j) * math.comb(2 * j, j) / (4**j * (j + 1))
+            total += (-1.0 if j % 2 else 1.0) * factor * math.prod([half * half] * (k - j))
+        found.append(total)
+    return found
 
 
 NEAR_ZERO = 1e-4
@@ -56,16 +60,19 @@ def axis_charges(magnet: DiscMagnet) -> AxisCharges:
     diameters on, Gauss would put one of the two outside the imaginary axis: it then stands at the centre as a point
     dipole (Radau's rule), and the seventh multipole is only nearly right.
     """
-    scale = magnet.radius**2
-    mu = _multipole_ratios(magnet.radius, magnet.thickness / 2, 4) / scale ** np.arange(4)
-    monic = np.linalg.solve([[mu[0], mu[1]], [mu[1], mu[2]]], -mu[2:4])
-    roots = np.roots([1.0, monic[1], monic[0]])
-    if np.all(np.isreal(roots)) and np.all((roots.real < -NEAR_ZERO) & (roots.real > -1.0)):
-        squares = np.sort(roots.real)
-    else:
-        squares = np.array([mu[2] / mu[1], -NEAR_ZERO])
-    shares = np.linalg.solve(np.vander(squares, 2, increasing=True).T, mu[:2])
-    return AxisCharges(np.sqrt(-np.append(squares, mu[1]) * scale), np.append(shares, 1.0))
+    mu = _multipole_ratios(magnet.thickness / magnet.diameter, 4)
+    # The monic polynomial whose zeros are the squares, from the moments; then its zeros.
+    below = mu[0] * mu[2] - mu[1] * mu[1]
+    last = (mu[1] * mu[3] - mu[2] * mu[2]) / below
+    middle = (mu[1] * mu[2] - mu[0] * mu[3]) / below
+    under = middle * middle - 4.0 * last
+    far = -0.5 * (middle + math.sqrt(max(0.0, under)))
+    near = -0.5 * (middle - math.sqrt(max(0.0, under)))
+    if under < 0.0 or far <= -1.0 or near >= -NEAR_ZERO:
+        far, near = mu[2] / mu[1], -NEAR_ZERO
+    share = (mu[1] - far * mu[0]) / (near - far)
+    heights = [magnet.radius * math.sqrt(-square) for square in (far, near, mu[1])]
+    return AxisCharges(np.array(heights), np.array([mu[0] - share, share, 1.0]))
 
 
 @inline

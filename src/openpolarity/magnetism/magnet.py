@@ -57,7 +57,7 @@ class DiscMagnet:
     @property
     def volume(self) -> float:
         """Volume in m³."""
-        return math.pi * self.radius**2 * self.thickness
+        return math.pi * self.radius * self.radius * self.thickness
 
     @property
     def moment(self) -> float:

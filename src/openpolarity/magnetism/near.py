@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from openpolarity.compiled import Seven, entry, inline
+from openpolarity.geometry import circle, product
+from openpolarity.magnetism.quadrature import gauss
 from openpolarity.magnetism.solenoid import potential_of_loop
 
 if TYPE_CHECKING:
@@ -78,14 +80,14 @@ def potential_table(radius: float, half: float, reach: float) -> PotentialTable:
     cell = radius / CELLS_A_RADIUS
     count = math.ceil(reach / cell) + 2
     nodes = np.empty((count, count, 4))
-    heights, weights = np.polynomial.legendre.leggauss(_GAUSS_HEIGHTS)
+    heights, weights = gauss(_GAUSS_HEIGHTS)
     _fill_table(nodes, cell, radius, half, heights, weights)
     # At the four corners of a cell: [near or far in rho, in z, value or slope in z, in rho].
     corners = np.empty((count - 1, count - 1, 2, 2, 2, 2))
     for i, j in np.ndindex(2, 2):
         corners[:, :, i, j] = nodes[i : count - 1 + i, j : count - 1 + j].reshape(count - 1, count - 1, 2, 2)
     hermite = corners.transpose(0, 1, 5, 2, 4, 3).reshape(count - 1, count - 1, 4, 4)
-    cells = np.ascontiguousarray(_TO_POWERS @ hermite @ _TO_POWERS.T).reshape(count - 1, count - 1, 16)
+    cells = np.ascontiguousarray(product(product(_TO_POWERS, hermite), _TO_POWERS.T)).reshape(count - 1, count - 1, 16)
     cells.flags.writeable = False
     return PotentialTable(cells, cell)
 
@@ -103,15 +105,15 @@ class Loops(NamedTuple):
 def loops(magnet: DiscMagnet) -> Loops:
     """Cut a target magnet into loops of points."""
     count, ring = THIN_CUT if magnet.thickness <= THIN * magnet.diameter else THICK_CUT
-    nodes, weights = np.polynomial.legendre.leggauss(count)
+    nodes, weights = gauss(count)
     # Half a step off the line of centres: mirrored boards then give mirrored wrenches.
-    angles = 2 * np.pi * (np.arange(ring) + 0.5) / ring
+    cosines, sines = circle(ring, 0.5)
     half = magnet.thickness / 2
     return Loops(
         half * nodes,
         half * weights * (2 * np.pi * magnet.radius / ring),
-        np.cos(angles),
-        np.sin(angles),
+        cosines,
+        sines,
         magnet.radius,
     )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from openpolarity.compiled import Floats, Seven, entry, inline, kernel
+from openpolarity.geometry import ease, hypot, norms
 from openpolarity.magnetism.far import axis_charges, far_law
 from openpolarity.magnetism.magnet import MU_0, DiscMagnet, MagnetError
 from openpolarity.magnetism.near import ROOM, loops, near_law, potential_table
@@ -61,7 +62,7 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
 def _prepared(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
     mean_radius = (source.radius + target.radius) / 2
     far_from = FAR_FROM * mean_radius
-    reach = far_from + math.hypot(target.radius, target.thickness / 2)
+    reach = far_from + hypot(target.radius, target.thickness / 2)
     table = potential_table(source.radius, source.thickness / 2, reach)
     rings = loops(target)
     from_, to = axis_charges(source), axis_charges(target)
@@ -116,7 +117,7 @@ def _close(
     fe, ffx, ffy, ffz, fmx, fmy, fmz = _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
     width = law.far_from - law.near_until
     x = (r - law.near_until) / width
-    far = x * x * x * (10.0 + x * (6.0 * x - 15.0))
+    far = ease(x)
     slope = 30.0 * x * x * (1.0 - x) * (1.0 - x) / width
     near = 1.0 - far
     push = slope * (ne - fe) / r
@@ -174,7 +175,7 @@ def vectors(values: ArrayLike, name: str) -> Floats:
 def axes(values: ArrayLike, name: str) -> Floats:
     """Check that ``values`` are unit vectors, shape (..., 3)."""
     array = vectors(values, name)
-    lengths = np.linalg.norm(array, axis=-1)
+    lengths = norms(array)
     if not np.allclose(lengths, 1.0, rtol=0, atol=1e-6):
         raise MagnetError(f"{name}: an axis has length 1, not {lengths.flat[np.abs(lengths - 1).argmax()]:.6g}")
     return array

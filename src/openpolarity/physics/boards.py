@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import cos, sin
 from openpolarity.physics.pose import Colour, Pose
 from openpolarity.physics.table import RED, Table
 
@@ -43,8 +44,8 @@ def leaner(
     tilt: float = LEAN_TILT,
 ) -> Pose:
     """A leaner on a disc or tower at ``support`` (m), its foot at ``azimuth`` (rad) and ``distance`` (diameters)."""
-    x = support[0] + distance * kit.diameter * math.cos(azimuth)
-    y = support[1] + distance * kit.diameter * math.sin(azimuth)
+    x = support[0] + distance * kit.diameter * cos(azimuth)
+    y = support[1] + distance * kit.diameter * sin(azimuth)
     return Pose.leaning((x, y), azimuth + math.pi, tilt, up, kit=kit)
 
 
@@ -76,7 +77,7 @@ def late_game(kit: Kit, seed: int = LATE_SEED) -> dict[int, Pose]:
     def around(count: int, place: float, radius: float, wobble: float) -> tuple[float, float, float]:
         angle = 2 * math.pi * place / count + rng.uniform(-0.05, 0.05)
         r = radius + rng.uniform(-wobble, wobble)
-        return r * d * math.cos(angle), r * d * math.sin(angle), angle
+        return r * d * cos(angle), r * d * sin(angle), angle
 
     for place, height in enumerate(LATE_TOWERS):
         x, y, _ = around(len(LATE_TOWERS), place, 2.1, 0.05)

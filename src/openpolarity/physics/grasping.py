@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 from openpolarity.compiled import Floats, Ints, kernel
+from openpolarity.elementary import atan2
+from openpolarity.geometry import slerp_shares
 from openpolarity.physics.kit import GRAVITY
 from openpolarity.physics.state import HANDS
 
@@ -15,17 +17,7 @@ STIFFNESS, TURN_STIFFNESS, DAMPING, TURN_DAMPING, STRONGEST, STRONGEST_TURN = 0,
 @kernel
 def _slerp(a: Floats, b: Floats, share: float) -> tuple[float, float, float, float]:
     """Turn evenly from one orientation to another, the short way."""
-    dot = a[3] * b[3] + a[4] * b[4] + a[5] * b[5] + a[6] * b[6]
-    sign = 1.0 if dot >= 0.0 else -1.0
-    dot = min(1.0, dot * sign)
-    angle = math.acos(dot)
-    if angle < 1e-6:
-        wa = 1.0 - share
-        wb = share * sign
-    else:
-        s = math.sin(angle)
-        wa = math.sin((1.0 - share) * angle) / s
-        wb = sign * math.sin(share * angle) / s
+    wa, wb = slerp_shares(a[3] * b[3] + a[4] * b[4] + a[5] * b[5] + a[6] * b[6], share)
     w = wa * a[3] + wb * b[3]
     x = wa * a[4] + wb * b[4]
     y = wa * a[5] + wb * b[5]
@@ -46,7 +38,7 @@ def _turn_between(a: Floats, b: Floats) -> tuple[float, float, float]:
     size = math.sqrt(x * x + y * y + z * z)
     if size < 1e-12:
         return 2.0 * x, 2.0 * y, 2.0 * z
-    scale = 2.0 * math.atan2(size, w) / size
+    scale = 2.0 * atan2(size, w) / size
     return scale * x, scale * y, scale * z
 
 
@@ -121,7 +113,7 @@ def pull_held(
         if ew < 0.0:
             ew, ex, ey, ez = -ew, -ex, -ey, -ez
         sine = math.sqrt(ex * ex + ey * ey + ez * ez)
-        left = 2.0 * math.atan2(sine, ew) / sine if sine > 1e-12 else 2.0
+        left = 2.0 * atan2(sine, ew) / sine if sine > 1e-12 else 2.0
         k = spring[TURN_STIFFNESS]
         c = spring[TURN_DAMPING]
         mx = k * left * ex + c * (sx - wx)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from openpolarity.geometry import blend_poses, conjugate, dot, ease, multiply, norm, norms, rotate, turn_about
 from openpolarity.physics.errors import BadPoseError, HandError
 from openpolarity.physics.events import Event, Stuck
-from openpolarity.physics.paths import FASTEST, TICK, blend_poses, ease, straight, through, turning
-from openpolarity.physics.pose import Colour, Pose, check_colour, conjugate, multiply, rotate
+from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
+from openpolarity.physics.pose import Colour, Pose, check_colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -52,7 +53,7 @@ class Spring(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _spring_for(spring: Spring, kit: Kit) -> Floats:
-    inertia = kit.mass * (3 * kit.radius**2 + kit.thickness**2) / 12
+    inertia = kit.mass * (3 * kit.radius * kit.radius + kit.thickness * kit.thickness) / 12
     return np.array([
         spring.stiffness,
         spring.turn_stiffness,
@@ -95,7 +96,7 @@ class Hand:
             return tuple(held.tolist())
         places = self._table._state.in_hand[held]
         # The leader is at the hand's own origin; ties cannot be, discs do not overlap.
-        order = np.argsort(np.linalg.norm(places[:, :3], axis=1), kind="stable")
+        order = np.argsort(norms(places[:, :3]), kind="stable")
         return tuple(int(held[i]) for i in order)
 
     @property
@@ -208,7 +209,7 @@ class Hand:
         self._table._state.goal[self._number] = goal
 
     def _check_reach(self, goal: Floats) -> None:
-        away = float(np.linalg.norm(goal[:3]))
+        away = norm(goal[:3])
         if away > REACH:
             raise BadPoseError(f"a hand reaches {REACH:g} m from the dot, not {away:.2f} m")
 
@@ -264,7 +265,7 @@ class Hand:
         for _ in ticks:
             table.step(TICK)
             events += table.events()
-            strongest = max(strongest, float(np.linalg.norm(table._state.felt[self._number, :3])))
+            strongest = max(strongest, norm(table._state.felt[self._number, :3]))
         return Motion(table.time - start, _newly_stuck(events), strongest, tuple(events))
 
     @property
@@ -339,7 +340,7 @@ class Hand:
         axis = rotate(frame[3:], [0.0, 0.0, 1.0])
         for disc in members:
             self._hold(disc, table._memory.qpos[disc])
-        heights = {disc: float((table._memory.qpos[disc, :3] - frame[:3]) @ axis) for disc in members}
+        heights = {disc: dot(table._memory.qpos[disc, :3] - frame[:3], axis) for disc in members}
         order = sorted(members, key=lambda disc: (heights[disc], disc))
         lead = order.index(leader)
         starts = {disc: table._state.in_hand[disc].copy() for disc in members}
@@ -347,7 +348,7 @@ class Hand:
         for place, disc in enumerate(order):
             # Face to face, all the same way up: that is how they attract. A disc keeps its own turn about the axis.
             spin = Pose.from_array(np.concatenate([np.zeros(3), starts[disc][3:]])).spin
-            turn = np.array([math.cos(spin / 2), 0.0, 0.0, math.sin(spin / 2)])
+            turn = turn_about((0.0, 0.0, 1.0), spin)
             ends[disc] = np.concatenate([[0.0, 0.0, (place - lead) * table.kit.thickness], turn])
         count = max(1, round(seconds / TICK))
         # Magnets press the faces together: it takes some force to slide them straight.

@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import acos
+from openpolarity.geometry import (
+    angle_between,
+    blend_poses,
+    cross,
+    distance,
+    dot,
+    ease,
+    multiply,
+    norm,
+    rotate,
+    turn_about,
+    unit,
+)
 from openpolarity.physics.errors import HandError
-from openpolarity.physics.pose import multiply, rotate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +45,8 @@ def straight(start: Floats, end: Floats, speed: float, turn_speed: float) -> Flo
     if not (math.isfinite(speed) and 0 < speed <= FASTEST):
         raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed!r}")
     check_turn_speed(turn_speed)
-    way = float(np.linalg.norm(end[:3] - start[:3]))
-    turn = 2 * math.acos(min(1.0, abs(float(start[3:] @ end[3:]))))
+    way = distance(start[:3], end[:3])
+    turn = angle_between(start[3:], end[3:])
     seconds = max(way / speed, turn / turn_speed, TICK)
     if seconds > LONGEST:
         raise HandError(f"a path lasts at most {LONGEST:g} s, not {seconds:.4g}: move faster")
@@ -54,7 +67,7 @@ def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
             raise HandError(f"the times of a path grow: {time!r} does not follow {now!r}")
         if time > LONGEST:
             raise HandError(f"a path lasts at most {LONGEST:g} s, not {time!r}")
-        speed = float(np.linalg.norm(end[:3] - pose[:3])) / (time - now)
+        speed = distance(pose[:3], end[:3]) / (time - now)
         if speed > FASTEST:
             raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s")
         now, pose = time, end
@@ -74,21 +87,20 @@ def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
 def turning(frame: Floats, colour: Colour, turn_speed: float) -> Floats:
     """Goals that turn a pose (7,) in place until it lies level with ``colour`` up; shape (ticks, 7)."""
     check_turn_speed(turn_speed)
-    axis = rotate(frame[3:], [0.0, 0.0, 1.0])
-    level = np.array([0.0, 0.0, 1.0 if colour == "white" else -1.0])
-    angle = math.acos(float(np.clip(axis @ level, -1, 1)))
+    axis = rotate(frame[3:], (0.0, 0.0, 1.0))
+    level = (0.0, 0.0, 1.0 if colour == "white" else -1.0)
+    angle = acos(min(1.0, max(-1.0, dot(axis, level))))
     if angle < 1e-6:
         return np.zeros((0, 7))
-    about = np.cross(axis, level)
-    if np.linalg.norm(about) < 1e-6:
+    about = cross(axis, level)
+    if norm(about) < 1e-6:
         # Upside down: turn about the disc's own x axis.
-        about = rotate(frame[3:], [1.0, 0.0, 0.0])
-    about /= np.linalg.norm(about)
+        about = rotate(frame[3:], (1.0, 0.0, 0.0))
+    about = unit(about)
     count = max(2, math.ceil(angle / turn_speed / TICK - 1e-9))
     goals = []
     for i in range(count):
-        half = 0.5 * angle * ease((i + 1) / count)
-        turn = np.concatenate([[math.cos(half)], math.sin(half) * about])
+        turn = turn_about(about, angle * ease((i + 1) / count))
         goals.append(np.concatenate([frame[:3], multiply(turn, frame[3:])]))
     return np.array(goals)
 
@@ -97,20 +109,3 @@ def check_turn_speed(turn_speed: float) -> None:
     """Refuse a hand that turns too fast, or not at all."""
     if not (math.isfinite(turn_speed) and 0 < turn_speed <= 100):
         raise HandError(f"a hand turns at up to 100 rad/s, not at {turn_speed!r}")
-
-
-def ease(share: float) -> float:
-    """Start and stop gently: the path with the least jerk."""
-    return share**3 * (10 + share * (6 * share - 15))
-
-
-def blend_poses(a: Floats, b: Floats, share: float) -> Floats:
-    """Go part of the way from one pose (7,) to another: evenly in space, and by the short turn."""
-    dot = float(a[3:] @ b[3:])
-    end = b[3:] if dot >= 0 else -b[3:]
-    angle = math.acos(min(1.0, abs(dot)))
-    if angle < 1e-6:
-        turn = (1 - share) * a[3:] + share * end
-    else:
-        turn = (math.sin((1 - share) * angle) * a[3:] + math.sin(share * angle) * end) / math.sin(angle)
-    return np.concatenate([(1 - share) * a[:3] + share * b[:3], turn / np.linalg.norm(turn)])

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import cos, sin
 from openpolarity.physics.pose import Colour, Pose
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Placement:
 
     def pose(self, kit: Kit, *, lift: float = 0.0, back: float = 0.0) -> Pose:
         """Return the disc's pose, ``lift`` above the mat and ``back`` from the support (m)."""
-        ux, uy = math.cos(self.azimuth), math.sin(self.azimuth)
+        ux, uy = cos(self.azimuth), sin(self.azimuth)
         out = self.distance + back
         foot = (self.support[0] + out * ux - self.aside * uy, self.support[1] + out * uy + self.aside * ux)
         return Pose.leaning(foot, self.azimuth + math.pi + self.skew, self.tilt, self.up, kit=kit, lift=lift)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from openpolarity.elementary import acos, atan2, cos, sin
+from openpolarity.geometry import conjugate, multiply, norm, turn_about, up_axis
 from openpolarity.physics.errors import BadPoseError
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ class Pose:
             if len(vector) != 3 or not all(math.isfinite(v) for v in vector):
                 raise BadPoseError(f"a pose's {name} is three finite numbers, not {value!r}")
             object.__setattr__(self, name, vector)
-        length = math.hypot(*self.axis)
+        length = norm(self.axis)
         if abs(length - 1) > 1e-6:
             raise BadPoseError(f"a pose's axis has length 1, not {length:.6g}; divide it by its length")
         if not math.isfinite(self.spin):
@@ -58,7 +60,7 @@ class Pose:
     @property
     def tilt(self) -> float:
         """Angle between the disc's plane and the mat, 0 to π/2 rad."""
-        return math.acos(min(1.0, abs(self.axis[2])))
+        return acos(min(1.0, abs(self.axis[2])))
 
     @property
     def quaternion(self) -> Floats:
@@ -68,8 +70,8 @@ class Pose:
             tip = np.array([0.0, 1.0, 0.0, 0.0])
         else:
             tip = np.array([1.0 + z, -y, x, 0.0])
-            tip /= np.linalg.norm(tip)
-        return multiply(tip, np.array([math.cos(self.spin / 2), 0.0, 0.0, math.sin(self.spin / 2)]))
+            tip /= norm(tip)
+        return multiply(tip, turn_about((0.0, 0.0, 1.0), self.spin))
 
     @property
     def array(self) -> Floats:
@@ -82,14 +84,14 @@ class Pose:
         array = np.asarray(values, dtype=np.float64)
         if array.shape != (7,) or not np.isfinite(array).all():
             raise BadPoseError(f"a pose is seven finite numbers (position, quaternion), not {values!r}")
-        length = float(np.linalg.norm(array[3:]))
+        length = norm(array[3:])
         if length == 0:
             raise BadPoseError("a pose's quaternion is not zero: that is no direction")
-        w, x, y, z = array[3:] / length
-        axis = (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y))
+        w, x, y, z = (array[3:] / length).tolist()
+        axis = up_axis(w, x, y, z)
         bare = cls(tuple(array[:3]), axis)
         turn = multiply(conjugate(bare.quaternion), np.array([w, x, y, z]))
-        return cls(tuple(array[:3]), axis, 2 * math.atan2(turn[3], turn[0]))
+        return cls(tuple(array[:3]), axis, 2 * atan2(float(turn[3]), float(turn[0])))
 
     @classmethod
     def flat(cls, x: float, y: float, up: Colour = "white", *, kit: Kit, level: int = 0) -> Pose:
@@ -114,11 +116,11 @@ class Pose:
         support. ``lift`` (m) raises the whole disc above the mat.
         """
         check_colour(up)
-        ux, uy = math.cos(toward), math.sin(toward)
-        run = kit.radius * math.cos(tilt) - kit.half * math.sin(tilt)
-        height = kit.radius * math.sin(tilt) + kit.half * math.cos(tilt)
+        ux, uy = cos(toward), sin(toward)
+        run = kit.radius * cos(tilt) - kit.half * sin(tilt)
+        height = kit.radius * sin(tilt) + kit.half * cos(tilt)
         sign = 1.0 if up == "white" else -1.0
-        axis = (-sign * math.sin(tilt) * ux, -sign * math.sin(tilt) * uy, sign * math.cos(tilt))
+        axis = (-sign * sin(tilt) * ux, -sign * sin(tilt) * uy, sign * cos(tilt))
         return cls((foot[0] + run * ux, foot[1] + run * uy, height + lift), axis)
 
 
@@ -126,28 +128,3 @@ def check_colour(colour: Colour) -> None:
     """Raise `BadPoseError` if a colour is neither white nor black."""
     if colour not in ("white", "black"):
         raise BadPoseError(f"a disc shows white or black, not {colour!r}")
-
-
-def multiply(a: Floats, b: Floats) -> Floats:
-    """Multiply two quaternions (w, x, y, z): first the turn b, then a."""
-    w1, x1, y1, z1 = a
-    w2, x2, y2, z2 = b
-    return np.array([
-        w1 * w2 - x1 * x2 - y1 * y2 - z1 * z2,
-        w1 * x2 + x1 * w2 + y1 * z2 - z1 * y2,
-        w1 * y2 - x1 * z2 + y1 * w2 + z1 * x2,
-        w1 * z2 + x1 * y2 - y1 * x2 + z1 * w2,
-    ])  # fmt: skip
-
-
-def conjugate(q: Floats) -> Floats:
-    """Reverse the turn of a unit quaternion."""
-    return np.array([q[0], -q[1], -q[2], -q[3]])
-
-
-def rotate(q: Floats, v: ArrayLike) -> Floats:
-    """Turn a vector by a unit quaternion."""
-    vector = np.asarray(v, dtype=np.float64)
-    t = 2.0 * np.cross(q[1:], vector)
-    turned: Floats = vector + q[0] * t + np.cross(q[1:], t)
-    return turned

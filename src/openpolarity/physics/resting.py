@@ -232,8 +232,10 @@ def wake_disturbed(
             force = 0.0
             torque = 0.0
             for k in range(3):
-                force += (wrench[i, k] - wrench_asleep[i, k]) ** 2
-                torque += (wrench[i, 3 + k] - wrench_asleep[i, 3 + k]) ** 2
+                change = wrench[i, k] - wrench_asleep[i, k]
+                force += change * change
+                change = wrench[i, 3 + k] - wrench_asleep[i, 3 + k]
+                torque += change * change
             if force > rest.wake_force * rest.wake_force or torque > rest.wake_torque * rest.wake_torque:
                 changed = True
             if abs(xmat[i, 8]) < LYING:

@@ -9,6 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
+from openpolarity.elementary import cos, sin
 from openpolarity.physics.engine import Contacts, Memory, begin_step, finish_step, update_sleep
 from openpolarity.physics.following import AS_THEY_ARE, FROM_NOW, follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import count_work, pull_held
@@ -60,7 +61,7 @@ def _push_discs(
         if present[i] and asleep[i] < 0:
             out = passive[i]
             # Whatever rolls off the table is caught: nothing out there matters, and it would roll for a minute.
-            caught = CATCH * mass if xpos[i, 0] ** 2 + xpos[i, 1] ** 2 > EDGE * EDGE else 0.0
+            caught = CATCH * mass if xpos[i, 0] * xpos[i, 0] + xpos[i, 1] * xpos[i, 1] > EDGE * EDGE else 0.0
             for k in range(3):
                 # A table that accelerates leaves its discs behind: in its own frame they are pushed the other way.
                 out[k] += wrench[i, k] + push[i, k] - mass * shake[k] - caught * qvel[i, k]
@@ -73,7 +74,7 @@ def _push_overlapping(
     contacts: Contacts, xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, body: Body
 ) -> None:  # fmt: skip
     """Push discs apart that have got deep into each other, by opposite forces at the point between their centres."""
-    inertia = body.mass * (0.25 * body.radius**2 + body.half**2 / 3.0)
+    inertia = body.mass * (0.25 * body.radius * body.radius + body.half * body.half / 3.0)
     c = 0
     while c < contacts.number[0]:
         deepest = c
@@ -121,6 +122,41 @@ def _push_overlapping(
 
 
 @kernel
+def _keep_turns(qpos: Floats, turns: Floats) -> None:
+    """Remember how all discs are turned, before MuJoCo turns them on."""
+    for i in range(qpos.shape[0]):
+        for k in range(4):
+            turns[i, k] = qpos[i, 3 + k]
+
+
+@kernel
+def _turn_discs(qpos: Floats, qvel: Floats, asleep: Ints, turns: Floats, seconds: float) -> None:
+    """Turn the discs on from how they were turned, by their new speeds.
+
+    MuJoCo has just done the same, but with the C library's sine and cosine, whose last bit hangs on the processor.
+    """
+    for i in range(qpos.shape[0]):
+        if asleep[i] >= 0:
+            continue
+        v = qvel[i]
+        speed = math.sqrt(v[3] * v[3] + v[4] * v[4] + v[5] * v[5])
+        angle = 0.5 * seconds * speed
+        # Of a turn so small only its first order can be seen; that keeps the quotient below finite.
+        share = sin(angle) / speed if speed > 1e-15 else 0.5 * seconds
+        w, x, y, z = cos(angle), share * v[3], share * v[4], share * v[5]
+        a, b, c, d = turns[i, 0], turns[i, 1], turns[i, 2], turns[i, 3]
+        tw = a * w - b * x - c * y - d * z
+        tx = a * x + b * w + c * z - d * y
+        ty = a * y - b * z + c * w + d * x
+        tz = a * z + b * y - c * x + d * w
+        size = math.sqrt(tw * tw + tx * tx + ty * ty + tz * tz)
+        qpos[i, 3] = tw / size
+        qpos[i, 4] = tx / size
+        qpos[i, 5] = ty / size
+        qpos[i, 6] = tz / size
+
+
+@kernel
 def _check_motion(qvel: Floats, xmat: Floats, asleep: Ints, present: Flags, colour: Ints) -> bool:
     """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
     for i in range(present.size):
@@ -159,6 +195,7 @@ def advance(
     scratch: Floats,
     tired: Floats,
     pulled: Floats,
+    turns: Floats,
 ) -> tuple[int, int]:
     """Do up to ``steps`` steps; hands move evenly from ``state.frame`` to ``state.goal`` on the way.
 
@@ -214,7 +251,9 @@ def advance(
             contacts, memory.xpos, memory.xmat, body, state.present, state.held_by, state.expected, state.touch_time,
             state.last_joined, state.stuck, state.events, state.event_count, stick_time, now, scratch,
         )  # fmt: skip
+        _keep_turns(memory.qpos, turns)
         finish_step(memory.model, memory.data)
+        _turn_discs(memory.qpos, memory.qvel, memory.asleep, turns, body.step)
         count_work(memory.qvel, state.held_by, pulled, state.work, 0.5 * body.step)
         if not _check_motion(memory.qvel, memory.xmat, memory.asleep, state.present, state.colour):
             return n, BROKEN

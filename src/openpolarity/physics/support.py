@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import cos
+from openpolarity.geometry import cross, dot, hypot, norm
+
 if TYPE_CHECKING:
     from openpolarity.physics.table import Table
 
@@ -29,11 +32,11 @@ def stacked(table: Table, a: int, b: int) -> bool:
     """Whether two discs lie face to face as parts of one tower."""
     kit = table.kit
     axis_a, axis_b = table.axis(a), table.axis(b)
-    if float(axis_a @ axis_b) < math.cos(PARALLEL):
+    if dot(axis_a, axis_b) < cos(PARALLEL):
         return False
     between = table.position(b) - table.position(a)
-    along = float(between @ axis_a)
-    aside = float(np.linalg.norm(between - along * axis_a))
+    along = dot(between, axis_a)
+    aside = norm(between - along * axis_a)
     return aside <= OFF_CENTRE * kit.diameter and abs(abs(along) - kit.thickness) <= 0.1 * kit.thickness
 
 
@@ -64,12 +67,12 @@ def supports_of(table: Table, disc: int) -> list[Support]:
     axis = table.axis(disc)
     if axis[2] < 0:
         axis = -axis
-    flat = math.hypot(axis[0], axis[1])
+    flat = hypot(axis[0], axis[1])
     if flat < 1e-9:
         return []  # lies flat: it has no ground line
     uphill = np.array([-axis[0], -axis[1], 0.0]) / flat
     # Turning about this line, counter-clockwise, raises the upper edge.
-    line = np.cross(uphill, [0.0, 0.0, 1.0])
+    line = cross(uphill, [0.0, 0.0, 1.0])
     slope = uphill * axis[2] + np.array([0.0, 0.0, flat])
     centre = table.position(disc)
     foot = centre - table.kit.radius * slope - table.kit.half * axis
@@ -82,7 +85,7 @@ def supports_of(table: Table, disc: int) -> list[Support]:
         if other == disc:
             continue
         wrench = table.wrench_between(disc, other)
-        torque = float(line @ (wrench[3:] + np.cross(centre - foot, wrench[:3])))
+        torque = dot(line, wrench[3:] + cross(centre - foot, wrench[:3]))
         whole = carriers.get(other, (other,))
         torques[whole] = torques.get(whole, 0.0) + torque
     lifting = [Support(whole, torque) for whole, torque in torques.items() if torque > 0]

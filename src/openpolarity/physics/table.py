@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import mujoco
 import numpy as np
 
+from openpolarity.elementary import acos
+from openpolarity.geometry import hypot, norm, norms, up_axes
 from openpolarity.magnetism import board_energy, pair_law
 from openpolarity.physics.engine import AWAKE, DISCS, PARKING, STEP, Engine
 from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
@@ -131,6 +133,7 @@ class Table:
         self._scratch = np.zeros(discs)
         self._tired = np.zeros(discs)
         self._pulled = np.zeros((discs, 6))
+        self._turns = np.zeros((discs, 4))
         self._fresh = True
         self.hands = tuple(Hand(self, number) for number in range(HANDS))
         put_to_sleep(self._memory, self._state.present)
@@ -158,7 +161,7 @@ class Table:
                 raise BadPoseError(f"disc {disc} is laid at a Pose, not at {pose!r}")
             if self._state.held_by[disc] >= 0:
                 raise UnknownDiscError(f"disc {disc} is in a hand: let it go first")
-            if (away := math.hypot(*pose.position)) > FARTHEST:
+            if (away := norm(pose.position)) > FARTHEST:
                 raise BadPoseError(
                     f"disc {disc} would be {away:.2f} m from the dot; the farthest place is {FARTHEST:g} m",
                     message="lay.far",
@@ -199,14 +202,14 @@ class Table:
                 raise BadPoseError(
                     f"disc {disc} stands at seven finite numbers (position, quaternion), not at {pose!r}"
                 )
-            if (away := float(np.linalg.norm(pose[:3]))) > 2 * FARTHEST:
+            if (away := norm(pose[:3])) > 2 * FARTHEST:
                 raise BadPoseError(f"disc {disc} would be {away:.2f} m from the dot")
         self._wipe()
         for disc, pose in poses.items():
             self._put(disc, pose)
             self._state.present[disc] = True
         self._moved_by_hand()
-        self._state.colour[:] = np.where(1 - 2 * (self.all_poses[:, 4] ** 2 + self.all_poses[:, 5] ** 2) >= 0, 1, -1)
+        self._state.colour[:] = np.where(up_axes(self.all_poses)[:, 2] >= 0, 1, -1)
         self._advance(0, renew=FROM_NOW)
         if time is not None:
             self._state.steps[0] = LOOK_EVERY * round(time / (LOOK_EVERY * self.step_length))
@@ -382,6 +385,7 @@ class Table:
             self._scratch,
             self._tired,
             self._pulled,
+            self._turns,
         )
         return int(ended)
 
@@ -466,11 +470,11 @@ class Table:
         """Speed in m/s and turning speed in rad/s."""
         self._check_present(disc)
         v = self._memory.qvel[disc]
-        return float(np.linalg.norm(v[:3])), float(np.linalg.norm(v[3:]))
+        return norm(v[:3]), norm(v[3:])
 
     def tilt(self, disc: int) -> float:
         """Angle between a disc's plane and the mat, 0 to π/2 rad."""
-        return math.acos(min(1.0, abs(self._axis(disc)[2])))
+        return acos(min(1.0, abs(self._axis(disc)[2])))
 
     def colour_up(self, disc: int) -> Colour:
         """Colour that a disc shows; within 3° of upright, the one it showed last. Of the red disc, the bar is white."""
@@ -499,7 +503,7 @@ class Table:
         self._check_present(disc)
         self._check_present(other)
         self._look()
-        apart = float(np.linalg.norm(self._memory.qpos[disc, :3] - self._memory.qpos[other, :3]))
+        apart = norm(self._memory.qpos[disc, :3] - self._memory.qpos[other, :3])
         if apart > 2 * self.kit.diameter:
             return math.inf
         return self._engine.gap(disc, other, within=2 * self.kit.diameter)
@@ -516,8 +520,8 @@ class Table:
         """All pairs of discs that touch, the smaller number first."""
         discs = self.discs
         where = self._memory.qpos[list(discs), :3]
-        reach = 2 * math.hypot(self.kit.radius, self.kit.half) + TOUCH * self.kit.diameter
-        apart = np.linalg.norm(where[:, None] - where[None], axis=2)
+        reach = 2 * hypot(self.kit.radius, self.kit.half) + TOUCH * self.kit.diameter
+        apart = norms(where[:, None] - where[None])
         near = np.argwhere(np.triu(apart <= reach, k=1))
         return [(discs[a], discs[b]) for a, b in near if self.touch(discs[a], discs[b])]
 
@@ -558,7 +562,7 @@ class Table:
             return 0.0
         v = self._memory.qvel[discs]
         thin, thick = self._inertia()
-        kinetic = 0.5 * self.kit.mass * (v[:, :3] ** 2).sum() + 0.5 * (v[:, 3:] ** 2 @ [thin, thin, thick]).sum()
+        kinetic = 0.5 * (v * v * [*(3 * [self.kit.mass]), thin, thin, thick]).sum()
         height = self.kit.weight * (self._memory.qpos[discs, 2]).sum()
         axes = np.array([self.axis(disc) * self._state.sign[disc] for disc in discs])
         magnetic = board_energy(self.kit.magnet, self._memory.qpos[discs, :3], axes)

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normals
+from openpolarity.elementary import cos, each, sin
 from openpolarity.game.places import others, room_at, spots
+from openpolarity.geometry import norms
 from openpolarity.physics import RED
 
 if TYPE_CHECKING:
@@ -30,12 +33,12 @@ def spread(table: Table, rng: np.random.Generator, *, wise: bool) -> tuple[float
     kit = table.kit
     radius = (kit.circle_radius - 0.75 * kit.diameter) * np.sqrt(rng.random(SPOTS))
     angle = 2 * math.pi * rng.random(SPOTS)
-    found = np.stack([radius * np.cos(angle), radius * np.sin(angle)], axis=1)
+    found = np.stack([radius * each(cos, angle), radius * each(sin, angle)], axis=1)
     room = room_at(found, others(table)) / kit.diameter
     rim = (kit.circle_radius - radius) / kit.diameter
     red = np.full(SPOTS, FROM_RED)
     if table.all_present[RED]:
-        red = np.linalg.norm(found - table.all_poses[RED, :2], axis=1) / kit.diameter
+        red = norms(found - table.all_poses[RED, :2]) / kit.diameter
     good = np.minimum(room, ROOM) + 0.5 * np.minimum(rim, FROM_RIM) + 0.5 * np.minimum(red, FROM_RED)
-    best = found[int(np.argmax(good + rng.normal(0, 0.05, SPOTS)))]
+    best = found[int(np.argmax(good + normals(rng, SPOTS, 0.05)))]
     return float(best[0]), float(best[1])

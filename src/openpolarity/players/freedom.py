@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import cos, each, sin
+from openpolarity.geometry import norms
 from openpolarity.physics import RED
 
 if TYPE_CHECKING:
@@ -45,19 +47,19 @@ def open_places(table: Table, state: GameState, side: Colour) -> list[Floats]:
     present = table.all_present
     middles = table.all_poses[:, :2]
     angles = 2 * math.pi * np.arange(SIDES) / SIDES
-    out = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    out = np.stack([each(cos, angles), each(sin, angles)], axis=1)
     found = []
     for body in bodies(state, side):
         if len(body) > HIGHEST or not present[list(body)].all():
             continue
         distance, tilt = reach(len(body))
         foot = middles[body[0]] + distance * kit.diameter * out
-        middle = foot - kit.radius * math.cos(math.radians(tilt)) * out
+        middle = foot - kit.radius * cos(math.radians(tilt)) * out
         others = present.copy()
         others[list(body)] = False
         needed = np.where(np.arange(len(present)) == RED, RED_ROOM, ROOM)[others] * kit.diameter
-        apart = np.linalg.norm(middle[:, None] - middles[others][None], axis=2)
-        free = (apart > needed).all(axis=1) & (np.linalg.norm(foot, axis=1) < kit.circle_radius - 0.1 * kit.diameter)
+        apart = norms(middle[:, None] - middles[others][None])
+        free = (apart > needed).all(axis=1) & (norms(foot) < kit.circle_radius - 0.1 * kit.diameter)
         found.append(middle[free])
     return found
 

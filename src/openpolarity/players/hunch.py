@@ -6,11 +6,12 @@ apart what stands and what does not in three of four cases; of the leans it give
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import exp
+from openpolarity.geometry import norms
 from openpolarity.physics import RED
 from openpolarity.rules import Pose
 
@@ -65,12 +66,12 @@ class Neighbours:
             score += weights[0] * self._near(middle, discs) + weights[1] * self._near(base, discs)
         if self._table.all_present[RED]:
             score += THE_RED * self._near(middle, [RED])
-        return 1 / (1 + math.exp(-score))
+        return 1 / (1 + exp(-score))
 
     def _near(self, spot: Floats, discs: list[int]) -> float:
         """How much the nearest of some discs is felt at a spot."""
         away = NOBODY
         if discs:
-            apart = np.linalg.norm(self._table.all_poses[discs, :2] - spot, axis=1)
+            apart = norms(self._table.all_poses[discs, :2] - spot)
             away = min(NOBODY, float(apart.min()) / self._table.kit.diameter)
-        return math.exp(-away / FADES)
+        return exp(-away / FADES)

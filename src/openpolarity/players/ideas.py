@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
+from openpolarity.elementary import atan2, exp, log
 from openpolarity.game.places import free_sides
+from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.players.approach import LOW, Approach
 from openpolarity.players.freedom import RED_ROOM, bodies, open_places, reach
@@ -113,10 +116,10 @@ class _Feeling:
             if free.room < NARROW * kit.diameter or near_red(table, place):
                 continue
             stands = works * self._neighbours.chance(place, body, self._tremor)
-            odds = math.log(stands / (1 - stands)) + float(rng.normal(0, self._doubt))
-            hunch = 1 / (1 + math.exp(-odds))
+            odds = log(stands / (1 - stands)) + float(normal(rng, self._doubt))
+            hunch = 1 / (1 + exp(-odds))
             # A little chance, so that no two games are alike.
-            ideas.append(Idea(body[0], place, hunch + float(rng.normal(0, 0.02)), hunch))
+            ideas.append(Idea(body[0], place, hunch + float(normal(rng, 0.02)), hunch))
         return ideas
 
 
@@ -132,7 +135,7 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea
         base = support.discs[0]
         x, y, _ = table.position(base)
         away = table.position(leaner)[:2] - np.array([x, y])
-        opposite = math.atan2(-away[1], -away[0])
+        opposite = atan2(-away[1], -away[0])
         for turn in TRAP_SIDES:
             place = Placement(
                 (float(x), float(y)),
@@ -142,17 +145,17 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea
                 "white" if side is Colour.WHITE else "black",
             )
             if _has_room(table, place, base):
-                found.append(Idea(base, place, TRAP_PROMISE + float(rng.normal(0, 0.02)), TRAP_WORKS, trap=True))
+                found.append(Idea(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
     return found
 
 
 def _has_room(table: Table, place: Placement, base: int) -> bool:
     """Whether a disc laid there would come near nothing but its base."""
     middle = np.array(place.pose(table.kit).position[:2])
-    if near_red(table, place) or np.linalg.norm(middle) > table.kit.circle_radius - table.kit.diameter:
+    if near_red(table, place) or norm(middle) > table.kit.circle_radius - table.kit.diameter:
         return False
     others = [disc for disc in table.discs if disc != base]
-    apart = np.linalg.norm(table.all_poses[others, :2] - middle, axis=1)
+    apart = norms(table.all_poses[others, :2] - middle)
     return bool((apart > NARROW * table.kit.diameter).all())
 
 
@@ -162,13 +165,13 @@ def near_red(table: Table, place: Placement) -> bool:
         return False
     ways = ((place.pose(table.kit), RED_ROOM), (LOW.pose(place, table.kit), RED_PASSED))
     red = table.all_poses[RED, :2]
-    return any(math.dist(pose.position[:2], red) < room * table.kit.diameter for pose, room in ways)
+    return any(distance(pose.position[:2], red) < room * table.kit.diameter for pose, room in ways)
 
 
 def _with_attack(table: Table, idea: Idea, own: Floats, enemy: Floats, attack: float) -> Idea:
     """The same idea, better the more of the enemy's leans it makes impossible, and the fewer of the own."""
     middle = np.array(idea.place.pose(table.kit).position[:2])
     near = BLOCKS * table.kit.diameter
-    taken = [int((np.linalg.norm(places - middle, axis=1) < near).sum()) for places in (own, enemy)]
+    taken = [int((norms(places - middle) < near).sum()) for places in (own, enemy)]
     gain = 0.2 * attack * (min(taken[1], 8) - 0.5 * min(taken[0], 8)) / 8
     return replace(idea, promise=idea.promise + gain)

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
 from openpolarity.game.places import spots
 from openpolarity.game.scripted import CARRY, Nerves, Scripted
+from openpolarity.geometry import norm
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players.approach import LOW
@@ -142,7 +144,7 @@ class Player(Scripted):
             return
         x, y = spread(game.table, self._rng, wise=self.level.head.sees_room)
         mm = 1e-3 * self.level.hand.place_mm
-        game.hand.lay(x + float(self._rng.normal(0, mm)), y + float(self._rng.normal(0, mm)))
+        game.hand.lay(x + float(normal(self._rng, mm)), y + float(normal(self._rng, mm)))
 
     # ------------------------------------------------------------------ the action disc
 
@@ -212,7 +214,7 @@ class Player(Scripted):
         """A path from place to place (speeds in m/s), and so many seconds more at its end."""
         legs = []
         for to, speed in way:
-            if np.linalg.norm(to - start) > 1e-6:
+            if norm(to - start) > 1e-6:
                 legs.append(straight(start, to, speed, 2.5))
                 start = to
         legs.append(np.repeat(start[None], max(1, round(pause / TICK)), axis=0))

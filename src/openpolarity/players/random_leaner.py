@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import cos, sin
 from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.geometry import norm
 from openpolarity.physics import Placement
 from openpolarity.players.levels import level
 from openpolarity.rules import Colour
@@ -48,7 +50,7 @@ class RandomLeaner(Scripted):
                 math.radians(float(rng.uniform(*TILTS))),
                 "white" if state.player is Colour.WHITE else "black",
             )
-            foot = (x + place.distance * math.cos(place.azimuth), y + place.distance * math.sin(place.azimuth))
-            if math.hypot(*foot) < kit.circle_radius:
+            foot = (x + place.distance * cos(place.azimuth), y + place.distance * sin(place.azimuth))
+            if norm(foot) < kit.circle_radius:
                 return self._steadiness.strayed(place, rng)
         return None

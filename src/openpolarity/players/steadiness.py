@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal, normals
+from openpolarity.elementary import exp
+from openpolarity.geometry import multiply, unit
 from openpolarity.physics.paths import TICK
-from openpolarity.physics.pose import multiply
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -39,16 +41,16 @@ class Steadiness:
         mm, deg = 1e-3 * self.place_mm, math.radians(self.tilt_deg)
         return replace(
             place,
-            distance=place.distance + rng.normal(0, mm),
-            aside=place.aside + rng.normal(0, mm),
-            tilt=min(math.radians(89), max(math.radians(1), place.tilt + rng.normal(0, deg))),
-            skew=place.skew + rng.normal(0, deg),
+            distance=place.distance + normal(rng, mm),
+            aside=place.aside + normal(rng, mm),
+            tilt=min(math.radians(89), max(math.radians(1), place.tilt + normal(rng, deg))),
+            skew=place.skew + normal(rng, deg),
         )
 
     def tremble(self, goals: Floats, rng: np.random.Generator) -> Floats:
         """A hand's path, shape (n, 7), with the little motions that nobody can suppress; it ends a little beside."""
         count = len(goals)
-        fast = math.sqrt(1 - DRIFT_SHARE**2)
+        fast = math.sqrt(1 - DRIFT_SHARE * DRIFT_SHARE)
         noise = DRIFT_SHARE * _smooth(rng, count, DRIFTS) + fast * _smooth(rng, count, SHAKES)
         # At the start the hand is where it is: the tremor comes within a tenth of a second.
         noise *= np.minimum(1.0, np.arange(1, count + 1) * TICK / 0.1)[:, None]
@@ -58,17 +60,17 @@ class Steadiness:
         turns = math.radians(self.tilt_deg) * noise[:, 3:5] / 2
         for row, (a, b) in zip(shaken, turns, strict=True):
             turn = np.array([1.0, a, b, 0.0])
-            row[3:] = multiply(turn / np.linalg.norm(turn), row[3:])
+            row[3:] = multiply(unit(turn), row[3:])
         return shaken
 
 
 def _smooth(rng: np.random.Generator, count: int, hertz: float) -> Floats:
     """Noise of five channels with standard deviation 1 that changes no faster than so many Hz, shape (count, 5)."""
-    keep = math.exp(-2 * math.pi * hertz * TICK)
+    keep = exp(-2 * math.pi * hertz * TICK)
     kick = math.sqrt(1 - keep * keep)
-    value = rng.normal(size=5)
+    value = normals(rng, 5)
     rows = np.empty((count, 5))
     for i in range(count):
-        value = keep * value + kick * rng.normal(size=5)
+        value = keep * value + kick * normals(rng, 5)
         rows[i] = value
     return rows

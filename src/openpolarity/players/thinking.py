@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
+from openpolarity.elementary import exp, log
+from openpolarity.geometry import dot
 from openpolarity.players.approach import APPROACHES
 from openpolarity.players.ideas import near_red
 from openpolarity.players.worth import prospect
@@ -161,7 +164,7 @@ class Thinking:
 
     def _promising(self, candidate: Candidate, total: int) -> float:
         mean, weight, _ = self._estimate(candidate)
-        return mean + CURIOSITY * math.sqrt(math.log(total + 1) / (weight + 1e-3))
+        return mean + CURIOSITY * math.sqrt(log(total + 1) / (weight + 1e-3))
 
     def _new_idea(self) -> Idea | None:
         """The next idea that waits; now and then, and when none waits, a variation of the best so far."""
@@ -180,9 +183,9 @@ class Thinking:
         for _ in range(4):  # most are not near the red disc
             varied = replace(
                 idea.place,
-                azimuth=idea.place.azimuth + rng.normal(0, 0.12),
-                distance=idea.place.distance + rng.normal(0, 0.04 * table.kit.diameter),
-                tilt=idea.place.tilt + math.radians(rng.normal(0, 4)),
+                azimuth=idea.place.azimuth + normal(rng, 0.12),
+                distance=idea.place.distance + normal(rng, 0.04 * table.kit.diameter),
+                tilt=idea.place.tilt + math.radians(normal(rng, 4)),
             )
             if not near_red(table, varied):
                 approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
@@ -220,13 +223,13 @@ class Thinking:
         stood = np.array([one.kind is Kind.LEAN for one in tried])
         total = float(weights.sum())
         # The hunch keeps its say, so that a single lucky trial is not believed at once.
-        mean = (float(weights @ values) + EXPERIENCE * expected) / (total + EXPERIENCE)
-        return mean, total, (float(weights @ stood) + EXPERIENCE * idea.hunch) / (total + EXPERIENCE)
+        mean = (dot(weights, values) + EXPERIENCE * expected) / (total + EXPERIENCE)
+        return mean, total, (dot(weights, stood) + EXPERIENCE * idea.hunch) / (total + EXPERIENCE)
 
     def _nearness(self, a: Placement, b: Placement) -> float:
         turn = math.remainder(a.azimuth - b.azimuth, 2 * math.pi)
-        mm = 1e3 * np.array([turn * a.distance + a.aside - b.aside, a.distance - b.distance])
+        mm = (1e3 * (turn * a.distance + a.aside - b.aside), 1e3 * (a.distance - b.distance))
         deg = math.degrees(a.tilt - b.tilt)
         # Round the support it matters less where: only what stands there does.
-        far = (mm[0] / (3 * self._near_mm)) ** 2 + (mm[1] / self._near_mm) ** 2 + (deg / self._near_deg) ** 2
-        return math.exp(-0.5 * float(far))
+        far = (mm[0] / (3 * self._near_mm), mm[1] / self._near_mm, deg / self._near_deg)
+        return exp(-0.5 * dot(far, far))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import acos
+from openpolarity.geometry import dots, norms
 from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Table
 from openpolarity.physics.paths import TICK
 from openpolarity.players.approach import LOW, Approach
@@ -208,7 +210,7 @@ class Trials:
         table = self.table
         if not table.all_present[RED]:
             return False
-        apart = np.linalg.norm(table.all_poses[discs, :2] - table.all_poses[RED, :2], axis=1)
+        apart = norms(table.all_poses[discs, :2] - table.all_poses[RED, :2])
         return bool((apart < RED_DANGER * table.kit.diameter).any())
 
     def _clapped(self) -> bool:
@@ -247,6 +249,6 @@ def _entry(state: GameState) -> Entry:
 
 def _fastest(now: Floats, before: Floats, seconds: float) -> tuple[float, float]:
     """The largest speed (m/s) and turning speed (rad/s) among poses, shape (n, 7)."""
-    shift = np.linalg.norm(now[:, :3] - before[:, :3], axis=1) / seconds
-    dot = np.clip(np.abs((now[:, 3:] * before[:, 3:]).sum(axis=1)), 0.0, 1.0)
-    return float(shift.max()), float((2 * np.arccos(dot)).max() / seconds) if len(dot) else 0.0
+    shift = norms(now[:, :3] - before[:, :3]) / seconds
+    alike = np.minimum(1.0, np.abs(dots(now[:, 3:], before[:, 3:])))
+    return float(shift.max()), 2 * acos(float(alike.min())) / seconds if len(alike) else 0.0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import exp
 from openpolarity.players.freedom import freedom
 from openpolarity.rules import Colour, Phase, Pose
 
@@ -97,4 +97,4 @@ def chance(state: GameState, side: Colour, table: Table | None = None) -> float:
         winner = state.outcome.winner if state.outcome else None
         return 0.5 if winner is None else float(winner is side)
     left = min(state.reserve_of(Colour.WHITE), state.reserve_of(Colour.BLACK))
-    return 1 / (1 + math.exp(-points(state, side, table) / (CALM + LIVELY * left)))
+    return 1 / (1 + exp(-points(state, side, table) / (CALM + LIVELY * left)))

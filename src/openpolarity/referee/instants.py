@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.compiled import Flags, Floats, entry
+from openpolarity.elementary import cos, sin
+from openpolarity.geometry import hypot, up_axis
 from openpolarity.referee.limits import DISPLACED, FLAT_TILT, red_limit
-from openpolarity.referee.pushes import upward
 from openpolarity.rules import RED, What
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
     from openpolarity.referee.sight import Pair
 
-FLAT = math.cos(FLAT_TILT)
-UPRIGHT = math.sin(math.radians(3))
+FLAT = cos(FLAT_TILT)
+UPRIGHT = sin(math.radians(3))
 """Nearer to upright than that, a disc keeps its colour (A12)."""
 PARTED = 0.1
 """Discs that have not touched for this many seconds have parted: single steps without a contact mean nothing."""
@@ -58,15 +59,15 @@ def note_changes(
         if not discs[i]:
             continue
         p = poses[i]
-        _, _, up = upward(p)
+        _, _, up = up_axis(p[3], p[4], p[5], p[6])
         for sign in range(4):
             seen = abs(up) >= FLAT
             if sign == 1:
                 seen = up > 0 if abs(up) > UPRIGHT else signs[1, i]
             elif sign == 2:
-                seen = math.hypot(p[0], p[1]) > out
+                seen = hypot(p[0], p[1]) > out
             elif sign == 3:
-                seen = math.hypot(p[0] - places[i, 0], p[1] - places[i, 1]) > farthest[i]
+                seen = hypot(p[0] - places[i, 0], p[1] - places[i, 1]) > farthest[i]
             if seen != signs[sign, i]:
                 signs[sign, i] = seen
                 since[sign, i] = now

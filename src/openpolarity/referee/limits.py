@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import atan2, cos, each, sin
+from openpolarity.geometry import hypot
+
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Kit
@@ -34,7 +37,11 @@ PUSHED = 0.1
 
 _SWING = 0.1
 """Of a disc near the line, the nearest point is seen from the dot within this angle of its middle, rad."""
-_SPREAD = np.linspace(-1.0, 1.0, 33)
+_SPREADS = tuple(
+    (steps, each(cos, steps), each(sin, steps))
+    for steps in (swing * np.arange(-16, 17) / 16 for swing in (_SWING, _SWING / 16))
+)
+"""Angles to look at round the best so far, coarsely and finely, with their cosines and sines."""
 
 
 def red_limit(kit: Kit, red_off: str = "off_dot") -> float:
@@ -52,19 +59,20 @@ def beyond_circle(position: Floats, axis: Floats, kit: Kit) -> float:
     line; of a tilted disc well inside only the sign is meant.
     """
     x, y = float(position[0]), float(position[1])
-    away = math.hypot(x, y)
-    sine = math.hypot(axis[0], axis[1])
+    away = hypot(x, y)
+    sine = hypot(axis[0], axis[1])
     if sine < 1e-9 or away < kit.circle_radius - kit.diameter:
         return away - kit.radius - kit.circle_radius
     # Seen from above a tilted disc is an ellipse, drawn out by its thickness. The distance of a convex shape from the
     # dot is the largest of its distances along all directions: looked for coarsely, then round the best one.
-    uphill = math.atan2(axis[1], axis[0]) - math.atan2(y, x)
-    best, swing, nearest = 0.0, _SWING, -math.inf
-    for _ in range(2):
-        angles = best + swing * _SPREAD
-        along, across = np.cos(uphill - angles), np.sin(uphill - angles)
-        reach = kit.radius * np.sqrt(across**2 + (axis[2] * along) ** 2) + kit.half * sine * np.abs(along)
-        distances = away * np.cos(angles) - reach
+    uphill = atan2(float(axis[1]), float(axis[0])) - atan2(y, x)
+    best, nearest = 0.0, -math.inf
+    for steps, cosines, sines in _SPREADS:
+        along = cos(uphill - best) * cosines + sin(uphill - best) * sines
+        across = sin(uphill - best) * cosines - cos(uphill - best) * sines
+        high = axis[2] * along
+        reach = kit.radius * np.sqrt(across * across + high * high) + kit.half * sine * np.abs(along)
+        distances = away * (cos(best) * cosines - sin(best) * sines) - reach
         found = int(distances.argmax())
-        best, swing, nearest = float(angles[found]), swing / 16, float(distances[found])
+        best, nearest = best + float(steps[found]), float(distances[found])
     return nearest - kit.circle_radius

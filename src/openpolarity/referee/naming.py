@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.geometry import norm
 from openpolarity.physics.support import stacked
 from openpolarity.referee.limits import (
     DISPLACED,
@@ -182,13 +183,13 @@ class Naming:
     def _red_moved(self) -> Iterator[Incident]:
         kit, rule = self.table.kit, self.state.rules.red_off
         now = self.table.position(RED)[:2]
-        off = float(np.linalg.norm(now)) / kit.diameter
+        off = norm(now) / kit.diameter
         place = RedPlace.ON_DOT
         if off > red_limit(kit):
             place = RedPlace.OUT_OF_CIRCLE if self.sight.beyond((RED,)) > 0 else RedPlace.OFF_DOT
         lost = place is RedPlace.OUT_OF_CIRCLE or (place is RedPlace.OFF_DOT and rule == "off_dot")
         before = self.memory.red_place
-        moved = 0.0 if before is None else float(np.linalg.norm(now - before[:2])) / kit.diameter
+        moved = 0.0 if before is None else norm(now - before[:2]) / kit.diameter
         # Where it may lie off the dot, it is told once and not every time somebody looks.
         if lost or moved > RED_NEWS:
             yield replace(incident.red_moved(off, place), limit=red_limit(kit, rule))
@@ -313,7 +314,7 @@ class Naming:
         place = (self.memory.places if places is None else places).get(disc)
         if place is None:
             return unknown
-        return float(np.linalg.norm(self.table.all_poses[disc, :2] - place[:2])) / self.table.kit.diameter
+        return norm(self.table.all_poses[disc, :2] - place[:2]) / self.table.kit.diameter
 
     # ------------------------------------------------------------------ the held disc
 

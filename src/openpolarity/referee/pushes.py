@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from openpolarity.compiled import Flags, Floats, entry, kernel
+from openpolarity.compiled import Flags, Floats, entry
+from openpolarity.elementary import acos, exp
+from openpolarity.geometry import up_axis
 
 if TYPE_CHECKING:
     from openpolarity.physics import Table
@@ -68,20 +70,13 @@ def no_pushes(count: int) -> Pushes:
     )
 
 
-@kernel
-def upward(pose: Floats) -> tuple[float, float, float]:
-    """The axis of a disc, out of its white face."""
-    w, x, y, z = pose[3], pose[4], pose[5], pose[6]
-    return 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
-
-
 @entry
 def add_pushes(
     seconds: float, now: float, radius: float, poses: Floats, awake: Flags, held: Flags, present: Flags,
     wrenches: Floats, calm: Calm, book: Pushes,
 ) -> None:  # fmt: skip
     """Add up the pushes of the last so many seconds, and note who stirs and who gives way."""
-    fade = math.exp(-seconds / FADES)
+    fade = exp(-seconds / FADES)
     for i in range(awake.size):
         if book.gave_way[i] == math.inf:
             for j in range(book.pushes.shape[1]):
@@ -89,10 +84,11 @@ def add_pushes(
         if not awake[i]:
             continue
         p, q = poses[i], calm.poses[i]
-        ax, ay, az = upward(p)
-        bx, by, bz = upward(q)
-        book.shift[i] = math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2)
-        book.turned[i] = math.acos(min(1.0, max(-1.0, ax * bx + ay * by + az * bz)))
+        dx, dy, dz = p[0] - q[0], p[1] - q[1], p[2] - q[2]
+        ax, ay, az = up_axis(p[3], p[4], p[5], p[6])
+        bx, by, bz = up_axis(q[3], q[4], q[5], q[6])
+        book.shift[i] = math.sqrt(dx * dx + dy * dy + dz * dz)
+        book.turned[i] = acos(min(1.0, max(-1.0, ax * bx + ay * by + az * bz)))
         book.motion[i] = book.shift[i] + radius * book.turned[i] if calm.present[i] else FROM_AFAR
         stirs = book.shift[i] > STIRS[0] or book.turned[i] > STIRS[1]
         if stirs and calm.present[i] and not held[i] and book.stirred[i] == math.inf:

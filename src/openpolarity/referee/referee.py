@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.geometry import norm, up_axes
 from openpolarity.physics import RED, Stuck
 from openpolarity.referee.causes import Causes
 from openpolarity.referee.closing import LASTING, may_be_fault
 from openpolarity.referee.instants import Instants
 from openpolarity.referee.limits import HANGS, REST_SECONDS, STICK_SECONDS, beyond_circle, red_limit
 from openpolarity.referee.naming import Memory, Naming, Snap
-from openpolarity.referee.sight import Sight, axes_of
 from openpolarity.rules import Entry, Incident, Pose, Rest, What, incident
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Event, Table
-    from openpolarity.referee.sight import Pair
+    from openpolarity.referee.sight import Pair, Sight
     from openpolarity.rules import GameState
 
 ACTS_FROM_OUTSIDE = 0.001
@@ -193,7 +193,7 @@ class Referee:
         table = self.table
         if state.rules.red_off == "out_of_circle":
             return beyond_circle(table.position(RED), table.axis(RED), table.kit) > 0
-        return float(np.linalg.norm(table.all_poses[RED, :2])) / table.kit.diameter > red_limit(table.kit)
+        return norm(table.all_poses[RED, :2]) / table.kit.diameter > red_limit(table.kit)
 
     def look(self, state: GameState, events: Iterable[Event]) -> None:
         """Look once; to be called after every tick with what the table reported."""
@@ -272,7 +272,7 @@ class Referee:
         """Everything that hands hold is wholly outside the circle, seen from above."""
         rows = np.flatnonzero(self.table.all_held)
         poses = self.table.all_poses[rows]
-        return all(beyond_circle(p, a, self.table.kit) > 0 for p, a in zip(poses, axes_of(poses), strict=True))
+        return all(beyond_circle(p, a, self.table.kit) > 0 for p, a in zip(poses, up_axes(poses), strict=True))
 
     # ------------------------------------------------------------------ reporting
 

@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from openpolarity.elementary import acos
+from openpolarity.geometry import norm, up_axes
 from openpolarity.physics.support import stacked
 from openpolarity.referee.limits import FLAT_TILT, beyond_circle
 from openpolarity.rules import Colour, Disc, Pose
@@ -16,7 +16,6 @@ from openpolarity.rules import Colour, Disc, Pose
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from openpolarity.compiled import Floats
     from openpolarity.physics import Table
 
 Pair = tuple[int, int]
@@ -27,7 +26,7 @@ class Sight:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._axes = axes_of(table.all_poses)
+        self._axes = up_axes(table.all_poses)
 
     @cached_property
     def touching(self) -> frozenset[Pair]:
@@ -48,7 +47,7 @@ class Sight:
 
     def tilt(self, disc: int) -> float:
         """Angle between a disc's plane and the mat, rad."""
-        return math.acos(min(1.0, abs(float(self._axes[disc, 2]))))
+        return acos(min(1.0, abs(float(self._axes[disc, 2]))))
 
     def lies(self, disc: int) -> bool:
         """A disc lies flat."""
@@ -91,13 +90,7 @@ class Sight:
             return gap
         # Too far for the table to measure: as if both lay flat.
         poses = self.table.all_poses
-        return float(np.linalg.norm(poses[a, :2] - poses[b, :2])) - self.table.kit.diameter
-
-
-def axes_of(poses: Floats) -> Floats:
-    """The axes of poses with quaternions, shape (n, 7) to (n, 3): unit vectors out of the white faces."""
-    w, x, y, z = poses[:, 3], poses[:, 4], poses[:, 5], poses[:, 6]
-    return np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
+        return norm(poses[a, :2] - poses[b, :2]) - self.table.kit.diameter
 
 
 def parts(discs: Collection[int], links: Iterable[Pair]) -> list[tuple[int, ...]]:

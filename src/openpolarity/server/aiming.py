@@ -8,9 +8,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.elementary import acos, atan2, cos, exp, sin
 from openpolarity.game.hand import FROM_RESERVE
-from openpolarity.physics.paths import TICK, blend_poses
-from openpolarity.physics.pose import conjugate, multiply, rotate
+from openpolarity.geometry import (
+    angle_between,
+    blend_poses,
+    conjugate,
+    distance,
+    hypot,
+    multiply,
+    rotate,
+    turn_about,
+)
+from openpolarity.physics.paths import TICK
 from openpolarity.server.wire import Target
 
 if TYPE_CHECKING:
@@ -48,21 +58,20 @@ def goal_of(target: Target, kit: Kit, grip: Grip | None = None) -> Floats:
     """Position (m) and quaternion of the leading disc for a target, shape (7,); kept within bounds."""
     grip = grip or Grip()
     x, y = 1e-3 * target.x, 1e-3 * target.y
-    away, most = math.hypot(x, y), farthest(kit)
+    away, most = hypot(x, y), farthest(kit)
     if away > most:
         x, y = x * most / away, y * most / away
     tilt = math.radians(min(90.0, max(0.0, target.tilt)))
     lowest = min(HIGHEST, max(0.0, 1e-3 * target.z)) + grip.below
-    height = lowest + kit.radius * math.sin(tilt) + kit.half * math.cos(tilt)
+    height = lowest + kit.radius * sin(tilt) + kit.half * cos(tilt)
     return np.concatenate([[x, y, height], _turn(tilt, math.radians(target.azimuth), target.face, grip.spin)])
 
 
 def _turn(tilt: float, azimuth: float, face: str, spin: float) -> Floats:
     """Tip the raised edge up in a direction. Near level it is continuous, whichever face is up."""
     # The raised edge points to the azimuth: the disc turns about the level line to the right of it.
-    half = tilt / 2
-    tip = np.array([math.cos(half), math.sin(half) * math.sin(azimuth), -math.sin(half) * math.cos(azimuth), 0.0])
-    about = np.array([math.cos(spin / 2), 0.0, 0.0, math.sin(spin / 2)])
+    tip = turn_about((sin(azimuth), -cos(azimuth), 0.0), tilt)
+    about = turn_about((0.0, 0.0, 1.0), spin)
     return multiply(multiply(tip, _OVER), about) if face == "black" else multiply(tip, about)
 
 
@@ -71,9 +80,9 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
     axis = rotate(goal[3:], [0.0, 0.0, 1.0])
     face = "white" if axis[2] >= 0 else "black"
     up = axis if face == "white" else -axis
-    tilt = math.acos(min(1.0, float(up[2])))
-    azimuth = math.atan2(-float(up[1]), -float(up[0])) if tilt > 1e-9 else 0.0
-    lowest = float(goal[2]) - kit.radius * math.sin(tilt) - kit.half * math.cos(tilt) - below
+    tilt = acos(min(1.0, float(up[2])))
+    azimuth = atan2(-float(up[1]), -float(up[0])) if tilt > 1e-9 else 0.0
+    lowest = float(goal[2]) - kit.radius * sin(tilt) - kit.half * cos(tilt) - below
     level = multiply(conjugate(_turn(tilt, azimuth, face, 0.0)), goal[3:])
     target = Target(
         x=round(1e3 * float(goal[0]), 3),
@@ -83,13 +92,12 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
         azimuth=round(math.degrees(azimuth), 3),
         face="white" if face == "white" else "black",
     )
-    return target, 2 * math.atan2(float(level[3]), float(level[0]))
+    return target, 2 * atan2(float(level[3]), float(level[0]))
 
 
 def apart(start: Floats, goal: Floats) -> tuple[float, float]:
     """How far two poses (m, quaternion) are from each other: m and rad."""
-    way = float(np.linalg.norm(goal[:3] - start[:3]))
-    return way, 2 * math.acos(min(1.0, abs(float(start[3:] @ goal[3:]))))
+    return distance(start[:3], goal[:3]), angle_between(start[3:], goal[3:])
 
 
 def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = FASTEST) -> Floats | None:
@@ -97,7 +105,7 @@ def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = 
     way, turn = apart(frame, goal)
     if way < NEAR[0] and turn < NEAR[1]:
         return None
-    share = 1 - math.exp(-seconds / LAG)
+    share = 1 - exp(-seconds / LAG)
     go = min(share, fastest * seconds / way) if way > 0 else share
     swing = min(share, TURN_FASTEST * seconds / turn) if turn > 0 else share
     turned = blend_poses(frame, goal, swing)

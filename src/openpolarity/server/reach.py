@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.elementary import acos
+from openpolarity.geometry import up_axis
 from openpolarity.physics.paths import straight, turning
 from openpolarity.server.aiming import Grip, goal_of, nearer, target_of
 from openpolarity.server.trail import Trail
@@ -131,7 +133,7 @@ class Reach:
         """Goals, a tick each, that turn what is held level, a colour up (None: the other one), clear of the mat."""
         table = self._table
         frame = self.frame
-        up_now = "white" if 1 - 2 * (frame[4] ** 2 + frame[5] ** 2) >= 0 else "black"
+        up_now = "white" if up_axis(*frame[3:].tolist())[2] >= 0 else "black"
         wanted = colour or ("black" if up_now == "white" else "white")
         lift = table.kit.radius + CLEARANCE - float(frame[2])
         legs = []
@@ -145,4 +147,4 @@ class Reach:
 
 
 def _tilt(frame: Floats) -> float:
-    return math.acos(min(1.0, abs(1 - 2 * float(frame[4] ** 2 + frame[5] ** 2))))
+    return acos(min(1.0, abs(up_axis(*frame[3:].tolist())[2])))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from openpolarity.physics.paths import TICK, blend_poses
+from openpolarity.geometry import blend_poses
+from openpolarity.physics.paths import TICK
 from openpolarity.server.aiming import FASTEST, TURN_FASTEST, apart
 
 if TYPE_CHECKING:

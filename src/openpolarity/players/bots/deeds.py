@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
+from openpolarity.elementary import cos, sin
 from openpolarity.game.places import spots
+from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose, TableError
 from openpolarity.physics.paths import straight, through
 from openpolarity.players.bots import words
@@ -94,8 +97,8 @@ class Deeds:
         """A place (m), missed as far as the hand misses."""
         if self._steadiness is None:
             return x, y
-        dx, dy = self._rng.normal(0, 1e-3 * self._steadiness.place_mm, 2)
-        return x + float(dx), y + float(dy)
+        mm = 1e-3 * self._steadiness.place_mm
+        return x + normal(self._rng, mm), y + normal(self._rng, mm)
 
     def _lean(self, game: Game, lean: words.Lean) -> None:
         place = placement(game, lean)
@@ -259,7 +262,7 @@ def placement(game: Game, lean: words.Lean) -> Placement:
         x, y, _ = game.table.position(lean.on)
     elif lean.foot is not None:
         x, y = (1e-3 * value for value in lean.foot)
-        x, y = x - distance * math.cos(azimuth), y - distance * math.sin(azimuth)
+        x, y = x - distance * cos(azimuth), y - distance * sin(azimuth)
     up = game.to_move
     return Placement(
         (float(x), float(y)), azimuth, distance, math.radians(lean.tilt), "white" if up is Colour.WHITE else "black"
@@ -280,14 +283,14 @@ def best_grip(game: Game, group: Group) -> int:
 def _legs(start: Floats, *way: tuple[Floats, float]) -> Floats:
     legs = []
     for to, speed in way:
-        if np.linalg.norm(to - start) > 1e-6:
+        if norm(to - start) > 1e-6:
             legs.append(straight(start, to, speed, TURN_SPEED))
             start = to
     return np.concatenate(legs)
 
 
 def _pose(point: words.Waypoint) -> Floats:
-    length = math.hypot(point.ax, point.ay, point.az)
+    length = norm((point.ax, point.ay, point.az))
     if length < 0.5:
         raise illegal("move", Message("bot.error.axis"))
     axis = (point.ax / length, point.ay / length, point.az / length)

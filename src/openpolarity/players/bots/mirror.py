@@ -11,6 +11,7 @@ import numpy as np
 from openpolarity.game.game import Game
 from openpolarity.game.packing import unpack_goals
 from openpolarity.game.tape import Tape
+from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.players.bots import words
@@ -172,7 +173,7 @@ def _mm(metres: float) -> float:
 def _array(seen: dict[str, Any]) -> Floats:
     x, y, z = (1e-3 * float(value) for value in seen["at"])
     axis = np.array([float(value) for value in seen["axis"]])
-    length = float(np.linalg.norm(axis))
+    length = norm(axis)
     if not 0.9 < length < 1.1:
         raise LookError(f"an axis has length 1, not {length:.3g}")
     ax, ay, az = (float(value) for value in axis / length)

@@ -1,0 +1,1 @@
+"""The same inputs give the same bits, whatever the processor."""
