@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import random
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from openpolarity.game import refusal
 from openpolarity.game.hand import PlayerHand
@@ -109,6 +110,20 @@ class Course:
         self._doing: Iterator[None] | None = None
         self._foundation: int | None = None
         self._snap_noticed = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy (`copy.deepcopy`, `pickle`) is made from.
+
+        A copy goes its own way: nobody listens to it yet, and it writes to no journal. Raises `GameError` in the middle
+        of a verb, whose rest cannot be copied.
+        """
+        if self._doing is not None:
+            raise refusal.not_to_be_copied()
+        return self.__dict__ | {"listeners": [], "ticking": []}
+
+    def __copy__(self) -> Self:
+        """Half a copy would share its table with the original: it is a whole one."""
+        return copy.deepcopy(self)
 
     def stand(
         self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()

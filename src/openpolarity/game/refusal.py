@@ -24,6 +24,15 @@ def still_busy() -> GameError:
     return GameError("wait until the mat has come to rest", rule="hand", message="game.error.busy")
 
 
+def not_to_be_copied() -> GameError:
+    """A verb is on its way."""
+    return GameError(
+        "a game cannot be copied in the middle of what is being done: let it come to its end first (Game.finish)",
+        rule="hand",
+        message="game.error.busy",
+    )
+
+
 def game_is_over() -> GameError:
     """The game has ended."""
     return GameError("the game is over", rule="hand", message="game.error.over")

@@ -48,6 +48,10 @@ class Tape:
         self._start = table.time
         self._rested: dict[int, Floats] = {}
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy keeps what was written, but not the journal: two games in one file would be none."""
+        return self.__dict__ | {"journal": None}
+
     def begin(self, board: Mapping[int, Floats]) -> None:
         """Go on from a board that is known already; what was not written yet is forgotten."""
         self._done, self._goals, self._idle, self._frames = [], [], 0, []

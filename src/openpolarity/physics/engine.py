@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 import llvmlite.binding
 import mujoco
@@ -146,6 +146,9 @@ class Engine:
         self.reset()
         self.memory = self._memory()
         self.contacts = self._contacts()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an engine is made of addresses in MuJoCo's memory and cannot be copied: copy its table")
 
     def reset(self) -> None:
         """Be as it was when it was made: all discs are parked, and nothing is remembered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -85,6 +85,10 @@ class Hand:
     def __init__(self, table: Table, number: int) -> None:
         self._table = table
         self._number = number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy of a hand is the same hand of a copy of its table."""
+        return _hand_of, (self._table, self._number)
 
     # ------------------------------------------------------------------ what it holds
 
@@ -390,6 +394,10 @@ class Hand:
         yield from self.going(straight(self._frame, over, speed, TURN_SPEED))
         over[2] -= min(self._table.lowest(disc) for disc in (*self.held, *self.attached())) - 1e-4
         yield from self.going(straight(self._frame, over, speed, TURN_SPEED))
+
+
+def _hand_of(table: Table, number: int) -> Hand:
+    return table.hands[number]
 
 
 def _newly_stuck(events: Iterable[Event]) -> tuple[int, ...]:

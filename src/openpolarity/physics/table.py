@@ -671,6 +671,16 @@ class Table:
         tell_sleep(memory)
         self._advance(0, renew=FROM_MEMORY)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy (`copy.deepcopy`, `pickle`) is made from: a moment, and how the table was made; no addresses."""
+        made = {"kit": self.kit, "step": self.step_length, "discs": self.capacity}
+        return made | {"sleep": self._sleep, "exact": self._exact, "moment": self.snapshot()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        moment = state.pop("moment")
+        self.__init__(**state)  # type: ignore[misc]
+        self.restore(moment)
+
     def copy(self) -> Table:
         """Make another table that stands as this one does and goes its own way from here."""
         twin = Table(self.kit, sleep=self._sleep, exact=self._exact, step=self.step_length, discs=self.capacity)

@@ -12,7 +12,7 @@ False
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -84,6 +84,10 @@ class Player(Scripted):
         """How long it thought about each act that needed thought, by the clock on the wall."""
         self._patience = Patience(level.head.seconds)
         self._trials: Trials | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy thinks as the original does, at a table of its own; nobody waits between its trials."""
+        return self.__dict__ | {"pondering": None, "_trials": None}
 
     # ------------------------------------------------------------------ thinking
 
