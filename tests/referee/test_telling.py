@@ -65,7 +65,7 @@ def test_several_discs_are_told_in_the_plural() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_incident_has_its_sentence_and_its_number(language: str, one: incident.Incident) -> None:
     assert say(language, tell_incident(one)).endswith(".")
-    measure = tell_measure(one)
+    measure = tell_measure(one, 32)
     if one.measured is not None:
         assert say(language, measure)
     else:
@@ -73,9 +73,9 @@ def test_every_incident_has_its_sentence_and_its_number(language: str, one: inci
 
 
 def test_the_number_and_its_limit_are_told() -> None:
-    assert say("en", tell_measure(INCIDENTS[0])) == "touching for 0.2 s, limit 0.2 s"
-    assert say("de", tell_measure(INCIDENTS[1])) == "2,5 mm über der Matte, Grenze 0,5 mm"
-    assert say("en", tell_measure(INCIDENTS[2])) == "gap 1 ‰ of a diameter, touching up to 3 ‰"
+    assert say("en", tell_measure(INCIDENTS[0], 32)) == "touched for 0.2 s; more than 0.2 s counts"
+    assert say("de", tell_measure(INCIDENTS[1], 32)) == "2,5 mm von der Matte gehoben; mehr als 0,5 mm zählt"
+    assert say("en", tell_measure(INCIDENTS[2], 32)) == "0.03 mm apart; up to 0.1 mm counts as touching"
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,9 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     outcome = at_rest(player, phase="over")["outcome"]
     assert (outcome["how"], outcome["winner"], outcome["points"]) == ("refused", "white", 2)
     assert outcome["lines"] == [
-        "The double to 4 was refused: the game ends with the stake as it was, 2 points.",
-        "Towers and reserves are not counted then.",
+        "Black refuses the double. White wins.",
+        "The double to 4 was refused, so the game ends at 2 points.",
+        "No points are counted then.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
     ]
@@ -190,7 +191,7 @@ def test_time_runs_out_by_itself_and_ends_the_game(server: Server) -> None:
     view = player.until_view(lambda v: v["phase"] == "over")
     assert view["outcome"]["how"] == "time"
     assert view["outcome"]["winner"] == "black"
-    assert view["outcome"]["lines"][0] == "A turn had 1 second."
+    assert view["outcome"]["lines"][1] == "There was 1 second for each turn."
     player.leave()
 
 
@@ -209,7 +210,8 @@ def test_touching_the_red_disc_ends_the_game_and_says_what_was_measured(server: 
     assert ruling["show"]
     outcome = at_rest(player, phase="over")["outcome"]
     assert outcome["how"] == "red_touched"
-    assert any("‰ of a diameter" in line for line in outcome["lines"])
+    assert "mm" in told["figure"]
+    assert outcome["short"] == "Black wins"
     assert player.view["hand"] is None  # what it held stays where it is
     assert player.offered() == {"rematch"}
     player.leave()

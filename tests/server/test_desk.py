@@ -229,7 +229,7 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     closed_by_a_breath(desk)
     view = desk.view(catalogue("en"), desk.hand())
     assert view["closed"]
-    assert view["prompt"] == "A disc turned over. Black's turn is over: the hand leaves."
+    assert view["prompt"] == "A white disc turned over: Black's turn is over. Take your hand away."
     assert view["fault"] == {"what": "flip", "discs": [11]}
     assert [legal["what"] for legal in view["legal"] if not legal["danger"]] == ["withdraw"]
     do(desk, "withdraw")

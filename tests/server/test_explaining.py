@@ -16,7 +16,7 @@ from openpolarity.server.explaining import explained
 from openpolarity.server.names import Names
 from openpolarity.server.seat import Seats
 from openpolarity.server.view import outcome_of
-from openpolarity.server.wire import Person
+from openpolarity.server.wire import Computer, Person
 
 W, B = Colour.WHITE, Colour.BLACK
 BOARD = "turn white; white 1 towers 2+3 4+5+6+7; black 8 towers 9+10"
@@ -33,41 +33,38 @@ def board(settings: str = "", reserve: tuple[int, int] = (0, 5), text: str = BOA
 
 def test_towers_reserves_and_sums_of_both_sides() -> None:
     assert told(endings.score(board(), How.LAST_DISC)) == [
-        "White played the last disc of a reserve, and nothing moved any more: towers are counted.",
-        "White: 2 towers, discs in them: 2 + 4 = 6; nothing left in the reserve; 6 − 0 = 6.",
-        "Black: 1 tower, discs in it: 2; 5 discs left in the reserve count against it; 2 − 5 = −3.",
-        "White is ahead by 9 points and wins.",
+        "White played the last disc of a reserve and nothing moved any more, so the points are counted.",
+        "White: 2 towers: 2 + 4 = 6 discs; nothing left in the reserve; 6 − 0 = 6.",
+        "Black: 1 tower of 2; minus 5 discs left in the reserve; 2 − 5 = −3.",
     ]
 
 
 def test_the_older_books_add_the_opponents_reserve_for_the_last_disc() -> None:
     lines = told(endings.score(board("scoring=bonus_to_finisher"), How.LAST_DISC))
-    assert lines[1].endswith("2 + 4 = 6; for the last disc 5 discs of the opponent's reserve; 6 + 5 = 11.")
-    assert lines[2] == "Black: 1 tower, discs in it: 2; 2."
-    assert lines[3] == "White is ahead by 9 points and wins."
+    assert lines[1].endswith("2 + 4 = 6 discs; plus 5 discs from the other's reserve, for the last disc; 6 + 5 = 11.")
+    assert lines[2] == "Black: 1 tower of 2; 2."
 
 
 def test_equal_points_are_a_draw_or_belong_to_who_finished() -> None:
     even = "turn white; white 1 towers 2+3; black 8 towers 9+10"
     assert (
-        told(endings.score(board(reserve=(0, 0), text=even), How.LAST_DISC))[-1] == "The points are equal: nobody wins."
+        told(endings.score(board(reserve=(0, 0), text=even), How.LAST_DISC))[-1]
+        == "The points are equal: it is a draw."
     )
     finished = endings.score(board("tie=finisher_wins", (0, 0), even), How.LAST_DISC)
     assert told(finished)[-1] == "The points are equal: White played the last disc and wins."
 
 
-def test_the_red_disc_with_what_was_measured_and_what_led_to_it() -> None:
+def test_the_red_disc_is_told_without_numbers() -> None:
     state = replace(board(), last_disc=None)
     causes = (Cause("held", (11,)), Cause("fell", (2,)))
     touched = replace(i.red_touched(2), measured=0.001, limit=0.003, causes=causes)
     state, _ = apply(state, e.Enter(by=W))
     state, ruling = apply(state, e.Accident(by=W, incidents=(touched,)))
     assert told(state, ruling) == [
-        "Disc 2 touched the red disc.",
-        "Measured: gap 1 ‰ of a diameter, touching up to 3 ‰.",
-        "How it came about: disc 11 in the hand → disc 2 fell.",
-        "Whoever causes that loses at once, whatever the towers say.",
-        "Towers and reserves are not counted then.",
+        "White made a disc touch the red disc and loses at once. Black wins.",
+        "Whoever causes that loses at once, whatever the score.",
+        "No points are counted then.",
     ]
 
 
@@ -76,7 +73,8 @@ def test_cube_and_match_say_what_a_win_is_worth() -> None:
     state = replace(state, cube=Cube(2, B), match=Match(7, (1, 2)), white_seat=1)
     state, ruling = apply(state, e.Resign(by=B))
     assert told(state, ruling) == [
-        "Towers and reserves are not counted then.",
+        "Black resigns. White wins.",
+        "No points are counted then.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
         "Match to 7 points: Player 1 has 3, Player 2 has 2.",
@@ -89,7 +87,7 @@ def test_elimination_with_and_without_points() -> None:
     assert told(plain)[0].startswith("No disc on the mat shows the colour of Black")
     counted = endings.settle_elimination(board("elimination_score=towers_plus_reserve", text=text))
     assert told(counted)[1:] == [
-        "White: 1 tower, discs in it: 2; 5 discs in the reserve of the side that was wiped out; 2 + 5 = 7.",
+        "White: 1 tower of 2; plus 5 discs from the loser's reserve; 2 + 5 = 7.",
         "Black: nothing left to count.",
     ]
 
@@ -123,7 +121,6 @@ def test_players_are_called_by_their_names() -> None:
     assert lines[0].startswith("Ada played the last disc")
     assert lines[1].startswith("White (Ada): 2 towers")
     assert lines[2].startswith("Black (Ben): 1 tower")
-    assert lines[3] == "Ada is ahead by 9 points and wins."
     assert lines[-2:] == ["Match to 9 points: Ben has 9, Ada has 2.", "Ben wins the match, 9 : 2."]
 
 
@@ -133,7 +130,7 @@ def test_so_they_are_in_the_verdict_in_every_language(lang: str) -> None:
     told = outcome_of(state, ruling, catalogue(lang), named("Ada", "Ben", state))
     assert told is not None
     assert "Ada" in told["short"]
-    assert "Ben" in told["short"]
+    assert "Ben" in told["lines"][0]
 
 
 def test_where_there_are_no_names_or_twice_the_same_it_is_the_colours() -> None:
@@ -146,4 +143,29 @@ def test_a_name_that_looks_like_something_else_is_a_name() -> None:
     over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
     for name in ("@player.black", "@nobody", "{player}", "@"):
         lines = explained(over, None, catalogue("en"), named(name, "Ben", over))
-        assert f"{name} is ahead by 9 points and wins." in lines[3]
+        assert f"{name} played the last disc" in lines[0]
+
+
+# ------------------------------------------------------------------ the verdict
+
+
+def verdict_of(state: GameState, seats: Seats, lang: str = "en") -> str:
+    told = outcome_of(state, None, catalogue(lang), Names.of(seats, state))
+    assert told is not None
+    return str(told["short"])
+
+
+def test_whoever_plays_a_computer_is_told_you_win_or_you_lose() -> None:
+    over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
+    assert verdict_of(over, Seats(Person("Ada"), Computer(level="club"))) == "You win, 6 to −3"
+    assert verdict_of(over, Seats(Computer(level="club"), Person())) == "You lose, −3 to 6"
+    assert verdict_of(over, Seats(Person("Ada"), Person("Ben"))) == "Ada wins, 6 to −3"
+    assert verdict_of(over, Seats(Person(), Person())) == "White wins, 6 to −3"
+    german = verdict_of(over, Seats(Person("Ada"), Computer(level="club")), "de")
+    assert german == "Du gewinnst, 6 zu −3"
+
+
+def test_equal_points_are_called_a_draw() -> None:
+    even = "turn white; white 1 towers 2+3; black 8 towers 9+10"
+    over = replace(endings.score(board(reserve=(0, 0), text=even), How.LAST_DISC), white_seat=1)
+    assert verdict_of(over, Seats(Person("Ada"), Person("Ben"))) == "A draw, 2 to 2"

@@ -28,7 +28,7 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
     player.do("speed", factor=1.0)
     note = player.lean(1, 90, face="white")
     assert note["kind"] == "note"
-    assert "leans on disc 1" in note["text"]
+    assert "leans on its neighbour" in note["text"]
     player.until_view(lambda v: v["asleep"])
     assert 11 in player.shown.poses
     # How firmly it stands, and the lines of the field.

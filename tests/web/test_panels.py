@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from tests.web.pretend import Pretend
+from tests.web.pretend import EVENT, Pretend
 from tests.web.test_table_page import GAMEPAD
 
 if TYPE_CHECKING:
@@ -191,3 +191,90 @@ def test_the_disc_pointed_at_with_tab_is_the_one_that_is_taken_hold_of(sit: Sit)
     player.page.keyboard.press("Enter")
     assert player.does() == ["grasp"]
     assert player.asked[0]["disc"] == 5
+
+
+# ---------------------------------------------------------------------- faults in plain words
+
+
+FAULT: dict[str, Any] = {
+    **EVENT,
+    "kind": "fault",
+    "short": "Your leaner fell: your turn is over.",
+    "text": "Your leaner fell: your turn is over. The computer is next.",
+    "clause": {"ref": "TG L73", "ruling": "", "point": "fall", "text": "Temple Games rules, “Faults” (line 73)"},
+    "faults": [
+        {
+            "what": "fall",
+            "name": "fall",
+            "text": "Your leaner fell.",
+            "figure": "tilted by 0.4°",
+            "discs": [3],
+            "at": 1.0,
+        }
+    ],
+    "marks": [{"id": 3, "role": "fault", "place": 2}, {"id": 5, "role": "cause", "place": 1}],
+    "chain": [
+        {"what": "moved", "text": "This disc was pushed.", "discs": [5], "at": 0.8},
+        {"what": "fell", "text": "This leaner fell over.", "discs": [3], "at": 1.0},
+    ],
+}
+
+
+def test_a_fault_is_a_sentence_and_figures_are_for_whoever_asks(sit: Sit) -> None:
+    player = sit()
+    player.say(FAULT)
+    player.see("fault").wait_for()
+    assert player.see("fault-short").inner_text() == FAULT["short"]
+    assert player.see("fault-text").inner_text() == "The computer is next."
+    assert player.see("figure").is_hidden()
+    assert player.see("clause").is_hidden()
+    player.see("fault-details").locator("summary").click()
+    assert player.see("figure").inner_text() == "tilted by 0.4°"
+    assert player.see("clause").inner_text() == "Temple Games rules, “Faults” (line 73)"
+    assert "turn is over" in player.page.locator("#spoken-now").inner_text()
+
+
+def test_the_sentences_of_a_fault_point_at_their_discs(sit: Sit) -> None:
+    player = sit()
+    player.say(FAULT)
+    player.see("fault").wait_for()
+    assert sorted(marked(player)) == [3, 5]  # the ruling itself marks what it is about
+    sentence = player.see("fault-short").locator(".pointing")
+    sentence.hover()
+    player.until("s => s.marks.discs.length === 1 && s.marks.discs[0].id === 3")
+    player.page.mouse.move(1, 1)
+    player.until("s => s.marks.discs.length === 2")
+    player.see("fault-details").locator("summary").click()
+    player.see("fault-details").locator("li .pointing").first.focus()
+    player.until("s => s.marks.discs.length === 1 && s.marks.discs[0].id === 5")
+
+
+# ---------------------------------------------------------------------- points
+
+
+def test_the_running_score_is_always_there_and_says_how_it_is_counted(sit: Sit) -> None:
+    player = sit()
+    player.show(
+        reserves={"white": 2, "black": 9}, points={"white": 6, "black": 3}, scores={"white": 4, "black": -6},
+        counting="Discs in towers minus discs left.",
+    )  # fmt: skip
+    player.see("points-white").filter(has_text="4").wait_for()
+    assert player.see("points-black").inner_text() == "−6"
+    assert player.see("reserve-black").inner_text() == "9"
+    assert "towers" not in player.see("score").locator("table").inner_text()
+    player.see("score-how").click()
+    assert "minus discs left" in player.see("score-why").inner_text()
+    assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 left, −6 points"
+
+
+def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 800})
+    outcome = {
+        "winner": "white", "how": "last_disc", "scores": {"white": 4, "black": -6}, "points": 1, "stake": 1,
+        "short": "Ada wins, 4 to −6", "text": "", "replay": False, "lines": ["Ada played the last disc."],
+    }  # fmt: skip
+    player.show(phase="over", outcome=outcome, legal=[act("rematch", "Play again", primary=True)], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
+    assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "·", "Bob", "−6"]
+    assert "Ada played the last disc." in player.see("explained").inner_text()

@@ -11,18 +11,27 @@ if TYPE_CHECKING:
 
     from tests.web.sitting import Sit
 
-RED = "White made a disc touch the red disc and loses at once. Black wins."
+RED = "A disc touched the red disc: Ada loses the game."
 OUTCOME: dict[str, Any] = {
     "winner": "black", "how": "red_touched", "scores": None, "points": 1, "stake": 1, "short": RED, "text": RED,
-    "replay": False, "lines": ["Disc 3 touched the red disc.", "Measured: gap 0 ‰ of a diameter."],
+    "replay": False, "lines": ["Whoever causes that loses at once."],
 }  # fmt: skip
 ENDED: dict[str, Any] = {
     **EVENT,
     "kind": "over",
     "text": RED,
     "short": RED,
-    "clause": {"ref": "TG L97", "ruling": None, "point": None},
-    "faults": [{"what": "red", "name": "red", "text": "Disc 3 touched the red disc.", "discs": [0, 3], "at": 0.9}],
+    "clause": {"ref": "TG L97", "ruling": None, "point": None, "text": "Temple Games rules, “The red disc” (line 97)"},
+    "faults": [
+        {
+            "what": "red",
+            "name": "red",
+            "text": "A disc touched the red disc.",
+            "figure": "0 mm apart",
+            "discs": [0, 3],
+            "at": 0.9,
+        }
+    ],
     "marks": [{"id": 0, "role": "fault", "place": 2}, {"id": 3, "role": "cause", "place": 1}],
     "show": [0.0, 1.0],
 }
@@ -41,7 +50,8 @@ def test_the_red_disc_ends_the_game_on_one_card_that_also_shows_it(sit: Sit) -> 
     player = sit(viewport={"width": 390, "height": 700})
     end_by_red(player)
     assert player.see("fault").is_hidden()
-    assert "TG L97" in player.see("ending").inner_text()
+    player.see("fault-details").locator("summary").click()
+    assert "Temple Games rules" in player.see("clause").inner_text()
     marked = player.page.evaluate("polarity.state().marks.discs.map(({id}) => id)")
     assert marked == [0, 3]
     # The seconds that led to it: the card makes way for them, and comes back.
@@ -231,7 +241,10 @@ def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
     for marked in ([3], [5]):
         player.page.keyboard.press("Tab")
         assert player.page.evaluate(marks) == marked
-        assert f"isc {marked[0]}" in player.see("spoken").inner_text()
+        said = player.see("spoken").inner_text()
+        assert " disc, " in said  # which colour, and where
+        assert "millimetres from the middle" in said
+        assert str(marked[0]) not in said.split("millimetres")[0]
     player.page.keyboard.press("Tab")
     assert player.page.evaluate("document.activeElement.dataset.testid") != "table"
 

@@ -157,7 +157,7 @@ class Tale:
     def _incident(self, told: Incident) -> str:
         t = self._t
         said = _say(t, tell_incident(told))
-        measured = tell_measure(rounded(told))
+        measured = tell_measure(rounded(told), 1e3 * self._kit.diameter)
         if measured is not None:
             said += " " + _say(t, measured)
         if told.causes:

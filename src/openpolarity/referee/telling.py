@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 ARROW = " → "
 """Stands between the links of a chain when they are said one after another."""
-PER_MILLE = 1000.0
-"""Gaps are told in thousandths of a diameter: touching ends at three of them."""
 MEASURES = {
     What.CONTACT: "measure.gap",
     What.RED_TOUCHED: "measure.gap",
@@ -48,17 +46,26 @@ def tell_incident(one: Incident) -> Message:
     return Message(f"incident.{one.what}", _discs(one.discs))
 
 
-def tell_measure(one: Incident) -> Message | None:
-    """What was measured, and the limit; None if there is no number to it."""
+def tell_measure(one: Incident, diameter: float) -> Message | None:
+    """What was measured, and the limit; None if there is no number to it.
+
+    ``diameter`` of a disc, mm: incidents measure lengths by it, people in millimetres.
+    """
     name = OF_SNAPS.get(one.unit) if one.what is What.SNAP else MEASURES.get(one.what)
     if name is None or one.measured is None:
         return None
     measured, limit = one.measured, one.limit or 0.0
-    if name == "measure.gap":
-        measured, limit = measured * PER_MILLE, limit * PER_MILLE
+    if one.unit == "D":
+        measured, limit = _in_mm(measured, diameter), _in_mm(limit, diameter)
     if name in ("measure.beyond", "measure.apart"):
         return Message(name, {"measured": measured})
     return Message(name, {"measured": measured, "limit": limit})
+
+
+def _in_mm(diameters: float, diameter: float) -> float:
+    """Hundredths where they decide, whole tenths where they do not."""
+    mm = diameters * diameter
+    return round(mm, 2 if abs(mm) < 1 else 1)
 
 
 def tell_causes(causes: Iterable[Cause]) -> tuple[Message, ...]:

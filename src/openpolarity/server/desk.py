@@ -11,9 +11,10 @@ import numpy as np
 from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
-from openpolarity.rules import Colour, Face, Holding, Phase, RulesError, events
+from openpolarity.rules import Colour, Face, Holding, Message, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.aiming import goal_of
+from openpolarity.server.names import Names
 from openpolarity.server.offers import expected
 from openpolarity.server.patient_journal import PatientJournal
 from openpolarity.server.reach import ARRIVING, Reach
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
     from openpolarity.game import Game
     from openpolarity.locales import Catalogue
-    from openpolarity.rules import Message
     from openpolarity.server.seat import Seats
     from openpolarity.server.wire import Aim, Do, Target
 
@@ -368,15 +368,16 @@ class Desk:
     def view(self, t: Catalogue, hand: Json | None) -> Json:
         """What is to be shown now."""
         view = view_of(self.game, self.seats, t)
+        names = Names.of(self.seats, self.game.state)
         who = expected(self.game.state)
         computer = not set(who) & set(self.seats.persons) and not self.game.over
         view["hand"] = hand
         view["line"] = self._line[1] if self._line[0] == self.count else None
         view["thinking"] = self.thinking
         if self.thinking is not None:
-            view["prompt"] = t("server.prompt.thinking", player=f"@player.{self.thinking}")
+            view["prompt"] = names.worded(t, Message("server.prompt.thinking", {"player": f"@player.{self.thinking}"}))
         elif computer and self.game.state.phase not in (Phase.TOSS, Phase.COLOUR):
-            view["prompt"] = t("server.prompt.moves", player=f"@player.{self.game.to_move}")
+            view["prompt"] = names.worded(t, Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
         if computer:
             view["hint"] = None
         if self.why is not None and self.why.id in t:
@@ -385,7 +386,8 @@ class Desk:
 
     def event(self, number: int, t: Catalogue) -> Json:
         """Event number 1, 2, 3 …"""
-        return event_of(self.game.history[number - 1], t)
+        names = Names.of(self.seats, self.game.state)
+        return event_of(self.game.history[number - 1], t, self.game.kit, names)
 
     def card(self) -> Json:
         """What a list of games says about this one."""

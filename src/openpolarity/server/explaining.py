@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
-from openpolarity.rules import Colour, How, What
+from openpolarity.rules import Colour, How, Message, What
 from openpolarity.server.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from openpolarity.locales import Catalogue
-    from openpolarity.rules import GameState, Message, Outcome, Ruling
+    from openpolarity.rules import GameState, Outcome, Ruling
 
 RED = (What.RED_TOUCHED, What.RED_OFF)
 PLUS, MINUS = " + ", "\N{MINUS SIGN}"
@@ -27,7 +26,9 @@ def explained(state: GameState, ruling: Ruling | None, t: Catalogue, names: Name
     outcome = state.outcome
     if outcome is None:
         return []
-    lines = list(_cause(state, outcome, ruling, t, names))
+    # With points the verdict says who has won; without, the referee says how.
+    lines = [names.worded(t, ruling.message)] if ruling and outcome.scores is None else []
+    lines += _cause(state, outcome, t, names)
     if outcome.scores is None:
         lines.append(t("server.end.uncounted"))
     else:
@@ -36,17 +37,29 @@ def explained(state: GameState, ruling: Ruling | None, t: Catalogue, names: Name
     return lines + list(_worth(state, outcome, t, names))
 
 
+def verdict(outcome: Outcome, t: Catalogue, names: Names) -> str:
+    """The end in one line: You win, 4 to −6."""
+    winner, scores = outcome.winner, outcome.scores
+    first = names.you or winner or Colour.WHITE
+    if scores is None:
+        return t("server.win.draw") if winner is None else names.says(t, "server.win", winner)
+    own, other = scores if first is Colour.WHITE else scores[::-1]
+    points = {"one": own, "two": other}
+    if winner is None:
+        return t("server.win.draw_points", **points)
+    return names.says(t, "server.win_points", winner, **points)
+
+
 # ------------------------------------------------------------------ why it ended
 
 
-def _cause(state: GameState, outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names) -> Iterator[str]:
+def _cause(state: GameState, outcome: Outcome, t: Catalogue, names: Names) -> Iterator[str]:
     how, loser = outcome.how, outcome.winner.other if outcome.winner else None
     if how is How.LAST_DISC and outcome.finisher:
-        yield t("server.end.last_disc", player=names.plain(outcome.finisher))
+        yield names.says(t, "server.end.last_disc", outcome.finisher)
     elif how in (How.PASSES, How.STALE, How.ENDING_FAILS):
         yield t(f"end.{how}")
     elif how in (How.RED_TOUCHED, How.RED_OFF):
-        yield from _red(ruling, t)
         yield t("server.end.red")
     elif how is How.ELIMINATION and loser:
         yield t(f"server.end.elimination.{state.rules.elimination}", player=names.full(loser, t))
@@ -58,23 +71,6 @@ def _cause(state: GameState, outcome: Outcome, ruling: Ruling | None, t: Catalog
             yield t("server.end.time_turn", n=round(form.per_turn))
         elif form is not None and form.bank is not None:
             yield t("server.end.time_game", n=round(form.bank))
-
-
-def _red(ruling: Ruling | None, t: Catalogue) -> Iterator[str]:
-    """What touched or moved the red disc, the number that says so, and what led to it."""
-    if ruling is None:
-        return
-    for incident in (one for one in ruling.incidents if one.what in RED):
-        yield _said(t, tell_incident(incident))
-        measure = tell_measure(incident)
-        if measure is not None:
-            yield t("server.end.measured", measure=_said(t, measure))
-        if len(incident.causes) > 1:
-            yield t("server.end.chain", chain=ARROW.join(_said(t, one) for one in tell_causes(incident.causes)))
-
-
-def _said(t: Catalogue, message: Message) -> str:
-    return t(message.id, **message.params)
 
 
 # ------------------------------------------------------------------ what was counted
@@ -114,8 +110,7 @@ def _compared(outcome: Outcome, scores: tuple[int, int], t: Catalogue, names: Na
     if outcome.winner is None:
         return [t("server.end.draw")]
     margin = abs(scores[0] - scores[1])
-    name = "server.end.margin" if margin else "server.end.finisher"
-    return [t(name, player=names.plain(outcome.winner), n=margin)]
+    return [] if margin else [names.says(t, "server.end.finisher", outcome.winner)]
 
 
 # ------------------------------------------------------------------ what it is worth
@@ -129,7 +124,7 @@ def _worth(state: GameState, outcome: Outcome, t: Catalogue, names: Names) -> It
         if state.rules.gammon == "on" and outcome.how in (How.ELIMINATION, How.RED_TOUCHED, How.RED_OFF):
             yield t("server.end.gammon")
         if outcome.points != 1 or match is not None:
-            yield t("over.worth", winner=names.plain(winner), n=outcome.points)
+            yield names.worded(t, Message("over.worth", {"winner": f"@player.{winner}", "n": outcome.points}))
     if match is not None:
         one, two = match.points
         who = {"first": names.at(1, t), "second": names.at(2, t)}

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.record import Record, read_record
 from openpolarity.locales import catalogue
-from openpolarity.rules import Colour, Kind, Phase, apply
-from openpolarity.rules.ending import count
+from openpolarity.rules import Kind, Phase, apply
 from openpolarity.server.names import Names
 from openpolarity.server.poses import Frame, pack_pose, packed, quantise
 from openpolarity.server.seat import Seats, team_of
+from openpolarity.server.standing import standing_of
 from openpolarity.server.view import event_of, outcome_of
 from openpolarity.server.wire import NewGame
 
@@ -47,7 +47,10 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
     t = catalogue(lang)
     stretches = record.stretches
     happenings = [one for stretch in stretches for one in stretch.happenings]
-    events = [event_of(one, t) | standing_of(state) for one, state in _after_each(record)]
+    seats = Seats.of(card.wish)
+    events = [
+        event_of(one, t, record.kit, Names.of(seats, state)) | standing_of(state) for one, state in _after_each(record)
+    ]
     turns: list[Json] = []
     for stretch in stretches:
         before = stretch.before
@@ -64,14 +67,14 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
     return {
         "mode": card.wish.mode,
         "edition": record.rules.edition,
-        "seats": Seats.of(card.wish).told(end, t),
+        "seats": seats.told(end, t),
         "begin": standing_of(record.beginning()),
         "seconds": round(stretches[-1].end, 3) if stretches else 0.0,
         "turns": turns,
         "events": events,
         "marks": marks,
         "over": end.over,
-        "outcome": outcome_of(end, last, t, Names.of(Seats.of(card.wish), end)),
+        "outcome": outcome_of(end, last, t, Names.of(seats, end)),
         "lang": lang,
     }
 
@@ -83,18 +86,6 @@ def _after_each(record: Record) -> Iterator[tuple[Happening, GameState]]:
         for one in stretch.happenings:
             state, _ = apply(state, one.event)
             yield one, state
-
-
-def standing_of(state: GameState) -> Json:
-    """Who is ahead: discs in the reserves and in towers, and what it would count now (what it did, at the end)."""
-    white, black = Colour.WHITE, Colour.BLACK
-    counted = state.outcome.scores if state.outcome is not None else None
-    scores = counted or count(state, None)
-    return {
-        "reserves": {"white": state.reserve_of(white), "black": state.reserve_of(black)},
-        "points": {"white": state.tower_discs(white), "black": state.tower_discs(black)},
-        "scores": {"white": scores[0], "black": scores[1]},
-    }
 
 
 def replay_frames(path: Path, start: float, end: float) -> list[Frame]:

@@ -58,7 +58,8 @@ class Seats:
                 colour = Colour.WHITE if state.white_seat == seat else Colour.BLACK
             if isinstance(who, Person):
                 team = _team(who, seat, t) if who.mates else []
-                name = AND.join(team) if team else who.name or t("server.seat", seat=seat)
+                unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
+                name = AND.join(team) if team else who.name or t(unnamed, seat=seat)
                 on = state.member(colour) - 1 if team and state is not None and colour is not None else None
                 person: dict[str, Any] = {"seat": seat, "who": "person", "name": name, "level": None, "colour": colour}
                 found.append(person | ({"team": team, "on": on} if team else {}))

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game.course import PLAYING
 from openpolarity.game.errors import PositionError
 from openpolarity.game.reel import marks_of
-from openpolarity.referee.telling import tell_causes, tell_incident, tell_measure
+from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events
 from openpolarity.rules import clock as clocks
-from openpolarity.server.explaining import RED, explained
+from openpolarity.server.citing import cited
+from openpolarity.server.explaining import RED, explained, verdict
+from openpolarity.server.faults import closed_by, consequences, happened, headline, owner_of, tell_link
 from openpolarity.server.names import Names
 from openpolarity.server.offers import awaited, expected, offers
+from openpolarity.server.standing import standing_of
 
 if TYPE_CHECKING:
     from openpolarity.game import Game, Happening
     from openpolarity.locales import Catalogue
+    from openpolarity.physics import Kit
     from openpolarity.rules import GameState, Outcome, Ruling
     from openpolarity.server.offers import Sure
     from openpolarity.server.seat import Seats
@@ -37,7 +41,7 @@ def worded(t: Catalogue, message: Message) -> str:
 def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
     """What is to be shown now. `legal` and `expects` are for all seats; the room keeps what a client may do."""
     state = game.state
-    white, black = Colour.WHITE, Colour.BLACK
+    names = Names.of(seats, state)
     return {
         "type": "view",
         "n": len(game.history),
@@ -51,7 +55,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
         "fault": _first_fault(game),
         "thinking": None,
         "why": None,
-        "prompt": prompt(game, t),
+        "prompt": prompt(game, t, names),
         "hint": hint(game, t),
         "legal": [
             {
@@ -62,14 +66,14 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
                 "primary": one.primary,
                 "danger": one.danger,
                 "note": None if one.note is None else worded(t, one.note),
-                "sure": told_sure(one.sure, t),
+                "sure": told_sure(one.sure, t, names),
                 "seats": list(one.seats),
             }
             for one in offers(game)
         ],
         "hand": None,
-        "reserves": {"white": state.reserve_of(white), "black": state.reserve_of(black)},
-        "points": {"white": state.tower_discs(white), "black": state.tower_discs(black)},
+        **standing_of(state),
+        "counting": t(f"server.counting.{state.rules.scoring}"),
         "discs": [{"id": disc.id, "colour": str(disc.colour), "pose": str(disc.pose)} for disc in state.discs],
         "towers": [{"discs": list(tower), "colour": str(state.disc(tower[0]).colour)} for tower in state.towers],
         "pending": [
@@ -79,7 +83,7 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
                 "tower": group.tower,
                 "points": len(group.discs),
                 "declined": group.declined,
-                "text": t("server.pending", n=len(group.discs), player=f"@player.{state.player}"),
+                "text": names.says(t, "server.pending", state.player, n=len(group.discs)),
             }
             for group in state.pending
         ],
@@ -88,25 +92,25 @@ def view_of(game: Game, seats: Seats, t: Catalogue, **more: Any) -> Json:
                 "discs": list(owed.discs),
                 "to": str(owed.to),
                 "outside": owed.outside,
-                "text": t("server.owed", discs=_listed(owed.discs), n=len(owed.discs), player=f"@player.{owed.to}"),
+                "text": names.says(t, "server.owed", owed.to, n=len(owed.discs)),
             }
             for owed in state.owed
         ],
         "cube": _cube(state),
         "match": _match(state),
         "clock": _clock(game),
-        "outcome": outcome_of(state, _last_ruling(game), t, Names.of(seats, state)),
+        "outcome": outcome_of(state, _last_ruling(game), t, names),
         "seats": seats.told(state, t),
         "line": None,
         **more,
     }
 
 
-def told_sure(sure: Sure | None, t: Catalogue) -> Json | None:
+def told_sure(sure: Sure | None, t: Catalogue, names: Names) -> Json | None:
     """What is asked first, in words."""
     if sure is None:
         return None
-    return {"ask": worded(t, sure.ask), "yes": worded(t, sure.yes), "no": worded(t, sure.no)}
+    return {"ask": names.worded(t, sure.ask), "yes": worded(t, sure.yes), "no": worded(t, sure.no)}
 
 
 def _first_fault(game: Game) -> Json | None:
@@ -115,10 +119,6 @@ def _first_fault(game: Game) -> Json | None:
     if first is None or not game.hand.held or game.over:
         return None
     return {"what": str(first[0]), "discs": list(first[1])}
-
-
-def _listed(discs: tuple[int, ...]) -> str:
-    return ", ".join(str(disc) for disc in discs)
 
 
 def _cube(state: GameState) -> Json | None:
@@ -181,7 +181,7 @@ def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names
         "points": outcome.points,
         "stake": outcome.stake,
         "replay": outcome.replay,
-        "short": names.worded(t, ruling.message) if ruling else "",
+        "short": verdict(outcome, t, names),
         "text": " ".join(names.worded(t, message) for message in ruling.messages) if ruling else "",
     }
 
@@ -189,12 +189,14 @@ def _outcome(outcome: Outcome, ruling: Ruling | None, t: Catalogue, names: Names
 # ------------------------------------------------------------------ what is expected
 
 
-def prompt(game: Game, t: Catalogue) -> str:
+def prompt(game: Game, t: Catalogue, names: Names) -> str:
     """What is expected now, in a sentence."""
+    if game.closed and game.hand.held and game.state.phase in PLAYING:
+        return t("server.prompt.leave", fault=closed_by(game, t, names))
     name, params = _prompt(game)
-    said = t(f"server.prompt.{name}", **params)
-    fault = _first_fault(game) if name.startswith("closed") else None
-    return said if fault is None else " ".join((t(f"server.fault.{fault['what']}"), said))
+    if name == "colour":
+        return t("server.prompt.colour", player=names.at(int(params["seat"]), t))
+    return names.worded(t, Message(f"server.prompt.{name}", {**params}))
 
 
 def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
@@ -208,7 +210,7 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
     if state.phase is Phase.COLOUR:
         return "colour", {"seat": state.chooser or 1}
     if game.closed and game.hand.held:
-        return ("closed" if game.state.phase in PLAYING else "closed_setup"), who
+        return "closed_setup", who
     if game.busy:
         return "busy", {}
     if state.phase is Phase.FOUNDATIONS:
@@ -248,12 +250,16 @@ def hint(game: Game, t: Catalogue) -> str | None:
 # ------------------------------------------------------------------ what has happened
 
 
-def event_of(one: Happening, t: Catalogue) -> Json:
+def event_of(one: Happening, t: Catalogue, kit: Kit, names: Names | None = None) -> Json:
     """One event with its ruling, in words."""
     ruling = one.ruling
-    sentences = [worded(t, message) for message in ruling.messages]
+    names = names or Names()
     found = _faults(ruling)
-    faults = [_fault(fault, one.at, t) for fault in found]
+    faults = [_fault(fault, one.at, t, kit, names) for fault in found]
+    if found:
+        sentences = [headline(found, ruling, t, names), *consequences(found, ruling, t, names)]
+    else:
+        sentences = [names.worded(t, message) for message in ruling.messages]
     causes = max((fault.incident.causes for fault in found), key=len, default=())
     marks = marks_of(found)
     chained = {disc for cause in causes for disc in cause.discs}
@@ -273,7 +279,7 @@ def event_of(one: Happening, t: Catalogue) -> Json:
         "quiet": ruling.kind is Kind.STEP,
         "by": ruling.actor,
         "next": ruling.next,
-        "clause": {"ref": ruling.clause.ref, "ruling": ruling.clause.ruling, "point": ruling.clause.point},
+        "clause": cited(ruling.clause, t),
         "discs": list(discs),
         "faults": faults,
         "marks": [
@@ -281,8 +287,8 @@ def event_of(one: Happening, t: Catalogue) -> Json:
             for disc, place in marks.items()
         ],
         "chain": [
-            {"what": cause.what, "text": worded(t, said), "discs": list(cause.discs), "at": cause.at}
-            for cause, said in zip(causes, tell_causes(causes), strict=True)
+            {"what": cause.what, "text": worded(t, tell_link(cause)), "discs": list(cause.discs), "at": cause.at}
+            for cause in causes
         ],
         "gone": [
             {"discs": list(transfer.discs), "to": transfer.target}
@@ -290,7 +296,7 @@ def event_of(one: Happening, t: Catalogue) -> Json:
             if transfer.target in ("white", "black")
         ],
         "show": [round(max(0.0, min(moments) - SHOW_BEFORE), 3), round(one.at + SHOW_AFTER, 3)] if seen else None,
-        "outcome": None if ruling.outcome is None else _outcome(ruling.outcome, ruling, t, Names()),
+        "outcome": None if ruling.outcome is None else _outcome(ruling.outcome, ruling, t, names),
     }
 
 
@@ -308,12 +314,10 @@ def _faults(ruling: Ruling) -> list[Fault]:
     return [*ruling.faults, *ends]
 
 
-def _fault(fault: Fault, at: float, t: Catalogue) -> Json:
+def _fault(fault: Fault, at: float, t: Catalogue, kit: Kit, names: Names) -> Json:
     incident = fault.incident
-    measure = tell_measure(incident)
-    said = worded(t, tell_incident(incident))
-    if measure:
-        said = f"{said.rstrip('.')} ({worded(t, measure)})."
+    measure = tell_measure(incident, 1e3 * kit.diameter)
+    said = happened(fault.what, len(fault.discs), fault.by, owner_of(fault), t, names)
     return {
         "what": str(fault.what),
         "name": t(f"what.{fault.what}"),
@@ -322,7 +326,8 @@ def _fault(fault: Fault, at: float, t: Catalogue) -> Json:
         "measured": incident.measured,
         "limit": incident.limit,
         "unit": incident.unit,
-        "text": said,
-        "clause": {"ref": fault.clause.ref, "ruling": fault.clause.ruling, "point": fault.clause.point},
+        "text": t("server.fault.alone", what=said),
+        "figure": worded(t, measure) if measure else None,
+        "clause": cited(fault.clause, t),
         "at": round(incident.at if incident.at is not None else at, 3),
     }

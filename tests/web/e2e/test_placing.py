@@ -24,7 +24,7 @@ def test_who_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> N
     player.wheel(8)
     player.carry(player.beside(flat, side))
     assert player.read("gauge") == "good"
-    assert f"from disc {flat}" in player.read("reading")
+    assert "mm from the middle of your disc" in player.read("reading")
     player.lower()
     player.release()
     ruling = player.judged(before)
@@ -41,7 +41,7 @@ def test_a_leaner_is_placed_by_keys_alone_and_every_distance_is_spoken(seat: Sea
     player.until("s => s.hand?.arrived")
     player.walk(player.beside(flat, side))
     player.page.wait_for_function("() => /\\d+ millimetres/.test(document.getElementById('spoken').textContent)")
-    assert f"disc {flat}" in player.spoken().lower()
+    assert "white disc, flat" in player.spoken().lower()
     player.key("Space")
     player.until("s => s.hand?.low && s.hand.arrived")
     player.key("Enter")

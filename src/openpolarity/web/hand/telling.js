@@ -44,7 +44,7 @@ export class Telling {
     const { target } = this.hand;
     const texts = [t("say.pose", { height: round(target.z), tilt: round(target.tilt) })];
     const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : this.around()[0];
-    if (near !== undefined) texts.push(this.distance(near));
+    if (near !== undefined) texts.push(this.describe(near));
     const window = windowOf(this.hand);
     if (window) texts.push(t(`foot.${window.how}`));
     this.say(texts.join(" "));
@@ -88,7 +88,7 @@ export class Telling {
     const what =
       id === 0
         ? t("say.red")
-        : t(tilt > 5 ? "say.leaner" : "say.flat", { disc: id, colour: `@colour.${faceUp(pose.q)}`, tilt: round(tilt) });
+        : t(tilt > 5 ? "say.leaner" : "say.flat", { colour: `@shown.${faceUp(pose.q)}`, tilt: round(tilt) });
     return `${what} ${this.distance(id)}`;
   }
 
@@ -104,8 +104,7 @@ export class Telling {
     if (Math.abs(dx) >= 1) ways.push(t(dx > 0 ? "say.right" : "say.left", { mm: round(Math.abs(dx)) }));
     if (Math.abs(dy) >= 1) ways.push(t(dy > 0 ? "say.away" : "say.near", { mm: round(Math.abs(dy)) }));
     const way = ways.length > 0 ? ways.join(", ") : t("say.here");
-    const disc = id === 0 ? t("say.red_short") : t("say.disc", { disc: id });
-    return t("say.distance", { disc, mm: number(Math.hypot(dx, dy), 0), way });
+    return t(this.hand.held ? "say.distance" : "say.from_middle", { mm: number(Math.hypot(dx, dy), 0), way });
   }
 }
 

@@ -215,7 +215,7 @@ export class TablePage {
     this.settle();
     if (!calm()) this.stage.view.circleOnce();
     this.panels.ending.element.focus({ preventScroll: true });
-    speak(view.outcome?.text ?? "", "assertive");
+    speak([view.outcome?.short, ...(view.outcome?.lines ?? [])].filter((line) => line).join(". "), "assertive");
   }
 
   /** @param {GameEvent} event */

@@ -183,7 +183,7 @@ class ReplayPage {
     if ((event?.n ?? 0) === this.said) return;
     this.said = event?.n ?? 0;
     this.sentence.textContent = event?.text ?? t("replay.begin");
-    this.clause.textContent = event?.clause?.ref ? t("fault.clause", { clause: event.clause.ref }) : "";
+    this.clause.textContent = event?.clause?.text ?? event?.clause?.ref ?? "";
     const marks = event && ["fault", "over"].includes(event.kind) ? event.marks : [];
     const chain = marks.filter((mark) => mark.place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
     this.stage.mark(marks.map(({ id, role }) => ({ id, role })), chain.map(({ id }) => id));

@@ -32,17 +32,19 @@ export function tablePanels(page) {
   const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
   const score = scorePanel();
   const stakes = stakesPanel();
-  const pending = pendingPanel(point);
+  const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
   const acts = actsPanel((legal) => page.deeds.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()));
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();
-  const fault = faultCard((event) => page.deeds.showMe(event), () => {
+  const pointed = (/** @type {number[] | null} */ discs) => (discs ? point(discs) : page.pointAway());
+  const closed = () => {
     page.slow.stop();
     page.settle();
     page.stage.mark([]);
-  });
+  };
+  const fault = faultCard((event) => page.deeds.showMe(event), closed, pointed);
   const ending = endingCard({
     rematch: () => page.deeds.rematch(),
     next: () => {
@@ -56,6 +58,7 @@ export function tablePanels(page) {
       page.refresh();
       page.canvas.focus({ preventScroll: true });
     },
+    point: pointed,
     record,
     replay: `#/replay/${page.id}`,
   });

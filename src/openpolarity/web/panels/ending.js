@@ -2,14 +2,14 @@
 
 import { button, fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
-import { clauseOf } from "./fault.js";
+import { detailsOf } from "./fault.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 /**
  * The card of the end.
- * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, record: string, replay: string}} ways
+ * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, point: import("./fault.js").Point, record: string, replay: string}} ways
  */
 export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
@@ -48,16 +48,10 @@ export function endingCard(ways) {
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         outcome.scores
-          ? h(
-              "p",
-              { class: "scores" },
-              side("white", outcome.scores.white, outcome.winner),
-              h("span", { class: "colon", "aria-hidden": "true", text: ":" }),
-              side("black", outcome.scores.black, outcome.winner),
-            )
+          ? h("p", { class: "scores" }, side("white", outcome.scores.white, view), h("span", { class: "colon", "aria-hidden": "true", text: "·" }), side("black", outcome.scores.black, view))
           : null,
         h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
-        cause ? clauseOf(cause) : null,
+        cause ? detailsOf(cause, ways.point) : null,
         h(
           "div",
           { class: "acts" },
@@ -83,14 +77,14 @@ export function endingCard(ways) {
   };
 }
 
-/** @param {"white" | "black"} colour @param {number} score @param {string | null} winner */
-function side(colour, score, winner) {
+/** Whose points: Ada 4. @param {"white" | "black"} colour @param {number} score @param {View} view */
+function side(colour, score, view) {
   return h(
     "span",
-    { class: winner === colour ? "side won" : "side" },
+    { class: view.outcome?.winner === colour ? "side won" : "side" },
     h("span", { class: `disc ${colour}`, role: "img", label: `colour.${colour}` }),
+    h("small", { text: view.seats.find((seat) => seat.colour === colour)?.name || t(`colour.${colour}`) }),
     h("span", { class: "figure", text: number(score) }),
-    winner === colour ? h("small", { t: "ending.won" }) : null,
   );
 }
 

@@ -1,16 +1,17 @@
-/** A fault, told like a fair referee: who, what, why, with the number and the clause; no blame. */
+/** A fault, told like a fair referee: what happened and what follows in plain words; figures and the rule for whoever asks. No blame. */
 
 import { button, fill, h, speak } from "../dom.js";
-import { t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
+/** @typedef {(discs: number[] | null) => void} Point point at discs on the table; null: no longer */
 
 /**
  * The card.
  * @param {(event: GameEvent) => void} showMe
  * @param {() => void} closed
+ * @param {Point} point
  */
-export function faultCard(showMe, closed) {
+export function faultCard(showMe, closed, point) {
   const element = h("section", { class: "fault panel", label: "fault.title", testid: "fault", hidden: true, tabindex: "-1" });
   /** @type {GameEvent | null} */
   let told = null;
@@ -35,18 +36,17 @@ export function faultCard(showMe, closed) {
       told = event;
       element.hidden = false;
       const rest = event.text.startsWith(event.short) ? event.text.slice(event.short.length).trim() : event.text;
+      const several = event.faults.length > 1;
       fill(element, [
         h(
           "header",
           {},
           event.by ? h("span", { class: `disc ${event.by}`, "aria-hidden": "true" }) : null,
-          h("h2", { text: event.short, testid: "fault-short" }),
+          h("h2", { testid: "fault-short" }, pointing(event.short, event.faults.flatMap(({ discs }) => discs), point)),
         ),
-        // The sentence with the number: what was measured, and its limit.
-        h("ul", { class: "measured", testid: "fault-measured" }, ...event.faults.map((fault) => h("li", { text: fault.text }))),
+        several ? h("ul", { class: "measured", testid: "fault-each" }, ...event.faults.map((fault) => h("li", {}, pointing(fault.text, fault.discs, point)))) : null,
         rest ? h("p", { text: rest, testid: "fault-text" }) : null,
-        event.chain.length > 1 ? h("ol", { class: "chain", label: "fault.chain" }, ...event.chain.map((link) => h("li", { text: link.text }))) : null,
-        clauseOf(event),
+        detailsOf(event, point),
         h(
           "footer",
           {},
@@ -54,16 +54,41 @@ export function faultCard(showMe, closed) {
           button("fault.close", close, { testid: "fault-close" }),
         ),
       ]);
-      speak([event.short, ...event.faults.map((fault) => fault.text), rest].join(" "), "assertive");
+      speak([event.short, rest].join(" "), "assertive");
     },
   };
 }
 
-/** The clause of the rule book. @param {GameEvent} event */
-export function clauseOf(event) {
-  const { clause } = event;
-  if (!clause) return null;
-  const parts = [clause.ref, clause.ruling].filter((part) => part);
-  if (parts.length === 0) return null;
-  return h("p", { class: "clause", testid: "clause", text: t("fault.clause", { clause: parts.join(", ") }) });
+/**
+ * How it came about, what was measured, and the rule: closed until somebody asks.
+ * @param {GameEvent} event
+ * @param {Point} point
+ */
+export function detailsOf(event, point) {
+  const figures = event.faults.filter(({ figure }) => figure);
+  const rule = event.clause?.text ?? event.clause?.ref;
+  const chain = event.chain.length > 1 ? event.chain : [];
+  if (figures.length + chain.length === 0 && !rule) return null;
+  return h(
+    "details",
+    { class: "details", testid: "fault-details" },
+    h("summary", { t: "fault.details" }),
+    chain.length > 0 ? h("h3", { t: "fault.chain" }) : null,
+    chain.length > 0 ? h("ol", { class: "chain", label: "fault.chain" }, ...chain.map((link) => h("li", {}, pointing(link.text, link.discs, point)))) : null,
+    ...figures.map((fault) => h("p", { class: "figure", testid: "figure" }, pointing(fault.figure ?? "", fault.discs, point))),
+    rule ? h("p", { class: "clause", testid: "clause", text: rule }) : null,
+  );
+}
+
+/**
+ * A sentence that points at the discs it is about while it has the pointer or the focus.
+ * @param {string} text
+ * @param {number[]} discs
+ * @param {Point} point
+ */
+function pointing(text, discs, point) {
+  if (discs.length === 0) return h("span", { text });
+  const mark = () => point(discs);
+  const away = () => point(null);
+  return h("span", { class: "pointing", tabindex: "0", text, "data-discs": discs.join(" "), on: { pointerenter: mark, focus: mark, pointerleave: away, blur: away } });
 }

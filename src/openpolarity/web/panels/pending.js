@@ -6,10 +6,16 @@ import { fill, h } from "../dom.js";
 
 /**
  * The list of what is owed.
- * @param {(discs: number[]) => void} point show these discs on the table
+ * @param {import("./fault.js").Point} point show these discs on the table
  */
 export function pendingPanel(point) {
   const element = h("section", { class: "pending panel", label: "pending.title", testid: "pending", hidden: true });
+  /** @param {number[]} discs */
+  function pointing(discs) {
+    const mark = () => point(discs);
+    const away = () => point(null);
+    return { click: mark, focus: mark, pointerenter: mark, blur: away, pointerleave: away };
+  }
   return {
     element,
     /** @param {View} view */
@@ -27,7 +33,7 @@ export function pendingPanel(point) {
               {},
               h(
                 "button",
-                { type: "button", class: "plain", on: { click: () => point(item.discs), focus: () => point(item.discs), pointerenter: () => point(item.discs) } },
+                { type: "button", class: "plain", on: pointing(item.discs) },
                 h("span", { class: "sign", "aria-hidden": "true", text: item.mark }),
                 h("span", { text: item.text }),
               ),

@@ -30,8 +30,8 @@ export function readingPanel() {
         put(numbers, "reading.free", { height, tilt });
         return;
       }
-      const { support, mm, at, near, far, how } = window;
-      put(numbers, "reading.support", { height, tilt, mm: Math.round(mm), disc: support.id });
+      const { mm, at, near, far, how } = window;
+      put(numbers, "reading.support", { height, tilt, mm: Math.round(mm) });
       // The window in the middle, so much on either side of it.
       const place = (/** @type {number} */ d) => Math.min(100, Math.max(0, ((d - (near + far) / 2) / SHOWN + 0.5) * 100));
       good.style.setProperty("left", `${place(near)}%`);

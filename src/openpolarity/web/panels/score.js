@@ -1,44 +1,66 @@
-/** The score: who is who, whose turn it is, discs left and discs in towers. Always there, never loud. */
+/** The score: who is who, whose turn it is, points as they stand and discs left. Always there, never loud. */
 
 import { fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Colour} Colour */
-/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>, awaited?: Colour | null}} Standing */
+/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>, counting?: string, awaited?: Colour | null}} Standing */
+
+const SIDES = /** @type {const} */ (["white", "black"]);
 
 /** The score's panel. */
 export function scorePanel() {
   const element = h("section", { class: "score panel", label: "score.title", testid: "score" });
+  const table = h("table");
+  const why = h("details", { class: "why", testid: "score-why" });
+  fill(element, [table, why]);
   return {
     element,
     /** @param {Standing} view @param {boolean} [practice] */
     show(view, practice = false) {
-      if (practice) {
-        element.hidden = true;
-        return;
-      }
-      fill(element, [
+      element.hidden = practice;
+      if (practice) return;
+      fill(table, [
         h(
-          "table",
+          "thead",
           {},
           h(
-            "thead",
+            "tr",
             {},
-            h(
-              "tr",
-              {},
-              h("td"),
-              h("th", { scope: "col", t: "score.reserve", title: "score.reserve_long" }),
-              h("th", { scope: "col", t: "score.towers", title: "score.towers_long" }),
-              view.scores ? h("th", { scope: "col", t: "score.now", title: "score.now_long" }) : null,
-            ),
+            h("td"),
+            h("th", { scope: "col", t: "score.points" }),
+            h("th", { scope: "col", t: "score.reserve", title: "score.reserve_long" }),
           ),
-          h("tbody", {}, row(view, "white"), row(view, "black")),
         ),
+        h("tbody", {}, ...SIDES.map((colour) => row(view, colour))),
       ]);
+      // Shown to whoever asks: by pointing, with the focus, or by a tap.
+      const open = why.open;
+      why.hidden = !view.counting;
+      fill(why, [
+        h("summary", { t: "score.why", testid: "score-how" }),
+        h("p", { text: view.counting ?? "" }),
+        ...SIDES.map((colour) => h("p", { testid: `sum-${colour}`, text: sum(view, colour) })),
+      ]);
+      why.open = open;
     },
   };
+}
+
+/** What a side's points are now. @param {Standing} view @param {Colour} colour */
+function pointsOf(view, colour) {
+  return (view.scores ?? view.points)[colour];
+}
+
+/** @param {Standing} view @param {Colour} colour */
+function nameOf(view, colour) {
+  return view.seats.find((each) => each.colour === colour)?.name || t(`colour.${colour}`);
+}
+
+/** Where they come from. @param {Standing} view @param {Colour} colour */
+function sum(view, colour) {
+  return t("score.sum", { who: nameOf(view, colour), towers: view.points[colour], n: view.reserves[colour], points: pointsOf(view, colour) });
 }
 
 /** @param {Standing} view @param {Colour} colour */
@@ -55,12 +77,11 @@ function row(view, colour) {
       h(
         "span",
         { class: "who" },
-        h("span", { text: seat?.name || t(`colour.${colour}`) }),
+        h("span", { text: nameOf(view, colour) }),
         turn ? h("small", { class: "turn", ...(seat?.team ? { t: "score.turn_of", tp: { name: seat.team[seat.on ?? 0] ?? "" } } : { t: "score.turn" }) }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
       ),
     ),
-    h("td", { class: "figure", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
-    h("td", { class: "figure", testid: `points-${colour}`, text: number(view.points[colour]) }),
-    view.scores ? h("td", { class: "figure", testid: `score-${colour}`, text: number(view.scores[colour]) }) : null,
+    h("td", { class: "figure points", testid: `points-${colour}`, text: number(pointsOf(view, colour)) }),
+    h("td", { class: "figure reserve", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
   );
 }

@@ -35,7 +35,9 @@
  * @property {Legal[]} legal
  * @property {InHand | null} hand
  * @property {Record<Colour, number>} reserves
- * @property {Record<Colour, number>} points
+ * @property {Record<Colour, number>} points discs in towers
+ * @property {Record<Colour, number>} [scores] what it would count if the game ended now
+ * @property {string} [counting] how that is counted
  * @property {{id: number, colour: Colour, pose: string}[]} discs
  * @property {{discs: number[], colour: Colour}[]} towers
  * @property {Pending[]} pending
@@ -60,9 +62,9 @@
  * @property {boolean} quiet
  * @property {Colour | null} by
  * @property {Colour | null} next
- * @property {{ref: string | null, ruling: string | null, point: string | null} | null} clause
+ * @property {{ref: string | null, ruling: string | null, point: string | null, text?: string} | null} clause
  * @property {number[]} discs
- * @property {{what: string, name: string, text: string, discs: number[], at: number}[]} faults
+ * @property {{what: string, name: string, text: string, figure?: string | null, discs: number[], at: number}[]} faults
  * @property {{id: number, role: import("../table/marks.js").Role, place: number | null}[]} marks
  * @property {{what: string, text: string, discs: number[], at: number}[]} chain
  * @property {{discs: number[], to: Colour}[]} gone
