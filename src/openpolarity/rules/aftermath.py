@@ -76,7 +76,6 @@ def end_turn(
         pending=pending,
         owed=tuple(owed for owed in state.owed if owed.to is new),
         may_double=True,
-        cube=replace(state.cube, offered_by=None) if state.cube.offered_by else state.cube,
         turns=state.turns + 1,
         rota=add(state.rota, old, 1),
         no_action=False,
@@ -86,6 +85,16 @@ def end_turn(
         released_at=None,
     )
     return close(state)
+
+
+def forfeit(state: GameState) -> GameState:
+    """The turn is lost to the clock. Who has not entered has not taken over the mat: the other answers on (A48)."""
+    entered = state.step is not Step.OFFER
+    new = end_turn(state)
+    if entered or new.over:
+        return new
+    played = state.played and replace(state.played, stale=max(0, new.stale - 1), low=new.low)
+    return evolve(new, responsible=state.responsible, played=played)
 
 
 def close(state: GameState) -> GameState:
@@ -99,8 +108,10 @@ def close(state: GameState) -> GameState:
     state = evolve(state, low=low, stale=0 if fresh else played.stale + 1)
     if played.was_ending:
         return _next_ending_round(state)
-    empty = state.reserve[played.by is BLACK] == 0
-    state = evolve(state, last_disc=played.by if empty else None)
+    if state.last_disc is None or state.last_disc is played.by:
+        # Only the finisher's own fault can bring his discs back; the other side never makes play resume (A46).
+        empty = state.reserve[played.by is BLACK] == 0
+        state = evolve(state, last_disc=played.by if empty else None)
     if not state.obliged:
         state = ending.settle_elimination(state)
     if state.over or state.last_disc:
@@ -153,7 +164,8 @@ def obligations_done(state: GameState) -> GameState:
     state = ending.settle_elimination(state)
     if state.over:
         return state
-    if state.no_action:
+    nothing_left = state.reserve_of(state.player) == 0  # his last disc was bumped into a group while it settled (A46)
+    if state.no_action or nothing_left:
         return end_turn(state, disc=state.done, clean=state.done is not None)
     if state.aside is not None:
         return evolve(state, step=Step.ACTION, hand=Hand(Holding.ACTION, (state.aside,)), aside=None)

@@ -73,6 +73,11 @@ def components(members: Collection[int], links: Links, bodies: Iterable[Tower]) 
     return parts
 
 
+def in_order(towers: Iterable[Tower]) -> tuple[Tower, ...]:
+    """Towers by the ids of their discs: the order in which they were built says nothing."""
+    return tuple(sorted(towers))
+
+
 class Mat:
     """A workbench for one ruling: a changeable copy of the board. Never leaves the function that made it."""
 
@@ -93,6 +98,10 @@ class Mat:
         """The discs by their ids."""
         discs = self.discs
         return tuple([discs[disc] for disc in sorted(discs)])
+
+    def towers_in_order(self) -> tuple[Tower, ...]:
+        """The lawful towers, in the order in which a state keeps them."""
+        return in_order(self.towers)
 
     def group_of(self, disc: int) -> Group | None:
         """The pending group that contains the disc."""

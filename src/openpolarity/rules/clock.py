@@ -104,7 +104,7 @@ def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
         details["transfers"] = tuple(t for t in transfers if t.source == "hand")
         return _go_on(state, player, details)
     else:
-        state = aftermath.end_turn(state)
+        state = aftermath.forfeit(state)
     if state.over:
         return over_ruling(state, details, (said,))
     return state, ruling(state, Kind.TIME, said, rule, more=next_messages(state), **details)

@@ -57,7 +57,9 @@ def judge(
             state = evolve(state, refusable=hand.discs[0])
     if not weighed.faults:
         return no_fault(state, actor, weighed, rest, incidents)
-    if in_hand_at_fault is None:
+    if weighed.snapped:
+        in_hand_at_fault = True  # a disc sticks only to what is still held, whatever came after (A49)
+    elif in_hand_at_fault is None:
         in_hand_at_fault = _was_in_hand(state, weighed.faults, rest)
     if hand is None:
         fate = Fate()
@@ -85,7 +87,7 @@ def dropped_alone(weighed: Weighed, hand: Hand | None) -> bool:
     if only.what is not What.CONTACT or len(others) == len(only.discs):
         return False
     one_body = set(weighed.mat.body(others[:1])) == set(others)
-    return one_body and not weighed.fell_touching
+    return one_body and not weighed.upset
 
 
 def lost_by_red(
@@ -104,7 +106,7 @@ def on_mat(state: GameState, weighed: Weighed) -> GameState:
     owed = state.owed
     if owed:
         owed = tuple(one for one in owed if _still_owed(one, weighed))
-    return evolve(state, discs=mat.in_order(), towers=tuple(mat.towers), pending=tuple(mat.groups), owed=owed)
+    return evolve(state, discs=mat.in_order(), towers=mat.towers_in_order(), pending=tuple(mat.groups), owed=owed)
 
 
 def _still_owed(owed: Owed, weighed: Weighed) -> bool:
@@ -159,7 +161,8 @@ def _nothing(
     if state.step is Step.SETTLING:  # let go, but still at the finger
         step = Step.ACTION if hand is None or hand.kind is Holding.ACTION else Step.OBLIGATIONS
         state = evolve(state, step=step, released_at=None)
-    if state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged:
+    waits = state.step is Step.ACTION and state.obliged  # an accident of the other is still to be cleared up (A22)
+    if waits or (state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged):
         state = aftermath.obligations_done(state)
     state = aftermath.literal_elimination(state)
     if state.over:
@@ -250,8 +253,13 @@ def book_out(state: GameState, actor: Colour, weighed: Weighed) -> tuple[GameSta
     return state, Transfer(out, "board", "outside")
 
 
-def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple[GameState, list[Transfer]]:
-    """The disc bookkeeping of a fault, in the order of §4.3."""
+def book(
+    state: GameState, actor: Colour, weighed: Weighed, fate: Fate, *, same_fault: bool = False
+) -> tuple[GameState, list[Transfer]]:
+    """The disc bookkeeping of a fault, in the order of §4.3.
+
+    `same_fault`: it adds to what the opponent has to deal with already, so that what he may decline stays so (A50).
+    """
     transfers = []
     gained = 0
     if weighed.snapped:
@@ -272,7 +280,13 @@ def book(state: GameState, actor: Colour, weighed: Weighed, fate: Fate) -> tuple
         if old is actor.other and all(disc in weighed.mat.discs for disc in discs)
     )
     # Only what this fault made is new to the opponent; what was left over has to be tried (§8.1).
-    pending = tuple(replace(group, declinable=not weighed.fresh.isdisjoint(group.discs)) for group in state.pending)
+    pending = tuple(
+        replace(
+            group,
+            declinable=(same_fault and group.declinable) or not weighed.fresh.isdisjoint(group.discs),
+        )
+        for group in state.pending
+    )
     return evolve(
         state,
         reserve=add(state.reserve, actor, gained),

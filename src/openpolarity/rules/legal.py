@@ -64,7 +64,7 @@ def _turn(state: GameState) -> list[Choice]:
         return Choice(event, side, member=member, discs=discs)
 
     if state.cube.offered_by is not None:
-        other = side.other
+        other = state.cube.offered_by.other  # not always the player to move: the offerer may have bumped the table
         who = state.member(other) if state.rules.team_answer == "next_in_rotation" else None
         return [Choice(events.AnswerDouble, other, member=who)]
     found: list[Choice] = []
@@ -80,14 +80,15 @@ def _turn(state: GameState) -> list[Choice]:
         if why_no_double(state, side) is None:
             found.append(mine(events.OfferDouble))
         found.append(mine(events.Enter))
-        if not state.obliged and state.hand is None:
+        if not state.obliged and state.hand is None and state.reserve_of(side):
             found.append(mine(events.Take))
         return found + _obligations(state, mine_only=False)
     if state.step is Step.SETTLING:
         return []
     held = state.hand is not None
     if state.step is Step.ACTION:
-        acts = [mine(events.Withdraw), mine(events.Release)] if held else [mine(events.Take)]
+        take = [mine(events.Take)] if state.reserve_of(side) else []
+        acts = [mine(events.Withdraw), mine(events.Release)] if held else take
         return [*acts, mine(events.Pass)]
     return [mine(events.Release)] if held else _obligations(state, mine_only=True)
 

@@ -20,7 +20,7 @@ import json
 from dataclasses import MISSING, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.rules.board import Disc, Group, Owed
+from openpolarity.rules.board import Disc, Group, Owed, in_order
 from openpolarity.rules.codec import build, to_json, types_of
 from openpolarity.rules.errors import TextError
 from openpolarity.rules.ruleset import Ruleset, edition, read_setting
@@ -120,6 +120,8 @@ def _also(state: GameState) -> dict[str, Any]:
             usual = new_game(state.rules).clock
         if value != usual:
             found[field.name] = to_json(value)
+    if not found and state.phase in PLAYING:
+        found["turns"] = state.turns  # left out, it would be read as a game in which some turns have been played
     return found
 
 
@@ -220,7 +222,7 @@ class _Reader:
 
     def _complete(self) -> GameState:
         discs = tuple(disc for _, disc in sorted(self.discs.items()))
-        state = evolve(self.state, discs=discs, towers=tuple(self.towers))
+        state = evolve(self.state, discs=discs, towers=in_order(self.towers))
         held = len(state.hand.discs) if state.hand else 0
         if "reserve" not in self.given:
             lying = len(discs) + len(state.outside)

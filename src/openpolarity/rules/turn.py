@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpolarity.rules import aftermath, ending, guard
+from openpolarity.rules.board import in_order
 from openpolarity.rules.errors import CaptureError, ObligationsFirstError, ReportError
 from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
@@ -75,6 +76,8 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
     guard.need_no_obligation(state, event)
     if state.hand is not None:
         raise guard.wrong_phase(state, event)
+    if state.reserve_of(event.by) == 0:
+        raise guard.wrong_phase(state, event, "A46")
     if state.step is Step.OFFER and state.rules.responsibility == "grasp":
         state = aftermath.enter(state)
         if state.over:
@@ -170,7 +173,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     state = evolve(
         state,
         discs=mat.in_order(),
-        towers=tuple(mat.towers),
+        towers=mat.towers_in_order(),
         pending=tuple(mat.groups),
         hand=Hand(Holding.STACK, group.discs, was, group.links),
     )
@@ -218,7 +221,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
     state = evolve(
         state,
         discs=mat.in_order(),
-        towers=tuple(mat.towers),
+        towers=mat.towers_in_order(),
         outside=tuple(disc for disc in state.outside if disc not in owed.discs),
         owed=tuple(other for other in state.owed if other is not owed),
         hand=Hand(Holding.RECOVERED, owed.discs, was),
@@ -259,7 +262,7 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
     state = evolve(
         state,
         pending=tuple(other for other in state.pending if other is not group),
-        towers=(*(tower for tower in state.towers if inside.isdisjoint(tower)), group.discs),
+        towers=in_order([*(tower for tower in state.towers if inside.isdisjoint(tower)), group.discs]),
         ending_fails=0,
     )
     state = aftermath.literal_elimination(aftermath.obligations_done(state))
@@ -305,7 +308,7 @@ def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
     state = evolve(
         state,
         discs=mat.in_order(),
-        towers=tuple(mat.towers),
+        towers=mat.towers_in_order(),
         pending=tuple(mat.groups),
         reserve=add(state.reserve, owner, 1),
         refusable=None,
@@ -349,8 +352,8 @@ def resign(state: GameState, event: Resign) -> tuple[GameState, Ruling]:
 
 def quiet(state: GameState, event: Quiet) -> tuple[GameState, Ruling]:
     """Nothing has moved since the last disc: the game is over and counted (A42)."""
-    if not state.waiting_for_quiet:
-        raise guard.wrong_phase(state, event, "A42")
+    if not state.waiting_for_quiet or state.cube.offered_by is not None:
+        raise guard.wrong_phase(state, event, "A42" if not state.waiting_for_quiet else "§14.3")
     if event.seconds < QUIET_SECONDS:
         raise ReportError(
             f"the mat has to rest for {QUIET_SECONDS} s after the last disc, it was {event.seconds} s",

@@ -48,7 +48,9 @@ class Weighed:
     """Flipped discs, with the colour they showed before."""
     left_behind: tuple[int, ...] = ()
     fell_touching: bool = False
-    """A leaner fell, or a disc flipped, and ended in contact (CL L120)."""
+    """A leaner fell or flipped and ended in contact (CL L120)."""
+    upset: bool = False
+    """Any disc in contact fell or turned over."""
     warned: bool = False
     """An enemy flat was pushed where that is forbidden without a penalty (A40)."""
 
@@ -83,6 +85,7 @@ class Weighing:
         self.result = Weighed(state.mat())
         self.mat = self.result.mat
         self.old_groups = [set(group.discs) for group in state.pending]
+        self.in_towers = {disc for tower in state.towers for disc in tower}
 
     def run(self) -> Weighed:
         """Weigh everything."""
@@ -106,6 +109,7 @@ class Weighing:
         self._rest_of_discs()
         self._contacts()
         self._outs()
+        self._upsets()
         self._flips()
         self._falls()
         self._displacements()
@@ -272,12 +276,17 @@ class Weighing:
             group = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
             self.result.fresh.update(group.discs)
             self._fault(incident, group.discs)
+
+    def _upsets(self) -> None:
+        """What the contacts did to the discs in them; two flats that pile up are no fallen leaner (§6.8)."""
         for disc in self.result.fresh:
             old = self.before.get(disc)
             now = self.mat.discs.get(disc)
             if old and now and disc not in self.loose:
-                fell = old.pose is Pose.LEANING and now.pose is Pose.FLAT
-                self.result.fell_touching |= fell or old.colour is not now.colour
+                leaner = old.pose is Pose.LEANING and disc not in self.in_towers
+                changed = old.colour is not now.colour or (old.pose is Pose.LEANING and now.pose is Pose.FLAT)
+                self.result.upset |= changed
+                self.result.fell_touching |= leaner and changed
 
     def _restack(self, incident: Incident, members: set[int]) -> None:
         """A pending group may clap together into a tower, come down from one, or touch otherwise than before."""
@@ -286,7 +295,13 @@ class Weighing:
                 kind, links = incident.contact or group.kind, incident.links or group.links
                 self.mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind, links=links)
                 return
-        self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
+        old = [group for group in self.mat.groups if not members.isdisjoint(group.discs)]
+        new = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
+        self.mat.groups[-1] = replace(
+            new,
+            declinable=any(group.declinable for group in old),
+            declined=any(group.declined for group in old),
+        )
 
     def _outs(self) -> None:
         outside: set[int] = set()

@@ -82,9 +82,13 @@ def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]
             return _no_matter(state, weighed, incidents)
     kinds = (*played.faults, *(fault.what for fault in weighed.faults))
     fate = late_disc_fate(state.rules, actor, weighed, played.disc, kinds, fallen)
-    state, transfers = book(state, actor, weighed, fate)
-    played = replace(played, disc=fate.played, clean=False, faults=kinds)
-    state = aftermath.close(evolve(state, played=played, passes=0, refusable=None))
+    state, transfers = book(state, actor, weighed, fate, same_fault=state.player is not actor)
+    if state.player is actor:  # the other's flag fell before he entered: a fault in his own new turn (A48, A22)
+        transfers += aftermath.loose_ends(state)
+        state = aftermath.end_turn(evolve(state, refusable=None), disc=fate.played, faults=kinds)
+    else:
+        played = replace(played, disc=fate.played, clean=False, faults=kinds)
+        state = aftermath.close(evolve(state, played=played, passes=0, refusable=None))
     if weighed.faults:
         return fault_ruling(state, actor, weighed, fate, incidents, transfers)
     clause = state.rules.clause("contact_action", "A02")
@@ -104,6 +108,8 @@ def taken_back(
     if state.hand is not None:  # the other player has taken a disc already
         transfers = (*transfers, Transfer(state.hand.discs, "hand", state.player))
     state = aftermath.put_away(on_mat(state, weighed))
+    if state.player is not played.by:  # the turn goes back to him; after the other's lost flag it is his already (A48)
+        state = evolve(state, turns=state.turns - 1, rota=add(state.rota, played.by, -1))
     state = evolve(
         state,
         phase=Phase.TURN,
@@ -114,8 +120,6 @@ def taken_back(
         pending=tuple(replace(group, declined=True) for group in state.pending),
         may_double=False,
         cube=replace(state.cube, offered_by=None),
-        turns=state.turns - 1,
-        rota=add(state.rota, played.by, -1),
         last_disc=None,
         stale=played.stale,
         low=played.low,
@@ -196,8 +200,12 @@ def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
 
 
 def _own_turn(state: GameState) -> GameState:
-    """The player to move answers from now on: the window of the other is closed."""
-    return evolve(state, played=None, refusable=None)
+    """The player to move answers from now on: the window of the other is closed.
+
+    With captures to make after the last disc it is a fault in them, so that the ending has begun (A46).
+    """
+    ending = state.last_disc is not None and not state.waiting_for_quiet
+    return evolve(state, phase=Phase.ENDING if ending else state.phase, played=None, refusable=None)
 
 
 def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
@@ -214,7 +222,7 @@ def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
         state = _hand_after_accident(state, hand, weighed)
     if not weighed.faults:
         return _no_matter(state, weighed, event.incidents)
-    state, transfers = book(state, actor, weighed, Fate())
+    state, transfers = book(state, actor, weighed, Fate(), same_fault=True)
     free = state.hand is None or state.hand.kind is Holding.ACTION
     if state.step in (Step.ACTION, Step.OBLIGATIONS) and free:
         state = aftermath.obligations_done(state)
@@ -227,7 +235,13 @@ def _hand_after_accident(state: GameState, hand: Hand, weighed: Weighed) -> Game
     """A disc that was just let go is still the player's, unless the accident made it touch something."""
     if weighed.touching(hand.discs):
         no_tower(weighed, hand.discs)
-        step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
-        return evolve(state, hand=None, step=step, released_at=None)
+        return _out_of_hand(state, hand)
+    if not set(weighed.gone_out).isdisjoint(hand.discs):
+        return _out_of_hand(state, hand)  # a stack that was bumped out of the circle
     weighed.mat.take(hand.discs)
     return state
+
+
+def _out_of_hand(state: GameState, hand: Hand) -> GameState:
+    step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
+    return evolve(state, hand=None, step=step, released_at=None)
