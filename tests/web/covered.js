@@ -1,5 +1,7 @@
 // What is covered or cut off on the page as it is now; see covered.py.
-() => {
+async () => {
+  // Docks are measured, and the table is framed anew, with the next pictures.
+  for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
   const found = [];
   const say = (text) => found.push(text);
   const wide = document.documentElement.clientWidth, high = window.innerHeight;

@@ -6,19 +6,73 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from openpolarity.locales import LANGUAGES
 from tests.web.covered import covered
 from tests.web.pretend import Pretend
+from tests.web.scenes import SCENES, bench, sit_at_replay
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+Size = tuple[int, int]
+FEW: list[Size] = [(320, 568), (568, 320), (768, 1024), (900, 560), (1280, 800)]
+# Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
+MANY: list[Size] = [
+    (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (640, 400), (844, 390), (915, 412),
+    (600, 960), (768, 1024), (1024, 768), (800, 1280), (720, 720), (700, 500), (900, 560), (1000, 640), (1280, 720),
+    (1280, 800), (1440, 900), (1920, 1080), (1080, 1920), (2560, 1440), (3440, 1440), (3840, 2160), (2160, 3840),
+]  # fmt: skip
+PAGES = ["", "saved", "settings"]
 
-@pytest.mark.parametrize("page", ["", "saved", "settings"])
-@pytest.mark.parametrize("size", [(320, 568), (568, 320), (1280, 800)], ids="{0[0]}x{0[1]}".format)
-def test_no_page_scrolls_sideways(browser: Browser, files: str, page: str, size: tuple[int, int]) -> None:
-    visitor = Pretend(browser, files, viewport={"width": size[0], "height": size[1]})
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_scrolls_sideways(browser: Browser, files: str, page: str) -> None:
+    visitor = Pretend(browser, files, choices={"lang": "de"})
     visitor.page.goto(f"{files}/tests/pretend.html#/{page}")
     visitor.until("s => s.ready")
-    found = covered(visitor.page)
+    found = at_sizes(visitor, [(320, 568), (568, 320), (1280, 800)])
     visitor.close()
     assert found == []
+
+
+@pytest.mark.parametrize("scene", [*SCENES, "bench", "replay"])
+def test_nothing_needed_now_is_covered(browser: Browser, files: str, scene: str) -> None:
+    assert look(browser, files, scene, "de", FEW) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", [*SCENES, "bench", "replay"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_nothing_needed_now_is_covered_at_any_size(
+    browser: Browser, files: str, scene: str, language: str, touch: bool
+) -> None:
+    assert look(browser, files, scene, language, MANY, touch=touch) == []
+
+
+def look(
+    browser: Browser, files: str, scene: str, language: str, sizes: list[Size], *, touch: bool = False
+) -> list[str]:
+    """What is covered in a scene, at each of these sizes."""
+    player = Pretend(browser, files, choices={"lang": language}, has_touch=touch, is_mobile=touch)
+    player.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+    if scene == "replay":
+        sit_at_replay(player, language)
+    elif scene == "bench":
+        player.mode = "practice"
+        bench(player.sit("practice"))
+    else:
+        SCENES[scene](player.sit())
+    found = at_sizes(player, sizes)
+    complaints = player.complaints
+    player.close()
+    return found + complaints
+
+
+def at_sizes(player: Pretend, sizes: list[Size]) -> list[str]:
+    found = []
+    for width, height in sizes:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.until("(s, width, height) => innerWidth === width && innerHeight === height && !s.moving", width, height)
+        found += [f"{width}×{height}: {complaint}" for complaint in covered(player.page)]
+    return found

@@ -142,8 +142,9 @@ def test_beside_the_discs_a_click_meets_the_mat_the_reserve_or_nothing(table: Pa
     empty = pick([0.03, -0.1, 0.0])
     assert (empty["disc"], empty["reserve"]) == (None, None)
     assert empty["mat"] == pytest.approx([0.03, -0.1], abs=1e-6)
-    assert pick([0.338, -0.105, 0.016])["reserve"] == "white"
-    assert pick([-0.338, 0.105, 0.016])["reserve"] == "black"
+    for side in ("white", "black"):
+        roll = table.evaluate("(side) => view.rolls()[side].discs.map(({x, y}) => view.pick(x, y).reserve)", side)
+        assert roll == [side] * BOARD["reserves"][side]
     assert pick([0.34, 0.25, 0.0]) == {"disc": None, "mat": None, "reserve": None}
 
 
@@ -279,12 +280,60 @@ def test_framed_discs_come_nearer_and_the_camera_stays_above_the_table(table: Pa
     assert camera["distance"] > 0.1
 
 
-def test_panels_push_the_table_aside(table: Page) -> None:
-    middle = table.evaluate("view.project([0, 0, 0]).x")
-    table.evaluate("view.setMargins({left: 160})")
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    "margins", [{}, {"left": 180, "bottom": 60}, {"left": 150, "right": 150}, {"top": 90, "bottom": 90}], ids=str
+)
+def test_circle_and_rolls_fill_what_the_panels_leave_free(table: Page, margins: dict[str, int], turned: bool) -> None:
+    table.evaluate(
+        """([margins, turned]) => { view.setReserves({white: 21, black: 20}, {white: "Ada", black: "Bartholomäus"});
+             view.setTurned(turned); view.setMargins(margins); }""",
+        [margins, turned],
+    )
     rest(table)
-    assert table.evaluate("view.project([0, 0, 0]).x") == pytest.approx(middle + 80, abs=2)
-    table.evaluate("view.setMargins({})")
+    seen = table.evaluate(
+        """() => { const r = view.kit.circleRadius, ring = [...Array(24).keys()].map((n) => n * Math.PI / 12);
+             return [...ring.map((a) => view.project([r * Math.cos(a), r * Math.sin(a), 0])),
+                     ...Object.values(view.rolls()).flatMap(({discs, label}) => [...discs, ...label])]
+               .map(({x, y}) => [x - 11, y - 7]); }"""
+    )
+    x, y = np.array(seen).T
+    left, right = margins.get("left", 0), 420 - margins.get("right", 0)
+    top, bottom = margins.get("top", 0), 280 - margins.get("bottom", 0)
+    assert (left <= x.min(), x.max() <= right) == (True, True)
+    assert (top <= y.min(), y.max() <= bottom) == (True, True)
+    # One way or the other there is no more room.
+    assert max((x.max() - x.min()) / (right - left), (y.max() - y.min()) / (bottom - top)) > 0.9
+    table.evaluate("view.setMargins({}); view.setTurned(false)")
+
+
+def test_each_roll_shows_its_owners_colour_to_whoever_sits_before_it(table: Page) -> None:
+    table.evaluate("view.setReserves({white: 5, black: 5}, {white: '', black: ''})")
+    for turned in (False, True):
+        table.evaluate("(turned) => view.setTurned(turned)", turned)
+        image = picture(table)
+        ends = table.evaluate(
+            """() => Object.fromEntries(Object.entries(view.rolls()).map(([side, {discs}]) => {
+                 const last = [discs[0], discs.at(-1)].sort((a, b) => b.y - a.y)[0];
+                 return [side, [last.x - 11, last.y - 7]]; }))"""
+        )
+        white, black = (image[int(y), int(x)].mean() for x, y in (ends["white"], ends["black"]))
+        assert white > black + 60
+    table.evaluate("view.setTurned(false)")
+
+
+def test_the_camera_comes_near_to_a_disc_that_is_low_and_goes_back(table: Page) -> None:
+    hand = "{target: {x: 0.1, y: -0.1, z: %s, tilt: 0.7, azimuth: 0, face: 'white'}, held: null}"
+    far = table.evaluate("view.state().camera.distance")
+    for z, near in (("0.09", False), ("0.02", True), ("0.045", True), ("0.07", False), ("0.02", True)):
+        table.evaluate(f"view.setHand({hand % z})")
+        rest(table)
+        assert (table.evaluate("view.state().camera.distance") < 0.7 * far) is near
+    x, y = table.evaluate("(() => { const {x, y} = view.project([0.1, -0.1, 0.02]); return [x - 11, y - 7]; })()")
+    assert (100 < x < 320, 60 < y < 220) == (True, True)
+    table.evaluate("view.setHand(null)")
+    rest(table)
+    assert table.evaluate("view.state().camera.distance") == pytest.approx(far)
 
 
 def test_the_picture_comes_back_after_the_graphics_card_was_lost(table: Page) -> None:

@@ -1,8 +1,10 @@
 /** The drawn table and its sounds, as the pages use them: lengths in mm, settings followed by themselves. */
 
+import { h } from "./dom.js";
 import { calm, choice, onChoice, room } from "./settings.js";
 import { Sound } from "./table/sound.js";
 import { TableView } from "./table/view.js";
+import { t } from "./words/words.js";
 
 /** @typedef {import("./hand/shape.js").Pose} Pose */
 /** @typedef {import("./wire/types.js").Kit} Kit */
@@ -15,6 +17,8 @@ const MM = 1000;
 const DEGREE = Math.PI / 180;
 /** So far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 5];
+/** More letters of a name have no room beside a roll. */
+const LETTERS = 14;
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
 
 /** One for all pages: a context of sound is dear, and wakes only after a first touch. */
@@ -36,7 +40,8 @@ export class Stage {
     this.waiting = [];
     /** What was last shown of the hand. */
     this.handed = "";
-    this.margins = "";
+    /** The place of the side view among the panels: the canvas shows through it. */
+    this.sideView = h("div", { class: "side-view", testid: "side-view", "aria-hidden": "true", hidden: true });
     this.view = this.open();
     this.unlearn = onChoice((name) => this.follow(name));
     this.follow("volume");
@@ -115,9 +120,12 @@ export class Stage {
     return this.handed !== "" && choice("ghost");
   }
 
-  /** @param {Record<"white" | "black", number>} reserves */
-  setReserves(reserves) {
-    this.view.setReserves(reserves);
+  /**
+   * @param {Record<"white" | "black", number>} reserves
+   * @param {import("./wire/types.js").View["seats"]} seats who is who: it is written beside the rolls
+   */
+  setReserves(reserves, seats) {
+    this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) });
   }
 
   /** @param {boolean} turned */
@@ -127,11 +135,8 @@ export class Stage {
     this.view.setTurned(turned);
   }
 
-  /** Pixels at the edges that panels cover. @param {{top?: number, right?: number, bottom?: number, left?: number}} margins */
+  /** Pixels at the edges that panels cover. @param {import("./table/camera.js").Margins} margins */
   setMargins(margins) {
-    const now = JSON.stringify(margins);
-    if (now === this.margins) return;
-    this.margins = now;
     this.view.setMargins(margins);
   }
 
@@ -150,8 +155,9 @@ export class Stage {
    * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
    */
   setHand(hand) {
-    const place = sideView();
-    const now = hand ? JSON.stringify([hand, choice("inset"), choice("hum"), place]) : "";
+    this.sideView.hidden = !hand || !choice("inset");
+    const place = hand ? this.insetPlace() : null;
+    const now = hand ? JSON.stringify([hand, choice("hum"), place]) : "";
     // A hand that rests costs no pictures.
     if (now === this.handed) return;
     this.handed = now;
@@ -171,8 +177,17 @@ export class Stage {
       arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
       tremble: feel?.tremble ?? 0,
     });
-    this.view.setInset(choice("inset"), place);
+    this.view.setInset(place !== null, place ?? undefined);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
+  }
+
+  /** Where the side view is drawn, pixels of the canvas; nowhere while its place is scrolled out of sight. */
+  insetPlace() {
+    const { x, y, width, height } = this.sideView.getBoundingClientRect();
+    const box = this.canvas.getBoundingClientRect();
+    const seen = this.sideView.closest(".column, .cards")?.getBoundingClientRect() ?? box;
+    if (width < 1 || y < seen.top - 1 || y + height > seen.bottom + 1) return null;
+    return { x: x - box.left, y: y - box.top, width, height };
   }
 
   /**
@@ -215,7 +230,7 @@ export class Stage {
     return hits[hits.length >> 1] ?? null;
   }
 
-  /** Where the discs of both rolls are on the screen. @returns {Record<"white" | "black", {discs: {x: number, y: number}[]}>} */
+  /** Where the discs of both rolls are on the screen. @returns {Record<"white" | "black", {discs: {x: number, y: number}[], label: {x: number, y: number}[]}>} */
   rolls() {
     return this.view.rolls();
   }
@@ -227,7 +242,7 @@ export class Stage {
 
   /** Whether the camera is near a disc that is low over the mat. */
   get near() {
-    return false;
+    return this.view.near;
   }
 
   /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
@@ -282,12 +297,10 @@ export class Stage {
   }
 }
 
-/** Where the side view lies: under the tools, small on small screens. */
-function sideView() {
-  const { innerWidth: wide, innerHeight: high } = window;
-  if (wide <= 720) return { x: wide - 168, y: 108, width: 160, height: 104 };
-  if (high <= 480) return { x: wide - 188, y: 52, width: 180, height: 116 };
-  return { x: wide - 332, y: 60, width: 320, height: 200 };
+/** Whose a roll is, in few letters. @param {"white" | "black"} colour @param {import("./wire/types.js").View["seats"]} seats */
+function ownerOf(colour, seats) {
+  const name = seats.find((seat) => seat.colour === colour)?.name || t(`colour.${colour}`);
+  return name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name;
 }
 
 /** @param {Vector} mm @returns {Vector} */

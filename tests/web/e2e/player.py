@@ -113,8 +113,14 @@ class Player:
         button.click()
 
     def speak(self, language: str) -> None:
-        self.page.get_by_test_id("language").first.select_option(language)
+        """Choose a language; at the table it is among the options."""
+        at_table = self.see("open-more").is_visible()
+        if at_table:
+            self.see("open-more").click()
+        self.see("set-language" if at_table else "language").first.select_option(language)
         self.until("(s, lang) => s.lang === lang", language)
+        if at_table:
+            self.see("more-close").click()
 
     # ------------------------------------------------------------------ discs
 

@@ -6,7 +6,6 @@ import { openHelp } from "../panels/help.js";
 import { savePicture } from "../panels/picture.js";
 import { choice, choose } from "../settings.js";
 import { chooseNext, closeDialog, pressChosen } from "./choosing.js";
-import { margins } from "./margins.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
@@ -102,7 +101,6 @@ export class Deeds {
   showMe(event) {
     const { page } = this;
     page.mark(event, true);
-    page.stage.setMargins(margins(true, page.practice));
     page.slow.play(event).then(
       () => page.replaying(),
       (refused) => page.refused(refused),

@@ -18,7 +18,7 @@ import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
 import { t } from "../words/words.js";
 import { Deeds } from "./deeds.js";
-import { margins } from "./margins.js";
+import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
 import { seatAt } from "./seat.js";
 import { SlowMotion } from "./slow_motion.js";
@@ -51,6 +51,7 @@ export class TablePage {
     this.practice = practice;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
+    this.docks = new Docks(this.stage);
     this.connection = "connecting";
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;
@@ -94,27 +95,19 @@ export class TablePage {
     fill(root, [
       h(
         "main",
-        {},
+        { class: "docks" },
         h("h1", { class: "unseen", t: practice ? "practice.title" : "game.title" }),
         this.canvas,
         h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
+        this.docks.free,
         ...this.panels.elements,
       ),
     ]);
     this.root = root;
-    this.sizes = new ResizeObserver(() => {
-      this.settle();
-      this.pulse.wake();
-    });
+    this.sizes = new ResizeObserver(() => this.pulse.wake());
     this.sizes.observe(root);
     this.pulse.wake();
     this.canvas.focus({ preventScroll: true });
-  }
-
-  /** Frame the table in what the panels leave free; on a low screen the card of a fault leaves little. */
-  settle() {
-    const fault = window.innerHeight <= 480 && !this.panels.fault.element.hidden;
-    this.stage.setMargins(margins(this.ending || this.slow.playing || fault, this.practice));
   }
 
   /** What reaches over the canvas. */
@@ -167,7 +160,7 @@ export class TablePage {
   /** @param {View} view */
   show(view) {
     this.hand.follow(view);
-    this.stage.setReserves(view.reserves);
+    this.stage.setReserves(view.reserves, view.seats);
     this.stage.setTurned(this.seatedOpposite(view));
     const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
     this.stage.setWaiting(
@@ -212,7 +205,6 @@ export class TablePage {
     this.panels.fault.close();
     if (cause) this.mark(cause);
     this.stage.sound.end();
-    this.settle();
     if (!calm()) this.stage.view.circleOnce();
     this.panels.ending.element.focus({ preventScroll: true });
     speak([view.outcome?.short, ...(view.outcome?.lines ?? [])].filter((line) => line).join(". "), "assertive");
@@ -229,7 +221,6 @@ export class TablePage {
     }
     if (event.kind === "fault") {
       this.panels.fault.show(event);
-      this.settle();
       this.mark(event);
       return;
     }
@@ -277,7 +268,6 @@ export class TablePage {
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
     if (this.session.view?.outcome) this.panels.ending.open();
-    this.settle();
     this.stage.setCamera("seat");
     if (this.told) this.mark(this.told);
     this.panels.tools.show();
@@ -382,6 +372,7 @@ export class TablePage {
     this.hand.park();
     this.unwatch();
     this.sizes.disconnect();
+    this.docks.close();
     for (const device of this.devices) device.dispose();
     this.telling.stop();
     this.slow.stop();

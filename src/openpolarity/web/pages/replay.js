@@ -15,7 +15,7 @@ import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
 import { Waits } from "../wire/waits.js";
 import { onLanguage, t } from "../words/words.js";
-import { replayMargins } from "./margins.js";
+import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
@@ -51,6 +51,7 @@ class ReplayPage {
     this.counted = "";
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "img", label: "replay.label", testid: "table" });
     this.stage = new Stage(this.canvas);
+    this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
     this.sentence = h("p", { class: "told", testid: "replay-text", "aria-live": "polite" });
     this.clause = h("p", { class: "clause" });
@@ -68,16 +69,19 @@ class ReplayPage {
     fill(root, [
       h(
         "main",
-        {},
+        { class: "docks" },
         h("h1", { class: "unseen", t: "replay.title" }),
         this.canvas,
-        h("div", { class: "left" }, this.score.element, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+        this.docks.free,
         this.timeline.element,
-        this.tools.element,
+        h(
+          "div",
+          { class: "column" },
+          h("div", { class: "standing" }, this.tools.element, this.score.element),
+          h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+        ),
       ),
     ]);
-    this.sizes = new ResizeObserver(() => this.stage.setMargins(replayMargins()));
-    this.sizes.observe(root);
     this.stop = new AbortController();
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
     const ways = { clickToHold: () => false, lost() {} };
@@ -172,7 +176,7 @@ class ReplayPage {
     this.counted = now;
     const { reserves, points, scores } = standing;
     this.score.show({ seats: story.seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
-    this.stage.setReserves(reserves);
+    this.stage.setReserves(reserves, story.seats);
   }
 
   /** The sentence that belongs to this moment, and its discs. */
@@ -202,17 +206,29 @@ class ReplayPage {
     return this.on;
   }
 
+  /** @param {import("../hand/shape.js").Vector} place mm */
+  project(place) {
+    return this.stage.project(place);
+  }
+
+  rolls() {
+    return this.stage.rolls();
+  }
+
+  discs() {
+    return Object.fromEntries(this.reel.poses);
+  }
+
   state() {
-    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats, waits: this.waits.all.length };
+    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats, waits: this.waits.all.length, moving: this.stage.moving, camera: this.stage.camera, circle: this.stage.circle };
   }
 
   close() {
     this.pulse.stop();
     this.stop.abort();
     for (const device of this.devices) device.dispose();
-    this.sizes.disconnect();
+    this.docks.close();
     this.unlearn();
-    this.tools.close();
     this.stage.dispose();
     this.root.classList.remove("full", "replay");
   }

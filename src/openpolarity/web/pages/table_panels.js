@@ -41,7 +41,6 @@ export function tablePanels(page) {
   const pointed = (/** @type {number[] | null} */ discs) => (discs ? point(discs) : page.pointAway());
   const closed = () => {
     page.slow.stop();
-    page.settle();
     page.stage.mark([]);
   };
   const fault = faultCard((event) => page.deeds.showMe(event), closed, pointed);
@@ -54,7 +53,6 @@ export function tablePanels(page) {
     picture: () => page.deeds.picture(),
     showMe: (event) => page.deeds.showMe(event),
     closed: () => {
-      page.settle();
       page.refresh();
       page.canvas.focus({ preventScroll: true });
     },
@@ -74,23 +72,17 @@ export function tablePanels(page) {
   const unsaved = h("p", { class: "unsaved small", role: "status", testid: "unsaved", hidden: true });
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
-  const left = h("div", { class: "left" }, score.element, stakes.element, pending.element, bench?.element);
-  const right = h("div", { class: "right" }, fault.element);
+  const standing = h("div", { class: "standing" }, tools.element, line, score.element, stakes.element, pending.element, bench?.element);
+  const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
+  const cards = h("div", { class: "cards" }, fault.element, ending.element, feel, news.element);
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
     h("div", { class: "talk" }, h("div", { class: "telling" }, coach.element, prompt.element), acts.element),
-    reading.element,
     trouble,
     unsaved,
     pad.element,
   );
-
-  /** The card of the end, once more. */
-  function again() {
-    ending.open();
-    page.settle();
-  }
 
   /** What does an act on the device in use: a key or a button; nothing for who points. @param {string} act */
   function keyOf(act) {
@@ -100,7 +92,7 @@ export function tablePanels(page) {
 
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
-    if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: again }] : [];
+    if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
     if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
@@ -141,7 +133,7 @@ export function tablePanels(page) {
   /** What was last shown of the hand. */
   let shown = "";
   return {
-    elements: [left, right, news.element, now, tools.element, ending.element, line],
+    elements: [now, h("div", { class: "column" }, standing, cards)],
     fault,
     news,
     coach,
@@ -198,7 +190,6 @@ export function tablePanels(page) {
     },
     close() {
       stakes.close();
-      tools.close();
     },
   };
 }

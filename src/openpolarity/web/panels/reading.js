@@ -16,7 +16,7 @@ export function readingPanel() {
   const good = h("span", { class: "good" });
   const verdict = h("span", { class: "verdict", testid: "gauge" });
   const gauge = h("div", { class: "gauge", "aria-hidden": "true" }, h("span", { class: "track" }, good, pointer), verdict);
-  const element = h("div", { class: "reading", hidden: true }, numbers, gauge);
+  const element = h("div", { class: "reading panel", hidden: true }, numbers, gauge);
   return {
     element,
     /** @param {Hand} hand */

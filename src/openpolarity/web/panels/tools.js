@@ -1,10 +1,7 @@
-/** Around the table: the camera, sound, help, the way out. */
+/** Around the table: the way out, the camera, help; all else is in a sheet. */
 
 import { button, h } from "../dom.js";
-import { choice, choose, onChoice } from "../settings.js";
-import { put } from "../words/words.js";
 import { openHelp } from "./help.js";
-import { languageSelect } from "./masthead.js";
 import { openMore } from "./more.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -12,7 +9,6 @@ import { openMore } from "./more.js";
 /** The tools. @param {Stage} stage */
 export function toolsPanel(stage) {
   const cameras = /** @type {const} */ (["seat", "top", "side"]);
-  const mute = button("tools.mute", () => choose("mute", !choice("mute")), { testid: "mute" });
   const looks = cameras.map((camera) =>
     button(`tools.${camera}`, () => {
       stage.setCamera(camera);
@@ -20,21 +16,16 @@ export function toolsPanel(stage) {
     }, { testid: `camera-${camera}`, "aria-pressed": "false" }),
   );
   function show() {
-    put(mute, choice("mute") ? "tools.unmute" : "tools.mute");
     looks.forEach((look, n) => look.setAttribute("aria-pressed", String(stage.camera === cameras[n])));
   }
-  const stop = onChoice(show);
   const element = h(
     "nav",
     { class: "tools", label: "tools.title" },
     h("a", { href: "#/", class: "button", t: "tools.home", testid: "home" }),
     h("span", { class: "looks", role: "group", label: "tools.camera" }, ...looks),
-    languageSelect(),
-    mute,
     button("tools.help", openHelp, { testid: "open-help" }),
-    button("tools.more", openMore, { class: "small-only", testid: "open-more" }),
-    button("tools.settings", openMore, { testid: "open-settings" }),
+    button("tools.more", openMore, { testid: "open-more" }),
   );
   show();
-  return { element, show, close: stop };
+  return { element, show };
 }

@@ -10,12 +10,22 @@ import { Matrix4, PerspectiveCamera, Vector3 } from "three";
  */
 /** Pixels that panels cover. @typedef {{top: number, right: number, bottom: number, left: number}} Margins */
 
+/** What the whole table is: points that must be seen if the rolls lie at a turn (see reserve.js). @typedef {(turn: number) => Vector3[]} Whole */
+
 const FOV = (23 * Math.PI) / 180;
-/** Seconds in which a move is two thirds done. */
+/** Seconds in which a move is two thirds done: one that was wished, and one that the table makes by itself. */
 const DAMPING = 0.18;
-export const SEATED = (47 * Math.PI) / 180;
-/** On a tall screen one bends over the table. */
-const SEATED_TALL = (64 * Math.PI) / 180;
+const GENTLE = 0.3;
+/** How high a seated player looks from, rad: whichever shows the table largest. On a tall screen one bends over it. */
+const SEATED = [45, 48, 51, 54].map((degrees) => (degrees * Math.PI) / 180);
+const BENT = [54, 58, 62, 66].map((degrees) => (degrees * Math.PI) / 180);
+/** Another seat, or another place of the rolls, is worth so much: a picture that is larger by this share. */
+const WORTH = 0.02;
+/** Near a disc that is low over the mat: metres around it, and at most so many times nearer. */
+const AROUND = 0.115;
+const NEARER = 2.2;
+/** So much of the free place is used. */
+const FILLED = 0.97;
 const TOP = Math.PI / 2;
 const SIDE = (14 * Math.PI) / 180;
 /** How high one looks at what two discs do to each other. */
@@ -24,6 +34,7 @@ const LOWEST = (6 * Math.PI) / 180;
 const NEAREST = 0.22;
 const FARTHEST = 3.2;
 const FULL_CIRCLE_SECONDS = 14;
+const CIRCLING = (36 * Math.PI) / 180;
 
 /** @param {number} azimuth @param {number} elevation */
 export function directions(azimuth, elevation) {
@@ -65,10 +76,20 @@ export class Rig {
     this.height = 1;
     /** @type {Margins} */
     this.margins = { top: 0, right: 0, bottom: 0, left: 0 };
-    /** What must be seen of the whole table. @type {Vector3[]} */
-    this.whole = [];
+    /** The margins of this moment; they follow slowly. @type {Margins} */
+    this.edges = { ...this.margins };
+    /** @type {Whole} */
+    this.whole = () => [];
+    /** Where rolls may lie, and where they lie: as the free place asks. @type {readonly number[]} */
+    this.turns = [0];
+    this.turn = 0;
+    /** From how high one looks at the seat, rad. */
+    this.seated = SEATED[0] ?? 0.8;
+    /** What is low over the mat. @type {[number, number] | null} */
+    this.near = null;
+    this.damping = DAMPING;
     /** @type {Look} */
-    this.goal = { azimuth: 0, elevation: SEATED, distance: 1.6, target: [0, 0, 0] };
+    this.goal = { azimuth: 0, elevation: this.seated, distance: 1.6, target: [0, 0, 0] };
     /** @type {Look} */
     this.now = { ...this.goal };
     this.fresh = true;
@@ -76,21 +97,61 @@ export class Rig {
     this.circle = null;
   }
 
-  /** Whether the screen is taller than wide. */
-  get tall() {
-    return this.height - this.margins.top - this.margins.bottom > this.width - this.margins.left - this.margins.right;
+  /** Width by height of what is left free. */
+  get aspect() {
+    const { top, right, bottom, left } = this.margins;
+    return Math.max(40, this.width - left - right) / Math.max(40, this.height - top - bottom);
+  }
+
+  /** About as many pixels as the table can be broad. */
+  get room() {
+    const { top, right, bottom, left } = this.margins;
+    return Math.max(40, Math.min(this.width - left - right, 1.25 * (this.height - top - bottom)));
   }
 
   /** @param {number} width @param {number} height CSS pixels */
   resize(width, height) {
+    const other = this.width !== width || this.height !== height;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
+    // Of a window of another size nothing is where it was.
+    if (other || this.still) this.edges = { ...this.margins };
     this.#lens();
-    if (this.name !== "orbit") this.go(this.name);
+  }
+
+  /** Find the seat and the place of the rolls that show the whole table largest, and look from there. */
+  sit() {
+    const seats = this.aspect < 1 ? [...SEATED, ...BENT] : SEATED;
+    /** @type {{turn: number, elevation: number, distance: number}[]} */
+    const choices = this.turns.flatMap((turn) =>
+      seats.map((elevation) => ({ turn, elevation, distance: this.#fit(this.whole(turn), 0, elevation).distance })),
+    );
+    const best = Math.min(...choices.map(({ distance }) => distance));
+    const good = choices.filter(({ distance }) => distance <= best * (1 + WORTH));
+    // Rolls stay where they are if they can, and lie across on a tall screen; of seats as good the higher one sees more.
+    const staying = good.filter(({ turn }) => turn === (this.aspect < 1 ? Math.max(...good.map((each) => each.turn)) : this.turn));
+    const chosen = (staying.length > 0 ? staying : good).reduce((a, b) => (b.elevation > a.elevation ? b : a));
+    this.turn = chosen.turn;
+    this.seated = chosen.elevation;
+    if (this.name === "orbit") return;
+    const { circle } = this;
+    this.circle = null;
+    this.go(this.name);
+    this.circle = circle;
+    if (circle) this.goal.elevation = CIRCLING;
+    this.damping = GENTLE;
+  }
+
+  /** Come near to what is low over the mat, at the seat; or go back. @param {[number, number] | null} place metres */
+  approach(place) {
+    this.near = place;
+    if (this.name !== "seat" || this.circle) return;
+    this.go("seat");
+    this.damping = GENTLE;
   }
 
   #lens() {
-    const { top, right, bottom, left } = this.margins;
+    const { top, right, bottom, left } = this.edges;
     const w = Math.max(40, this.width - left - right);
     const h = Math.max(40, this.height - top - bottom);
     this.camera.aspect = w / h;
@@ -102,16 +163,25 @@ export class Rig {
   /** @param {CameraName} name */
   go(name) {
     this.name = name;
+    this.damping = DAMPING;
     this.#endCircle();
     const azimuth = this.turned ? Math.PI : 0;
-    if (name === "seat") this.#show(this.whole, azimuth, this.tall ? SEATED_TALL : SEATED);
-    else if (name === "top") this.#show(this.whole, azimuth, TOP);
-    else if (name === "side") this.#show(this.whole, azimuth, SIDE);
+    const whole = this.whole(this.turn);
+    if (name === "seat") this.#show(whole, azimuth, this.seated);
+    else if (name === "top") this.#show(whole, azimuth, TOP);
+    else if (name === "side") this.#show(whole, azimuth, SIDE);
+    if (name === "seat" && this.near) {
+      const [x, y] = this.near;
+      const far = this.goal.distance;
+      this.#show(around(x, y), azimuth, this.seated);
+      this.goal.distance = Math.max(this.goal.distance, far / NEARER);
+    }
   }
 
   /** Look as told; what is left out stays. @param {Partial<Look>} look */
   lookAs(look) {
     this.name = "orbit";
+    this.damping = DAMPING;
     this.#endCircle();
     Object.assign(this.goal, look);
     this.#limit();
@@ -126,9 +196,10 @@ export class Rig {
   frame(points, across = null) {
     if (points.length === 0) return;
     this.name = "orbit";
+    this.damping = DAMPING;
     this.#endCircle();
     if (!across) {
-      this.#show(points, this.goal.azimuth, Math.min(this.goal.elevation, SEATED));
+      this.#show(points, this.goal.azimuth, Math.min(this.goal.elevation, this.seated));
       return;
     }
     const beside = Math.atan2(across[1], across[0]);
@@ -139,9 +210,22 @@ export class Rig {
 
   /** @param {Vector3[]} points @param {number} azimuth @param {number} elevation */
   #show(points, azimuth, elevation) {
+    const { target, distance } = this.#fit(points, azimuth, elevation);
+    // The shortest way round.
+    const turn = Math.round((this.now.azimuth - azimuth) / (2 * Math.PI));
+    this.goal = { azimuth: azimuth + turn * 2 * Math.PI, elevation, distance, target };
+  }
+
+  /**
+   * From where all these points are just seen.
+   *
+   * @param {Vector3[]} points @param {number} azimuth @param {number} elevation
+   * @returns {{target: [number, number, number], distance: number}}
+   */
+  #fit(points, azimuth, elevation) {
     const { right, up, back } = directions(azimuth, elevation);
-    const ty = Math.tan(FOV / 2) * 0.95;
-    const tx = ty * this.camera.aspect;
+    const ty = Math.tan(FOV / 2) * FILLED;
+    const tx = ty * this.aspect;
     // Perspective makes the near half larger: shift the target until both ends have the same room.
     const target = new Vector3();
     for (const p of points) target.add(p);
@@ -172,9 +256,7 @@ export class Rig {
       target.addScaledVector(back, s);
       distance -= s;
     }
-    // The shortest way round.
-    const turn = Math.round((this.now.azimuth - azimuth) / (2 * Math.PI));
-    this.goal = { azimuth: azimuth + turn * 2 * Math.PI, elevation, distance, target: [target.x, target.y, target.z] };
+    return { target: [target.x, target.y, target.z], distance };
   }
 
   /** Turn around the table. @param {number} dx @param {number} dy pixels */
@@ -210,7 +292,7 @@ export class Rig {
     if (this.still) return Promise.resolve();
     return new Promise((done) => {
       this.circle = { since: now, from: this.goal.azimuth, done };
-      this.goal.elevation = (36 * Math.PI) / 180;
+      this.goal.elevation = CIRCLING;
     });
   }
 
@@ -218,6 +300,19 @@ export class Rig {
     const circle = this.circle;
     this.circle = null;
     circle?.done();
+  }
+
+  /** @param {number} k share of the way that is gone now @returns {boolean} whether there is more to come */
+  #followMargins(k) {
+    let left = 0;
+    for (const edge of /** @type {const} */ (["top", "right", "bottom", "left"])) {
+      const way = this.margins[edge] - this.edges[edge];
+      const rest = Math.abs(way) * (1 - k);
+      left += rest;
+      this.edges[edge] = rest < 0.5 ? this.margins[edge] : this.edges[edge] + way * k;
+    }
+    this.#lens();
+    return left >= 0.5;
   }
 
   /**
@@ -233,8 +328,9 @@ export class Rig {
       this.goal.azimuth = this.circle.from + 2 * Math.PI * eased;
       if (t >= 1) this.go("seat");
     }
-    const k = this.still || this.fresh ? 1 : 1 - Math.exp(-dt / DAMPING);
+    const k = this.still || this.fresh ? 1 : 1 - Math.exp(-dt / this.damping);
     this.fresh = false;
+    const unframed = this.#followMargins(k);
     const { now: here, goal } = this;
     let left = Math.abs(goal.azimuth - here.azimuth) + Math.abs(goal.elevation - here.elevation);
     here.azimuth += (goal.azimuth - here.azimuth) * k;
@@ -250,7 +346,7 @@ export class Rig {
     const seat = this.turned ? Math.PI : 0;
     left += Math.abs(seat - this.seat);
     this.seat += (seat - this.seat) * k;
-    const moving = (left > 4e-4 && k < 1) || this.circle !== null;
+    const moving = ((left > 4e-4 || unframed) && k < 1) || this.circle !== null;
     if (!moving) {
       Object.assign(here, goal, { target: [...goal.target] });
       this.seat = seat;
@@ -258,4 +354,12 @@ export class Rig {
     place(this.camera, here);
     return moving;
   }
+}
+
+/** What is to be seen around a place of the mat. @param {number} x @param {number} y metres */
+function around(x, y) {
+  return Array.from({ length: 8 }, (_, i) => {
+    const [c, s] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
+    return [new Vector3(x + AROUND * c, y + AROUND * s, 0), new Vector3(x + 0.5 * AROUND * c, y + 0.5 * AROUND * s, 0.045)];
+  }).flat();
 }

@@ -11,7 +11,8 @@ import {
 } from "three";
 
 /**
- * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield.
+ * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield. `size`: of the letters,
+ * 1 is usual.
  *
  * @typedef {object} Label
  * @property {string} text
@@ -20,6 +21,7 @@ import {
  * @property {number} [dy]
  * @property {string} [colour]
  * @property {boolean} [badge]
+ * @property {number} [size]
  */
 
 const VERTEX = /* glsl */ `
@@ -36,6 +38,8 @@ varying vec2 on;
 void main() { gl_FragColor = texture(text, on); }`;
 
 const FONT = '"Source Sans 3", "Source Sans Pro", system-ui, sans-serif';
+/** What has to be loaded before letters are right. */
+export const FACE = `600 13px ${FONT}`;
 
 /** @typedef {{texture: CanvasTexture, width: number, height: number}} Printed */
 
@@ -96,28 +100,44 @@ export class Labels {
     return printed;
   }
 
+  /** How large a label is, CSS pixels. @param {Label} label */
+  measure(label) {
+    const { width, height } = this.#print(label, label.size ?? 1);
+    return { width, height };
+  }
+
+  /**
+   * Where a label is drawn, in pixels of the picture.
+   *
+   * @param {Label} label
+   * @param {import("./strokes.js").Sight} sight
+   * @returns {{printed: Printed, x: number, y: number, width: number, height: number}}
+   */
+  place(label, { camera, width: wide, height: high, scale }) {
+    const printed = this.#print(label, Math.max(scale, 1) * (label.size ?? 1));
+    const size = scale < 1 ? scale : 1;
+    const [width, height] = [printed.width * size, printed.height * size];
+    const v = new Vector3(...label.at).project(camera);
+    const x = ((v.x + 1) / 2) * wide + (label.dx ?? 0) * scale - width / 2;
+    const y = ((1 - v.y) / 2) * high + (label.dy ?? 0) * scale - height / 2;
+    // On whole pixels, or letters blur.
+    return { printed, x: Math.round(x), y: Math.round(y), width, height };
+  }
+
   /**
    * @param {readonly Label[]} labels
    * @param {import("./strokes.js").Sight} sight
    */
-  build(labels, { camera, width, height, scale }) {
+  build(labels, sight) {
     while (this.meshes.length < labels.length) this.#another();
-    const v = new Vector3();
     this.meshes.forEach((mesh, i) => {
       const label = labels[i];
       mesh.visible = label !== undefined;
       if (!label) return;
-      const printed = this.#print(label, Math.max(scale, 1));
-      const size = scale < 1 ? scale : 1;
-      v.set(label.at[0], label.at[1], label.at[2]).project(camera);
-      const left = ((v.x + 1) / 2) * width + (label.dx ?? 0) * scale - (printed.width * size) / 2;
-      const top = ((1 - v.y) / 2) * height + (label.dy ?? 0) * scale - (printed.height * size) / 2;
-      // On whole pixels, or letters blur.
-      const x = Math.round(left) + (printed.width * size) / 2;
-      const y = Math.round(top) + (printed.height * size) / 2;
+      const { printed, x, y, width, height } = this.place(label, sight);
       const u = mesh.material.uniforms;
-      u["middle"]?.value.set((x / width) * 2 - 1, 1 - (y / height) * 2);
-      u["size"]?.value.set((printed.width * size * 2) / width, (printed.height * size * 2) / height);
+      u["middle"]?.value.set(((x + width / 2) / sight.width) * 2 - 1, 1 - ((y + height / 2) / sight.height) * 2);
+      u["size"]?.value.set((width * 2) / sight.width, (height * 2) / sight.height);
       if (u["text"]) u["text"].value = printed.texture;
     });
   }

@@ -123,12 +123,16 @@ export class Stage {
     renderer.clear();
     renderer.render(this.scene, camera);
     left.set(0, 0, 0, 0);
-    const { width, height } = rect ?? screen;
-    const k = screen.ratio;
-    const sight = { camera, width: width * k, height: height * k, scale: k };
+    const sight = this.sight(camera, rect ?? screen);
     this.strokes.build(drawn.strokes, sight);
     this.labels.build(drawn.labels, sight);
     renderer.render(this.overlay, camera);
+  }
+
+  /** How a picture is seen whose size is given in CSS pixels. @param {import("three").Camera} camera @param {{width: number, height: number}} size */
+  sight(camera, { width, height }) {
+    const k = this.screen.ratio;
+    return { camera, width: width * k, height: height * k, scale: k };
   }
 
   dispose() {

@@ -7,7 +7,7 @@
  *     const view = new TableView(canvas, {quality: 'auto', reducedMotion: false, room: 'light'})
  *     view.setKit({diameter, thickness, circleRadius, dotRadius, matSize})      // all optional
  *     view.setPoses(time, new Map([[id, {p: [x, y, z], q: [w, x, y, z]}], …]))  // time: the sender's seconds; 0 is red
- *     view.setReserves({white: 12, black: 15})
+ *     view.setReserves({white: 12, black: 15}, {white: 'Ada', black: 'Bob'}) // whose rolls they are
  *     view.setTurned(true)                        // black's seat
  *     view.setRoom('dark')
  *     view.setQuality('low')
@@ -28,16 +28,19 @@
  *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
-import { Rig } from "./camera.js";
+import { Vector3 } from "three";
+import { directions, Rig } from "./camera.js";
 import { Cast } from "./cast.js";
 import { framing } from "./framing.js";
 import { handStrokes } from "./hand.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
+import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
 import { axisTilted, turnTo } from "./pose.js";
+import { besideRoll } from "./owners.js";
 import { PROFILES } from "./quality.js";
-import { rouleau, wholeTable } from "./reserve.js";
+import { rouleau, TURNS, wholeTable } from "./reserve.js";
 import { Shutter } from "./shutter.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
@@ -61,6 +64,18 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./sight.js").Picked} Picked */
 
 const seconds = () => performance.now() / 1000;
+/** Pixels that a line of letters is high. */
+const LETTER = 22;
+const INK = "#2b2724";
+const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
+/** Rolls have room for whole groups of so many. */
+const GROUP = 5;
+/** Metres above the mat: the camera comes near to a disc that is lower, goes back from one that is higher. */
+const [LOW, HIGH] = [0.038, 0.055];
+/** Metres by which a disc leaves the middle of the near picture before the camera goes after it. */
+const ASIDE = 0.05;
+/** Seconds for which the camera stays near what was let go, at least, and at most if it does not come to rest. */
+const [LINGER, ENOUGH] = [0.5, 2.5];
 
 export class TableView {
   /** @param {HTMLCanvasElement} canvas @param {Options} [options] */
@@ -73,10 +88,18 @@ export class TableView {
     this.reserves = { white: 0, black: 0 };
     /** The reserves as they were last drawn. @type {Record<Colour, Pose[]>} */
     this.drawnRolls = { white: [], black: [] };
+    /** Whose rolls they are. */
+    this.owners = { white: "", black: "" };
+    /** As many discs as a roll ever had: it stays where it is while it gets shorter. */
+    this.longest = GROUP;
     /** @type {Hand | null} */
     this.hand = null;
     /** @type {Feel} */
     this.feel = { drop: true, print: true, ghost: true, arrow: true, arcs: true, tremble: true };
+    /** When what was low was let go, seconds. @type {number | null} */
+    this.left = null;
+    /** Called when the camera goes back from what was low over the mat. */
+    this.onFar = () => {};
     this.cast = new Cast();
     this.marks = new Marks();
     this.inset = new Inset();
@@ -89,7 +112,7 @@ export class TableView {
     canvas.addEventListener("webglcontextrestored", this.restored);
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(canvas);
-    document.fonts?.ready.then(() => {
+    document.fonts?.load(FACE).then(() => {
       this.stage.labels.forget();
       this.#touch();
     });
@@ -117,9 +140,19 @@ export class TableView {
     this.#touch();
   }
 
-  /** @param {{white: number, black: number}} reserves numbers of discs */
-  setReserves(reserves) {
+  /**
+   * @param {{white: number, black: number}} reserves numbers of discs
+   * @param {{white: string, black: string}} [owners] what is written beside the rolls
+   */
+  setReserves(reserves, owners) {
     this.reserves = { ...reserves };
+    const known = Boolean(this.owners.white || this.owners.black);
+    if (owners) this.owners = { ...owners };
+    const most = GROUP * Math.ceil(Math.max(reserves.white, reserves.black, GROUP) / GROUP);
+    if (most > this.longest || (owners && !known)) {
+      this.longest = Math.max(most, this.longest);
+      this.#frameWhole();
+    }
     this.#touch();
   }
 
@@ -219,7 +252,48 @@ export class TableView {
   /** @param {Hand | null} hand */
   setHand(hand) {
     this.hand = hand;
+    this.#approach();
     this.#touch();
+  }
+
+  /** Whether the camera is near to what is low over the mat. */
+  get near() {
+    return this.rig.near !== null;
+  }
+
+  /** Come near to what is low over the mat, follow it if it goes far, leave it when it is raised. */
+  #approach() {
+    const { hand, rig } = this;
+    if (!hand) {
+      if (rig.near && this.left === null) this.left = seconds();
+      return;
+    }
+    this.left = null;
+    const { x, y, z } = hand.target;
+    if (z > (rig.near ? HIGH : LOW)) {
+      if (!rig.near) return;
+      rig.approach(null);
+      this.onFar();
+      return;
+    }
+    if (rig.near && Math.hypot(x - rig.near[0], y - rig.near[1]) < ASIDE) return;
+    // Beyond the circle there is nothing to see.
+    const far = Math.hypot(x, y);
+    const most = Math.max(0.01, this.kit.circleRadius - ASIDE);
+    const k = far > most ? most / far : 1;
+    if (rig.near && Math.hypot(k * x - rig.near[0], k * y - rig.near[1]) < 0.005) return;
+    rig.approach([k * x, k * y]);
+  }
+
+  /** What was let go is watched until it rests. @param {number} now @param {boolean} moving @returns {boolean} whether it is still watched */
+  #watch(now, moving) {
+    if (this.left === null) return false;
+    const since = now - this.left;
+    if (!this.reducedMotion && (since < LINGER || (moving && since < ENOUGH))) return true;
+    this.left = null;
+    this.rig.approach(null);
+    this.onFar();
+    return false;
   }
 
   /** @param {Partial<Feel>} feel */
@@ -264,15 +338,23 @@ export class TableView {
       const place = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
       if (this.sight.within(clientX, clientY, place)) return { disc: null, mat: null, reserve: null };
     }
-    const rolls = /** @type {const} */ (["white", "black"]).flatMap((side) =>
+    const rolls = SIDES.flatMap((side) =>
       this.#rouleau(side).map((pose) => /** @type {const} */ ([side, pose])),
     );
     return this.sight.pick(clientX, clientY, [...this.cast.shown, ...rolls], this.kit, slop);
   }
 
-  /** Where the discs of both rolls are on the screen. */
+  /** Where the discs of both rolls, and the corners of what is written beside them, are on the screen. */
   rolls() {
-    const seen = (/** @type {Colour} */ side) => ({ discs: this.#rouleau(side).map(({ p }) => this.project(p)) });
+    const box = this.canvas.getBoundingClientRect();
+    const k = this.stage.screen.ratio;
+    const seen = (/** @type {Colour} */ side) => ({
+      discs: this.#rouleau(side).map(({ p }) => this.project(p)),
+      label: this.#owners([side]).flatMap((label) => {
+        const { x, y, width, height } = this.stage.labels.place(label, this.stage.sight(this.rig.camera, this.stage.screen));
+        return [0.1, 0.9].flatMap((i) => [0.1, 0.9].map((j) => ({ x: box.left + (x + i * width) / k, y: box.top + (y + j * height) / k })));
+      }),
+    });
     return { white: seen("white"), black: seen("black") };
   }
 
@@ -361,15 +443,56 @@ export class TableView {
   // ------------------------------------------------------------------ inside
 
   #frameWhole() {
-    this.rig.whole = wholeTable(this.kit, this.rig.tall);
-    if (this.rig.name !== "orbit") this.rig.go(this.rig.name);
+    this.rig.whole = (turn) => wholeTable(this.kit, { ...this.#laid, turn });
+    this.rig.turns = TURNS;
+    this.rig.sit();
     this.#touch();
   }
 
-  /** @param {Colour} side */
-  #rouleau(side) {
+  /** @param {Colour} side @param {number} [count] */
+  #rouleau(side, count = this.reserves[side]) {
     const viewer = Math.cos(this.rig.seat) >= 0 ? 1 : -1;
-    return rouleau(side, this.reserves[side], this.kit, { tall: this.rig.tall, viewer });
+    return rouleau(side, count, this.kit, this.#laid, viewer);
+  }
+
+  /** How the rolls lie. */
+  get #laid() {
+    const written = this.owners.white || this.owners.black ? LETTER * this.#letters : 0;
+    // About as many metres as the label will have pixels.
+    return { turn: this.rig.turn, longest: this.longest, label: (written * 2.3 * this.kit.circleRadius) / this.rig.room };
+  }
+
+  /** What is written beside the rolls, within what the panels leave free. @param {readonly Colour[]} [sides] @returns {import("./labels.js").Label[]} */
+  #owners(sides = SIDES) {
+    const { top, right, bottom, left } = this.rig.edges;
+    const { width, height } = this.stage.screen;
+    const within = { x: left, y: top, width: width - left - right, height: height - top - bottom };
+    const seen = (/** @type {import("./pose.js").Vec3} */ point) => {
+      const v = new Vector3(...point).project(this.rig.camera);
+      return { x: ((v.x + 1) / 2) * width, y: ((1 - v.y) / 2) * height };
+    };
+    const circle = Array.from({ length: 48 }, (_, n) => (n * Math.PI) / 24).map((angle) =>
+      seen([this.kit.circleRadius * Math.cos(angle), this.kit.circleRadius * Math.sin(angle), 0]),
+    );
+    const across = directions(this.rig.now.azimuth, 0).right.multiplyScalar(this.kit.diameter / 2);
+    return sides.flatMap((side) => {
+      const owner = this.owners[side];
+      const [first, ...rest] = this.#rouleau(side, this.longest);
+      if (!owner || !first) return [];
+      const label = { text: `${owner} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
+      const size = this.stage.labels.measure(label);
+      const [x, y, z] = first.p;
+      const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
+      const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
+      const at = besideRoll([one, ...rest.map(({ p }) => seen(p))], radius, circle, size, within);
+      return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
+    });
+  }
+
+  /** How large letters on the table are: on a large screen one sits farther away. */
+  get #letters() {
+    const { width, height } = this.stage.screen;
+    return Math.min(2, Math.max(1, Math.min(width, height * 1.4) / 1300));
   }
 
   #useProfile() {
@@ -392,18 +515,19 @@ export class TableView {
 
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
-    // First the camera: who jumps to the other seat at once sees the rolls from there in the very next picture.
-    const turning = this.rig.update(now, dt);
     const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
     const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble });
-    for (const side of /** @type {const} */ (["white", "black"])) {
+    const watching = this.#watch(now, moving);
+    // First the camera: whoever jumps to the other seat at once sees the rolls from there in the very next picture.
+    const turning = this.rig.update(now, dt);
+    for (const side of SIDES) {
       this.drawnRolls[side] = this.#rouleau(side);
       for (const pose of this.drawnRolls[side]) all.push({ pose, red: false, fade: 1 });
     }
     this.stage.lay(all, this.rig.seat);
     const ghost = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
     this.stage.layGhost(ghost, this.hand?.held === RED);
-    return moving || turning;
+    return moving || turning || watching;
   }
 
   /**
@@ -419,7 +543,7 @@ export class TableView {
     const dark = this.room === "dark";
     const marks = this.marks.draw(this.cast.shown, this.kit);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
-    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: marks.labels });
+    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...marks.labels] });
     const pose = inset.on ? this.#heldPose() : null;
     if (pose) {
       const rect = inset.rect(stage.screen.width, stage.screen.height);

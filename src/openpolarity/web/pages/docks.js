@@ -1,0 +1,52 @@
+/** The docks around the table: panels lie in them, and the table is framed in what they really leave free. */
+
+import { h } from "../dom.js";
+
+/** @typedef {import("../stage.js").Stage} Stage */
+/** @typedef {import("../table/camera.js").Margins} Margins */
+
+const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
+/** Pixels that are given back to the table only when they are so many: the camera does not fidget. */
+const NOTICED = 48;
+
+export class Docks {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    /** The style sheet lays it where no panel is. */
+    this.free = h("div", { class: "free", testid: "free", "aria-hidden": "true" });
+    /** @type {Margins | null} */
+    this.shown = null;
+    this.window = "";
+    this.sizes = new ResizeObserver(() => this.settle());
+    this.sizes.observe(this.free);
+    this.sizes.observe(stage.canvas);
+    // Not within the picture that goes back.
+    stage.view.onFar = () => requestAnimationFrame(() => this.settle());
+  }
+
+  /** Frame the table in what is free now; not while one looks at a disc that is low over the mat. */
+  settle() {
+    const box = this.stage.canvas.getBoundingClientRect();
+    const free = this.free.getBoundingClientRect();
+    if (free.width < 1 || free.height < 1) return;
+    const window = `${box.width} × ${box.height}`;
+    /** @type {Margins} */
+    const wished = { top: free.top - box.top, right: box.right - free.right, bottom: box.bottom - free.bottom, left: free.left - box.left };
+    const { shown } = this;
+    if (shown && window === this.window) {
+      const changes = EDGES.map((edge) => wished[edge] - shown[edge]);
+      const more = Math.max(...changes);
+      const less = Math.max(...changes.map((change) => -change));
+      if (this.stage.near || (more < 2 && less < NOTICED)) return;
+    }
+    this.window = window;
+    this.shown = wished;
+    this.stage.setMargins(wished);
+  }
+
+  close() {
+    this.sizes.disconnect();
+    this.stage.view.onFar = () => {};
+  }
+}

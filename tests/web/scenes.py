@@ -1,0 +1,182 @@
+"""What can lie on the table, made up: each scene is a state of the page, with words as long as in any language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.web.pretend import BOARD, EVENT, HAND, KIT, SEATS, Pretend
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Json = dict[str, Any]
+LONG = "Maximilian: drehe deine Farbe nach oben, setze den Turm an einem freien Platz ab und lass los."
+NAMES = [{**SEATS[0], "name": "Maximiliane"}, {**SEATS[1], "name": "Bartholomäus"}]
+
+
+def act(what: str, text: str, *, primary: bool = False, danger: bool = False, **args: Any) -> Json:
+    """An act that is offered."""
+    discs = args.pop("discs", [])
+    return {"what": what, "args": args, "discs": discs, "text": text, "primary": primary, "danger": danger}
+
+
+TAKE = act("take", "Eine Scheibe nehmen", primary=True)
+LET_GO = act("let_go", "Loslassen", primary=True)
+BACK = act("withdraw", "Zurücklegen")
+FLIP = act("flip", "Umdrehen")
+DOUBLE = act("double", "Verdoppeln")
+RESIGN = act("resign", "Aufgeben", danger=True, side="white")
+PASS = act("pass", "Aussetzen", danger=True)
+GRASP = act("grasp", "Zurücknehmen", discs=[5, 7, 12])
+CAPTURE = act("grasp", "Die berührenden Scheiben erobern", primary=True, discs=[5, 7])
+ACCEPT = act("answer", "Verdopplung annehmen", primary=True, accept=True)
+REFUSE = act("answer", "Ablehnen und verlieren", accept=False)
+AGAIN = act("rematch", "Noch einmal", primary=True)
+FAULT: Json = {
+    **EVENT,
+    "n": 3,
+    "kind": "fault",
+    "short": "Maximiliane hat zwei Scheiben sich berühren lassen: der Zug ist zu Ende.",
+    "text": "Maximiliane hat zwei Scheiben sich berühren lassen: der Zug ist zu Ende. Bartholomäus darf sie erobern.",
+    "clause": {"ref": "TG L97", "ruling": "A12", "point": None},
+    "faults": [
+        {"what": "touch", "name": "touch", "text": "Scheibe 5 berührt Scheibe 7.", "discs": [5, 7], "at": 0.9},
+        {"what": "fell", "name": "fell", "text": "Scheibe 12, die lehnte, ist umgefallen.", "discs": [12], "at": 0.9},
+    ],
+    "marks": [{"id": 5, "role": "fault", "place": 1}, {"id": 7, "role": "cause", "place": 2}],
+    "chain": [{"text": "Scheibe 5 zog Scheibe 7 an."}, {"text": "Scheibe 7 stieß Scheibe 12 um."}],
+    "show": [0.0, 1.0],
+}
+GROUPS = [
+    {"discs": [5, 7], "text": "Scheiben 5 und 7 berühren sich: erobern", "by": "white"},
+    {"discs": [12], "text": "Scheibe 12 liegt verkehrt: umdrehen", "by": "white"},
+]
+OUTCOME: Json = {
+    "winner": "black", "how": "last_disc", "scores": {"white": -6, "black": 14}, "points": 1, "stake": 1,
+    "short": "Bartholomäus gewinnt mit zwanzig Punkten Vorsprung.", "text": "Bartholomäus gewinnt.", "replay": False,
+    "lines": [
+        "Maximiliane: 2 Scheiben in Türmen, 8 in der Reserve, macht −6.",
+        "Bartholomäus: 14 Scheiben in Türmen, keine in der Reserve, macht 14.",
+        "Wer die letzte Scheibe spielt, bekommt nichts dazu.",
+    ],
+}  # fmt: skip
+CUBE = {"value": 4, "owner": "white", "offered_by": None}
+MATCH = {"to": 7, "points": [3, 5], "game": 4}
+CLOCK = {"white": 754.0, "black": 83.0, "running": "white", "turn": None}
+STORY: Json = {
+    "kit": KIT, "mode": "two", "edition": "standard", "seats": NAMES, "seconds": 60.0, "over": True,
+    "turns": [{"at": 0.0, "number": 1, "colour": "white"}],
+    "begin": {
+        "reserves": {"white": 19, "black": 21}, "points": {"white": 0, "black": 12},
+        "scores": {"white": -8, "black": 3},
+    },
+    "events": [
+        {**FAULT, "at": 0.0, "reserves": {"white": 19, "black": 21}, "points": {"white": 2, "black": 12},
+         "scores": {"white": -17, "black": -9}},
+    ],
+    "marks": [{"at": float(at), "n": 1, "kind": "fault", "text": "Scheibe 5", "discs": [5]} for at in range(2, 60, 9)],
+    "outcome": OUTCOME, "lang": "en",
+}  # fmt: skip
+
+
+def quiet(player: Pretend) -> None:
+    """Nothing in the hand, full rolls."""
+    player.show(seats=NAMES, prompt="Maximiliane: nimm eine Scheibe.", reserves={"white": 20, "black": 21},
+                legal=[TAKE, PASS, RESIGN])  # fmt: skip
+    player.see("do-take").wait_for()
+
+
+def in_hand(player: Pretend) -> None:
+    """A disc high over the mat."""
+    quiet(player)
+    player.show(hand=HAND, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN])
+    player.until("s => s.hand?.arrived")
+
+
+def low(player: Pretend) -> None:
+    """A disc low over the mat, near its support: the camera is near."""
+    quiet(player)
+    x, y = (1e3 * at for at in BOARD["1"]["p"][:2])
+    aim = {**HAND["aim"], "x": x - 40, "y": y, "azimuth": 0}
+    player.show(hand={**HAND, "aim": aim}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN])
+    player.see("do-down").click()
+    player.until("s => s.hand?.low && s.hand.arrived && s.near")
+
+
+def fault(player: Pretend) -> None:
+    """The card of a fault lies there, and the other may go on."""
+    quiet(player)
+    player.say(FAULT)
+    player.show(turn="black", legal=[TAKE, PASS, RESIGN], prompt="Bartholomäus: nimm eine Scheibe.")
+    player.see("fault").wait_for()
+    player.until("s => s.turn === 'black'")
+
+
+def capture(player: Pretend) -> None:
+    """Discs are to be captured and to be set right."""
+    quiet(player)
+    player.show(pending=GROUPS[:1], owed=GROUPS[1:], legal=[CAPTURE, GRASP, act("decline", "Darauf verzichten"), PASS],
+                prompt="Maximiliane: kümmere dich zuerst um die markierten Scheiben.")  # fmt: skip
+    player.see("pending").wait_for()
+
+
+def doubled(player: Pretend) -> None:
+    """A double is offered; clock, match and cube are shown."""
+    quiet(player)
+    player.show(cube={**CUBE, "offered_by": "white"}, match=MATCH, clock=CLOCK, legal=[ACCEPT, REFUSE, RESIGN],
+                phase="double", prompt="Bartholomäus: um 8 weiterspielen oder aufgeben?", turn="black")  # fmt: skip
+    player.see("clock").wait_for()
+
+
+def everything(player: Pretend) -> None:
+    """Clock, match, cube, teams' names, something pending and a fault at once."""
+    capture(player)
+    player.say(FAULT)
+    player.show(cube=CUBE, match=MATCH, clock=CLOCK, why="Ich wollte den Turm in der Mitte nicht stören.")
+    player.see("clock").wait_for()
+    player.see("fault").wait_for()
+
+
+def ended(player: Pretend) -> None:
+    """The card of the end."""
+    quiet(player)
+    player.show(phase="over", outcome=OUTCOME, legal=[AGAIN], mine=False, prompt="Das Spiel ist zu Ende.")
+    player.see("ending").wait_for()
+
+
+def drawer(player: Pretend) -> None:
+    """The rarer acts are unfolded."""
+    quiet(player)
+    player.show(legal=[TAKE, DOUBLE, PASS, RESIGN, act("send_back", "Die gefallene Scheibe zurückschicken")])
+    player.page.locator("details.more summary").click()
+
+
+def bench(player: Pretend) -> None:
+    """The practice bench, unfolded where it is a strip."""
+    player.show(phase="practice", legal=[TAKE, act("clear", "Den Tisch abräumen")], line="p1.x", seats=NAMES,
+                reserves={"white": 20, "black": 21})  # fmt: skip
+    player.see("bench").wait_for()
+    if player.see("bench-more").is_visible():
+        player.see("bench-more").click()
+
+
+SCENES: dict[str, Callable[[Pretend], None]] = {
+    "quiet": quiet,
+    "in_hand": in_hand,
+    "low": low,
+    "fault": fault,
+    "capture": capture,
+    "doubled": doubled,
+    "everything": everything,
+    "ended": ended,
+    "drawer": drawer,
+}
+
+
+def sit_at_replay(player: Pretend, language: str) -> None:
+    """The page of a replay."""
+    frame = player.frame(key=True, time=0.0)
+    player.api["games/g/replay"] = {**STORY, "lang": language}
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.page.goto(f"{player.files}/tests/pretend.html#/replay/g")
+    player.until("s => s.ready && s.length > 0 && s.discs > 0")
