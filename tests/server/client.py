@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from openpolarity.server.door import Door
+
 Json = dict[str, Any]
 PATIENCE = 120.0
 """No test waits longer for a state, s; none of them is about time."""
@@ -29,12 +31,14 @@ PATIENCE = 120.0
 class Server:
     """The real server, in a thread."""
 
-    def __init__(self, data: Path, *, empty_for: float | None = None) -> None:
+    def __init__(
+        self, data: Path, *, empty_for: float | None = None, door: Door | None = None, host: str = "127.0.0.1"
+    ) -> None:
         self.data = data
-        self._socket = listen("127.0.0.1", 0)
+        self._socket = listen(host, 0)
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(configured(data, "127.0.0.1", empty_for=empty_for))
+        self._server = uvicorn.Server(configured(data, door, empty_for=empty_for))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)

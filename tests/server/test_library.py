@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.game.journal import Journal
+from openpolarity.game.record import start
 from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.physics import Kit
 from openpolarity.server.library import Card, Library
 from openpolarity.server.wire import NewGame, Person
 
@@ -161,3 +163,18 @@ def test_a_new_game_on_a_full_disk_is_refused_with_the_reason(server: Server, mo
         fresh.unlink()
     assert answer.status_code == 507
     assert answer.json()["error"]["text"].startswith("In den Datenordner kann nichts geschrieben werden")
+
+
+def test_a_record_with_its_own_pieces_is_shown_and_played_with_them(server: Server, tmp_path: Path) -> None:
+    path = tmp_path / "other.polarity"
+    with start(path, kit=Kit.named("prototype"), seed=1) as game:
+        game.set_up()
+    answer = server.http.post(
+        "/api/games/open", content=path.read_bytes(), headers={"content-type": "application/octet-stream"}
+    )
+    told = server.http.get(f"/api/games/{answer.json()['id']}/replay").json()["kit"]
+    assert told["name"] == "prototype"
+    assert told != server.http.get("/api/about").json()["kit"]
+    player = server.join(answer.json())
+    assert player.welcome["kit"] == told
+    player.leave()

@@ -21,14 +21,34 @@ def play(
         int | None, typer.Option(min=0, max=65535, help="Otherwise the first free one from 8765 on.")
     ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    allow: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", help="A name under which other machines call this one. Repeatable."),
+    ] = None,
     data: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
     web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
+    lang: Lang = None,
 ) -> None:
     """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
-    with refusals():
-        from openpolarity.server.serving import default_data, serve
+    t = catalogue(lang)
+    with refusals(t):
+        from openpolarity.server.serving import DataError, default_data, serve
 
-        serve(data or default_data(), host=host, port=port, web=web, browser=browser, say=typer.echo)
+        try:
+            serve(
+                data or default_data(),
+                t,
+                host=host,
+                port=port,
+                allow=allow or (),
+                web=web,
+                browser=browser,
+                say=typer.echo,
+                warn=lambda text: typer.echo(text, err=True),
+            )
+        except DataError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None
 
 
 @app.command()

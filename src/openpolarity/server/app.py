@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -21,12 +22,13 @@ from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.rules import Message
 from openpolarity.server import socket as sockets
 from openpolarity.server.about import about, texts
+from openpolarity.server.door import Door
 from openpolarity.server.house import FullError, House, UnplayableError
 from openpolarity.server.library import LARGEST_RECORD
 from openpolarity.server.reasons import reason_of
 from openpolarity.server.replaying import opened, replay_frames, replay_told
 from openpolarity.server.seat import Seats
-from openpolarity.server.security import LOCAL, Guard, policy
+from openpolarity.server.security import Guard, language_of, policy
 from openpolarity.server.view import worded
 from openpolarity.server.wire import LONGEST, WireError, read_new_game
 from openpolarity.server.wish import fault_of
@@ -83,9 +85,7 @@ def _json(content: Any, status: int = 200) -> Response:
 
 
 def _language(request: Request) -> str:
-    wanted = [request.query_params.get("lang", "")]
-    wanted += [part.split(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]
-    return next((lang for word in wanted if (lang := word.lower().split("-")[0]) in LANGUAGES), "en")
+    return language_of(request.scope)
 
 
 def _said(t: Catalogue, value: Message | str | int) -> str | int:
@@ -114,10 +114,13 @@ async def _body(request: Request, kind: str, largest: int) -> bytes:
     if request.headers.get("content-type", "").split(";")[0].strip() != kind:
         raise HttpError(415, "malformed", why=f"Content-Type: {kind}")
     found = bytearray()
-    async for piece in request.stream():
-        found += piece
-        if len(found) > largest:
-            raise HttpError(413, "too_big", why=f"{largest} bytes")
+    try:
+        async for piece in request.stream():
+            found += piece
+            if len(found) > largest:
+                raise HttpError(413, "too_big", why=f"{largest} bytes")
+    except ClientDisconnect:
+        raise HttpError(400, "malformed", why="…") from None  # nobody hears it
     return bytes(found)
 
 
@@ -275,7 +278,10 @@ async def delete_damaged(request: Request) -> Response:
 
 async def delete_game(request: Request) -> Response:
     """Throw a game away."""
-    await _house(request).remove(_game(request))
+    try:
+        await _house(request).remove(_game(request))
+    except OSError as error:
+        raise HttpError(507, "disk", why=reason_of(error)) from None
     return _json({})
 
 
@@ -290,7 +296,7 @@ async def get_replay(request: Request) -> Response:
         told = await asyncio.to_thread(replay_told, house.library.record(game), card, lang)
     except (RecordError, OSError) as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
-    return _json(told | {"kit": house.kit})
+    return _json(told)
 
 
 async def get_frames(request: Request) -> Response:
@@ -329,7 +335,7 @@ def web_folder() -> Path:
 
 
 def application(
-    data: Path, *, hosts: tuple[str, ...] = LOCAL, web: Path | None = None, empty_for: float | None = None
+    data: Path, *, door: Door | None = None, web: Path | None = None, empty_for: float | None = None
 ) -> Starlette:
     """The server's application, with its games in a data folder."""
     web = web or web_folder()
@@ -368,7 +374,7 @@ def application(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, policy=front.policy, hosts=hosts)],
+        middleware=[Middleware(Guard, policy=front.policy, door=door or Door())],
         exception_handlers={HttpError: _failed},
     )
     app.state.page = front

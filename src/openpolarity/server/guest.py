@@ -38,6 +38,8 @@ class Guest:
         """It missed frames: it needs a keyframe."""
         self._news = asyncio.Event()
         self.gone = False
+        self.hopeless = asyncio.Event()
+        """It reads nothing: what was to be sent is too much by now."""
         self.skipped = 0
         """Frames that it was spared."""
 
@@ -46,6 +48,7 @@ class Guest:
         self._messages.append(write(message))
         if len(self._messages) > MOST_WAITING:
             self.gone = True
+            self.hopeless.set()
         self._news.set()
 
     def show(self, frame: bytes) -> None:

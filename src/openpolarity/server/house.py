@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
 from openpolarity.physics import Kit
 from openpolarity.rules import Message
-from openpolarity.server.aiming import FASTEST, TURN_FASTEST
 from openpolarity.server.library import Library
+from openpolarity.server.pieces import kit_told
 from openpolarity.server.process import Spare
 from openpolarity.server.room import Room
 from openpolarity.server.seat import token_fits, token_for
@@ -39,22 +38,6 @@ class UnplayableError(RuntimeError):
         self.why = why or Message("server.why.closed")
         self.no_room = no_room
         super().__init__(self.why.id)
-
-
-def kit_told(kit: Kit) -> dict[str, Any]:
-    """The pieces as clients see them, mm."""
-    away = 1e3 * (kit.circle_radius + FROM_RESERVE * kit.diameter)
-    return {
-        "name": kit.name,
-        "diameter": round(1e3 * kit.diameter, 3),
-        "thickness": round(1e3 * kit.thickness, 3),
-        "circle_radius": round(1e3 * kit.circle_radius, 3),
-        "dot_radius": round(1e3 * kit.dot_radius, 3),
-        "reserve": {"white": [0.0, round(-away, 3)], "black": [0.0, round(away, 3)]},
-        "carry": round(1e3 * CARRYING_HEIGHT, 3),
-        "fastest": 1e3 * FASTEST,
-        "turn_fastest": round(57.29578 * TURN_FASTEST, 1),
-    }
 
 
 class House:
@@ -143,7 +126,7 @@ class House:
             if card is None:
                 return None
             self._need_room()
-            room = self.rooms[game] = Room(card, self.library, self._spare, self.kit)
+            room = self.rooms[game] = Room(card, self.library, self._spare)
         await room.open()
         return room
 

@@ -22,6 +22,8 @@ _SYSTEM = {
     errno.EROFS: "forbidden",
     errno.ENOENT: "missing",
     errno.EISDIR: "folder",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
     errno.EIO: "faulty",
 }
 

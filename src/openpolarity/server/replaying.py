@@ -8,6 +8,7 @@ from openpolarity.game.record import Record, read_record
 from openpolarity.locales import catalogue
 from openpolarity.rules import Kind, Phase, apply
 from openpolarity.server.names import Names
+from openpolarity.server.pieces import kit_told
 from openpolarity.server.poses import Frame, pack_pose, packed, quantise
 from openpolarity.server.seat import Seats, team_of
 from openpolarity.server.standing import standing_of
@@ -65,6 +66,7 @@ def replay_told(path: Path, card: Card, lang: str) -> Json:
         if event["kind"] in [str(kind) for kind in MARKED]
     ]
     return {
+        "kit": kit_told(record.kit),
         "mode": card.wish.mode,
         "edition": record.rules.edition,
         "seats": seats.told(end, t),

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 class Room:
     """One game and everybody at it."""
 
-    def __init__(self, card: Card, library: Library, spare: Spare, kit: Json) -> None:
+    def __init__(self, card: Card, library: Library, spare: Spare) -> None:
         self.card = card
         self.library = library
         self.seats = Seats.of(card.wish)
@@ -57,7 +57,7 @@ class Room:
         self.no_room = False
         """It is broken because nothing could be written."""
         self.idle_since = time.monotonic()
-        self._kit = kit
+        self._kit: Json = {}
         self._spare = spare
         self._process: Process | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -170,6 +170,7 @@ class Room:
                 if guest.number == news["client"]:
                     guest.tell(news["answer"])
         elif kind == "begun":
+            self._kit = news["kit"]
             self._begin_anew(news["past"])
         elif kind == "card":
             self._note(news["card"])

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import re
 import time
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, parse_qsl, quote, urlencode, urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 
+from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.server.door import MalformedError
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LOCAL = ("127.0.0.1", "localhost", "::1")
+    from openpolarity.server.door import Door
+
 _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</script>", re.DOTALL)
 RATE, BURST = 120.0, 240.0
 """Messages a second, and at once."""
@@ -59,37 +65,39 @@ HEADERS = {
 }
 
 
-def own_host(headers: Headers, hosts: Iterable[str]) -> bool:
-    """Whether the address that was called is ours: a foreign name that points here is not."""
-    name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-    return name in hosts or "*" in hosts
-
-
 def own_origin(headers: Headers) -> bool:
     """Whether the page that calls is ours. Programs that are no browsers name no page."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc == headers.get("host") and urlsplit(origin).scheme in ("http", "https")
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.netloc == headers.get("host") and parts.scheme in ("http", "https")
+
+
+def language_of(scope: Scope) -> str:
+    """The language of an answer: what the address asks for with `lang`, else what the browser prefers."""
+    wanted = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [])
+    wanted += [part.split(";")[0].strip() for part in Headers(scope=scope).get("accept-language", "").split(",")]
+    return next((lang for word in wanted if (lang := word.lower().split("-")[0]) in LANGUAGES), "en")
 
 
 class Guard:
-    """Puts the headers on every answer; turns away foreign hosts, and foreign pages that want to change something."""
+    """Puts the headers on every answer; turns away foreign hosts, whoever needs the key and has none, and foreign pages
+    that want to change something.
+    """
 
-    def __init__(self, app: ASGIApp, policy: Callable[[], str], hosts: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, policy: Callable[[], str], door: Door) -> None:
         self._app = app
         self._policy = policy
-        self._hosts = hosts
+        self._door = door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one request in, or turn it away."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if not own_host(headers, self._hosts) or (changes and not own_origin(headers)):
-            await self._turn_away(scope, receive, send)
             return
 
         async def with_headers(message: Message) -> None:
@@ -101,17 +109,62 @@ class Guard:
                 found.setdefault("cache-control", "no-cache")
             await send(message)
 
-        await self._app(scope, receive, with_headers)
+        why = self._why_not(scope)
+        if why is not None:
+            await self._turn_away(scope, receive, with_headers, *why)
+        elif scope["type"] == "http" and scope["method"] == "GET" and self._door.has_key(scope):
+            await self._hand_key(scope, with_headers)
+        else:
+            await self._app(scope, receive, with_headers)
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def _why_not(self, scope: Scope) -> tuple[int, str, str] | None:
+        """Why somebody has to stay outside: status, code, what it is about; None if he may come in."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        try:
+            if not self._door.is_ours(headers, scope.get("server")):
+                return 403, "foreign_host", host
+        except MalformedError:
+            return 400, "malformed", "Host"
+        if not self._door.lets_in(scope, headers):
+            return 401, "key", ""
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not own_origin(headers):
+            return 403, "foreign", ""
+        return None
+
+    async def _hand_key(self, scope: Scope, send: Send) -> None:
+        """Keep the key in a cookie, and show the address without it."""
+        rest = [(name, value) for name, value in parse_qsl(scope["query_string"].decode("latin-1")) if name != "key"]
+        to = "/" + quote(scope["path"].lstrip("/\\")) + (f"?{urlencode(rest)}" if rest else "")
+        cookie = f"{self._door.cookie(scope)}={self._door.key}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+        headers = [(b"location", to.encode("ascii")), (b"content-length", b"0"), (b"cache-control", b"no-store")]
+        if self._door.key is not None:
+            headers.append((b"set-cookie", cookie.encode("ascii")))
+        await send({"type": "http.response.start", "status": 303, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, code: str, why: str) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        body = b'{"error": {"code": "foreign", "text": "only the program\'s own pages may do that"}}'
-        start = {"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]}
-        await send(start)
+        lang = language_of(scope)
+        text = catalogue(lang)(f"server.error.{code}", why=literal(why))
+        if "text/html" in Headers(scope=scope).get("accept", ""):
+            kind, body = b"text/html; charset=utf-8", _page(lang, text)
+        else:
+            kind, body = b"application/json", msgspec.json.encode({"error": {"code": code, "text": text}})
+        headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
+
+
+def _page(lang: str, text: str) -> bytes:
+    """A page that says one thing."""
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Polarity</title>'
+    page = f'<!doctype html><html lang="{lang}">{head}<h1>Polarity</h1><p>{html.escape(text)}</p></html>'
+    return page.encode("utf-8", "replace")
 
 
 class Allowance:

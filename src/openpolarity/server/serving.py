@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
 import socket
 import threading
 import webbrowser
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
 from platformdirs import user_data_path
 
+from openpolarity.locales import literal
 from openpolarity.server.app import application
-from openpolarity.server.security import LOCAL
+from openpolarity.server.claim import Running, TakenError, claim
+from openpolarity.server.connections import Http, Socket
+from openpolarity.server.door import EVERYWHERE, LOCAL, Door, is_loopback, key_for, outer_addresses, own_names
+from openpolarity.server.library import Library
+from openpolarity.server.reasons import reason_of
 from openpolarity.server.wire import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.server.claim import Claim
 
 PORT = 8765
 """Where the table is found, unless somebody else is there already."""
@@ -27,6 +36,10 @@ TRIES = 20
 
 class PortError(OSError):
     """No port to serve at."""
+
+
+class DataError(RuntimeError):
+    """No folder to keep games in; the text says why, in the user's language."""
 
 
 def default_data() -> Path:
@@ -52,13 +65,14 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise PortError(f"cannot serve at {host}, port {port if port is not None else PORT}: {problem}")
 
 
-def configured(data: Path, host: str, *, web: Path | None = None, empty_for: float | None = None) -> uvicorn.Config:
-    """The server's settings: no compression on sockets (it doubles the work), and small messages only."""
-    everywhere = host in ("0.0.0.0", "::", "")
-    hosts = ("*",) if everywhere else (*LOCAL, host)
+def configured(
+    data: Path, door: Door | None = None, *, web: Path | None = None, empty_for: float | None = None
+) -> uvicorn.Config:
+    """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
     return uvicorn.Config(
-        application(data, hosts=hosts, web=web, empty_for=empty_for),
-        ws="websockets-sansio",
+        application(data, door=door, web=web, empty_for=empty_for),
+        http=Http,
+        ws=Socket,
         ws_max_size=4 * LONGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -70,25 +84,96 @@ def configured(data: Path, host: str, *, web: Path | None = None, empty_for: flo
     )
 
 
+def _address(host: str, port: int, key: str | None = None) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/" + (f"?key={key}" if key else "")
+
+
+def _addresses(host: str, port: int, key: str | None) -> tuple[str, list[str]]:
+    """Where a browser on this machine finds the table, and where those of others do."""
+    if key is None:
+        return _address(host, port), []
+    if host not in EVERYWHERE:
+        return _address(host, port, key), [_address(host, port, key)]
+    family = [one for one in outer_addresses() if host == "::" or ":" not in one]
+    return _address(LOCAL[0] if host != "::" else "::1", port), [_address(one, port, key) for one in family]
+
+
 def serve(
     data: Path,
+    t: Catalogue,
     *,
-    host: str = "127.0.0.1",
+    host: str = LOCAL[0],
     port: int | None = None,
+    allow: Sequence[str] = (),
     web: Path | None = None,
     browser: bool = True,
     say: Callable[[str], None] = lambda _: None,
+    warn: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Serve until Ctrl-C; ``say`` is told the address."""
+    """Serve until the program is ended; ``say`` is told the address, ``warn`` what else is worth knowing.
+
+    If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
+    """
+    try:
+        with claim(data) as ours:
+            _serve(ours, data, t, host, port, allow, web, browser, say, warn)
+    except TakenError as taken:
+        if taken.by is None:
+            raise DataError(t("play.taken", folder=literal(str(data)))) from None
+        warn(t("play.running", address=literal(taken.by.address)))
+        if (host, port) != (LOCAL[0], None) and (host, port or taken.by.port) != (taken.by.host, taken.by.port):
+            warn(t("play.running_elsewhere", wanted=literal(_address(host, port or PORT))))
+        say(taken.by.address)
+        if browser:
+            webbrowser.open(taken.by.address)
+    except PortError:
+        raise
+    except OSError as error:
+        why = reason_of(error)
+        raise DataError(t("play.no_data", folder=literal(str(data)), why=t(why.id, **why.params))) from None
+
+
+def _serve(
+    ours: Claim,
+    data: Path,
+    t: Catalogue,
+    host: str,
+    port: int | None,
+    allow: Sequence[str],
+    web: Path | None,
+    browser: bool,
+    say: Callable[[str], None],
+    warn: Callable[[str], None],
+) -> None:
+    secret = Library(data).secret  # also: games can be kept here
     with listen(host, port) as found:
         number = found.getsockname()[1]
-        name = "127.0.0.1" if host in ("0.0.0.0", "::", "") else f"[{host}]" if ":" in host else host
-        address = f"http://{name}:{number}/"
-        server = uvicorn.Server(configured(data, host, web=web))
-        say(address)
+        door = Door(own_names(host, allow), None if is_loopback(host) else key_for(secret))
+        here, others = _addresses(host, number, door.key)
+        ours.say(Running(os.getpid(), host, number, here))
+        server = uvicorn.Server(configured(data, door, web=web))
+        _end_in_order(server)
+        if door.key is not None:
+            warn(t("play.open_to_others"))
+            for one in others:
+                if one != here:
+                    warn(one)
+        say(here)
         if browser:
-            threading.Timer(1.0, webbrowser.open, (address,)).start()
+            threading.Timer(1.0, webbrowser.open, (here,)).start()
         gc.collect()
         gc.freeze()  # all that was loaded stays: nobody waits while it is gone through
-        with suppress(KeyboardInterrupt):  # that is how it ends; all games are on record
-            server.run(sockets=[found])
+        server.run(sockets=[found])  # until it is ended; all games are on record
+
+
+def _end_in_order(server: uvicorn.Server) -> None:
+    """Ctrl-C, being asked to end, and a closed terminal all end the server in order, from now on.
+
+    uvicorn minds its signals only once it runs; a Ctrl-C before that might be lost in a garbage collection. Signals
+    that the program was started not to mind (`nohup`) stay ignored.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP, others no SIGBREAK
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_: setattr(server, "should_exit", True))

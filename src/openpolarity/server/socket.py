@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.server.connections import AFTER_CUT, CUT
 from openpolarity.server.guest import Guest
 from openpolarity.server.house import FullError, UnplayableError
 from openpolarity.server.reasons import reason_of
@@ -46,6 +48,14 @@ async def _close(socket: WebSocket, code: int) -> None:
         await socket.close(code)
 
 
+async def _cut_off(socket: WebSocket) -> None:
+    """Send away whoever says too much, or does not listen: at once, without waiting for an answer."""
+    with suppress(TimeoutError):  # it reads nothing: then it does not hear why, either
+        await asyncio.wait_for(_close(socket, TOO_MUCH), AFTER_CUT)
+    if cut := socket.scope.get(CUT):
+        cut()
+
+
 def error(code: str, lang: str = "en", **params: Any) -> dict[str, Any]:
     """An error as a client hears it."""
     plain = {name: literal(value) if isinstance(value, str) else value for name, value in params.items()}
@@ -71,14 +81,14 @@ async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
             allowance.sin()
             await socket.send_text(write(error(wrong.code, why=str(wrong))))
             if allowance.used_up or not allowance.take():
-                await _close(socket, TOO_MUCH)
+                await _cut_off(socket)
                 return None
             continue
         if not isinstance(message, Hello):
             allowance.sin()
             await socket.send_text(write(error("unknown", why="hello comes first")))
             if allowance.used_up:
-                await _close(socket, TOO_MUCH)
+                await _cut_off(socket)
                 return None
             continue
         if message.protocol != PROTOCOL:
@@ -111,18 +121,19 @@ async def _stay(socket: WebSocket, house: House, hello: Hello, allowance: Allowa
     room.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(room.key))
     reading = asyncio.create_task(_read(socket, house, room, guest, allowance))
+    giving_up = asyncio.create_task(guest.hopeless.wait())
     try:
-        await asyncio.wait((delivering, reading), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((delivering, reading, giving_up), return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.exit(guest)
         guest.leave()
-        for task in (reading, delivering):
+        for task in (reading, delivering, giving_up):
             task.cancel()
-        await asyncio.gather(delivering, reading, return_exceptions=True)
-    if room.broken is not None and socket.application_state is WebSocketState.CONNECTED:
+        await asyncio.gather(delivering, reading, giving_up, return_exceptions=True)
+    if room.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
         await _refuse(socket, "broken", guest.lang, why=worded(catalogue(guest.lang), room.broken))
-    elif allowance.used_up:
-        await _close(socket, TOO_MUCH)
+    elif allowance.used_up or guest.hopeless.is_set():
+        await _cut_off(socket)
     else:
         await _close(socket, 1000)
 

@@ -28,6 +28,7 @@ from openpolarity.server.desk import Desk
 from openpolarity.server.lock import PATIENCE, locked
 from openpolarity.server.pace import Pace
 from openpolarity.server.patient_journal import TRY_AGAIN, PatientJournal
+from openpolarity.server.pieces import kit_told
 from openpolarity.server.post import Aimed, Asked, Begin, Post, Present, Quit
 from openpolarity.server.practice import Practice
 from openpolarity.server.reasons import DamageError, reason_of, told_unsaved
@@ -115,7 +116,7 @@ class Worker:
         first = max(1, self.play.count - PAST + 1)
         past = [self._in_words(number) for number in range(first, self.play.count + 1)]
         self._told = self.play.count
-        self.post.tell({"type": "begun", "past": past, "pid": os.getpid()})
+        self.post.tell({"type": "begun", "past": past, "kit": kit_told(self.play.table.kit), "pid": os.getpid()})
         self._show(key=True)
         self.play.come_to_rest()
         self._tell()

@@ -1,0 +1,107 @@
+"""Connections with deadlines: whoever half-sends a request, or was cut off, does not linger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    import asyncio
+
+WITHIN = 10.0
+"""The head of a request has arrived so many seconds after its first byte, or after the connection was made …"""
+SLOWEST = 1_000
+"""… and of a body, so many bytes a second arrive."""
+AFTER_CUT = 1.0
+"""Whoever was cut off is gone after so many seconds, whether or not it says good-bye."""
+CUT = "polarity.cut"
+"""Where the scope of a socket has what cuts it off."""
+TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[
+    :-1
+]
+
+
+class Http(H11Protocol):
+    """HTTP as uvicorn speaks it, to clients that get to the point."""
+
+    within = WITHIN
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._waits_for: str | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._received = self._received_then = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came, and see what is still to come."""
+        self._received += len(data)
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Go on with the next request, which may be here in part already."""
+        super().on_response_complete()
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Leave the connection to the socket, which has deadlines of its own."""
+        self._forget()
+        super().handle_websocket_upgrade(event)
+        self._waits_for = "nothing"
+
+    def _watch(self) -> None:
+        if self._waits_for == "nothing":
+            return
+        theirs = self.conn.their_state
+        begun = self.scope is None or bool(self.conn.trailing_data[0])
+        what = "body" if theirs is h11.SEND_BODY else "head" if theirs is h11.IDLE and begun else None
+        if what != self._waits_for:
+            self._forget()
+            self._waits_for = what
+            if what is not None and not self.transport.is_closing():
+                self._arm()
+
+    def _arm(self) -> None:
+        self._received_then = self._received
+        self._deadline = self.loop.call_later(self.within, self._late)
+
+    def _forget(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _late(self) -> None:
+        if self._waits_for == "body" and self._received - self._received_then >= SLOWEST * self.within:
+            self._arm()
+            return
+        if self.cycle is None or self._waits_for == "head" or not self.cycle.response_started:
+            self.transport.write(TOO_SLOW)
+        self.transport.close()
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A socket that can be cut off. By itself uvicorn reads on for ten seconds, until the client says good-bye."""
+
+    async def run_asgi(self) -> None:
+        """Serve it; the application finds in the scope what cuts it off."""
+        self.scope[CUT] = self.cut  # type: ignore[literal-required]
+        await super().run_asgi()
+
+    def cut(self) -> None:
+        """Read nothing more; what was sent may still arrive, then the connection ends."""
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+        self.loop.call_later(AFTER_CUT, self.transport.abort)
