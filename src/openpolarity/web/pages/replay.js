@@ -175,7 +175,9 @@ class ReplayPage {
     if (now === this.counted) return;
     this.counted = now;
     const { reserves, points, scores } = standing;
-    this.score.show({ seats: story.seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
+    // Who of a team was on is not told of the past.
+    const seats = story.seats.map((/** @type {import("../wire/types.js").Seat} */ seat) => ({ ...seat, team: undefined }));
+    this.score.show({ seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
     this.stage.setReserves(reserves, story.seats);
   }
 

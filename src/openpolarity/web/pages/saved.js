@@ -134,7 +134,8 @@ function howOf(game) {
 
   function goesOn() {
     if (match && game.turns > 0 && !game.turn) return t("saved.between");
-    const played = game.turns > 0 ? t("saved.turns", { n: game.turns }) : t("saved.not_begun");
-    return game.turn ? `${t("saved.turn", { name: nameOf(game, game.turn) })} · ${played}` : played;
+    const played = game.turns > 0 ? t("saved.turns", { n: game.turns }) : "";
+    const turn = game.turn ? t("saved.turn", { name: nameOf(game, game.turn) }) : "";
+    return [turn, played].filter(Boolean).join(" · ") || t("saved.not_begun");
   }
 }

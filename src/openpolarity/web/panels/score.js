@@ -77,8 +77,9 @@ function row(view, colour) {
       h(
         "span",
         { class: "who" },
-        h("span", { text: nameOf(view, colour) }),
-        turn ? h("small", { class: "turn", ...(seat?.team ? { t: "score.turn_of", tp: { name: seat.team[seat.on ?? 0] ?? "" } } : { t: "score.turn" }) }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
+        // Of a team that is to move, whoever of them is on.
+        h("span", { text: (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour) }),
+        turn ? h("small", { class: "turn", t: "score.turn" }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
       ),
     ),
     h("td", { class: "figure points", testid: `points-${colour}`, text: number(pointsOf(view, colour)) }),

@@ -5,6 +5,9 @@ import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 
+/** Seconds that are few. */
+const SCARCE = 15;
+
 /** The panel of what is at stake. */
 export function stakesPanel() {
   const element = h("section", { class: "stakes panel", label: "stakes.title", testid: "stakes", hidden: true });
@@ -16,7 +19,10 @@ export function stakesPanel() {
     if (!clock) return;
     for (const colour of /** @type {const} */ (["white", "black"])) {
       const gone = clock.running === colour ? (performance.now() - since) / 1000 : 0;
-      hands[colour].textContent = time(Math.max(0, clock[colour] - gone));
+      const left = Math.max(0, clock[colour] - gone);
+      hands[colour].textContent = time(left);
+      hands[colour].classList.toggle("on", clock.running === colour);
+      hands[colour].classList.toggle("low", clock.running === colour && left < SCARCE);
     }
   }
   const ticking = window.setInterval(tick, 500);

@@ -9,6 +9,12 @@ import { time } from "./stakes.js";
 
 const SPEEDS = [0.25, 1, 4, 16];
 
+/** To another mark: in words, and where there is no room for them with an arrow. @param {"before" | "after"} name @param {string} arrow @param {() => void} press */
+function markButton(name, arrow, press) {
+  const id = `timeline.${name}`;
+  return h("button", { type: "button", class: "to-mark", label: id, testid: `mark-${name}`, on: { click: press } }, h("span", { class: "arrow", text: arrow }), h("span", { class: "word", t: id }));
+}
+
 /**
  * The timeline.
  * @param {{seek: (at: number) => void, jump: (at: number) => void, play: (on: boolean) => void, speed: (factor: number) => void}} ways
@@ -44,8 +50,8 @@ export function timelinePanel(ways) {
       "div",
       { class: "row" },
       playing,
-      button("timeline.before", () => leap(-1), { testid: "mark-before" }),
-      button("timeline.after", () => leap(1), { testid: "mark-after" }),
+      markButton("before", "‹", () => leap(-1)),
+      markButton("after", "›", () => leap(1)),
       speed,
       h("label", { class: "check", title: "timeline.skip_what" }, skip, h("span", { t: "timeline.skip" })),
       clock,
