@@ -8,7 +8,7 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.locales import catalogue
-from openpolarity.rules import Kind, edition
+from openpolarity.rules import Kind, Message, edition
 from openpolarity.server.desk import Desk
 from openpolarity.server.refusal import Refusal
 from openpolarity.server.seat import Seats
@@ -235,3 +235,11 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     do(desk, "withdraw")
     run(desk)
     assert not desk.game.hand.held
+
+
+def test_a_remark_of_the_computer_goes_when_something_else_happens() -> None:
+    desk = desk_of()
+    desk.remark(Message("why.pass", {}))
+    assert desk.view(catalogue("en"), None)["why"]
+    do(desk, "take")
+    assert desk.view(catalogue("en"), desk.hand())["why"] is None

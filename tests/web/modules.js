@@ -62,6 +62,7 @@ export async function wholeHand({ assisted = true, kind = "action", supports = [
       assisted: () => assisted,
       refused: (refused) => log.asked.push(["refused", refused]),
       did: (what) => log.did.push(what),
+      roll: (colour) => (colour === "white" ? [308, -100] : [-308, 100]),
       stir: () => undefined,
     },
   );

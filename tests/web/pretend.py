@@ -76,6 +76,7 @@ class Pretend:
         self.view: Json = dict(VIEW)
         self.events: list[Json] = []
         self.mode = "two"
+        self.seat_of = [1, 2]
         self.answers: dict[str, Json] = {}
         self.replies = True
         self.away = False
@@ -135,7 +136,8 @@ class Pretend:
     def welcome(self) -> Json:
         return {
             "type": "welcome", "protocol": about()["protocol"], "game": "g", "run": "r", "mode": self.mode,
-            "sides": ["white", "black"], "seat_of": [1, 2], "seats": SEATS, "kit": KIT, "n": len(self.events),
+            "sides": ["white", "black"][: len(self.seat_of)], "seat_of": self.seat_of,
+            "seats": SEATS, "kit": KIT, "n": len(self.events),
             "resumed": False, "events": self.events, "view": self.view, "lang": "en",
         }  # fmt: skip
 

@@ -233,6 +233,23 @@ def test_where_the_disc_is_wanted_is_shown_before_the_server_answers(page: Page)
     assert (found["x"], found["y"], found["face"]) == (50, 30, "white")
 
 
+@pytest.mark.parametrize(
+    ("at", "first"),
+    [("[320, -60]", (320, -60)), ("[40, 30]", (308, -100)), ("undefined", (308, -100))],
+    ids=["where it was pointed at", "at the roll, though the finger is over the mat", "at the roll"],
+)
+def test_a_disc_is_first_held_where_it_was_taken(page: Page, at: str, first: tuple[float, float]) -> None:
+    args = page.evaluate(
+        f"""async () => {{
+          const {{wholeHand}} = await import('/tests/modules.js')
+          const {{hand, log}} = await wholeHand()
+          hand.take({at})
+          return log.asked[0][1]
+        }}"""
+    )
+    assert (args["aim"]["x"], args["aim"]["y"], args["aim"]["face"]) == (*first, "white")
+
+
 def test_a_disc_that_is_grasped_stays_where_it_was(page: Page) -> None:
     """The hand was somewhere else before: that is no wish of where to bring this one."""
     aims = page.evaluate(

@@ -265,6 +265,49 @@ def test_the_board_turns_for_who_sits_opposite(table: Page) -> None:
     assert near < far
 
 
+def test_rolls_show_their_own_colours_to_whoever_sits_there(table: Page) -> None:
+    """With less motion the board is turned at once: the very picture that shows it has the rolls turned, too."""
+
+    def shown() -> dict[str, str]:
+        """Which face of each roll looks to the viewer."""
+        found: dict[str, str] = table.evaluate(
+            """async () => {
+                 const { axisOf } = await load("/web/table/pose.js");
+                 const { rolls, turned } = view.state();
+                 const seen = ([pose]) => (axisOf(pose.q)[1] < 0) !== turned ? "white" : "black";
+                 return {white: seen(rolls.white), black: seen(rolls.black)};
+               }"""
+        )
+        return found
+
+    for turned in ("true", "false"):
+        table.evaluate(f"view.setTurned({turned})")
+        rest(table)
+        assert shown() == {"white": "white", "black": "black"}
+
+
+def test_a_disc_that_is_taken_comes_from_its_roll(table: Page) -> None:
+    way = table.evaluate(
+        """async (discs) => {
+             view.setReducedMotion(false);
+             const end = view.state().rolls.white.at(-1).p;
+             lay({...discs, 40: {p: [0, -0.31, 0.07], q: [1, 0, 0, 0]}});
+             const frame = () => new Promise(requestAnimationFrame);
+             const way = [];
+             while (!view.state().discs[40] || view.state().moving) {
+               await frame();
+               const now = view.state().discs[40];
+               if (now) way.push(now.p);
+             }
+             view.setReducedMotion(true);
+             return {end, way};
+           }""",
+        DISCS,
+    )
+    assert way["way"][0] == pytest.approx(way["end"], abs=1e-9)
+    assert way["way"][-1] == pytest.approx([0, -0.31, 0.07], abs=1e-9)
+
+
 def test_framed_discs_come_nearer_and_the_camera_stays_above_the_table(table: Page) -> None:
     whole = table.evaluate("view.state().camera.distance")
     table.evaluate("view.frameDiscs([1, 5])")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
-from tests.web.pretend import HAND, LET_GO
+from openpolarity.server.poses import Feel, pack_pose
+from tests.web.pretend import EVENT, HAND, LET_GO
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +20,12 @@ LEAVE = {"what": "withdraw", "args": {}, "discs": [], "text": "Take the hand awa
 BACK = {**LEAVE, "text": "Put it back", "primary": False}
 STACK = {**HAND, "kind": "stack", "discs": [3, 5], "aim": {**HAND["aim"], "x": 40, "y": 30, "z": 40, "tilt": 0}}
 CLOSED: dict[str, Any] = {"hand": STACK, "closed": True, "fault": {"what": "fall", "discs": [7]}, "legal": [LEAVE]}
+FEEL = Feel(3, pack_pose(np.array([0.04, 0.03, 0.05, 1.0, 0.0, 0.0, 0.0])), 0, (0.0, 0.0, 0.0), 0.0)
+FAULT: dict[str, Any] = {
+    **EVENT, "kind": "fault", "text": "These two discs touch.", "short": "These two discs touch.", "show": [0.0, 1.0],
+    "faults": [{"what": "contact", "name": "contact", "text": "These two discs touch.", "discs": [3, 5], "at": 0.5}],
+    "marks": [{"id": 3, "role": "fault", "place": 1}, {"id": 5, "role": "fault", "place": 2}],
+}  # fmt: skip
 RESTED = "async () => { for (let n = 0; n < 12; n++) await new Promise(requestAnimationFrame) }"
 PAD = """() => {
   const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0], index: 0, id: 'pad',
@@ -154,10 +162,9 @@ def test_whatever_comes_while_a_disc_is_held_there_is_a_way_on(sit: Sit, held: s
     else:
         rest(player)
     views, then = COMES[comes]
-    for view in views:
-        player.show(**{"legal": [LET_GO], **view})
-        player.until("(s, held, busy) => Boolean(s.hand) === held && s.busy === busy",
-                     bool(player.view["hand"]), player.view["busy"])  # fmt: skip
+    for n, view in enumerate(views, 1):
+        player.show(**{"legal": [LET_GO], "n": n, **view})
+        player.until("(s, n) => s.n === n", n)
     player.replies = True
     before = len(player.asked)
     if then == "rematch":
@@ -218,3 +225,68 @@ def test_who_thinks_better_of_it_while_the_disc_is_still_on_its_way_has_it_put_b
     player.replies = True
     player.show(hand=HAND, legal=[LET_GO, BACK])
     assert player.does(2) == ["take", "withdraw"]
+
+
+# ---------------------------------------------------------------------- a small phone
+
+
+def test_a_second_finger_lowers_to_the_mat_in_one_comfortable_move_on_the_smallest_phone(sit: Sit) -> None:
+    player = sit(has_touch=True, viewport={"width": 320, "height": 568}).hold()
+    player.until("s => s.hand.arrived")
+    glass = player.context.new_cdp_session(player.page)
+
+    def touch(kind: str, *fingers: tuple[int, int, int]) -> None:
+        points = [{"id": name, "x": x, "y": y} for name, x, y in fingers]
+        glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+    touch("Start", (1, 110, 200))
+    touch("Start", (1, 110, 200), (2, 220, 140))
+    for y in range(150, 311, 10):
+        touch("Move", (1, 110, 200), (2, 220, y))
+    player.until("s => s.hand.low && s.hand.arrived")
+    touch("End", (1, 110, 200))
+    rest(player)
+    touch("End")
+    assert player.does() == ["let_go"]
+
+
+# ---------------------------------------------------------------------- what others do, and what went wrong
+
+
+def test_the_opponents_hand_is_seen_from_the_side(sit: Sit) -> None:
+    player = sit()
+    player.seat_of = [1]
+    player.say(player.welcome)
+    player.show(hand={**HAND, "discs": [3], "by": "black"}, turn="black", mine=False, legal=[])
+    player.say(player.frame(feel=FEEL))
+    player.until("s => s.inset")
+    assert player.page.evaluate("polarity.state().hand") is None
+    player.show(hand=None)
+    player.say(player.frame())
+    player.until("s => !s.inset")
+
+
+def fault(player: Pretend) -> None:
+    frame = player.frame(key=True, time=0.5)
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.say({**FAULT, "n": len(player.events) + 1})
+
+
+def test_a_fault_is_shown_slowly_by_itself_and_any_press_goes_before_it(sit: Sit) -> None:
+    player = sit(choices={"calm": "off"})
+    player.replies = False
+    fault(player)
+    player.until("s => s.slow")
+    player.page.keyboard.press("t")  # it is not only the end of the film: a disc is taken
+    assert player.does() == ["take"]
+    player.until("s => !s.slow")
+
+
+@pytest.mark.parametrize("choices", [{"calm": "on"}, {"calm": "off", "slow": False}], ids=["less motion", "turned off"])
+def test_a_fault_is_not_shown_to_who_does_not_want_it(sit: Sit, choices: dict[str, Any]) -> None:
+    player = sit(choices=choices)
+    fault(player)
+    player.see("fault").wait_for()
+    player.page.evaluate(RESTED)
+    assert not player.page.evaluate("polarity.state().slow")

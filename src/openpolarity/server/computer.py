@@ -81,6 +81,6 @@ class Computers:
                 game.resign(game.to_move)
         finally:
             game.live = True
-            desk.why = player.why
+            desk.remark(player.why)
             desk.reach.forget()
         desk.make_ready()

@@ -54,7 +54,8 @@ class Desk:
         """The hand lets go as soon as it has come to where it was aimed, or after so many ticks more."""
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
-        self.why: Message | None = None
+        self._remark: tuple[Message | None, int] = (None, 0)
+        """Why a computer did what it did last, and how many events there were then."""
         self._ready = ready
         """The foundations of every game of a match are laid at once."""
         game.live = True
@@ -339,6 +340,10 @@ class Desk:
 
     # ------------------------------------------------------------------ telling
 
+    def remark(self, why: Message | None) -> None:
+        """Say why a computer did what it did just now; it is about now until something else happens."""
+        self._remark = (why, self.count)
+
     @property
     def count(self) -> int:
         """Events so far."""
@@ -380,8 +385,9 @@ class Desk:
             view["prompt"] = names.worded(t, Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
         if computer:
             view["hint"] = None
-        if self.why is not None and self.why.id in t:
-            view["why"] = t(self.why.id, **self.why.params)
+        why, then = self._remark
+        if why is not None and why.id in t and then == self.count:
+            view["why"] = t(why.id, **why.params)
         return view
 
     def event(self, number: int, t: Catalogue) -> Json:

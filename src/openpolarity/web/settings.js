@@ -21,6 +21,7 @@ import { bindingsFrom } from "./hand/keys.js";
  * @property {boolean} vibrate
  * @property {boolean} assist the disc turns towards its support by itself
  * @property {boolean} hold click to hold: the disc follows without a button pressed
+ * @property {boolean} slow faults are shown again by themselves, slowly
  * @property {boolean} inset the side view while a disc is in the hand
  * @property {"auto" | "on" | "off"} calm fewer moving things
  * @property {boolean} hints
@@ -53,6 +54,7 @@ const FIRST = {
   vibrate: true,
   assist: true,
   hold: false,
+  slow: true,
   inset: true,
   calm: "auto",
   hints: true,

@@ -128,6 +128,11 @@ export class Stage {
     this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) });
   }
 
+  /** Where the next disc of a roll is taken, mm. @param {"white" | "black"} colour @returns {[number, number] | null} */
+  rollEnd(colour) {
+    return scaled(this.view.drawnRolls[colour].at(-1)?.p);
+  }
+
   /** @param {boolean} turned */
   setTurned(turned) {
     if (turned === this.turned) return;
@@ -152,7 +157,7 @@ export class Stage {
 
   /**
    * What the hand holds and feels.
-   * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null} | null} hand
+   * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean} | null} hand
    */
   setHand(hand) {
     this.sideView.hidden = !hand || !choice("inset");
@@ -176,6 +181,7 @@ export class Stage {
       force,
       arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
       tremble: feel?.tremble ?? 0,
+      ghost: hand.ghost ?? true,
     });
     this.view.setInset(place !== null, place ?? undefined);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);

@@ -22,11 +22,13 @@ import { Target } from "./target.js";
 const SET_DOWN = 0.3;
 /** A disc from the reserve is carried this high, mm: leaners that it passes over do not feel it. */
 const COMFORTABLE = 90;
+/** A disc that was just taken off its roll is held this high, mm. */
+const OFF_THE_ROLL = 60;
 /** What is lifted off the mat is carried this high, mm. */
 const CARRIED = 80;
 const RED = 0;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
-const QUIET = ["holding", "height", "offers", "go"];
+const QUIET = ["holding", "height", "offers", "fromRoll", "go"];
 
 /**
  * @typedef {object} Around
@@ -36,6 +38,7 @@ const QUIET = ["holding", "height", "offers", "go"];
  * @property {(what: string, args?: object) => Promise<any>} ask
  * @property {(aim: object) => void} aim
  * @property {() => boolean} assisted
+ * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, mm
  * @property {(refused: {code: string, text: string}) => void} refused
  * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go …: for hints and for who listens
  * @property {() => void} stir there may be something to do: `go` is to be called until it says no
@@ -88,8 +91,8 @@ export class Hand {
     const before = this.held;
     this.held = held;
     this.parked = held?.parked ?? false;
-    // A fault has ended the turn: what was to be let go is not any more, the hand has to leave.
-    if (!held || view.closed) this.keepHold();
+    // A parked hand holds on; and after a fault has ended the turn it has to leave with what it holds.
+    if (!held || held.parked || view.closed) this.keepHold();
     if (!held) {
       if (before) this.around.did("empty");
       return;
@@ -153,14 +156,26 @@ export class Hand {
     this.reserve = null;
     if (!legal || this.holding()) return false;
     this.taking = true;
+    const face = colourOf(legal, view);
     if (at) {
       this.awaited = true;
-      const face = colourOf(legal, view);
       this.target.set({ x: at[0], y: at[1], z: COMFORTABLE, tilt: 0, ...(face ? { face } : {}) });
     }
-    this.ask("take", legal.args);
+    this.ask("take", { ...legal.args, ...this.fromRoll(face, at) });
     this.around.did("reaching");
     return true;
+  }
+
+  /**
+   * Where the disc is first held: where it was taken off its roll. Who points at the mat means where it goes, not where it is.
+   * @param {import("../wire/types.js").Colour | null} face
+   * @param {[number, number]} [at]
+   */
+  fromRoll(face, at) {
+    const beside = this.size.reach / 1.2;
+    const from = at && Math.hypot(...at) > beside ? at : face && this.around.roll(face);
+    if (!from || !face) return {};
+    return { aim: { x: from[0], y: from[1], z: OFF_THE_ROLL, tilt: 45, azimuth: face === "white" ? 90 : -90, face } };
   }
 
   /** From a reserve that was named, not pointed at. @param {string | null} reserve */

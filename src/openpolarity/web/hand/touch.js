@@ -9,7 +9,10 @@ import { placeOf, wayOver } from "./driver.js";
 /** @typedef {import("./driver.js").Reach} Reach */
 /** @typedef {{x: number, y: number, from: {x: number, y: number}}} Finger */
 
-const RAISE_PER_PIXEL = 0.3;
+/** A finger's way of 160 pixels lowers from the carrying height to the mat, on the smallest phone too: quickly up there, finely near the mat. */
+const RAISE_PER_PIXEL = { high: 1, near: 0.3 };
+/** Below this it is near, mm. */
+const NEAR = 30;
 const TILT_PER_PIXEL = 0.3;
 /** So far a finger moves before it is clear what is meant, pixels. */
 const CLEAR = 9;
@@ -93,7 +96,7 @@ export class Touch {
     if (!this.hand.holding()) return;
     if (this.mode === "second" && first && second) this.mode = meant(first, second);
     if (this.mode === "carry" && finger === first) this.hand.shift(...wayOver(this.reach, before, place, this.hand.height()));
-    else if (this.mode === "raise" && finger === second) this.hand.raise(-dy * RAISE_PER_PIXEL);
+    else if (this.mode === "raise" && finger === second) this.hand.raise(-dy * (this.hand.height() > NEAR ? RAISE_PER_PIXEL.high : RAISE_PER_PIXEL.near));
     else if (this.mode === "tilt" && finger === second) this.hand.lean(dx * TILT_PER_PIXEL);
     else if (this.mode === "twist" && first && second) this.hand.turn(-turned(angle, angleOf(first, second)));
     // A first finger that strays while the second raises still carries.

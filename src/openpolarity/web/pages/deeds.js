@@ -97,13 +97,14 @@ export class Deeds {
     return true;
   }
 
-  /** *Show me*. @param {GameEvent} event */
-  showMe(event) {
+  /** *Show me*. @param {GameEvent} event @param {boolean} [brief] by itself, and only the moment */
+  showMe(event, brief = false) {
     const { page } = this;
     page.mark(event, true);
-    page.slow.play(event).then(
+    page.slow.play(event, brief).then(
       () => page.replaying(),
-      (refused) => page.refused(refused),
+      // What nobody asked for is not missed.
+      (refused) => brief || page.refused(refused),
     );
   }
 

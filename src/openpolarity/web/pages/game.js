@@ -8,7 +8,7 @@ import { Keyboard } from "../hand/keyboard.js";
 import { keyName } from "../hand/keys.js";
 import { Mouse } from "../hand/mouse.js";
 import { watchPage } from "../hand/parking.js";
-import { poseOf } from "../hand/shape.js";
+import { aimOf, poseOf } from "../hand/shape.js";
 import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
@@ -74,6 +74,7 @@ export class TablePage {
         assisted: () => choice("assist"),
         refused: (refused) => this.refused(refused),
         did: (what) => this.did(what),
+        roll: (colour) => this.stage.rollEnd(colour),
         stir: () => this.pulse.wake(),
       },
     );
@@ -90,7 +91,9 @@ export class TablePage {
     this.devices = [this.press, this.device, ...this.reachable()];
     this.unwatch = watchPage(this.hand);
     this.stop = new AbortController();
-    window.addEventListener("gamepadconnected", () => this.pulse.wake(), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    window.addEventListener("gamepadconnected", () => this.pulse.wake(), { signal });
+    for (const pressed of ["pointerdown", "keydown", "wheel"]) window.addEventListener(pressed, () => this.slow.giveWay(), { signal, capture: true, passive: true });
     root.classList.add("full");
     fill(root, [
       h(
@@ -133,7 +136,10 @@ export class TablePage {
       turned: () => this.stage.turned,
       buttons,
       press: (act) => this.deeds.press(act),
-      used: () => this.device.use("gamepad"),
+      used: () => {
+        this.slow.giveWay();
+        this.device.use("gamepad");
+      },
       lost: () => this.hand.park(),
     });
   }
@@ -222,6 +228,7 @@ export class TablePage {
     if (event.kind === "fault") {
       this.panels.fault.show(event);
       this.mark(event);
+      if (choice("slow") && !calm() && !this.hand.holding()) this.deeds.showMe(event, true);
       return;
     }
     this.panels.news.tell(event);
@@ -252,6 +259,8 @@ export class TablePage {
   /** @param {import("../wire/frame.js").Frame} frame */
   see(frame) {
     this.feel = frame.feel;
+    // Somebody's hand is at it again: that is to be seen.
+    if (frame.feel) this.slow.giveWay();
     this.pulse.wake();
     for (const impact of frame.impacts) this.stage.sound.clack(impact.speed / 1000);
     if (this.slow.playing) return;
@@ -334,12 +343,20 @@ export class TablePage {
   showHand() {
     const { held, awaited, target, size } = this.hand;
     if (!held && !awaited) {
-      this.stage.setHand(null);
+      this.stage.setHand(this.otherHand());
       return;
     }
     const { aim } = target;
     this.stage.setHand({ target: aim, middle: poseOf(aim, size).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null });
     if (held && choice("vibrate")) this.shaking.feel(this.feel?.tremble ?? 0);
+  }
+
+  /** What somebody else's hand does, seen from the side as one's own. */
+  otherHand() {
+    const held = this.session.view?.hand?.discs[0];
+    const pose = held === undefined || !this.feel ? undefined : this.session.poses.get(held);
+    if (held === undefined || !pose) return null;
+    return { target: aimOf(pose, this.hand.size), middle: pose.p, held, feel: null, ghost: false };
   }
 
   // ------------------------------------------------------------------ looking in from outside

@@ -10,6 +10,8 @@ import { readFrames } from "../wire/frame.js";
 const SLOW = 0.3;
 /** The end stays in sight for so long, s. */
 const LINGER = 1.2;
+/** Shown by itself it is short: so long before and after what happened, s of the table. */
+const BRIEF = { before: 0.6, after: 0.3 };
 
 export class SlowMotion {
   /**
@@ -25,19 +27,30 @@ export class SlowMotion {
     this.reel = null;
     this.at = 0;
     this.shown = -1;
+    /** It is shown by itself: whatever the player does ends it. */
+    this.brief = false;
+    /** What was asked for last; it may still be on its way. @type {GameEvent | null} */
+    this.wanted = null;
   }
 
   get playing() {
     return this.reel !== null;
   }
 
-  /** @param {GameEvent} event */
-  async play(event) {
+  /** @param {GameEvent} event @param {boolean} [brief] only the moment itself */
+  async play(event, brief = false) {
     if (!event.show) return;
-    const [from, to] = event.show;
+    let [from, to] = event.show;
+    if (brief) {
+      const at = event.faults[0]?.at ?? event.at;
+      [from, to] = [Math.max(from, at - BRIEF.before), Math.min(to, at + BRIEF.after)];
+    }
+    this.brief = brief;
+    this.wanted = event;
     const bytes = await getBytes(`/api/games/${encodeURIComponent(this.game)}/replay/frames?from=${from}&to=${to}`);
     const frames = readFrames(bytes);
-    if (frames.length === 0) return;
+    // Meanwhile the player, or somebody else, has gone on.
+    if (frames.length === 0 || this.wanted !== event) return;
     this.reel = new Reel(frames);
     this.stage.setHand(null);
     // Looked at as it was when it happened: afterwards the hand carries away what sticks to it.
@@ -68,7 +81,13 @@ export class SlowMotion {
     this.stage.setPoses((reel.frame?.time ?? 0) / SLOW, poses);
   }
 
+  /** Whatever is done goes before what is shown by itself. */
+  giveWay() {
+    if (this.brief) this.stop();
+  }
+
   stop() {
+    this.wanted = null;
     if (!this.reel) return;
     this.reel = null;
     this.after();

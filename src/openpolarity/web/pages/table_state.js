@@ -26,6 +26,7 @@ export function tableState(page) {
     pictures: stage.view.frame.pictures,
     beats: page.pulse.beats,
     slow: page.slow.playing,
+    inset: stage.view.inset.on,
     turned: stage.turned,
     camera: stage.camera,
     near: stage.near,

@@ -49,7 +49,7 @@ export function choiceGroups() {
       check("spare"),
     ),
     group("settings.sound", h("p", { class: "field" }, h("label", { for: "volume", t: "settings.volume" }), volume), check("mute"), check("hum")),
-    group("settings.hand", check("assist"), check("hold"), check("hints"), check("inset"), check("drop"), check("print"), check("ghost")),
+    group("settings.hand", check("assist"), check("hold"), check("hints"), check("inset"), check("slow"), check("drop"), check("print"), check("ghost")),
     group("settings.feel", check("arrow"), check("arcs"), check("tremble"), check("vibrate")),
   ];
 }

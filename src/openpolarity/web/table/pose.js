@@ -13,6 +13,11 @@ export function axisOf([w, x, y, z]) {
   return [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)];
 }
 
+/** The face that is up. @param {Quat} q @returns {Colour} */
+export function colourUp(q) {
+  return axisOf(q)[2] >= 0 ? "white" : "black";
+}
+
 /** The turn that tips "white face up" to an axis (unit vector). @param {Vec3} axis @returns {Quat} */
 export function turnTo([x, y, z]) {
   if (z < -1 + 1e-9) return [0, 1, 0, 0];

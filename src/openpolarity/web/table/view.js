@@ -37,7 +37,7 @@ import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
-import { axisTilted, turnTo } from "./pose.js";
+import { axisTilted, colourUp, turnTo } from "./pose.js";
 import { besideRoll } from "./owners.js";
 import { PROFILES } from "./quality.js";
 import { rouleau, TURNS, wholeTable } from "./reserve.js";
@@ -516,7 +516,9 @@ export class TableView {
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
     const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
-    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble });
+    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble }, (pose) =>
+      this.drawnRolls[colourUp(pose.q)].at(-1),
+    );
     const watching = this.#watch(now, moving);
     // First the camera: whoever jumps to the other seat at once sees the rolls from there in the very next picture.
     const turning = this.rig.update(now, dt);
