@@ -84,6 +84,7 @@ class Client:
         last: int | None = None,
         run: str | None = None,
         lang: str = "en",
+        tab: str | None = None,
         hello: bool = True,
     ) -> None:
         opened = connect(f"ws://127.0.0.1:{server.port}/ws/games/{game}", max_size=2**22, compression=None)
@@ -98,7 +99,8 @@ class Client:
         self._asked = 0
         self._aimed = 0
         if hello:
-            self.say({"type": "hello", "protocol": PROTOCOL, "token": token, "lang": lang, "last": last, "run": run})
+            known = {"token": token, "lang": lang, "last": last, "run": run, "tab": tab}
+            self.say({"type": "hello", "protocol": PROTOCOL, **known})
             self.until(lambda m: m["type"] == "welcome")
 
     def say(self, message: Json | str | bytes) -> None:

@@ -71,12 +71,14 @@ class Pretend:
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         self.files, self.frames = files, 0
         self.line: ServerConnection | None = None
+        self.hello: Json = {}
         self.asked: list[Json] = []
         self.aims: list[Json] = []
         self.view: Json = dict(VIEW)
         self.events: list[Json] = []
         self.mode = "two"
         self.seat_of = [1, 2]
+        self.elsewhere: str | None = None
         self.answers: dict[str, Json] = {}
         self.replies = True
         self.away = False
@@ -119,6 +121,7 @@ class Pretend:
 
     def _hear(self, line: ServerConnection, said: Json) -> None:
         if said["type"] == "hello":
+            self.hello = said
             line.send(json.dumps(self.welcome))
             line.send(self.frame(key=True))
         elif said["type"] == "ping":
@@ -137,6 +140,7 @@ class Pretend:
         return {
             "type": "welcome", "protocol": about()["protocol"], "game": "g", "run": "r", "mode": self.mode,
             "sides": ["white", "black"][: len(self.seat_of)], "seat_of": self.seat_of,
+            "elsewhere": self.elsewhere,
             "seats": SEATS, "kit": KIT, "n": len(self.events),
             "resumed": False, "events": self.events, "view": self.view, "lang": "en",
         }  # fmt: skip

@@ -290,3 +290,47 @@ def test_a_fault_is_not_shown_to_who_does_not_want_it(sit: Sit, choices: dict[st
     player.see("fault").wait_for()
     player.page.evaluate(RESTED)
     assert not player.page.evaluate("polarity.state().slow")
+
+
+# ---------------------------------------------------------------------- two tabs
+
+
+def test_a_second_tab_says_so_and_takes_over_or_watches(sit: Sit) -> None:
+    player = sit()
+    player.seat_of, player.elsewhere = [], "open"
+    player.view = {**player.view, "legal": [], "mine": False}
+    player.say(player.welcome)
+    player.see("elsewhere").wait_for()
+    assert "another tab" in player.see("elsewhere-text").inner_text()
+    # The keyboard is on the card; watching closes it, and there is still a way back.
+    player.page.keyboard.press("Escape")
+    assert player.see("elsewhere").is_hidden()
+    player.see("do-take-over").click()
+    assert player.does() == ["take_over"]
+    player.seat_of, player.elsewhere = [1, 2], None
+    player.say(player.welcome)
+    player.see("do-take-over").wait_for(state="detached")
+
+
+def test_a_tab_that_was_taken_over_says_so_and_can_take_it_back(sit: Sit) -> None:
+    player = sit().hold()
+    player.seat_of, player.elsewhere = [], "taken"
+    player.view = {**player.view, "legal": [], "mine": False}
+    player.say(player.welcome)
+    player.until("s => !s.hand")
+    player.see("take-over").click()
+    assert player.does() == ["take_over"]
+
+
+def test_a_tab_keeps_its_name_when_it_is_loaded_again_and_another_tab_has_another(sit: Sit) -> None:
+    player = sit()
+    names = [player.hello["tab"]]
+    player.page.reload()
+    player.until("s => s.ready && s.connection === 'open'")
+    names.append(player.hello["tab"])
+    assert names[0]
+    assert names[0] == names[1]
+    other = player.context.new_page()
+    other.goto(player.page.url)
+    name = other.evaluate("sessionStorage.getItem('openpolarity.tab')")
+    assert name != names[0]

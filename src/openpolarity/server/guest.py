@@ -26,10 +26,17 @@ class Guest:
         *,
         seats: tuple[int, ...],
         lang: str,
+        tab: str | None = None,
     ) -> None:
         self.number = next(_numbers)
         self.seats = seats
-        """Seats whose persons this one may move."""
+        """Seats whose persons this one moves; none while another tab does."""
+        self.rights = seats
+        """Seats whose persons it may move."""
+        self.tab = tab
+        """Its tab of a browser; None is no browser, and shares with everybody."""
+        self.elsewhere: str | None = None
+        """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
         self.lang = lang
         self._text, self._binary = text, binary
         self._messages: list[str] = []

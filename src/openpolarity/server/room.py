@@ -236,9 +236,37 @@ class Room:
     def enter(self, guest: Guest, last: int | None = None, run: str | None = None) -> None:
         """Somebody comes in, perhaps back."""
         self.guests.add(guest)
+        self._seat(guest)
         self._tell_presence()
         if self.view is not None:
             self._welcome(guest, last if run == self.run else None)
+
+    def _seat(self, guest: Guest) -> None:
+        """Of all tabs that may move the same persons one does: the first. A tab that was loaded again is the same."""
+        if guest.tab is None or not guest.rights:
+            return
+        for other in self._movers(guest):
+            if other.tab == guest.tab:  # it comes back before its old line is known to be cut
+                other.seats = ()
+            else:
+                guest.seats, guest.elsewhere = (), "open"
+
+    def _movers(self, guest: Guest) -> list[Guest]:
+        """Other tabs that move what this one may move."""
+        return [one for one in self.guests if one is not guest and one.tab is not None and one.seats]
+
+    def take_over(self, guest: Guest) -> None:
+        """This tab moves its persons from now on; the one that did is told. A disc stays in the hand."""
+        if guest.elsewhere is None:
+            return
+        before = self._movers(guest)
+        guest.seats, guest.elsewhere = guest.rights, None
+        for other in before:
+            other.seats, other.elsewhere = (), "taken"
+        self._tell_presence()
+        if self.view is not None:
+            for each in (guest, *before):
+                self._welcome(each)
 
     def exit(self, guest: Guest) -> None:
         """Somebody leaves: a hand whose player is gone is parked."""
@@ -267,6 +295,7 @@ class Room:
                 "mode": self.card.wish.mode,
                 "sides": [seat["colour"] for seat in view["seats"] if seat["seat"] in guest.seats and seat["colour"]],
                 "seat_of": list(guest.seats),
+                "elsewhere": guest.elsewhere,
                 "seats": view["seats"],
                 "kit": self._kit,
                 "n": view["n"],

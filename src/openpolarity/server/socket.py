@@ -117,7 +117,7 @@ async def _stay(socket: WebSocket, house: House, hello: Hello, allowance: Allowa
         await _refuse(socket, "broken", hello.lang, why=worded(catalogue(hello.lang), room.broken))
         return
     seats = room.seats.persons if house.knows(game, hello.token) else ()
-    guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang)
+    guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab)
     room.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(room.key))
     reading = asyncio.create_task(_read(socket, house, room, guest, allowance))
@@ -177,6 +177,9 @@ async def _do(house: House, room: Room, guest: Guest, do: Do) -> None:
         guest.lang = do.lang if do.lang in LANGUAGES else guest.lang
         guest.tell(done)
         room.speak(guest, guest.lang)
+    elif do.what == "take_over":
+        guest.tell(done)
+        room.take_over(guest)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()

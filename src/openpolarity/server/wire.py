@@ -47,6 +47,8 @@ class Hello(Struct, frozen=True, tag="hello"):
     token: Short | None = None
     last: Whole | None = None
     run: Short | None = None
+    tab: Short | None = None
+    """Names a tab of a browser: of all tabs that may move the same persons, one does at a time."""
 
 
 class Aim(Target, frozen=True, tag="aim"):

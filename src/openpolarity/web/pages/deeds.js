@@ -39,6 +39,11 @@ export class Deeds {
     return [...discs].sort((a, b) => height(b) - height(a))[0];
   }
 
+  /** Another tab moves the hand: from now on this one does. */
+  takeOver() {
+    this.page.session.ask("take_over").catch((refused) => this.page.refused(refused));
+  }
+
   rematch() {
     this.page.session.ask("rematch").then(
       ({ id, token }) => {

@@ -155,6 +155,7 @@ export class TablePage {
     this.hand.assist.diameter = kit.diameter;
     this.stage.setKit(kit);
     this.panels.news.show(this.session.events);
+    this.panels.elsewhere.show(welcome.elsewhere);
     this.panels.bench?.again();
     // After a change of language the card speaks it too.
     const told = this.panels.fault.event;

@@ -8,6 +8,7 @@ import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";
 import { coachPanel } from "../panels/coach.js";
 import { endingCard } from "../panels/ending.js";
+import { elsewhereCard } from "../panels/elsewhere.js";
 import { faultCard } from "../panels/fault.js";
 import { newsPanel } from "../panels/news.js";
 import { padPanel } from "../panels/pad.js";
@@ -60,6 +61,13 @@ export function tablePanels(page) {
     record,
     replay: `#/replay/${page.id}`,
   });
+  const elsewhere = elsewhereCard(
+    () => page.deeds.takeOver(),
+    () => {
+      page.refresh();
+      page.canvas.focus({ preventScroll: true });
+    },
+  );
   const tools = toolsPanel(page.stage);
   const pad = padPanel(page.hand);
   const bench = page.practice
@@ -74,7 +82,7 @@ export function tablePanels(page) {
 
   const standing = h("div", { class: "standing" }, tools.element, line, score.element, stakes.element, pending.element, bench?.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
-  const cards = h("div", { class: "cards" }, fault.element, ending.element, feel, news.element);
+  const cards = h("div", { class: "cards" }, elsewhere.element, fault.element, ending.element, feel, news.element);
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
@@ -92,6 +100,8 @@ export function tablePanels(page) {
 
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
+    // Who watches because another tab plays can change their mind.
+    if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.deeds.takeOver() }] : [];
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
@@ -134,6 +144,7 @@ export function tablePanels(page) {
   let shown = "";
   return {
     elements: [now, h("div", { class: "column" }, standing, cards)],
+    elsewhere,
     fault,
     news,
     coach,
@@ -177,14 +188,15 @@ export function tablePanels(page) {
     /** Escape with an empty hand: what lies on the table goes away. */
     dismiss() {
       if (acts.cancel()) return;
-      if (!ending.element.hidden) ending.close();
+      if (!elsewhere.element.hidden) elsewhere.close();
+      else if (!ending.element.hidden) ending.close();
       else fault.close();
     },
     /** F6: from the table to what can be done, and back. @param {HTMLElement} canvas */
     focusNext(canvas) {
       if (document.activeElement !== canvas) canvas.focus();
       else {
-        const [card] = [ending.element, fault.element].filter((each) => !each.hidden);
+        const [card] = [elsewhere.element, ending.element, fault.element].filter((each) => !each.hidden);
         /** @type {HTMLElement | null} */ ((card ?? now).querySelector("button") ?? tools.element.querySelector("a"))?.focus();
       }
     },

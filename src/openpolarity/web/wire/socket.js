@@ -14,6 +14,21 @@ const WAITS = [200, 500, 1000, 2000, 4000];
 /** Closed for good, by what was said. @type {Record<number, string>} */
 const FINAL = { 4400: "protocol", 4404: "no_game", 4500: "broken" };
 
+/** This tab's name: the same when it is loaded again, another in another tab. */
+function tabName() {
+  const place = "openpolarity.tab";
+  try {
+    const kept = sessionStorage.getItem(place);
+    if (kept) return kept;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(9)), (n) => n.toString(36)).join("");
+    sessionStorage.setItem(place, made);
+    return made;
+  } catch {
+    // A browser that keeps nothing: its tabs share.
+    return undefined;
+  }
+}
+
 /**
  * @typedef {object} Listener
  * @property {(message: any) => void} message every JSON message but answers
@@ -56,7 +71,7 @@ export class Socket {
     line.binaryType = "arraybuffer";
     this.line = line;
     this.heard = performance.now();
-    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: lang(), token: this.token, ...this.known });
+    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: lang(), token: this.token, tab: tabName(), ...this.known });
     line.onmessage = (event) => {
       if (line === this.line) this.hear(event.data);
     };
