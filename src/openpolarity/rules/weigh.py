@@ -13,7 +13,7 @@ from openpolarity.rules.errors import ReportError
 from openpolarity.rules.incident import Incident, Rest
 from openpolarity.rules.ruling import Clause, Fault
 from openpolarity.rules.state import GameState, Hand, unknown_disc
-from openpolarity.rules.words import Colour, Face, Holding, How, Pose, RedPlace, What, Where
+from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, Pose, RedPlace, What, Where
 
 RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
 DIAMETER = 1.0  # the limit of DISPLACE, in D (A25)
@@ -113,9 +113,17 @@ class Weighing:
         self._flips()
         self._falls()
         self._displacements()
+        self._no_mixed_towers()
         order = list(CLAUSES)
         result.faults.sort(key=lambda fault: order.index(fault.what))
         return result
+
+    def _no_mixed_towers(self) -> None:
+        """A tower shows one colour: a pending one whose discs no longer do is a tower no more."""
+        for i, group in enumerate(self.mat.groups):
+            if group.tower and len({self.mat.discs[disc].colour for disc in group.discs}) > 1:
+                kind = ContactKind.KISS if len(group.discs) == 2 else ContactKind.MIX
+                self.mat.groups[i] = replace(group, tower=False, kind=kind)
 
     def _of(self, what: What) -> list[Incident]:
         return [incident for incident in self.incidents if incident.what is what]

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def list_editions(t: Catalogue) -> str:
-    """The editions, one line each."""
-    lines = [t("editions.list"), *(f"  {name:13} {t(f'edition.{name}')}" for name in EDITIONS)]
+    """The editions: where each comes from, and how it differs."""
+    lines = [t("editions.list")]
+    for name in EDITIONS:
+        lines += ["", f"{name}: {t(f'edition.{name}')}", f"  {t(f'edition.{name}.difference')}"]
     return "\n".join(lines)
 
 
@@ -33,7 +35,7 @@ def compare(one: Ruleset, two: Ruleset, t: Catalogue, *, everything: bool = Fals
             star = "*" if name in rules.filled else ""
             starred = starred or bool(star)
             cells.append(f"{meaning(t, name, rules.values[name])}{star}")
-        table.add_row(name, *cells)
+        table.add_row(t(f"setting.{name}"), *cells)
     console = Console(highlight=False)
     count = len(differences(one, two))
     console.print(t("editions.title", one=one.edition, two=two.edition, n=count), markup=False)

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
 BOOK: dict[str, tuple[str, ...]] = {
-    "components": ("book.components", "white_pole"),
+    "components": ("book.components", "white_pole", "book.magnets"),
     "setup": (
+        "book.table",
         "book.jewellery",
         "book.toss",
         "book.red_face",
@@ -20,16 +21,22 @@ BOOK: dict[str, tuple[str, ...]] = {
         "foundation_order",
         "book.foundation_contact",
     ),
-    "turn": ("book.turn", "support", "gordon", "book.lean_on_red", "book.retry", "book.pass"),
+    "turn": ("book.turn", "support", "gordon", "book.lean_on_red", "book.place", "book.retry", "book.pass"),
     "faults": (
         "book.faults",
         "book.fault_snap",
         "book.fault_fall",
+        "book.drop",
         "book.fault_flip",
+        "book.flip_own",
         "book.fault_contact",
         "book.fault_out",
+        "book.out_group",
         "out_discs",
         "displacement",
+        "book.displaced_returns",
+        "book.displaced_stays",
+        "book.move_own",
         "move_flat",
         "book.action_disc",
         "fall_action_disc",
@@ -41,63 +48,87 @@ BOOK: dict[str, tuple[str, ...]] = {
     "captures": (
         "capture_duty",
         "book.capture_how",
+        "book.capture_order",
         "lift_whole_tower",
         "capture_in_place",
         "split_is_fault",
         "failed_place_stack",
         "book.capture_left",
+        "book.impossible",
     ),
-    "flipped": ("flipped_disc",),
+    "flipped": ("flipped_disc", "book.flipped_lapse"),
     "red": ("book.red_touched", "red_off"),
     "end": (
         "elimination",
         "elimination_timing",
         "elimination_score",
         "book.last_disc",
+        "book.quiet",
+        "book.quiet_bump",
         "last_disc",
         "book.towers",
         "scoring",
         "tie",
         "book.long",
+        "book.long_ending",
     ),
-    "responsibility": ("responsibility", "book.late", "accident"),
+    "responsibility": ("responsibility", "book.late", "accident", "book.cat"),
     "more": (
         "clock",
         "timeout",
         "book.teams",
         "team_rotation",
         "doubling",
+        "book.redouble",
         "team_answer",
         "unit",
         "gammon",
         "crawford",
         "match_colours",
+        "book.match_draw",
     ),
 }
 """The chapters: general paragraphs (`book.…`) and settings, each of which says what its value means."""
 
 CLAUSES = {
+    "book.components": "discs",
+    "book.magnets": "magnets",
+    "book.table": "table",
     "book.jewellery": "jewellery",
     "book.toss": "toss",
     "book.red_face": "red_face",
     "foundations_per_side": "foundations",
     "book.foundation_contact": "foundation_contact",
+    "foundation_order": "foundations",
     "book.turn": "lean",
+    "book.place": "place",
     "book.lean_on_red": "lean_on_red",
     "book.retry": "retry",
     "book.faults": "turn_ends",
     "book.fault_snap": "snap",
     "book.fault_fall": "fall",
+    "book.drop": "drop",
     "book.fault_flip": "flip",
     "book.fault_contact": "contact",
     "book.fault_out": "out",
+    "out_discs": "out",
+    "book.displaced_returns": "displaced_action",
+    "book.displaced_stays": "displaced_action",
+    "book.move_own": "move_flat",
     "book.capture_how": "capture_how",
+    "book.capture_order": "capture_order",
     "book.capture_left": "capture_left",
+    "book.impossible": "impossible",
     "book.red_touched": "red_touched",
     "book.last_disc": "last_disc",
+    "last_disc": "last_disc_fault",
+    "book.towers": "score",
+    "book.cat": "accident",
     "book.teams": "teams",
+    "team_rotation": "teams",
     "clock": "time",
 }
+"""The clause behind a paragraph where its name is not that of the setting. Without one it is a ruling of ours."""
 SAID_ELSEWHERE = (
     "discs_per_side",
     "foundation_contact",
@@ -107,12 +138,33 @@ SAID_ELSEWHERE = (
 )
 """Settings whose value a general paragraph already tells."""
 USUAL = {
+    "white_pole": "south",
     "fall_into_contact": "contact_only",
     "never_play_and_fault": "off",
     "dropped_action": "normal",
+    "displacement": "off",
+    "elimination_score": "none",
+    "doubling": "off",
     "gammon": "off",
 }
-"""House options and rarities that go without saying while they are off."""
+"""What goes without saying: house options and accessories that an edition does not have."""
+FILLED_FROM_A_BOOK = (
+    "foundations_per_side",
+    "foundation_order",
+    "support",
+    "gordon",
+    "contact_action_disc",
+    "flipped_disc",
+    "failed_place_stack",
+    "split_is_fault",
+    "last_disc",
+    "responsibility",
+    "accident",
+    "team_rotation",
+)
+"""Silences of a book that a related book fills; the line cited is the relative's."""
+CAT = ("FR", "EN", "NL", "CZ")
+"""The books in which the cat is at fault like anybody else."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +188,15 @@ def meaning(t: Catalogue, name: str, value: str | int) -> str:
     return t(f"rule.{name}.{value}")
 
 
+def in_words(t: Catalogue, name: str, value: str | int) -> str:
+    """A setting's value in a few words, as in a list of choices."""
+    if isinstance(value, int):
+        return str(value)
+    if name == "clock" and value != "none":
+        return meaning(t, name, value).rstrip(".")
+    return t(f"setting.{name}.{value}")
+
+
 def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
     """The rule book of an edition, chapter by chapter."""
     numbers: dict[str, str | int | float] = {
@@ -154,46 +215,64 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
                 continue
             general = item.startswith("book.")
             text = t(item, **numbers) if general else meaning(t, item, rules.values[item])
-            found.append(Paragraph(text, _source(rules, item)))
+            found.append(Paragraph(text, _source(rules, item, t)))
         book[t(f"section.{chapter}")] = found
     return book
 
 
 def _worth_saying(rules: Ruleset, item: str) -> bool:
-    if item == "book.jewellery":
-        return "jewellery" in rules.advice
+    """Whether a paragraph can matter under these rules: nothing is printed that cannot happen."""
+    displaced = rules.displacement != "off" and rules.never_play_and_fault == "off"
+    own_only_said = rules.move_flat == "any" and "move_flat" in rules.filled
+    cat = rules.accident == "turn_player" and rules.clause("accident").ref.split(" ")[0] in CAT
+    needs = {
+        "book.jewellery": "jewellery" in rules.advice,
+        "book.displaced_returns": displaced and rules.fall_action_disc == "always_returns",
+        "book.displaced_stays": displaced and rules.fall_action_disc == "returns_if_in_hand",
+        "book.move_own": own_only_said,
+        "book.long_ending": rules.last_disc == "alternate",
+        "book.quiet_bump": rules.accident == "causer" and rules.last_disc != "immediate",
+        "book.cat": cat,
+        "book.redouble": rules.doubling == "on",
+        "team_answer": rules.doubling == "on",
+        "unit": rules.doubling == "on",
+        "crawford": rules.doubling == "on",
+        "timeout": rules.clock != "none",
+    }
+    if item in needs:
+        return needs[item]
     overridden = item in ("fall_action_disc", "contact_action_disc", "fall_into_contact")
     if overridden and rules.never_play_and_fault == "on":
         return False  # the house rule says it all
-    if item in USUAL:
-        return rules.values[item] != USUAL[item]
-    if item == "timeout":
-        return rules.clock != "none"
-    if item in ("team_answer", "unit", "crawford"):
-        return rules.doubling == "on"
-    return True
+    return item not in USUAL or rules.values[item] != USUAL[item]
 
 
-def _source(rules: Ruleset, item: str) -> str:
+def _source(rules: Ruleset, item: str, t: Catalogue) -> str:
+    """Where a paragraph comes from, as a person would cite it; what no book says is ours and says so."""
+    if item in rules.filled and item not in FILLED_FROM_A_BOOK:
+        return t("book.ours")
     point = CLAUSES.get(item, item)
-    decides = settings().get(item, {}).get("decides", ())
-    for candidate in (point, *decides):
+    for candidate in (point, *settings().get(item, {}).get("decides", ())):
         clause = rules.clause(candidate)
-        if clause.ref != candidate:
-            return clause.ref
-    return ""
+        if clause.line:
+            return t("book.cited", book=f"@server.book.{clause.ref.split(' ')[0]}", line=clause.line)
+        if "=" in clause.ref:
+            return t("book.chosen")
+    return t("book.ours")
 
 
 def write_rules(rules: Ruleset, t: Catalogue) -> str:
     """The rule book as plain text."""
-    lines = [t("book.title", edition=rules.edition), ""]
+    lines = [t("book.title"), t(f"edition.{rules.edition}"), ""]
     if rules.changes:
-        changes = ", ".join(f"{name}={value}" for name, value in rules.changes.items())
+        changes = "; ".join(
+            f"{t(f'setting.{name}')}: {in_words(t, name, rules.values[name])}" for name in rules.changes
+        )
         lines += [t("book.changed", changes=changes), ""]
     lines += [t("book.goal"), ""]
     for title, paragraphs in chapters(rules, t).items():
         lines.append(title.upper())
-        lines += [f"- {p.text}" + (f" [{p.source}]" if p.source else "") for p in paragraphs]
+        lines += [f"- {p.text} [{p.source}]" for p in paragraphs]
         lines.append("")
     return "\n".join(lines).rstrip() + "\n"
 
