@@ -17,7 +17,7 @@ import numpy as np
 from numba.core import types
 
 from openpolarity.physics.errors import TableError
-from openpolarity.physics.kit import GRAVITY
+from openpolarity.physics.kit import GRAVITY, KitError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +40,33 @@ PARKING = 5.0
 
 _library = next(Path(mujoco.__file__).parent.glob("libmujoco.*"))
 llvmlite.binding.load_library_permanently(str(_library))
+
+
+class _LogConfig(ctypes.Structure):
+    """MuJoCo's ``mjLogConfig``: where it writes warnings by itself."""
+
+    _fields_ = (
+        ("to_console", ctypes.c_bool),
+        ("to_file", ctypes.c_bool),
+        ("file", ctypes.c_char * 1024),
+        ("topics", ctypes.c_int),
+    )
+
+
+def _write_no_log_files() -> None:
+    """Tell MuJoCo to leave the current folder alone: it would drop a MUJOCO_LOG.TXT there with every warning."""
+    library = ctypes.CDLL(str(_library))
+    if not hasattr(library, "mju_setLogConfig"):
+        return
+    library.mju_getLogConfig.restype = _LogConfig
+    library.mju_setLogConfig.argtypes = (_LogConfig,)
+    library.mju_setLogConfig.restype = None
+    config = library.mju_getLogConfig()
+    config.to_file = False
+    library.mju_setLogConfig(config)
+
+
+_write_no_log_files()
 _signature = types.void(types.intp, types.intp)
 # Called by name, so that kernels which use them can be kept on disk.
 begin_step: Callable[[int, int], None] = cast("Any", types.ExternalFunction("mj_step1", _signature))
@@ -111,7 +138,11 @@ def _xml(kit: Kit, step: float, discs: int) -> str:
 @lru_cache(maxsize=32)
 def model_of(kit: Kit, step: float = STEP, discs: int = DISCS) -> Any:
     """Build the MuJoCo model of a kit; tables of one kit share it."""
-    model = mujoco.MjModel.from_xml_string(_xml(kit, step, discs))
+    try:
+        model = mujoco.MjModel.from_xml_string(_xml(kit, step, discs))
+    except (ValueError, mujoco.FatalError, mujoco.UnexpectedError) as error:
+        said = " ".join(str(error).split())
+        raise KitError(f"kit {kit.name!r} cannot be simulated: {said}") from None
     damping = model.dof_damping.reshape(discs, 6)
     damping[:, 3:5] = kit.rocking
     damping[:, 5] = kit.spinning

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import tomllib
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
@@ -17,6 +16,31 @@ if TYPE_CHECKING:
 
 Pole = Literal["north", "south"]
 DEFAULT = "standard"
+
+
+BOUNDS: dict[str, tuple[float, float, float]] = {
+    "casing.diameter_mm": (10.0, 100.0, 1e3),
+    "casing.thickness_mm": (1.0, 35.0, 1e3),
+    "casing.mass_g": (0.5, 500.0, 1e3),
+    "magnet.diameter_mm": (2.0, 100.0, 1e3),
+    "magnet.thickness_mm": (0.2, 35.0, 1e3),
+    "magnet.remanence_T": (1e-7, 1.5, 1.0),
+    "mat.friction": (0.0, 5.0, 1.0),
+    "mat.torsion_mm": (0.0, 50.0, 1e3),
+    "mat.rolling_mm": (0.0, 50.0, 1e3),
+    "mat.rocking_uNms": (0.0, 1e4, 1e6),
+    "mat.spinning_uNms": (0.0, 1e4, 1e6),
+    "mat.circle_mm": (100.0, 900.0, 2e3),
+    "mat.dot_mm": (1.0, 100.0, 2e3),
+    "disc_on_disc.friction": (0.0, 5.0, 1.0),
+    "disc_on_disc.torsion_mm": (0.0, 50.0, 1e3),
+    "disc_on_disc.rolling_mm": (0.0, 50.0, 1e3),
+}
+"""Of every number: the least, the most, and how many of its unit make one of ours (of a radius: of the diameter).
+
+They are wide: from a shirt button to a saucer, from no magnet at all to the strongest that can be bought. Beyond them
+steps of half a millisecond are too long, or the table ends before the circle does.
+"""
 
 
 class KitError(TableError):
@@ -71,24 +95,15 @@ class Kit:
     dot_radius: float
 
     def __post_init__(self) -> None:
-        positive = {
-            "casing.diameter_mm": self.diameter,
-            "casing.thickness_mm": self.thickness,
-            "casing.mass_g": self.mass,
-            "mat.circle_mm": self.circle_radius,
-            "mat.dot_mm": self.dot_radius,
-        }
-        for key, value in positive.items():
-            if not (math.isfinite(value) and value > 0):
-                raise KitError(f"kit {self.name!r}: {key} must be a positive number, not {value!r}")
-        for key, grip in (("mat", self.on_mat), ("disc_on_disc", self.on_disc)):
-            for field in fields(grip):
-                value = getattr(grip, field.name)
-                if not (math.isfinite(value) and value >= 0):
-                    raise KitError(f"kit {self.name!r}: {key} {field.name} must not be negative, and is {value!r}")
-        for key, value in (("rocking_uNms", self.rocking), ("spinning_uNms", self.spinning)):
-            if not (math.isfinite(value) and value >= 0):
-                raise KitError(f"kit {self.name!r}: mat.{key} must not be negative, and is {value!r}")
+        for key, (least, most, scale) in BOUNDS.items():
+            value = self._number(key)
+            try:
+                shown = float(value * scale)
+            except (TypeError, ValueError, OverflowError):
+                raise KitError(f"kit {self.name!r}: {key} is a number, not {value!r}") from None
+            # Compared as it is written down, so that the bounds themselves are within; nan is not.
+            if not least <= float(f"{shown:.12g}") <= most:
+                raise KitError(f"kit {self.name!r}: {key} is a number from {least:g} to {most:g}, not {shown:g}")
         if self.magnet.diameter > self.diameter or self.magnet.thickness > self.thickness:
             raise KitError(
                 f"kit {self.name!r}: a magnet of {self.magnet.diameter * 1e3:g} × {self.magnet.thickness * 1e3:g} mm "
@@ -100,6 +115,28 @@ class Kit:
             raise KitError(f"kit {self.name!r}: the red disc must hide the dot, which is wider than a disc")
         if self.circle_radius < 2 * self.diameter:
             raise KitError(f"kit {self.name!r}: a circle of {self.circle_radius * 2e3:g} mm leaves no room to play")
+
+    def _number(self, key: str) -> float:
+        """What a key of the kit's text stands for, in SI units."""
+        numbers = {
+            "casing.diameter_mm": self.diameter,
+            "casing.thickness_mm": self.thickness,
+            "casing.mass_g": self.mass,
+            "magnet.diameter_mm": self.magnet.diameter,
+            "magnet.thickness_mm": self.magnet.thickness,
+            "magnet.remanence_T": self.magnet.remanence,
+            "mat.friction": self.on_mat.sliding,
+            "mat.torsion_mm": self.on_mat.torsion,
+            "mat.rolling_mm": self.on_mat.rolling,
+            "mat.rocking_uNms": self.rocking,
+            "mat.spinning_uNms": self.spinning,
+            "mat.circle_mm": self.circle_radius,
+            "mat.dot_mm": self.dot_radius,
+            "disc_on_disc.friction": self.on_disc.sliding,
+            "disc_on_disc.torsion_mm": self.on_disc.torsion,
+            "disc_on_disc.rolling_mm": self.on_disc.rolling,
+        }
+        return numbers[key]
 
     @property
     def radius(self) -> float:
