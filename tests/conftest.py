@@ -5,10 +5,28 @@ from __future__ import annotations
 import signal
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Iterator
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "lay every disc up to a micrometre aside, by this seed; 0: go in other steps. Finds what hangs on a hair"
+    parser.addoption("--disturbed", type=int, default=None, metavar="SEED", help=text)
+
+
+@pytest.fixture(autouse=True)
+def _disturbed(request: pytest.FixtureRequest) -> Iterator[None]:
+    seed = request.config.getoption("--disturbed")
+    if seed is None:
+        yield
+        return
+    from tests.margin import NUDGE, OTHER_STEP, disturbed
+
+    with disturbed(seed, NUDGE) if seed else disturbed(seed, 0.0, OTHER_STEP):
+        yield
 
 
 def pytest_configure(config: pytest.Config) -> None:
