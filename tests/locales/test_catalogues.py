@@ -128,3 +128,14 @@ def test_a_language_that_does_not_exist_is_refused_with_the_list() -> None:
 def test_an_unknown_id_is_an_error() -> None:
     with pytest.raises(locales.MissingTextError, match=r"no\.such\.id"):
         catalogue("en")("no.such.id")
+
+
+def test_on_a_screen_french_signs_stay_with_their_words() -> None:
+    t = locales.screen_catalogue("fr")
+    for id in t.ids():
+        for form in t.forms(id):
+            assert not re.search(r" [;:!?%»]|« ", form), (id, form)
+    for language in LANGUAGES:
+        if language != "fr":
+            assert locales.screen_catalogue(language) is catalogue(language)
+    assert t("page.waiting") == catalogue("fr")("page.waiting")

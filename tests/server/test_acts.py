@@ -79,7 +79,7 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     player.leave()
 
 
-def test_a_match_goes_on_with_its_next_game_on_an_empty_table(server: Server) -> None:
+def test_a_match_goes_on_with_its_next_game_that_begins_like_the_first(server: Server) -> None:
     player = begun(server, match_to=2)
     player.do("resign", colour="black")
     view = at_rest(player, phase="over")
@@ -87,14 +87,11 @@ def test_a_match_goes_on_with_its_next_game_on_an_empty_table(server: Server) ->
     assert player.offered() == {"next_game"}
     assert "Match to 2 points: Player 1 has 1, Player 2 has 0." in view["outcome"]["lines"]
     take_up(player, "next_game")
-    view = at_rest(player, phase="toss")
+    view = at_rest(player, phase="turn")  # begun like the first one, with the foundations laid
     assert view["match"]["game"] == 2
     assert [seat["colour"] for seat in view["seats"]] == ["black", "white"]  # colours swapped
     assert view["outcome"] is None
-    assert view["discs"] == []
-    player.until_shown(lambda: not player.shown.poses.keys() - {0})
-    take_up(player, "toss")  # for the face of the red disc; colours are settled
-    at_rest(player, phase="foundations")
+    assert {disc["pose"] for disc in view["discs"]} == {"flat"}
     player.do("resign", colour="white")
     view = at_rest(player, phase="over")
     assert view["match"]["winner"] == 1

@@ -60,5 +60,5 @@ def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean(
     assert (view["turn"], view["awaited"]) == ("black", "white")
     found = offered(desk)
     assert found["answer-True"]["note"] == "play on for 2 points"
-    assert found["answer-False"]["note"] == "lose the game now, for 1 point"
+    assert found["answer-False"]["note"] == "lose the game now; it counts 1 point"
     assert [found[name]["primary"] or found[name]["danger"] for name in ("answer-True", "answer-False")] == [False] * 2

@@ -264,7 +264,7 @@ def test_the_running_score_is_always_there_and_says_how_it_is_counted(sit: Sit) 
     assert "towers" not in player.see("score").locator("table").inner_text()
     player.see("score-how").click()
     assert "minus discs left" in player.see("score-why").inner_text()
-    assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 left, −6 points"
+    assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 left: −6 points"
 
 
 def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from openpolarity.locales import LANGUAGES
 from openpolarity.locales.po import read_po
+from openpolarity.server import about
 from tests.web.browser import WEB
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).parents[2] / "src" / "openpolarity" / "locales"
 _ID = re.compile(r'"([a-z][a-z_]*(?:\.[a-z_0-9]+)+)"')
-_FAMILY = re.compile(r"`@?((?:[a-z_]+\.)+)\$\{[^}]*\}([^`]*)`")
+_FAMILY = re.compile(r"`@?((?:[a-z_]+\.)+(?:[a-z]+_)?)\$\{[^}]*\}([^`]*)`")
 
 
 def sources() -> list[tuple[Path, str]]:
@@ -29,7 +30,12 @@ def sources() -> list[tuple[Path, str]]:
 
 def used() -> set[str]:
     """Ids that stand in the sources as they are."""
-    return {id for _, text in sources() for id in _ID.findall(text) if not id.endswith((".js", ".css"))}
+    return {
+        id
+        for _, text in sources()
+        for id in _ID.findall(text)
+        if not id.endswith((".js", ".css")) and not id.startswith("openpolarity.")
+    }
 
 
 def families() -> list[re.Pattern[str]]:
@@ -38,9 +44,18 @@ def families() -> list[re.Pattern[str]]:
     return [re.compile(re.escape(head) + r"[a-z_.]+" + re.sub(r"\$\{[^}]*\}", "[a-z_]+", tail)) for head, tail in ends]
 
 
+def page_texts(language: str) -> dict[str, tuple[str, ...]]:
+    """Every text of the page itself: the table's and those of the pages around it."""
+    return {
+        id: forms
+        for room in ("web", "pages")
+        for id, forms in read_po((LOCALES / language / f"{room}.po").read_text("utf-8")).texts.items()
+    }
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_is_used_exists(language: str) -> None:
-    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    texts = about.texts(language)["texts"]  # what a browser is given
     assert used() - texts.keys() == set()
     for family in families():
         assert any(family.fullmatch(id) for id in texts), family.pattern
@@ -49,13 +64,13 @@ def test_every_text_that_is_used_exists(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_used(language: str) -> None:
     known, patterns = used(), families()
-    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    texts = page_texts(language)
     assert [id for id in texts if id not in known and not any(p.fullmatch(id) for p in patterns)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_choices_and_keys_have_names(language: str) -> None:
-    texts = read_po((LOCALES / language / "web.po").read_text("utf-8")).texts
+    texts = page_texts(language)
     keys = re.search(r"FIRST_KEYS = \{(.*?)\};", (WEB / "hand" / "keys.js").read_text("utf-8"), re.DOTALL)
     assert keys
     acts = re.findall(r"^  (\w+):", keys[1], re.MULTILINE)

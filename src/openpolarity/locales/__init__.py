@@ -12,6 +12,7 @@ Rooms keep their texts in files of their own, `<language>/<room>.po`; all of the
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -71,6 +72,15 @@ class Catalogue:
         """The raw forms of a text."""
         return self._texts[id]
 
+    def on_screen(self) -> Catalogue:
+        """The same texts for where lines are broken: French keeps its colons and question marks with their words."""
+        if self.language != "fr":
+            return self
+        kept = Catalogue.__new__(Catalogue)
+        kept.language, kept._plural = self.language, self._plural
+        kept._texts = {id: tuple(_held_together(form) for form in forms) for id, forms in self._texts.items()}
+        return kept
+
     def _show(self, value: Value) -> str:
         if isinstance(value, str):
             return self(value[1:]) if value.startswith("@") else value
@@ -78,6 +88,12 @@ class Catalogue:
             text = f"{value:.2f}".rstrip("0").rstrip(".")
             return text if self.language == "en" else text.replace(".", ",")
         return str(value).replace("-", "−")
+
+
+def _held_together(text: str) -> str:
+    """Spaces before ; : ! ? % » and after « that no line may be broken at."""
+    nbsp = "\N{NO-BREAK SPACE}"
+    return re.sub(r" (?=[;:!?%»])", nbsp, text).replace("« ", f"«{nbsp}")
 
 
 def domains() -> list[str]:
@@ -94,6 +110,12 @@ def catalogue(language: str = DEFAULT) -> Catalogue:
     folder = resources.files("openpolarity.locales").joinpath(language)
     files = [read_po(folder.joinpath(f"{name}.po").read_text("utf-8")) for name in domains()]
     return Catalogue(language, files)
+
+
+@cache
+def screen_catalogue(language: str = DEFAULT) -> Catalogue:
+    """The texts of a language as a page shows them."""
+    return catalogue(language).on_screen()
 
 
 def choose_language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:

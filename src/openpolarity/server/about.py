@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any
 
 from openpolarity import __version__
-from openpolarity.locales import LANGUAGES, NAMES, catalogue
+from openpolarity.locales import LANGUAGES, NAMES, screen_catalogue
 from openpolarity.locales.po import read_po
 from openpolarity.players import LEVELS
 from openpolarity.rules import DEFAULT_EDITION, EDITIONS, edition, settings
@@ -112,13 +112,13 @@ def _offered(name: str) -> Json:
 
 
 def _in_all(id: str) -> dict[str, str]:
-    return {language: catalogue(language)(id) for language in LANGUAGES}
+    return {language: screen_catalogue(language)(id) for language in LANGUAGES}
 
 
 @cache
 def texts(language: str) -> Json:
     """Every text of the client; a list where a number chooses the form."""
-    t = catalogue(language)
+    t = screen_catalogue(language)
     ids = [id for id in t.ids() if id.startswith(WORDS) or id in _of_rooms()]
     found: dict[str, str | list[str]] = {}
     for id in ids:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.record import Record, read_record
-from openpolarity.locales import catalogue
+from openpolarity.locales import screen_catalogue
 from openpolarity.rules import Kind, Phase, apply
 from openpolarity.server.names import Names
 from openpolarity.server.pieces import kit_told
@@ -45,7 +45,7 @@ def opened(data: bytes) -> NewGame:
 def replay_told(path: Path, card: Card, lang: str) -> Json:
     """Events, marks and turns of a recorded game, in words."""
     record = read_record(path, salvage=True)
-    t = catalogue(lang)
+    t = screen_catalogue(lang)
     stretches = record.stretches
     happenings = [one for stretch in stretches for one in stretch.happenings]
     seats = Seats.of(card.wish)

@@ -19,7 +19,7 @@ from openpolarity.game import Game
 from openpolarity.game.errors import RecordFileError
 from openpolarity.game.journal import Journal
 from openpolarity.game.record import header_of, resume
-from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.locales import LANGUAGES, screen_catalogue
 from openpolarity.physics import Kit, Table, TableError
 from openpolarity.rules import Colour, RulesError, edition
 from openpolarity.server.camera import Camera
@@ -97,7 +97,7 @@ class Worker:
         self.camera = Camera(play.table)
         self.computers: Computers | None = None
         self.guests = 0
-        self._catalogues = {language: catalogue(language) for language in LANGUAGES}
+        self._catalogues = {language: screen_catalogue(language) for language in LANGUAGES}
         self._ticks = 0
         self._shown_at = 0
         self._aimed_at = -FLOWING

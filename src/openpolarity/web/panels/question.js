@@ -14,8 +14,7 @@ export function questionOf({ ask, yes, no }, answer) {
     "div",
     { class: "question", role: "group", "aria-label": ask, testid: "question" },
     h("p", { text: ask }),
-    safe,
-    h("button", { type: "button", class: "danger", testid: "sure-yes", text: yes, on: { click: () => answer(true) } }),
+    h("div", { class: "answers" }, safe, h("button", { type: "button", class: "danger", testid: "sure-yes", text: yes, on: { click: () => answer(true) } })),
   );
   element.addEventListener("keydown", (event) => {
     if (event.code !== "Escape") return;

@@ -15,6 +15,8 @@ export function scorePanel() {
   const table = h("table");
   const why = h("details", { class: "why", testid: "score-why" });
   fill(element, [table, why]);
+  // A tap on the figures explains them.
+  table.addEventListener("click", () => (why.open = !why.open));
   return {
     element,
     /** @param {Standing} view @param {boolean} [practice] */
@@ -60,7 +62,7 @@ function nameOf(view, colour) {
 
 /** Where they come from. @param {Standing} view @param {Colour} colour */
 function sum(view, colour) {
-  return t("score.sum", { who: nameOf(view, colour), towers: view.points[colour], n: view.reserves[colour], points: pointsOf(view, colour) });
+  return t("score.sum", { who: nameOf(view, colour), towers: view.points[colour], left: view.reserves[colour], n: pointsOf(view, colour) });
 }
 
 /** @param {Standing} view @param {Colour} colour */
