@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -21,8 +22,10 @@ PATIENCE = 120.0
 class House:
     """A running server with a data folder of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, errors: Path | None = None) -> None:
         self.data = data
+        self.errors = errors
+        """Where to write what the program complains of; with the tests' own complaints if not given."""
         self.port = 0
         self.start()
 
@@ -34,7 +37,8 @@ class House:
         """Open it; again at the same address if it was open before."""
         program = [sys.executable, "-c", "from openpolarity.cli import main; main()"]
         options = ["play", "--no-browser", "--port", str(self.port), "--data", str(self.data)]
-        self._process = subprocess.Popen([*program, *options], stdout=subprocess.PIPE, text=True)
+        with nullcontext() if self.errors is None else self.errors.open("a") as errors:
+            self._process = subprocess.Popen([*program, *options], stdout=subprocess.PIPE, stderr=errors, text=True)
         said = self._process.stdout.readline() if self._process.stdout else ""
         found = re.search(r":(\d+)/", said)
         assert found, f"the program did not say where it serves, but {said!r}"

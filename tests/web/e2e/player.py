@@ -24,6 +24,10 @@ GOOD = 1.6
 CHOICES = {"quality": "low", "spare": True, "calm": "on", "lang": "en"}
 
 
+class EmptyHandError(AssertionError):
+    """Nothing is in the hand any more: it was put back, or a fault has taken it."""
+
+
 class Player:
     """One page."""
 
@@ -154,7 +158,7 @@ class Player:
             return -1.0 if foot > CIRCLE - DIAMETER / 2 else near
 
         choices = [(room(one, here, d), one, d) for one, here in self.flats(colour).items() for d in range(0, 360, 15)]
-        best = max(choices)
+        best = max(choices, default=(-1.0, 0, 0))
         assert best[0] > DIAMETER, "no room for a leaner"
         return best[1], float(best[2])
 
@@ -165,7 +169,9 @@ class Player:
         return x + far * math.cos(math.radians(direction)), y + far * math.sin(math.radians(direction))
 
     def hand(self) -> Json:
-        found: Json = self.state()["hand"]
+        found: Json | None = self.state()["hand"]
+        if found is None:
+            raise EmptyHandError
         return found
 
     def point(self, place: Place, height: float = 0.0) -> Place:
@@ -259,13 +265,17 @@ class Player:
             self.page.keyboard.press(name)
 
     def walk(self, to: Place) -> None:
-        """With the arrow keys to a place, 5 mm a step, with Shift 1 mm."""
-        for step, shift in ((5.0, ""), (1.0, "Shift+")):
-            self.until("s => s.hand?.arrived")
+        """With the arrow keys to a place, 5 mm a step, with Shift 1 mm; again if the first key only woke the hand."""
+        for step, shift in ((5.0, ""), (1.0, "Shift+"), (1.0, "Shift+"), (1.0, "Shift+")):
+            self.until("s => !s.hand || (s.hand.arrived && !s.busy)")
             hand = self.hand()
+            if math.dist((hand["x"], hand["y"]), to) < 0.8:
+                return
+            ahead = -1.0 if self.state()["turned"] else 1.0
             for off, more, less in ((to[0] - hand["x"], "Right", "Left"), (to[1] - hand["y"], "Up", "Down")):
-                self.key(f"{shift}Arrow{more if off > 0 else less}", round(abs(off) / step))
-        self.until("(s, x, y) => s.hand?.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 0.8", *to)
+                self.key(f"{shift}Arrow{more if off * ahead > 0 else less}", round(abs(off) / step))
+        self.until("(s, x, y) => !s.hand || (s.hand.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 0.8)", *to)
+        self.hand()
 
     # ------------------------------------------------------------------ the glass
 

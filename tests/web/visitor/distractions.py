@@ -1,0 +1,178 @@
+"""What comes between: another tab, another size, another language, a reload, a press that was not meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .visit import Visit
+
+HIDE = """hidden => {
+  for (const [name, value] of [['hidden', hidden], ['visibilityState', hidden ? 'hidden' : 'visible']])
+    Object.defineProperty(document, name, { get: () => value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event(hidden ? 'blur' : 'focus'));
+}"""
+
+
+class Distractions:
+    """All that a person does besides playing."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.looked_around = False
+        """The camera is not where the page would have it."""
+        self.clumsy = False
+        """What was pressed last need not have been meant."""
+
+    def perhaps(self, weights: dict[str, int]) -> None:
+        """Do one of them, or nothing."""
+        visit = self.visit
+        what = visit.habits.one(weights)
+        if what == "nothing":
+            return
+        visit.tell(f"-- {what}")
+        getattr(self, what.replace(" ", "_"))()
+        visit.player.until("s => s.page === 'game' && s.ready && s.connection === 'open' && s.n !== null")
+
+    # ------------------------------------------------------------------ elsewhere
+
+    def look_away(self) -> None:
+        """Another tab is in front for a moment."""
+        self._away(self.visit.habits.rest())
+
+    def look_away_long(self) -> None:
+        self._away(self.visit.habits.chance.uniform(3, 6) * self.visit.habits.hurry)
+
+    def _away(self, seconds: float) -> None:
+        page = self.visit.player.page
+        self.visit.hands.let_loose()
+        page.evaluate(HIDE, True)
+        page.wait_for_timeout(1000 * seconds)
+        page.evaluate(HIDE, False)
+
+    def reload(self) -> None:
+        visit = self.visit
+        visit.hands.let_loose()
+        visit.player.page.reload()
+        self._back()
+
+    def leave_and_come_back(self) -> None:
+        visit = self.visit
+        visit.hands.let_loose()
+        visit.player.page.goto(f"{visit.house.url}/#/")
+        visit.player.until("s => s.page === 'start' && s.ready")
+        visit.hands.rest()
+        visit.player.page.go_back()
+        self._back()
+
+    def _back(self) -> None:
+        visit = self.visit
+        visit.player.until("(s, id) => s.id === id && s.connection === 'open' && s.n !== null", visit.game)
+        self.looked_around = False
+
+    # ------------------------------------------------------------------ the window
+
+    def resize(self) -> None:
+        visit = self.visit
+        from .plan import SIZES
+
+        width, height = (int(n) for n in visit.habits.chance.choice(SIZES).split("x"))
+        self._resize(width, height)
+
+    def rotate(self) -> None:
+        size = self.visit.player.page.viewport_size
+        self._resize(size["height"], size["width"])
+
+    def _resize(self, width: int, height: int) -> None:
+        self.visit.hands.let_loose()
+        self.visit.tell(f"   {width}x{height}")
+        self.visit.player.page.set_viewport_size({"width": width, "height": height})
+        self.visit.player.frames(3)
+
+    # ------------------------------------------------------------------ the page's own tools
+
+    def language(self) -> None:
+        visit = self.visit
+        from .plan import LANGUAGES
+
+        language = visit.habits.chance.choice(LANGUAGES)
+        visit.hands.let_loose()
+        player = visit.player
+        select = player.page.locator("[data-testid=language]:visible").first
+        sheet = not select.count()
+        if sheet:
+            player.page.locator("[data-testid=open-more]:visible, [data-testid=open-settings]:visible").first.click()
+            player.see("more-sheet").wait_for()
+            select = player.see("more-sheet").get_by_test_id("set-language").first
+        visit.tell(f"   {language}")
+        select.select_option(language)
+        player.until("(s, lang) => s.lang === lang", language)
+        if sheet:
+            player.see("more-close").click()
+
+    def camera(self) -> None:
+        player = self.visit.player
+        self.visit.hands.let_loose()
+        looks = [player.page.locator(f"[data-testid=camera-{name}]:visible") for name in ("top", "side")]
+        found = [look for look in looks if look.count()]
+        if not found:
+            return
+        self.visit.habits.chance.choice(found).first.click()
+        self.visit.hands.rest()
+        player.page.locator("[data-testid=camera-seat]:visible").first.click()
+
+    def help(self) -> None:
+        player = self.visit.player
+        self.visit.hands.let_loose()
+        button = player.page.locator("[data-testid=open-help]:visible")
+        if not button.count():
+            return
+        button.first.click()
+        player.see("help").wait_for()
+        self.visit.hands.rest()
+        player.key("Escape")
+        player.page.wait_for_function("() => !document.querySelector('dialog[open]')")
+
+    # ------------------------------------------------------------------ what was not meant
+
+    def press_beside(self) -> None:
+        self.visit.hands.beside()
+        self.looked_around = self.clumsy = True
+
+    def stray_keys(self) -> None:
+        visit = self.visit
+        for _ in range(visit.habits.chance.randint(1, 3)):
+            visit.player.key(visit.habits.chance.choice(("x", "c", "v", "ArrowLeft", "PageUp", "q", "Shift", "z", "1")))
+        self.looked_around = self.clumsy = True
+
+    def zoom(self) -> None:
+        visit = self.visit
+        place = visit.hands.free_point()
+        visit.player.page.mouse.move(*place)
+        visit.player.page.mouse.wheel(0, visit.habits.chance.choice((-200, 200)))
+        self.looked_around = True
+
+    def escape(self) -> None:
+        self.visit.player.key("Escape")
+
+    # ------------------------------------------------------------------ with a disc in the hand
+
+    def let_go_outside(self) -> None:
+        """Beside the mat, high: it stays in the hand."""
+        visit = self.visit
+        if visit.player.hand()["kind"] not in ("action", "foundation"):
+            return
+        visit.hands.bring(
+            (visit.habits.chance.uniform(-60, 60), -285.0 if visit.player.state()["turn"] == "white" else 285.0)
+        )
+        visit.hands.let_loose()
+        visit.hands.rest()
+        visit.player.hand()
+
+    def turn_over_twice(self) -> None:
+        visit = self.visit
+        if not any(one["what"] == "flip" for one in visit.wire.view.get("legal", [])):
+            return
+        for _ in range(2):
+            visit.press_in_hand("do-flip")
