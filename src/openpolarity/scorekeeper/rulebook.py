@@ -148,21 +148,6 @@ USUAL = {
     "gammon": "off",
 }
 """What goes without saying: house options and accessories that an edition does not have."""
-FILLED_FROM_A_BOOK = (
-    "foundations_per_side",
-    "foundation_order",
-    "support",
-    "gordon",
-    "contact_action_disc",
-    "flipped_disc",
-    "failed_place_stack",
-    "split_is_fault",
-    "last_disc",
-    "responsibility",
-    "accident",
-    "team_rotation",
-)
-"""Silences of a book that a related book fills; the line cited is the relative's."""
 CAT = ("FR", "EN", "NL", "CZ")
 """The books in which the cat is at fault like anybody else."""
 
@@ -223,13 +208,12 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
 def _worth_saying(rules: Ruleset, item: str) -> bool:
     """Whether a paragraph can matter under these rules: nothing is printed that cannot happen."""
     displaced = rules.displacement != "off" and rules.never_play_and_fault == "off"
-    own_only_said = rules.move_flat == "any" and "move_flat" in rules.filled
     cat = rules.accident == "turn_player" and rules.clause("accident").ref.split(" ")[0] in CAT
     needs = {
         "book.jewellery": "jewellery" in rules.advice,
         "book.displaced_returns": displaced and rules.fall_action_disc == "always_returns",
         "book.displaced_stays": displaced and rules.fall_action_disc == "returns_if_in_hand",
-        "book.move_own": own_only_said,
+        "book.move_own": _only_own_said(rules),
         "book.long_ending": rules.last_disc == "alternate",
         "book.quiet_bump": rules.accident == "causer" and rules.last_disc != "immediate",
         "book.cat": cat,
@@ -247,10 +231,15 @@ def _worth_saying(rules: Ruleset, item: str) -> bool:
     return item not in USUAL or rules.values[item] != USUAL[item]
 
 
+def _only_own_said(rules: Ruleset) -> bool:
+    """The edition's own line on moving discs says less than the setting does."""
+    return "move_flat" in rules.filled and rules.clause("move_flat").ref.startswith(f"{rules.code} ")
+
+
 def _source(rules: Ruleset, item: str, t: Catalogue) -> str:
     """Where a paragraph comes from, as a person would cite it; what no book says is ours and says so."""
-    if item in rules.filled and item not in FILLED_FROM_A_BOOK:
-        return t("book.ours")
+    if item == "move_flat" and _only_own_said(rules):
+        return t("book.ours")  # the book allows one's own discs to be moved and says nothing of the others
     point = CLAUSES.get(item, item)
     for candidate in (point, *settings().get(item, {}).get("decides", ())):
         clause = rules.clause(candidate)
