@@ -47,6 +47,8 @@ def functions() -> str:
         each(elementary.log, np.abs(angles)), each(elementary.acos, shares),
         np.array([elementary.atan2(a, b) for a, b in zip(angles.tolist(), shares.tolist(), strict=True)]),
         normals(rng, 4000),
+        # The two angles of MuJoCo's collisions, half of ±0.001: of these the C library's sine is used.
+        np.array([math.sin(0.0005), math.cos(0.0005)]),
     )  # fmt: skip
 
 

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from openpolarity.game.track import Track
 
 ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
+ARITHMETIC = 2
+"""Raised when the same deeds give other bits. 1: sines and products of the libraries, other on other processors; 2: our
+own, the same everywhere."""
 Board = dict[int, "Floats"]
 
 
@@ -221,7 +224,7 @@ def header_of(
         "rules": to_json(rules),
         "kit": {"name": kit.name, "toml": kit.to_toml()},
         "seed": seed,
-        "engine": {name: version(name) for name in ENGINES} | {"machine": platform.machine()},
+        "engine": {name: version(name) for name in ENGINES} | {"arithmetic": ARITHMETIC, "machine": platform.machine()},
     }
     if teams != (1, 1):
         header["teams"] = list(teams)
