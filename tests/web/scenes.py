@@ -44,7 +44,10 @@ FAULT: Json = {
         {"what": "fell", "name": "fell", "text": "Scheibe 12, die lehnte, ist umgefallen.", "discs": [12], "at": 0.9},
     ],
     "marks": [{"id": 5, "role": "fault", "place": 1}, {"id": 7, "role": "cause", "place": 2}],
-    "chain": [{"text": "Scheibe 5 zog Scheibe 7 an."}, {"text": "Scheibe 7 stieß Scheibe 12 um."}],
+    "chain": [
+        {"text": "Scheibe 5 zog Scheibe 7 an.", "discs": [5, 7]},
+        {"text": "Scheibe 7 stieß Scheibe 12 um.", "discs": [7, 12]},
+    ],
     "show": [0.0, 1.0],
 }
 GROUPS = [

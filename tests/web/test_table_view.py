@@ -365,6 +365,19 @@ def test_each_roll_shows_its_owners_colour_to_whoever_sits_before_it(table: Page
     table.evaluate("view.setTurned(false)")
 
 
+def test_the_kept_picture_is_filled_by_the_sculpture(table: Page) -> None:
+    shown = picture(table)
+    url = table.evaluate("view.portrait(800, 600)")
+    kept = np.asarray(Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB")).astype(float)
+    assert kept.shape == (600, 800, 3)
+    dark = kept.max(axis=2) < 60
+    across, down = np.flatnonzero(dark.any(axis=0)), np.flatnonzero(dark.any(axis=1))
+    assert across[-1] - across[0] > 500
+    assert down[-1] - down[0] > 250
+    # The table is as it was.
+    assert np.abs(picture(table) - shown).max() < 8
+
+
 def test_the_camera_comes_near_to_a_disc_that_is_low_and_goes_back(table: Page) -> None:
     hand = "{target: {x: 0.1, y: -0.1, z: %s, tilt: 0.7, azimuth: 0, face: 'white'}, held: null}"
     far = table.evaluate("view.state().camera.distance")

@@ -17,6 +17,8 @@ const MM = 1000;
 const DEGREE = Math.PI / 180;
 /** So far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 5];
+/** Width and height of a picture that is kept, pixels. */
+const PORTRAIT = /** @type {const} */ ([1600, 1066]);
 /** More letters of a name have no room beside a roll. */
 const LETTERS = 14;
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
@@ -280,7 +282,7 @@ export class Stage {
   /** The sculpture as it stands, for keeping. @returns {Promise<HTMLImageElement>} */
   async picture() {
     const image = new Image();
-    image.src = this.view.snapshot();
+    image.src = this.view.portrait(...PORTRAIT);
     await image.decode();
     return image;
   }

@@ -21,8 +21,17 @@ export class Docks {
     this.sizes = new ResizeObserver(() => this.settle());
     this.sizes.observe(this.free);
     this.sizes.observe(stage.canvas);
+    // What has come into a dock that is too full for it is scrolled to.
+    this.comings = new MutationObserver((changes) => {
+      for (const { target } of changes) if (target instanceof HTMLElement && !target.hidden) target.scrollIntoView({ block: "nearest", behavior: "instant" });
+    });
     // Not within the picture that goes back.
     stage.view.onFar = () => requestAnimationFrame(() => this.settle());
+  }
+
+  /** Cards and what belongs to the hand are shown when they come. @param {Element} dock */
+  watch(dock) {
+    this.comings.observe(dock, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
   }
 
   /** Frame the table in what is free now; not while one looks at a disc that is low over the mat. */
@@ -47,6 +56,7 @@ export class Docks {
 
   close() {
     this.sizes.disconnect();
+    this.comings.disconnect();
     this.stage.view.onFar = () => {};
   }
 }

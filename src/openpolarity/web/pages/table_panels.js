@@ -83,6 +83,7 @@ export function tablePanels(page) {
   const standing = h("div", { class: "standing" }, tools.element, line, score.element, stakes.element, pending.element, bench?.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
   const cards = h("div", { class: "cards" }, elsewhere.element, fault.element, ending.element, feel, news.element);
+  page.docks.watch(cards);
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },

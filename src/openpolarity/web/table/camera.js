@@ -208,6 +208,14 @@ export class Rig {
     this.#show(points, azimuth, BESIDE);
   }
 
+  /** Look at once at what is to be kept in a picture, from a seat, a little lower than seated. @param {Vector3[]} points @param {number} azimuth */
+  portray(points, azimuth) {
+    this.name = "orbit";
+    this.#show(points, azimuth, CIRCLING);
+    this.fresh = true;
+    this.update(0, 0);
+  }
+
   /** @param {Vector3[]} points @param {number} azimuth @param {number} elevation */
   #show(points, azimuth, elevation) {
     const { target, distance } = this.#fit(points, azimuth, elevation);

@@ -25,3 +25,16 @@ export function framing(places, diameter) {
   const [dx, dy] = one && other ? [other[0] - one[0], other[1] - one[1]] : [0, 0];
   return { points, across: Math.hypot(dx, dy) > diameter / 8 ? [dx, dy] : null };
 }
+
+/**
+ * What has to be in the picture of a sculpture: each disc with a little air around it; never less than a hand's breadth.
+ *
+ * @param {readonly (readonly [number, number, number])[]} places of the discs, metres
+ * @param {number} diameter metres
+ */
+export function sculpture(places, diameter) {
+  const air = 1.1 * diameter;
+  /** @type {readonly (readonly [number, number, number])[]} */
+  const all = [...places, ...CORNERS.map(([x, y]) => /** @type {const} */ ([2 * x * diameter, 2 * y * diameter, 0]))];
+  return all.flatMap(([x, y, z]) => [...CORNERS.map(([dx, dy]) => new Vector3(x + dx * air, y + dy * air, 0)), new Vector3(x, y, z + 0.6 * diameter)]);
+}

@@ -16,7 +16,7 @@ const FARTHEST = 160;
  * @param {Point[]} circle points of it, all around
  * @param {{width: number, height: number}} size of the label
  * @param {Rect} within what panels leave free
- * @returns {Point}
+ * @returns {{at: Point, good: boolean}} good: it lies neither on the roll nor in the circle
  */
 export function besideRoll(discs, radius, circle, size, within) {
   const middle = { x: mean(circle.map(({ x }) => x)), y: mean(circle.map(({ y }) => y)) };
@@ -47,11 +47,11 @@ export function besideRoll(discs, radius, circle, size, within) {
     for (const way of ways) {
       const at = inside({ x: start.x + far * Math.cos(way), y: start.y + far * Math.sin(way) });
       if (!clear(at)) continue;
-      if (outside(at)) return at;
+      if (outside(at)) return { at, good: true };
       second ??= at;
     }
   }
-  return second ?? inside(start);
+  return { at: second ?? inside(start), good: false };
 }
 
 /** @param {number[]} values */

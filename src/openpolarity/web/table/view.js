@@ -25,13 +25,13 @@
  *     view.pick(clientX, clientY, slop)  → {disc, mat, reserve}
  *     view.project([x, y, z])            → {x, y} client pixels
  *     view.dragPlane(clientX, clientY, z) → [x, y] | null
- *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url
+ *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url; view.portrait(width, height) → of the discs alone
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
 import { Vector3 } from "three";
 import { directions, Rig } from "./camera.js";
 import { Cast } from "./cast.js";
-import { framing } from "./framing.js";
+import { framing, sculpture } from "./framing.js";
 import { handStrokes } from "./hand.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
@@ -66,6 +66,8 @@ import { Stage } from "./stage.js";
 const seconds = () => performance.now() / 1000;
 /** Pixels that a line of letters is high. */
 const LETTER = 22;
+/** Letters that are left of names that have no room. */
+const [SHORT, SHORTEST] = [9, 6];
 const INK = "#2b2724";
 const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
 /** Rolls have room for whole groups of so many. */
@@ -399,6 +401,28 @@ export class TableView {
     return this.canvas.toDataURL("image/png");
   }
 
+  /**
+   * The sculpture alone: all discs on the mat fill the picture, without rolls, marks or hand.
+   *
+   * @param {number} width @param {number} height pixels
+   * @returns {string} a PNG in a data url
+   */
+  portrait(width, height) {
+    const { all } = this.cast.at(seconds(), true, { held: null, tremble: 0 });
+    const eye = new Rig(true);
+    eye.resize(width, height);
+    eye.portray(sculpture([...this.cast.shown.values()].map(({ p }) => p), this.kit.diameter), this.rig.seat);
+    this.stage.screen.resize(width, height, 1, PROFILES[this.shutter.profile].samples);
+    this.stage.lay(all, this.rig.seat);
+    this.stage.layGhost(null, false);
+    this.stage.paint(eye.camera, { strokes: [], labels: [] });
+    this.stage.screen.finish();
+    const picture = this.canvas.toDataURL("image/png");
+    // Within this task: nobody sees the canvas in between.
+    this.resize();
+    return picture;
+  }
+
   get frame() {
     const { pace, profile } = this.shutter;
     return { fps: pace.fps, pictures: pace.pictures, quality: profile };
@@ -479,13 +503,18 @@ export class TableView {
       const owner = this.owners[side];
       const [first, ...rest] = this.#rouleau(side, this.longest);
       if (!owner || !first) return [];
-      const label = { text: `${owner} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
-      const size = this.stage.labels.measure(label);
       const [x, y, z] = first.p;
       const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
       const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
-      const at = besideRoll([one, ...rest.map(({ p }) => seen(p))], radius, circle, size, within);
-      return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
+      const discs = [one, ...rest.map(({ p }) => seen(p))];
+      // As much of the name as has room.
+      for (const letters of [owner.length, SHORT, SHORTEST]) {
+        const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
+        const label = { text: `${name} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
+        const { at, good } = besideRoll(discs, radius, circle, this.stage.labels.measure(label), within);
+        if (good || letters === SHORTEST) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
+      }
+      return [];
     });
   }
 
