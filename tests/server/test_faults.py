@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
-from openpolarity.game import Happening
+from openpolarity.game import Game, Happening
 from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.locales.po import read_po
 from openpolarity.physics import Kit
-from openpolarity.rules import Cause, Colour, GameState, Incident, What, apply, from_text
+from openpolarity.rules import Cause, Colour, GameState, Incident, What, apply, edition, from_text
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
+from openpolarity.server.desk import Desk
 from openpolarity.server.names import Names
 from openpolarity.server.seat import Seats
 from openpolarity.server.view import event_of
@@ -133,3 +136,35 @@ def test_every_kind_of_incident_has_its_words(what: What, lang: str) -> None:
     name = f"server.fault.{what}"
     forms = [id for id in t.ids() if id == name or id.startswith(f"{name}.")]
     assert forms, name
+
+
+# ------------------------------------------------------------------ you and the computer
+
+QUIET = ("error.", "fault.", "enter", "take", "withdraw", "release", "lift", "pick_up")
+"""What is never told in a game: refusals have their own words, faults are told as above, steps are not announced."""
+
+
+def test_whatever_the_referee_says_of_a_player_can_be_said_to_you_and_of_the_computer() -> None:
+    t = catalogue("en")
+    rules = read_po(files("openpolarity.locales").joinpath("en", "rules.po").read_text("utf-8")).texts
+    named = re.compile(r"\{(player|winner|loser)\}")
+    told = [id for id, forms in rules.items() if named.search(forms[0]) and not id.startswith(QUIET)]
+    assert len(told) > 40
+    for id in told:
+        for who in ("you", "computer"):
+            assert f"{id}.{who}" in t or f"{id.split('.')[0]}.{who}" in t, (id, who)
+
+
+def test_against_a_computer_the_table_speaks_to_the_one_who_plays() -> None:
+    game = Game(edition(), seed=1)
+    game.set_up()
+    seat = game.state.seat(W)
+    desk = Desk(game, ALONE if seat == 1 else Seats(ALONE.two, ALONE.one))
+    desk.attend((seat,))
+    view = desk.view(catalogue("en"), None)
+    assert view["prompt"] == "Take a disc."
+    assert view["seats"][seat - 1]["name"] == "You"
+    resign = next(one for one in view["legal"] if one["what"] == "resign" and one["seats"] == [seat])
+    assert resign["sure"]["ask"] == "Resign? The computer then wins the game."
+    assert view["scores"] == {"white": -21, "black": -21}
+    assert "minus" in view["counting"]
