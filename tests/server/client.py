@@ -141,6 +141,10 @@ class Client:
         found = next((message for message in reversed(self.heard) if message["type"] == kind), None)
         return found or self.until(lambda m: m["type"] == kind)
 
+    def until_welcome(self, wanted: Callable[[Json], bool]) -> Json:
+        """A welcome that is so: the last one, or one to come."""
+        return self.welcome if wanted(self.welcome) else self.until(lambda m: m["type"] == "welcome" and wanted(m))
+
     def until_event(self, wanted: Callable[[Json], bool]) -> Json:
         """Listen until there is an event that is wanted; it may have been heard already."""
         found = next((event for event in self.events if wanted(event)), None)

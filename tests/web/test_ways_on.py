@@ -334,3 +334,23 @@ def test_a_tab_keeps_its_name_when_it_is_loaded_again_and_another_tab_has_anothe
     other.goto(player.page.url)
     name = other.evaluate("sessionStorage.getItem('openpolarity.tab')")
     assert name != names[0]
+
+
+# ---------------------------------------------------------------------- the focus
+
+
+def test_whoever_pressed_a_button_that_is_gone_has_the_table_in_focus_and_sees_it(sit: Sit) -> None:
+    player = sit()
+    player.see("do-take").focus()
+    player.page.keyboard.press("Enter")
+    player.does()
+    player.show(hand=None, legal=[], mine=False, n=1)
+    player.until("s => s.n === 1")
+    found = player.page.evaluate(
+        """() => {
+          const {activeElement: on} = document
+          return [on.dataset.testid, on.matches(':focus-visible'), parseFloat(getComputedStyle(on).outlineOffset)]
+        }"""
+    )
+    assert found[:2] == ["table", True]
+    assert found[2] < 0

@@ -135,7 +135,10 @@ export function tablePanels(page) {
   /** @param {View} view */
   function refresh(view) {
     if (page.press.putsOff()) return;
+    const within = acts.element.contains(document.activeElement);
     acts.show(view, local(view), keyOf);
+    // Whoever pressed a button that is gone now is at the table again, not nowhere.
+    if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
     coach.show(hint(view), view.hint, { take: key("take"), down: key("down"), let_go: key("let_go") });
     pad.element.hidden = !page.hand.held;
