@@ -65,7 +65,8 @@ export function timelinePanel(ways) {
     open(seconds, marked) {
       known = marked;
       length = seconds;
-      slider.max = String(seconds);
+      // Whole steps: at its right end the slider shows the very end.
+      slider.max = (Math.ceil(10 * seconds) / 10).toFixed(1);
       fill(
         marks,
         marked.map((mark) => {
