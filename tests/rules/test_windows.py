@@ -457,3 +457,13 @@ def test_a_match_to_one_point_has_no_use_for_the_cube() -> None:
     state = new_game(edition(doubling="on"), match_to=1)
     assert state.match.crawford == "now"
     assert new_game(edition(doubling="on"), match_to=3).match.crawford == "before"
+
+
+def test_a_double_is_answered_by_the_opponent_of_whoever_offered_it_whose_turn_it_may_be() -> None:
+    state = from_text("edition standard doubling=on\nturn black; white 1-5; black 6-10 leaning 11")
+    assert state.answerer is None
+    state, _ = apply(state, e.OfferDouble(by=B))
+    assert (state.answerer, state.player) == (W, B)
+    state, _ = apply(state, e.Accident(by=B, incidents=(i.fall(11),)))
+    assert (state.answerer, state.player) == (W, W)
+    assert [choice.by for choice in legal(state) if choice.event is e.AnswerDouble] == [W]

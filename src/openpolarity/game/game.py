@@ -180,7 +180,7 @@ class Game(Course):
 
     def answer_double(self, accept: bool) -> Ruling:
         """Take the double, or give the game up."""
-        return self.act(events.AnswerDouble(by=self.to_move.other, accept=accept))
+        return self.act(events.AnswerDouble(by=self.state.answerer or self.to_move.other, accept=accept))
 
     def next_game(self) -> Ruling:
         """Begin the next game of a match."""

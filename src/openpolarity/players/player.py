@@ -364,7 +364,7 @@ class Player(Scripted):
             legal.setdefault(choice.event, []).append(choice)
         state = game.state
         if events.AnswerDouble in legal:
-            takes = chance(state, state.player.other, game.table) >= TAKE_FROM
+            takes = chance(state, state.answerer or state.player.other, game.table) >= TAKE_FROM
             self.why = Message("why.take" if takes else "why.refuse", {})
             game.answer_double(takes)
             return

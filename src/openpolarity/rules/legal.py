@@ -63,8 +63,8 @@ def _turn(state: GameState) -> list[Choice]:
     def mine(event: type[Event], discs: tuple[int, ...] = ()) -> Choice:
         return Choice(event, side, member=member, discs=discs)
 
-    if state.cube.offered_by is not None:
-        other = state.cube.offered_by.other  # not always the player to move: the offerer may have bumped the table
+    other = state.answerer
+    if other is not None:
         who = state.member(other) if state.rules.team_answer == "next_in_rotation" else None
         return [Choice(events.AnswerDouble, other, member=who)]
     found: list[Choice] = []

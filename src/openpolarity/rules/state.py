@@ -127,6 +127,11 @@ class GameState:
         """The game has ended."""
         return self.phase is Phase.OVER
 
+    @property
+    def answerer(self) -> Colour | None:
+        """Who owes the answer to a double: the offerer's opponent, whose own turn it may be by now (A47)."""
+        return self.cube.offered_by.other if self.cube.offered_by else None
+
     def reserve_of(self, side: Colour) -> int:
         """Discs of a side that are not on the mat: its reserve with a held action disc."""
         count = self.reserve[side is BLACK]

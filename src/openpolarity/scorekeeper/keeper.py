@@ -233,7 +233,7 @@ class Keeper:
 
     def answer(self) -> Entry:
         """Take the double or give the game up; what happens on the mat meanwhile is entered first."""
-        side = self.state.player.other
+        side = self.state.answerer or self.state.player.other
         question = self.t("sk.ask.answer", side=literal(self.side(side)), stake=2 * self.state.cube.value)
         items = [
             Item(NUMBERS[act], self.t(f"sk.do.{act}"), act)

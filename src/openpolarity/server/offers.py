@@ -44,8 +44,7 @@ def awaited(state: GameState) -> Colour | None:
     """The colour from which something is expected: whoever is to answer a double, else whoever is to move."""
     if state.phase not in (Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING):
         return None
-    offered = state.cube.offered_by is not None and state.phase is not Phase.FOUNDATIONS
-    return state.player.other if offered else state.player
+    return state.answerer or state.player
 
 
 def _sure(name: str, **params: str | int) -> Sure:
@@ -58,9 +57,7 @@ def expected(state: GameState) -> tuple[int, ...]:
         return BOTH
     if state.phase is Phase.COLOUR:
         return (state.chooser or 1,)
-    if state.phase in (Phase.TURN, Phase.ENDING) and state.cube.offered_by is not None:
-        return (state.seat(state.player.other),)
-    return (state.seat(state.player),)
+    return (state.seat(state.answerer or state.player),)
 
 
 def offers(game: Game) -> list[Offer]:

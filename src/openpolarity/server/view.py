@@ -220,8 +220,8 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
             return "lay", who
         left = state.rules.foundations_per_side - state.laid[state.player is Colour.BLACK]
         return "foundation", {**who, "n": left}
-    if state.cube.offered_by is not None:
-        return "answer", {"player": f"@player.{state.player.other}", "n": 2 * state.cube.value}
+    if state.answerer is not None:
+        return "answer", {"player": f"@player.{state.answerer}", "n": 2 * state.cube.value}
     if state.waiting_for_quiet:
         return "quiet", {}
     if state.hand is not None:
