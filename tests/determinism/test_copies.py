@@ -16,7 +16,7 @@ from openpolarity.game.refusal import GameError
 from openpolarity.game.scripted import Scripted
 from openpolarity.physics import Pose, Table
 from openpolarity.physics.boards import leaner, ten
-from openpolarity.players import Player, level
+from openpolarity.players import Player, level, thinking_only
 from openpolarity.rules import edition
 
 from .copies import go_on, go_on_elsewhere
@@ -158,7 +158,7 @@ def test_in_the_middle_of_a_verb_a_game_says_so() -> None:
 
 @pytest.mark.parametrize("way", [WAYS["deepcopy"], WAYS["pickle"]], ids=["deepcopy", "pickle"])
 def test_a_player_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
-    game, player = begun(), Player(level("beginner"), seed=5)
+    game, player = begun(), Player(thinking_only(level("beginner")), seed=5)
     player.act(game)
     twin_game, twin = way((game, player))
     twin.act(twin_game)
