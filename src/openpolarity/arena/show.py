@@ -55,7 +55,7 @@ def show_arena(
     else:
         print_report(t, whole)
         for path in (out / LEDGER, out / FIGURES, *([picture] if picture else [])):
-            Console().print(str(path), highlight=False, style="dim", soft_wrap=True)
+            Console(markup=False).print(str(path), highlight=False, style="dim", soft_wrap=True)
     if stopped:
         return 130
     sound = not whole.errors and not whole.violations and whole.games == whole.wanted
@@ -86,7 +86,7 @@ def _draw(t: Catalogue, whole: Report, path: Path, *, needed: bool) -> Path | No
 
 
 def _say(text: str) -> None:
-    Console(stderr=True).print(text, highlight=False, markup=False, soft_wrap=True)
+    Console(stderr=True, markup=False).print(text, highlight=False, markup=False, soft_wrap=True)
 
 
 # ---------------------------------------------------------------------- tables
@@ -94,7 +94,7 @@ def _say(text: str) -> None:
 
 def print_report(t: Catalogue, whole: Report) -> None:
     """Print ratings, pairs, and the targets of the ladder."""
-    screen = Console()
+    screen = Console(markup=False)
     screen.print(_standings(t, whole))
     screen.print(_pairs(t, whole))
     screen.print(_faults(t, whole))

@@ -210,7 +210,7 @@ def run(*, as_json: bool) -> None:
     for board, told in figures["release_to_ruling_ms"].items():
         sheet.add_row(f"release_to_ruling_ms, {board}", _spread(told), "")
     sheet.add_row("record_kb", str(figures["record_kb"]), f"≤ {GOALS['record_kb']:g}")
-    Console().print(sheet)
+    Console(markup=False).print(sheet)
 
 
 def _spread(told: dict[str, float]) -> str:

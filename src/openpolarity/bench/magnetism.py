@@ -164,13 +164,13 @@ def run(*, as_json: bool) -> None:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description:<36}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=Console(stderr=True, markup=False), transient=True) as progress:
         task = progress.add_task("poses", total=work_ahead())
         figures = measure(
             say=lambda text: progress.update(task, description=text),
             tick=lambda done: progress.advance(task, done),
         )
-    out = Console(soft_wrap=True)
+    out = Console(soft_wrap=True, markup=False)
     if as_json:
         out.out(json.dumps(figures), highlight=False)
     else:

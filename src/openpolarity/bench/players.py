@@ -159,4 +159,4 @@ def run(*, as_json: bool) -> None:
         sheet.add_row(f"thought_s {name}", f"p50 {one['p50']}, p99 {one['p99']}, {one['trials']} trials")
     for name, count in result["games_per_hour"].items():
         sheet.add_row(f"games_per_hour a core, {name}", str(count))
-    Console().print(sheet)
+    Console(markup=False).print(sheet)

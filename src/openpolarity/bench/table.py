@@ -167,4 +167,4 @@ def run(*, as_json: bool, trials: int = TRIALS) -> None:
         sheet.add_row(name, str(figures[name]), f"≥ {goal:g}")
     sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {MEMORY_GOAL_MB:g}")
     sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {trials} trials")
-    Console().print(sheet)
+    Console(markup=False).print(sheet)

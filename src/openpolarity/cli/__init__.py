@@ -32,5 +32,8 @@ app.add_typer(bench.bench, name="bench")
 
 
 def main() -> None:
-    """Run the command line."""
-    app(prog_name="polarity")
+    """Run the command line. Ctrl-C ends it without a word, whatever it is doing."""
+    try:
+        app(prog_name="polarity")
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from openpolarity.cli.options import Json, verbs
+from openpolarity.cli.options import Json, refusals, verbs
 
 bench = verbs("Measure speed and accuracy.")
 
@@ -12,49 +12,55 @@ bench = verbs("Measure speed and accuracy.")
 @bench.command("magnetism")
 def bench_magnetism(json: Json = False) -> None:
     """Accuracy and speed of the magnets' law beside magpylib."""
-    from openpolarity.bench.magnetism import run
+    with refusals():
+        from openpolarity.bench.magnetism import run
 
-    run(as_json=json)
+        run(as_json=json)
 
 
 @bench.command("table")
 def bench_table(json: Json = False) -> None:
     """Measure how fast the table runs: real-time factors, placements a second, memory."""
-    from openpolarity.bench.table import run
+    with refusals():
+        from openpolarity.bench.table import run
 
-    run(as_json=json)
+        run(as_json=json)
 
 
 @bench.command("rules")
 def bench_rules(json: Json = False) -> None:
     """Measure how many events a second the rules judge, whole histories replayed included."""
-    from openpolarity.bench.rules import measure, report
+    with refusals():
+        from openpolarity.bench.rules import measure, report
 
-    typer.echo(report(measure(), as_json=json))
+        typer.echo(report(measure(), as_json=json))
 
 
 @bench.command("game")
 def bench_game(json: Json = False) -> None:
     """Measure how fast games go: games a minute, ticks, the wait for a ruling, the size of a record."""
-    from openpolarity.bench.game import run
+    with refusals():
+        from openpolarity.bench.game import run
 
-    run(as_json=json)
+        run(as_json=json)
 
 
 @bench.command("players")
 def bench_players(json: Json = False) -> None:
     """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
-    from openpolarity.bench.players import run
+    with refusals():
+        from openpolarity.bench.players import run
 
-    run(as_json=json)
+        run(as_json=json)
 
 
 @bench.command("server")
 def bench_server(json: Json = False) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
-    from openpolarity.bench.server import run
+    with refusals():
+        from openpolarity.bench.server import run
 
-    run(as_json=json)
+        run(as_json=json)
 
 
 @bench.command("all")

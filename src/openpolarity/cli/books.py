@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Lang, Settings, catalogue, ruleset, verbs
+from openpolarity.cli.options import Lang, Settings, catalogue, refusals, ruleset, verbs
 
 app = verbs("The rules, for people.")
 
@@ -56,17 +56,18 @@ def scorekeeper(
     from openpolarity.scorekeeper.table import default_file, keep_score
 
     t = catalogue(lang)
-    sizes = [int(size) if size.strip().isdigit() else 0 for size in (teams or "1,1").split(",")]
+    sizes = [int(size) if size.strip().isdecimal() and len(size) < 10 else 0 for size in (teams or "1,1").split(",")]
     if len(sizes) != 2 or min(sizes) < 1:
         typer.echo(f"--teams {teams}: {t('error.team_size')} 2,2", err=True)
         raise typer.Exit(2)
-    keep_score(
-        ruleset(t, edition or "standard", changes),
-        t,
-        path=file or default_file(),
-        fresh=new,
-        asked=any((edition, changes, match, teams)),
-        match_to=match,
-        teams=(sizes[0], sizes[1]),
-        say=typer.echo,
-    )
+    with refusals(t):
+        keep_score(
+            ruleset(t, edition or "standard", changes),
+            t,
+            path=file or default_file(),
+            fresh=new,
+            asked=any((edition, changes, match, teams)),
+            match_to=match,
+            teams=(sizes[0], sizes[1]),
+            say=typer.echo,
+        )

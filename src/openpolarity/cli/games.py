@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from openpolarity.cli.options import Json, Lang, catalogue, refusals, ruleset, verbs
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
 
 app = verbs("Games.")
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
@@ -45,10 +48,20 @@ def play(
                 browser=browser,
                 say=typer.echo,
                 warn=lambda text: typer.echo(text, err=True),
+                prepare=lambda: _prepare(t),
             )
         except DataError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
+
+
+def _prepare(t: Catalogue) -> None:
+    """Say so, and how far it is, if the kernels have to be compiled before the first game."""
+    from openpolarity.lab.warmup import compile_everything, is_compiled
+
+    if not is_compiled():
+        typer.echo(t("play.compiling"), err=True)
+        compile_everything(t, pictures=False)
 
 
 @app.command()
@@ -76,6 +89,8 @@ def selfplay(
         from openpolarity.game.tally import show_selfplay
         from openpolarity.rules.ruleset import EDITIONS
 
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)  # refuses before anything is played
         wanted = tasks(games, editions=edition or EDITIONS, discs=discs, seed=seed, out=out)
         if playthrough is not None:
             wanted[0] = replace(wanted[0], tale=playthrough, language=t.language)
@@ -133,8 +148,12 @@ def render(
 
 
 @app.command()
-def warmup() -> None:
+def warmup(lang: Lang = None) -> None:
     """Compile what is to be compiled now, so that the first start is as quick as the next."""
-    from openpolarity.lab.warmup import compile_everything
+    t = catalogue(lang)
+    with refusals(t):
+        from openpolarity.lab.warmup import compile_everything, is_compiled
 
-    compile_everything()
+        if not is_compiled():
+            typer.echo(t("play.compiling"), err=True)
+        compile_everything(t)

@@ -49,7 +49,7 @@ def lab_decision(
     out: Annotated[Path, typer.Option(help="Where to draw it: .png, .svg or .pdf.")],
     level: Annotated[str, typer.Option(help="child, beginner, casual, club, expert or master.")] = "master",
     turn: Annotated[int, typer.Option(min=0, help="After so many turns of a scripted game.")] = 8,
-    seed: Annotated[int, typer.Option(help="Of the game and of the player.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Of the game and of the player.")] = 1,
 ) -> None:
     """Draw one decision of a computer player: what it tried in its head, coloured by what that promised."""
     with refusals():
@@ -96,7 +96,7 @@ def lab_flats(
 @lab.command("phenomena")
 def lab_phenomena(
     ids: Annotated[list[str] | None, typer.Argument(help="P1 to P11; all if none is named.")] = None,
-    seed: Annotated[int, typer.Option(help="For the small variations.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="For the small variations.")] = 0,
     kit: KitName = "standard",
     lang: Lang = None,
     json: Json = False,

@@ -52,6 +52,8 @@ def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
     settings = {}
     for change in changes or ():
         name, _, value = change.partition("=")
+        if not name.strip():
+            raise typer.BadParameter(f"{change!r}: capture_duty=may", param_hint="--set")
         settings[name.strip()] = read_setting(name.strip(), value.strip())
     try:
         return find(edition, **settings)
@@ -68,7 +70,7 @@ def kit_called(name: str) -> Kit:
         if name.endswith(".toml"):
             return Kit.from_toml(Path(name).read_text("utf-8"), Path(name).stem)
         return Kit.named(name)
-    except (KitError, OSError, UnicodeDecodeError) as error:
+    except (KitError, OSError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
 
@@ -83,6 +85,30 @@ def _said(error: Exception, t: Catalogue | None) -> str:
     return str(error)
 
 
+EXTRAS = {
+    "magpylib": "lab",
+    "matplotlib": "lab",
+    "scipy": "lab",
+    "gymnasium": "envs",
+    "pettingzoo": "envs",
+    "ray": "ray",
+    "torch": "baseline",
+    "httpx": "dev",
+}
+"""What is not installed with the game, and with which extra it comes."""
+
+
+def _say_what_is_missing(error: ModuleNotFoundError, t: Catalogue | None) -> None:
+    from openpolarity.locales import catalogue as texts
+    from openpolarity.locales import choose_language
+
+    module = (error.name or "").partition(".")[0]
+    if module not in EXTRAS:
+        raise error
+    t = t or texts(choose_language(None))
+    typer.echo(t("missing.extra", module=module, extra=EXTRAS[module]), err=True)
+
+
 @contextmanager
 def refusals(t: Catalogue | None = None) -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
@@ -93,6 +119,11 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
 
     try:
         yield
+    except BrokenPipeError:
+        raise  # whoever read what we print has read enough: typer ends it quietly
+    except ModuleNotFoundError as error:
+        _say_what_is_missing(error, t)
+        raise typer.Exit(2) from None
     except (TableError, PictureError, RecordError, ShotError, OSError) as error:
         typer.echo(_said(error, t), err=True)
         raise typer.Exit(2) from None

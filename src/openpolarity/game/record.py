@@ -25,6 +25,7 @@ from openpolarity.game.errors import NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
 from openpolarity.game.journal import Contents, Journal, read
+from openpolarity.game.names import plain_name
 from openpolarity.game.packing import unpack_poses, unpack_track
 from openpolarity.game.position import from_line, to_state
 from openpolarity.game.tape import told
@@ -97,7 +98,7 @@ class Record:
         names = self.header.get("players") or ["", ""]
         if not isinstance(names, list) or len(names) != 2:
             raise NotARecordError("the header names two players, one a seat")
-        return str(names[0]), str(names[1])
+        return plain_name(str(names[0])), plain_name(str(names[1]))
 
     @cached_property
     def rules(self) -> Ruleset:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def show_replay(record: Record, t: Catalogue, *, pictures: bool = True) -> None:
     """Step through a game: a board, what was done, what was ruled. Without a terminal the whole game is printed."""
-    screen = Console()
+    screen = Console(markup=False)
     screen.print(story.title(record, t), highlight=False)
     if record.cut:
         screen.print(t("replay.torn", bytes=record.cut), highlight=False)
@@ -110,7 +110,7 @@ def show_verify(record: Record, t: Catalogue, *, as_json: bool = False) -> bool:
         ]
         sys.stdout.write(json.dumps({"stretches": rows, "agree": right, "exact": exact}) + "\n")
         return right == len(verdicts)
-    screen = Console()
+    screen = Console(markup=False)
     sheet = Sheet()
     for head in ("turn", "agrees", "away"):
         sheet.add_column(t(f"verify.head.{head}"))
@@ -174,4 +174,4 @@ def show_render(
             task = bar.add_task(t("render.working"), total=Film(shot, size).times.frames(fps))
             images = film(shot, size=size, fps=fps, report=lambda done, of: bar.update(task, completed=done, total=of))
             (save_gif if path.suffix == ".gif" else save_mp4)(path, images, fps)
-    Console().print(t("play.file", file=str(path)), highlight=False, soft_wrap=True)
+    Console(markup=False).print(t("play.file", file=str(path)), highlight=False, soft_wrap=True)

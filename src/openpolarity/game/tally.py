@@ -37,7 +37,7 @@ def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | No
                 bar.advance(task)
     except KeyboardInterrupt:
         stopped = True
-        Console(stderr=True).print(t("selfplay.stopped", n=len(played)), highlight=False)
+        Console(stderr=True, markup=False).print(t("selfplay.stopped", n=len(played)), highlight=False)
     if for_machines:
         sys.stdout.write(json.dumps(_figures(played, memory)) + "\n")
     else:
@@ -69,7 +69,7 @@ def _figures(played: list[Played], memory: float) -> dict[str, object]:
 
 
 def _print(t: Catalogue, played: list[Played]) -> None:
-    screen = Console()
+    screen = Console(markup=False)
     sheet = Sheet()
     for head in HEADS:
         sheet.add_column(t(f"selfplay.head.{head}"), no_wrap=head == "edition", overflow="fold")

@@ -193,4 +193,4 @@ def draw_all(t: Catalogue, folder: Path) -> None:
             bar.update(task, description=t("lab.figure", name=name))
             figure(kit, folder)
             bar.advance(task)
-    Console().print(t("play.file", file=str(folder)), highlight=False, soft_wrap=True)
+    Console(markup=False).print(t("play.file", file=str(folder)), highlight=False, soft_wrap=True)

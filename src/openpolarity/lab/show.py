@@ -37,8 +37,8 @@ def show_demo(t: Catalogue, path: Path) -> bool:
     from openpolarity.picture import save_png
     from openpolarity.picture.terminal import half_blocks
 
-    screen = Console()
-    with Console(stderr=True).status(t("play.preparing")) as status:
+    screen = Console(markup=False)
+    with Console(stderr=True, markup=False).status(t("play.preparing")) as status:
         demo = place()
         status.update(t("play.drawing"))
         if demo.stands:
@@ -80,7 +80,7 @@ def show_lean(
             "support": list(support.discs) if support else None,
         })  # fmt: skip
         return
-    screen = Console()
+    screen = Console(markup=False)
     screen.print(
         t(
             "lab.lean.result",
@@ -122,7 +122,7 @@ def show_drop(t: Catalogue, kit: Kit, *, distance: float, speed: float, as_json:
             ending=_ending(t, result.ending),
             distance=round(result.distance, 2),
         )
-    Console().print(text, highlight=False)
+    Console(markup=False).print(text, highlight=False)
 
 
 def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: Colour, as_json: bool) -> None:
@@ -133,7 +133,7 @@ def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: Colour, as_jso
         return
     word = t("lab.flats.touch" if touching else "lab.flats.clear")
     text = t("lab.flats.result", distance=distance, apart=round(apart, 2), touching=word)
-    Console().print(text, highlight=False)
+    Console(markup=False).print(text, highlight=False)
 
 
 def _words(measured: dict[str, float]) -> dict[str, float | str]:
@@ -157,7 +157,7 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
                 findings.append(find(id, kit, seed))
                 bar.advance(task)
     except KeyboardInterrupt:
-        Console(stderr=True).print(t("lab.stopped"))
+        Console(stderr=True, markup=False).print(t("lab.stopped"))
     if as_json:
         _print({
             finding.id: {
@@ -175,7 +175,7 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
             measured = t(f"lab.{finding.id}.measured", **_words(finding.measured))
             verdict = t("lab.yes" if finding.agrees else "lab.no")
             sheet.add_row(finding.id, t(f"lab.{finding.id}.expected"), measured, verdict)
-        Console().print(sheet)
+        Console(markup=False).print(sheet)
     return len(findings) == len(ids) and all(finding.agrees for finding in findings)
 
 
@@ -183,7 +183,7 @@ def show_calibration(t: Catalogue, path: Path, count: int, output: Path) -> None
     """Search for a kit that shows all phenomena; goes on where an earlier search stopped."""
     from openpolarity.lab.calibrate import Candidate, kit_at, load, search
 
-    screen = Console(stderr=True)
+    screen = Console(stderr=True, markup=False)
     try:
         with progress() as bar:
             task = bar.add_task(t("lab.calibrating"), total=count, completed=len(load(path)))
@@ -202,4 +202,4 @@ def show_calibration(t: Catalogue, path: Path, count: int, output: Path) -> None
     kit = replace(kit_at(best.point), name=output.stem)
     output.write_text(kit.to_toml(), "utf-8")
     text = t("lab.calibrated", n=len(load(path)), score=round(100 * best.score, 1), file=str(output))
-    Console().print(text, highlight=False, soft_wrap=True)
+    Console(markup=False).print(text, highlight=False, soft_wrap=True)

@@ -1,18 +1,84 @@
-"""Compile every kernel once; numba keeps the machine code for the next start."""
+"""Compile every kernel once, with a bar for whoever waits; numba keeps the machine code for the next start."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from typing import TYPE_CHECKING
+
+from numba.core.dispatcher import Dispatcher
+from numba.core.registry import cpu_target
 
 from openpolarity.physics import Pose, Table
+from openpolarity.progress import progress
 from openpolarity.referee import Referee
 from openpolarity.rules import edition, new_game
 
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
 
-def compile_everything() -> None:
-    """Compile the table's and the referee's kernels here and the pictures' in a second process, side by side."""
-    pictures = subprocess.Popen([sys.executable, "-c", f"from {__name__} import draw_once; draw_once()"])
+EXPECTED = 60.0
+"""Seconds that it takes on a usual computer: nearly all for one large kernel, which tells nothing while it is made."""
+NEARLY = 0.97
+"""A slower computer sees the bar wait here."""
+GAME, PICTURES = "compile_game", "draw_once"
+
+
+def is_compiled() -> bool:
+    """Whether a game can begin at once: every kernel of the table and the referee is there, made for this processor."""
+    rooms = ("openpolarity.physics", "openpolarity.referee")
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith(rooms)]
+    kernels = {
+        id(thing): thing for module in modules for thing in vars(module).values() if isinstance(thing, Dispatcher)
+    }
+    machine = cpu_target.target_context.codegen().magic_tuple()
+    for kernel in kernels.values():
+        # Not public, but there is no public way; should it move, nothing is compiled beforehand.
+        file = getattr(getattr(kernel, "_cache", None), "_cache_file", None)
+        if file is not None and kernel.py_func.__module__.startswith(rooms):
+            try:
+                found = file._load_index()
+            except (AttributeError, OSError):
+                continue
+            if not any(machine in key for key in found):
+                return False
+    return True
+
+
+def compile_everything(t: Catalogue, *, pictures: bool = True) -> None:
+    """Compile what is missing, in processes beside this one, and show how far it is. `SystemExit` if it fails."""
+    jobs: list[subprocess.Popen[str]] = []
+    complaints: list[str] = []
+    begun = time.monotonic()
+    try:
+        jobs.extend(_begin(job) for job in ([GAME, PICTURES] if pictures else [GAME]))
+        with progress() as bar:
+            task = bar.add_task(t("play.compiling.bar"), total=EXPECTED)
+            while any(one.poll() is None for one in jobs):
+                bar.update(task, completed=min(time.monotonic() - begun, NEARLY * EXPECTED))
+                time.sleep(0.1)
+    finally:
+        for one in jobs:
+            if one.poll() is None:
+                one.kill()
+            complaints.append(one.communicate()[1])
+    for one, complaint in zip(jobs, complaints, strict=True):
+        if one.returncode:
+            sys.stderr.write(complaint)
+            raise SystemExit(one.returncode)
+
+
+def _begin(job: str) -> subprocess.Popen[str]:
+    """One job in a process of its own; Ctrl-C is for us, who end it."""
+    command = [sys.executable, "-c", f"from {__name__} import {job}; {job}()"]
+    return subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+
+
+def compile_game() -> None:
+    """Do everything once that a table, a hand and a referee do."""
     table = Table()
     table.lay({1: Pose.flat(0.0, 0.0, kit=table.kit)})
     table.hand.take(2, Pose((0.1, 0.0, 0.05)))
@@ -21,8 +87,6 @@ def compile_everything() -> None:
     referee = Referee(table)
     table.step(0.008)
     referee.look(new_game(edition()), table.events())
-    if pictures.wait() != 0:
-        raise SystemExit(pictures.returncode)
 
 
 def draw_once() -> None:

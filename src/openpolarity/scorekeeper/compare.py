@@ -36,7 +36,7 @@ def compare(one: Ruleset, two: Ruleset, t: Catalogue, *, everything: bool = Fals
             starred = starred or bool(star)
             cells.append(f"{meaning(t, name, rules.values[name])}{star}")
         table.add_row(t(f"setting.{name}"), *cells)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     count = len(differences(one, two))
     console.print(t("editions.title", one=one.edition, two=two.edition, n=count), markup=False)
     if table.row_count:

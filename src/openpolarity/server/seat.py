@@ -8,6 +8,9 @@ import hmac
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from openpolarity.game.names import plain_name
 from openpolarity.players import LEVELS, Level, level
 from openpolarity.rules import Colour
 from openpolarity.server.wire import Computer, NewGame, Person
@@ -33,7 +36,7 @@ class Seats:
     def of(cls, wish: NewGame) -> Seats:
         """The seats that were asked for, or those that the mode suggests."""
         if wish.seats is not None:
-            return cls(*wish.seats)
+            return cls(*(_shown(who) for who in wish.seats))
         computer = Computer(level=USUAL_LEVEL)
         if wish.mode == "watch":
             return cls(computer, computer)
@@ -88,6 +91,13 @@ def _team(who: Person, seat: int, t: Catalogue) -> list[str]:
     """The players of a team by name, in the order in which they move."""
     names = (who.name, *who.mates)
     return [name.strip() or t("server.mate", seat=seat, mate=n) for n, name in enumerate(names, 1)]
+
+
+def _shown(who: Seat) -> Seat:
+    """A seat whose names can be shown as they are."""
+    if isinstance(who, Person):
+        return msgspec.structs.replace(who, name=plain_name(who.name), mates=[plain_name(mate) for mate in who.mates])
+    return who
 
 
 def team_of(name: str, size: int) -> Person:

@@ -57,7 +57,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
-        except (OSError, OverflowError) as error:
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # also names that can be none
             found.close()
             problem = OSError(str(error))
         else:
@@ -110,13 +110,17 @@ def serve(
     browser: bool = True,
     say: Callable[[str], None] = lambda _: None,
     warn: Callable[[str], None] = lambda _: None,
+    prepare: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until the program is ended; ``say`` is told the address, ``warn`` what else is worth knowing.
+
+    ``prepare`` is called before, if nobody else serves this folder.
 
     If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
     """
     try:
         with claim(data) as ours:
+            prepare()
             _serve(ours, data, t, host, port, allow, web, browser, say, warn)
     except TakenError as taken:
         if taken.by is None:

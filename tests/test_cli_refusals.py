@@ -1,0 +1,145 @@
+"""Wrong input at the terminal is answered in a sentence: never a traceback, whatever is typed, missing or closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from typer.testing import CliRunner
+
+from openpolarity.cli import app
+from openpolarity.cli.options import EXTRAS
+from openpolarity.game.names import plain_name
+from openpolarity.game.record import start
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILES = ("nowhere.polarity", "folder", "nonsense.polarity", "empty.polarity", "\x00", "a" * 5000)
+WRONG: list[tuple[str, ...]] = [
+    *(("replay", file) for file in FILES),
+    *(("replay", file, "--salvage", "--json") for file in FILES),
+    *(("render", file) for file in FILES),
+    *(("scorekeeper", "--file", file) for file in ("folder", "a" * 5000)),
+    *(("lab", "lean", "--kit", kit) for kit in ("", "\x00.toml", "folder.toml", "nonsense.toml", "bytes.toml")),
+    *(("rules", "--set", change) for change in ("", "=", "a", "a=b", "discs_per_side=-3", "discs_per_side=1e99")),
+    *(("scorekeeper", "--teams", teams) for teams in ("1", "0,0", "-1,2", "²,1", "9" * 30 + ",1", "1,1,1")),
+    ("rules", "--edition", ""),
+    ("editions", "standard", "nonesuch"),
+    ("editions", "--lang", "xx"),
+    ("selfplay", "--games", "1", "--out", "nonsense.polarity/x"),
+    ("arena", "child", "nonesuch"),
+    ("arena", "child", "beginner", "--on", "nonesuch"),
+    ("bot", "--level", "nonesuch"),
+    ("bot", "--check", "/nowhere"),
+    ("bot", "--check", "'"),
+    ("lab", "lean", "--distance", "nan"),
+    ("lab", "phenomena", "P1", "--seed", "-1"),
+    ("lab", "figures", "nonsense.polarity/x"),
+    ("play", "--no-browser", "--host", "nowhere.invalid", "--data", "data"),
+    ("play", "--no-browser", "--host", "\x00", "--data", "data"),
+    ("play", "--no-browser", "--data", "nonsense.polarity/x"),
+    ("play", "--port", "-1"),
+]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with things that are not what they should be."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "empty.polarity").touch()
+    (tmp_path / "nonsense.polarity").write_text("nonsense\n")
+    (tmp_path / "nonsense.toml").write_text("[x")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize("words", WRONG, ids=lambda words: " ".join(words)[:60].encode("unicode_escape").decode())
+def test_wrong_input_is_refused_in_a_sentence(words: tuple[str, ...]) -> None:
+    told = CliRunner().invoke(app, list(words), input="")
+    assert told.exception is None or isinstance(told.exception, SystemExit), told.exception
+    assert told.exit_code in (1, 2)
+    assert told.output.strip()
+    assert "Traceback" not in told.output
+
+
+def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command where a module is not installed."""
+    code = f"import sys; sys.modules[{module!r}] = None; from openpolarity.cli import main; main()"
+    environment = {**os.environ, "POLARITY_LANG": "de"}
+    return subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, text=True, env=environment, timeout=300
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "words"),
+    [
+        ("magpylib", ("bench", "magnetism")),
+        ("matplotlib", ("lab", "decision", "--out", "x.png", "--turn", "0", "--level", "child")),
+        ("matplotlib", ("lab", "figures", "pictures")),
+        ("scipy", ("lab", "calibrate", "--count", "1")),
+    ],
+)
+def test_what_is_not_installed_is_named_with_what_to_install(module: str, words: tuple[str, ...], desk: Path) -> None:
+    told = without(module, *words)
+    assert told.returncode == 2
+    assert f"pip install 'openpolarity[{EXTRAS[module]}]'" in told.stderr
+    assert "ist nicht installiert" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.parametrize("words", [("rules",), ("editions",), ("editions", "classic_2006", "--all")])
+def test_a_pipe_that_is_closed_early_is_no_error(words: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "openpolarity.cli", *words]
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as closed:
+        told = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, text=True, timeout=300)
+    assert not told.stderr.strip()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_first_start_says_that_it_prepares_and_ctrl_c_ends_it(tmp_path: Path, lang: str) -> None:
+    """Where nothing is compiled yet."""
+    command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--lang", lang]
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path / "data")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as first:
+        assert first.stderr is not None
+        assert first.stdout is not None
+        assert len(first.stderr.readline()) > 50  # before anything else
+        first.send_signal(signal.SIGINT)
+        rest = first.stderr.read()
+        assert not first.stdout.read()  # no address: the browser would have waited
+    assert first.returncode == 130
+    assert "Traceback" not in rest
+
+
+def test_names_are_printed_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "game.polarity"
+    with start(path, players=("[red]Ada[/red]", "Be\x1b[2Jn\u202e\r\x07"), seed=1) as game:
+        game.toss()
+    told = CliRunner().invoke(app, ["replay", str(path), "--lang", "en"])
+    assert told.exit_code == 0
+    assert "[red]Ada[/red]" in told.output
+    assert "Be[2Jn" in told.output
+    assert "\x1b[2J" not in told.output
+    assert "\u202e" not in told.output
+
+
+@pytest.mark.parametrize("name", ["Ada", "Ngũgĩ wa Thiong’o", "李 雷", "علی‌رضا", "👩‍🔬", "[bold]"])
+def test_names_of_people_stay_whole(name: str) -> None:
+    assert plain_name(name) == name
