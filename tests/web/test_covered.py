@@ -54,7 +54,9 @@ def look(
     browser: Browser, files: str, scene: str, language: str, sizes: list[Size], *, touch: bool = False
 ) -> list[str]:
     """What is covered in a scene, at each of these sizes."""
-    player = Pretend(browser, files, choices={"lang": language}, has_touch=touch, is_mobile=touch)
+    # Few pixels: it is about places, and a large window takes many seconds to draw without a graphics card.
+    context = {"has_touch": touch, "is_mobile": touch, "device_scale_factor": 0.25}
+    player = Pretend(browser, files, choices={"lang": language}, **context)
     player.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
     if scene == "replay":
         sit_at_replay(player, language)
