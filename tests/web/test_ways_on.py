@@ -216,6 +216,20 @@ def test_a_line_that_is_cut_in_the_middle_of_something_leaves_a_way_on(sit: Sit,
     assert player.does()[-1] == {"taking": "take", "closed": "withdraw"}.get(held, "let_go")
 
 
+def test_a_hand_that_leaves_by_itself_after_a_fault_is_not_told_to_once_more(sit: Sit) -> None:
+    player = sit()
+    player.show(hand=STACK, legal=[LET_GO])
+    player.until("s => s.hand")
+    player.show(**{**CLOSED, "busy": True, "legal": []})
+    player.until("s => s.closed && s.busy")
+    player.page.keyboard.press("Enter")
+    player.page.keyboard.press("Escape")
+    player.show(**CLOSED, busy=False)
+    player.until("s => s.closed && !s.busy")
+    player.page.keyboard.press("Enter")
+    assert player.does() == ["withdraw"]
+
+
 def test_who_thinks_better_of_it_while_the_disc_is_still_on_its_way_has_it_put_back(sit: Sit) -> None:
     player = sit()
     player.replies = False

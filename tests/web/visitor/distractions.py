@@ -14,6 +14,8 @@ HIDE = """hidden => {
   window.dispatchEvent(new Event(hidden ? 'blur' : 'focus'));
 }"""
 
+THERE = "() => window.polarity?.state().connection === 'open' && polarity.state().n !== null"
+
 
 class Distractions:
     """All that a person does besides playing."""
@@ -50,6 +52,30 @@ class Distractions:
         page.evaluate(HIDE, True)
         page.wait_for_timeout(1000 * seconds)
         page.evaluate(HIDE, False)
+
+    def another_tab(self) -> None:
+        """The same game in a second tab: it shows the same, and may take over; then the first one takes it back."""
+        visit = self.visit
+        visit.hands.let_loose()
+        first = visit.player.page
+        second = visit.player.context.new_page()
+        try:
+            second.goto(first.url)
+            second.wait_for_function(
+                "() => window.polarity?.state().connection === 'open' && polarity.state().n !== null"
+            )
+            visit.compare(second)
+            if visit.habits.now_and_then(0.5):
+                visit.tell("   takes over there")
+                second.get_by_test_id("take-over").click()
+                first.get_by_test_id("take-over").wait_for()
+        finally:
+            second.close()
+        first.wait_for_timeout(500)
+        if first.get_by_test_id("take-over").is_visible():
+            visit.tell("   takes it back here")
+            visit.hands.press("take-over")
+            first.get_by_test_id("take-over").wait_for(state="hidden")
 
     def reload(self) -> None:
         visit = self.visit

@@ -19,6 +19,7 @@ BETWEEN = {
     "camera": 2,
     "help": 2,
     "leave and come back": 2,
+    "another tab": 3,
     "escape": 2,
 }
 # The same with a disc in the hand.
@@ -34,6 +35,7 @@ IN_HAND = {
     "camera": 1,
     "help": 2,
     "leave and come back": 1,
+    "another tab": 2,
     "let go outside": 3,
     "turn over twice": 2,
 }

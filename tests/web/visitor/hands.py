@@ -49,7 +49,7 @@ ON_CANVAS = "([x, y]) => document.elementFromPoint(x, y) === document.querySelec
 FOCUSED = """() => {
   const { activeElement: it } = document;
   if (it.tagName === 'CANVAS' || it === document.body) return 'table';
-  return it.tagName === 'SUMMARY' ? 'summary' : it.dataset.testid ?? it.tagName;
+  return it.closest('[data-testid=more] > summary') ? 'summary' : it.dataset.testid ?? it.tagName;
 }"""
 
 
@@ -493,7 +493,7 @@ class KeyHands(Hands):
                 break
             if here == "summary" and not button.is_visible():
                 self.player.key("Enter")
-                button.wait_for(state="visible")
+                button.wait_for(state="visible", timeout=SOON)
             if here == "table":
                 self.player.key("F6")
                 if self._focused() == wanted:

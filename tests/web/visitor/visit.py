@@ -23,7 +23,7 @@ from .hands import HANDS, CannotError, TooLateError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from tests.web.e2e.house import House
 
@@ -101,7 +101,7 @@ class Visit:
             width=plan.width,
             height=plan.height,
             touch=plan.device == "touch",
-            scale=0.25 if plan.width > 1300 else 0.5,
+            scale=0.25 if plan.look == "weak" or plan.width > 1300 else 0.5,
             **{**LOOKS[plan.look], "lang": plan.lang},
         )
         self.wire = watching.Wire(self.player.page)
@@ -295,6 +295,13 @@ class Visit:
                 self.complain(f"refused: {one}")
         self.distractions.clumsy = False
 
+    def compare(self, other: Page) -> None:
+        """A second page shows the same figures."""
+        for one in watching.unlike(self.player.page, other):
+            self.player.page.wait_for_timeout(700)
+            if one in watching.unlike(self.player.page, other):
+                self.complain(one)
+
     def size(self) -> str:
         size = self.player.page.viewport_size or {"width": 0, "height": 0}
         return f"{size['width']}x{size['height']} {self.player.state().get('lang')}"
@@ -350,7 +357,7 @@ class Visit:
         if twice:
             self.distractions.clumsy = True
         self.hands.press(names[0], twice=twice)
-        if what in ("pass", "resign", "answer"):
+        if one.get("sure"):
             self.hands.sure(names[0])
         self.changed(before, f"{self.plan.device} on {names[0]}")
 

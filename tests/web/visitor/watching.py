@@ -188,14 +188,25 @@ def figures(player: Player, view: Json) -> list[str]:
     if shown["n"] != view.get("n") or shown["reserves"]["white"] is None:
         return []
     wrong = []
-    for what in ("reserves", "points"):
-        for side, text in shown[what].items():
-            if whole(text) not in (view[what][side], None):
-                wrong.append(f"the page shows {what} of {side} as {text}, the server says {view[what][side]}")
+    said = {"reserves": view["reserves"], "points": view.get("scores") or view["points"]}
+    for what, sides in said.items():
+        for side, figure in sides.items():
+            if whole(shown[what][side]) != figure:
+                wrong.append(f"the page shows {what} of {side} as {shown[what][side]}, the server says {figure}")
     turn = view.get("awaited") or view["turn"]
     if shown["turn"] not in (None, turn):
         wrong.append(f"the page marks the turn of {shown['turn']}, the server says {turn}")
     return wrong
+
+
+def unlike(page: Page, other: Page) -> list[str]:
+    """Where two pages show different figures of one game."""
+    one: Json = page.evaluate(SHOWN)
+    two: Json = other.evaluate(SHOWN)
+    if one["n"] != two["n"]:
+        return []
+    names = ("reserves", "points", "turn")
+    return [f"two pages differ in {name}: {one[name]} and {two[name]}" for name in names if one[name] != two[name]]
 
 
 def whole(text: str | None) -> int | None:

@@ -340,6 +340,8 @@ export class Hand {
     if (!this.held) return;
     this.unwanted = false;
     this.keepHold();
+    // After a fault the hand leaves by itself; while it does, there is nothing to ask for.
+    if (this.closed && this.around.view()?.busy) return;
     this.ask("withdraw").then(() => this.around.did("put_back"));
   }
 
