@@ -210,7 +210,7 @@ def test_the_command_line_speaks_the_language_it_is_asked_for(tmp_path: Path) ->
     Journal.create(path, header_of(edition(), KIT, position=GOOD.replace("24-24", "24-23"))).close()
     shown = CliRunner().invoke(app, ["replay", str(path), "--lang", "de"])
     assert shown.exit_code == 2
-    assert "51 Scheiben: 47 in den Reserven, 4 auf dem Feld, 0 draußen" in shown.output
+    assert "51 Scheiben: 47 in den Reserven, 4 auf der Matte, 0 draußen" in shown.output
 
 
 def test_a_verb_without_a_language_says_it_in_english(capsys: pytest.CaptureFixture[str]) -> None:

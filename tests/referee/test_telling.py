@@ -40,7 +40,7 @@ def say(language: str, *messages: Message | None) -> str:
     [
         ("en", "disc 11 in the hand → disc 17 fell → touched disc 23"),
         ("fr", "disque 11 en main → le disque 17 est tombé → contact avec le disque 23"),
-        ("de", "Scheibe 11 in der Hand → Scheibe 17 fiel → berührte Scheibe 23"),
+        ("de", "Scheibe 11 in der Hand → Scheibe 17 fiel um → berührte Scheibe 23"),
         ("nl", "schijf 11 in de hand → schijf 17 viel → raakte schijf 23"),
         ("cs", "disk 11 v ruce → disk 17 spadl → dotyk s diskem 23"),
     ],

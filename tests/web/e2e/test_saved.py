@@ -48,7 +48,7 @@ def test_games_say_who_won_or_whose_turn_it_is(seat: Seat, own_house: House) -> 
     assert "Bob – Ada" in open_one.inner_text()
     assert "German part" in open_one.get_by_test_id("saved-when").inner_text()
     player.speak("de")
-    ended.filter(has_text="Sieg für Bob").wait_for()
+    ended.filter(has_text="Bob hat gewonnen").wait_for()
     assert "Bob am Zug" in open_one.inner_text()
     # One that is over is seen again, one under way goes on.
     assert ended.locator(".primary").get_attribute("href") == f"#/replay/{over['id']}"
