@@ -190,7 +190,7 @@ class Visit:
                 return "turn over"
             if not mine:
                 if any(one["what"] == "next_game" for one in self.wire.view["legal"]):
-                    self.act("next_game")
+                    self.next_game()
                     continue
                 return "over"
             if self.result.acts >= MOST_ACTS[kind] or time.monotonic() - self.begun > LONGEST[kind]:
@@ -360,6 +360,13 @@ class Visit:
         if one.get("sure"):
             self.hands.sure(names[0])
         self.changed(before, f"{self.plan.device} on {names[0]}")
+
+    def next_game(self) -> None:
+        """The next game of a match: on the card of the end, or beside the table once that is closed."""
+        before = self.player.state()
+        card = self.player.see("next-game")
+        self.hands.press("next-game" if card.count() and card.is_visible() else "do-next_game")
+        self.changed(before, f"{self.plan.device}: the next game")
 
     def take(self) -> None:
         before = self.player.state()
