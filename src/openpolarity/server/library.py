@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from openpolarity.game.errors import RecordError, RecordFileError
 from openpolarity.game.journal import read as read_journal
+from openpolarity.server.folder import SECRET
 from openpolarity.server.reasons import DamageError, reason_of
 from openpolarity.server.wire import NewGame  # noqa: TC001 - read by the types of the fields
 
@@ -145,6 +146,8 @@ class Library:
         for name in names:
             game, _, kind = name.partition(".")
             try:
+                if not ((path := self.folder / name).is_file() or path.is_dir()):
+                    raise DamageError("foreign")  # a pipe would be waited for
                 if kind == "json":
                     cards.append(self._read(game))
                     check_record(self.record(game))
@@ -173,11 +176,11 @@ def _secret(path: Path) -> bytes:
     """What tokens are made with: made once, readable to its owner alone."""
     try:
         kept = path.read_bytes()
-        if len(kept) >= 32:
+        if len(kept) >= SECRET and any(kept):
             return kept
     except FileNotFoundError:
         pass
-    made = secrets.token_bytes(32)
+    made = secrets.token_bytes(SECRET)
     fresh = path.with_suffix(".new")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:

@@ -18,8 +18,9 @@ from openpolarity.server.app import application
 from openpolarity.server.claim import Running, TakenError, claim
 from openpolarity.server.connections import Http, Socket
 from openpolarity.server.door import EVERYWHERE, LOCAL, Door, is_loopback, key_for, outer_addresses, own_names
+from openpolarity.server.folder import check_folder
 from openpolarity.server.library import Library
-from openpolarity.server.reasons import reason_of
+from openpolarity.server.reasons import DamageError, reason_of
 from openpolarity.server.wire import LONGEST
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ def serve(
     If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
     """
     try:
+        check_folder(data)
         with claim(data) as ours:
             prepare()
             _serve(ours, data, t, host, port, allow, web, browser, say, warn)
@@ -133,7 +135,7 @@ def serve(
             webbrowser.open(taken.by.address)
     except PortError:
         raise
-    except OSError as error:
+    except (OSError, DamageError) as error:
         why = reason_of(error)
         raise DataError(t("play.no_data", folder=literal(str(data)), why=t(why.id, **why.params))) from None
 
