@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from openpolarity.server.library import Card
     from openpolarity.server.wire import NewGame
 
+LATEST = 2**32 / 1000
+"""No game is longer, s: frames count milliseconds in 32 bits."""
 EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
 
 
@@ -308,8 +310,8 @@ async def get_frames(request: Request) -> Response:
         end = float(request.query_params.get("to", "inf"))
     except ValueError:
         raise HttpError(400, "malformed", why="from, to") from None
-    if not start <= end:  # also refuses what is no number
-        raise HttpError(400, "malformed", why="from ≤ to")
+    if not (abs(start) <= LATEST and start <= end):  # also refuses what is no number
+        raise HttpError(400, "malformed", why=f"from ≤ to, |from| ≤ {LATEST:.0f} s")
     room = house.rooms.get(game)
     frames = room.recent(start, end) if room is not None else None
     try:

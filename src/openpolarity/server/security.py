@@ -105,7 +105,7 @@ class Guard:
                 found = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     found[name] = value
-                found["content-security-policy"] = self._policy()
+                found.setdefault("content-security-policy", self._policy())
                 found.setdefault("cache-control", "no-cache")
             await send(message)
 
@@ -153,17 +153,29 @@ class Guard:
         text = catalogue(lang)(f"server.error.{code}", why=literal(why))
         if "text/html" in Headers(scope=scope).get("accept", ""):
             kind, body = b"text/html; charset=utf-8", _page(lang, text)
+            rules = policy(body).replace("style-src 'self'", f"style-src '{_STYLE_HASH}'")
         else:
             kind, body = b"application/json", msgspec.json.encode({"error": {"code": code, "text": text}})
+            rules = self._policy()
         headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+        headers.append((b"content-security-policy", rules.encode()))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
+
+
+_STYLE = (
+    ":root{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}"
+    "body{max-width:32em;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}"
+)
+"""Of a page for whoever stays outside, who gets no style sheet either."""
+_STYLE_HASH = f"sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}"
 
 
 def _page(lang: str, text: str) -> bytes:
     """A page that says one thing."""
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Polarity</title>'
-    page = f'<!doctype html><html lang="{lang}">{head}<h1>Polarity</h1><p>{html.escape(text)}</p></html>'
+    body = f"<h1>Polarity</h1><p>{html.escape(text)}</p>"
+    page = f'<!doctype html><html lang="{lang}"><head>{head}<style>{_STYLE}</style></head><body>{body}</body></html>'
     return page.encode("utf-8", "replace")
 
 
