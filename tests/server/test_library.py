@@ -13,7 +13,7 @@ from openpolarity.game.record import start
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.physics import Kit
 from openpolarity.server.library import Card, Library
-from openpolarity.server.wire import NewGame, Person
+from openpolarity.server.wire import PROTOCOL, NewGame, Person
 
 from .client import Client
 
@@ -126,7 +126,7 @@ def test_a_damaged_folder_over_http(server: Server) -> None:
             assert len({found[file]["why"] for found in told.values()}) == len(LANGUAGES)
         assert server.http.get(f"/api/games/{torn.id}/replay").json()["error"]["code"] == "record"
         client = Client(server, torn.id, hello=False)
-        client.say({"type": "hello", "protocol": 1, "lang": "en"})
+        client.say({"type": "hello", "protocol": PROTOCOL, "lang": "en"})
         assert client.until(lambda m: m["type"] == "error")["code"] == "broken"
         client.leave()
     finally:

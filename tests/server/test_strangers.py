@@ -140,7 +140,7 @@ def test_nonsense_is_answered_and_dropped_and_the_game_goes_on(server: Server, g
         (b"\xff\xfe\x00", "malformed"),
         ({"type": "fly"}, "unknown"),
         ({"type": "aim", "x": "far"}, "malformed"),
-        ({"type": "hello", "protocol": 1}, "unknown"),
+        ({"type": "hello", "protocol": PROTOCOL}, "unknown"),
         ("[" * LONGEST, "malformed"),
         ({"type": "ping", "t": "x" * LONGEST}, "too_big"),
     ):

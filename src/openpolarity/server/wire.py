@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Version of docs/protocol.md."""
 LONGEST = 16_384
 """Bytes of a message."""

@@ -27,8 +27,13 @@
  * @property {(factor: number) => void} zoom
  */
 
+/** Near the horizon a pixel is a metre; a hand moves no farther at once, mm. */
+const FARTHEST = 250;
+
 /**
- * How far a way over the screen is on the mat.
+ * How far a way over the screen is on the mat: nothing beyond the horizon, and a long way as much of it as a hand moves at once,
+ * for a quick swipe over a small screen is a long way told in one piece.
+ *
  * @param {Reach} reach
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
@@ -38,9 +43,9 @@
 export function wayOver(reach, from, to, z) {
   const [a, b] = [reach.dragPlane(from.x, from.y, z), reach.dragPlane(to.x, to.y, z)];
   if (!a || !b) return [0, 0];
-  const way = /** @type {[number, number]} */ ([b[0] - a[0], b[1] - a[1]]);
-  // Near the horizon a pixel is a metre: no hand moves so.
-  return Math.hypot(...way) > 250 ? [0, 0] : way;
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const part = Math.min(1, FARTHEST / Math.max(Math.hypot(dx, dy), FARTHEST));
+  return [part * dx, part * dy];
 }
 
 /** Where on the screen. @param {{clientX: number, clientY: number}} event */

@@ -6,7 +6,7 @@
 import { lang } from "../words/words.js";
 import { readFrame } from "./frame.js";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 const PING = 2500;
 /** No answer for so long, and the line is dead, ms. */
 const DEAD = 8000;
