@@ -23,7 +23,8 @@ async () => {
     const { width, height } = el.getBoundingClientRect();
     return width > 1 && height > 1;
   };
-  const clips = (el) => /auto|scroll|hidden|clip/.test(getComputedStyle(el).overflow);
+  // What has no box of its own cuts nothing.
+  const clips = (el) => getComputedStyle(el).display !== "contents" && /auto|scroll|hidden|clip/.test(getComputedStyle(el).overflow);
   // What is left of an element by whatever scrolls or cuts around it.
   const seen = (el) => {
     const box = el.getBoundingClientRect();
@@ -67,6 +68,18 @@ async () => {
   }
   for (const [el, top, left] of scrolling) { el.scrollTop = top; el.scrollLeft = left; }
 
+  // ---- words: none are cut short with dots, nor by the edge of their panel
+  for (const el of root.querySelectorAll("*")) {
+    if (!el.innerText?.trim() || !drawn(el) || el.matches("select, option, input, textarea")) continue;
+    if (/hidden|clip/.test(getComputedStyle(el).overflowX) && el.scrollWidth > el.clientWidth + 1) say(`words of ${name(el)} are cut off on the right`);
+  }
+  // What is measured for the hand is read at a glance: nobody scrolls with a disc in the hand.
+  for (const el of root.querySelectorAll(".reading, .reading p, .side-view")) {
+    if (!drawn(el)) continue;
+    const [whole, left] = [el.getBoundingClientRect(), seen(el)];
+    if (left.bottom < whole.bottom - 1 || left.top > whole.top + 1 || left.right < whole.right - 1) say(`${name(el)} ${place(whole)} is cut: seen is ${place(left)}`);
+  }
+
   // ---- panels: none over another, none out of the window
   const panels = dialog ? [dialog] : [...root.querySelectorAll(".panel, nav.tools, .side-view")].filter((el) => drawn(el) && !el.parentElement.closest(".panel"));
   const boxes = panels.map((el) => [el, seen(el)]).filter(([, r]) => r.right - r.left > 1 && r.bottom - r.top > 1);
@@ -102,7 +115,12 @@ async () => {
       const circle = state.circle ?? 0;
       for (let n = 0; circle && n < 8; n++) onTable("the circle", polarity.project([circle * Math.cos(n * Math.PI / 4), circle * Math.sin(n * Math.PI / 4), 0]));
     }
-    if (state.hand && state.mine && !state.slow && state.camera === "seat") onTable("the disc in the hand", polarity.project([state.hand.x, state.hand.y, state.hand.z]));
+    // Whoever's hand it is: the middle of its disc, and its rim however it is turned.
+    if (state.held && !state.slow && state.camera !== "orbit") {
+      const [x, y, z] = state.held;
+      onTable("the disc in the hand", polarity.project([x, y, z]));
+      for (const [dx, dy, dz] of [[16, 0, 0], [-16, 0, 0], [0, 16, 0], [0, -16, 0], [0, 0, 16]]) onTable("the rim of the disc in the hand", polarity.project([x + dx, y + dy, z + dz]));
+    }
   }
 
   // ---- nothing scrolls sideways

@@ -16,8 +16,9 @@ def covered(page: Page) -> list[str]:
 
     Every control that is shown can be pressed at its middle and near its corners (what lies in something that scrolls
     is scrolled to, and back); panels neither overlap nor leave the window; at the seat both rolls with their labels,
-    the circle and the discs named by what is offered are on the bare canvas; no page scrolls sideways. Ask when the
-    camera rests (``state().moving`` is false): what is on its way has no place yet.
+    the circle and the discs named by what is offered are on the bare canvas, and so is the disc in anybody's hand; no
+    words are cut off; no page scrolls sideways. Ask when the camera rests (``state().moving`` is false): what is on
+    its way has no place yet.
     """
     complaints: list[str] = page.evaluate(LOOK)
     return complaints

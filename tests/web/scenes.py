@@ -96,6 +96,15 @@ def in_hand(player: Pretend) -> None:
     player.until("s => s.hand?.arrived")
 
 
+def far(player: Pretend) -> None:
+    """A disc as high as it is carried, at the far side."""
+    quiet(player)
+    player.show(
+        hand={**HAND, "aim": {**HAND["aim"], "y": 289, "z": 90}}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN]
+    )
+    player.until("s => s.hand?.arrived")
+
+
 def low(player: Pretend) -> None:
     """A disc low over the mat, near its support: the camera is near."""
     quiet(player)
@@ -166,6 +175,7 @@ def bench(player: Pretend) -> None:
 SCENES: dict[str, Callable[[Pretend], None]] = {
     "quiet": quiet,
     "in_hand": in_hand,
+    "far": far,
     "low": low,
     "fault": fault,
     "capture": capture,

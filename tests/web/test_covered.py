@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 Size = tuple[int, int]
-FEW: list[Size] = [(320, 568), (568, 320), (768, 1024), (900, 560), (1280, 800)]
+# One of each way to share the window; the scenes in which most lies there. All others are slow.
+FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
+FULLEST = ["far", "low", "everything", "bench", "replay"]
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [
     (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (640, 400), (844, 390), (915, 412),
@@ -35,9 +37,25 @@ def test_no_page_scrolls_sideways(browser: Browser, files: str, page: str) -> No
     assert found == []
 
 
-@pytest.mark.parametrize("scene", [*SCENES, "bench", "replay"])
+@pytest.mark.parametrize("scene", FULLEST)
 def test_nothing_needed_now_is_covered(browser: Browser, files: str, scene: str) -> None:
     assert look(browser, files, scene, "de", FEW) == []
+
+
+def test_the_table_has_a_ring_only_for_who_plays_with_keys(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files).sit()
+
+    def ring() -> str:
+        style: str = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        return style
+
+    assert player.page.evaluate("document.activeElement.className") == "table-canvas"
+    assert ring() == "none"
+    player.page.keyboard.press("ArrowLeft")
+    assert ring() == "solid"
+    player.page.mouse.click(240, 20)
+    assert ring() == "none"
+    player.close()
 
 
 @pytest.mark.slow

@@ -392,6 +392,46 @@ def test_the_camera_comes_near_to_a_disc_that_is_low_and_goes_back(table: Page) 
     assert table.evaluate("view.state().camera.distance") == pytest.approx(far)
 
 
+@pytest.mark.parametrize("turned", [False, True], ids=["white's seat", "black's seat"])
+def test_what_is_in_the_hand_is_in_the_picture_however_high_and_far(table: Page, turned: bool) -> None:
+    far = table.evaluate("view.state().camera.distance")
+    table.evaluate(f"view.setMargins({{left: 160}}); view.setTurned({str(turned).lower()})")
+    for camera in ("seat", "top", "side"):
+        table.evaluate(f"view.setCamera('{camera}')")
+        for x, y, z in ((0, 0.3, 0.09), (0, -0.3, 0.09), (0.3, 0.1, 0.15), (-0.34, 0, 0.15), (0, 0.34, 0.01)):
+            target = {"x": x, "y": y, "z": z, "tilt": 0.7, "azimuth": 0, "face": "white"}
+            table.evaluate("target => view.setHand({target, held: null})", target)
+            rest(table)
+            seen = table.evaluate(
+                """([x, y, z]) => {
+                     const box = view.canvas.getBoundingClientRect();
+                     const rim = [-0.016, 0.016].flatMap((d) => [[x + d, y, z], [x, y + d, z], [x, y, z + d]]);
+                     return rim.map((place) => {
+                       const at = view.project(place);
+                       return [at.x - box.left - 160, box.right - at.x, at.y - box.top, box.bottom - at.y];
+                     });
+                   }""",
+                [x, y, z],
+            )
+            assert np.min(seen) > 0, (camera, x, y, z)
+    table.evaluate("view.setHand(null); view.setCamera('seat'); view.setTurned(false); view.setMargins({})")
+    rest(table)
+    assert table.evaluate("view.state().camera.distance") == pytest.approx(far)
+
+
+def test_the_camera_comes_less_near_to_somebody_elses_hand(table: Page) -> None:
+    hand = "{target: {x: 0.1, y: -0.1, z: 0.02, tilt: 0.7, azimuth: 0, face: 'white'}, held: null, ghost: %s}"
+    distances = [table.evaluate("view.state().camera.distance")]
+    for own in ("false", "true"):
+        table.evaluate(f"view.setHand({hand % own})")
+        rest(table)
+        distances.append(table.evaluate("view.state().camera.distance"))
+        table.evaluate("view.setHand(null)")
+        rest(table)
+    far, others, own_hand = distances
+    assert own_hand < 0.9 * others < 0.75 * far
+
+
 def test_the_picture_comes_back_after_the_graphics_card_was_lost(table: Page) -> None:
     before = picture(table)
     table.evaluate(

@@ -1,6 +1,7 @@
 /** The page: finds out which one is wanted, in which language, and shows it. */
 
 import { fill, h } from "./dom.js";
+import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/socket.js";
@@ -78,6 +79,7 @@ async function begin() {
   dress();
   onChoice(dress);
   followSystem();
+  followKeys();
   onLanguage(entitle);
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");

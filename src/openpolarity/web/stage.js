@@ -189,6 +189,12 @@ export class Stage {
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 
+  /** Where what is in anybody's hand is drawn, mm. @returns {Vector | null} */
+  get heldPlace() {
+    const place = this.view.heldPlace;
+    return place && [place[0] * MM, place[1] * MM, place[2] * MM];
+  }
+
   /** Where the side view is drawn, pixels of the canvas; nowhere while its place is scrolled out of sight. */
   insetPlace() {
     const { x, y, width, height } = this.sideView.getBoundingClientRect();

@@ -16,6 +16,7 @@ export function tableState(page) {
     legal: view?.legal.map((legal) => legal.what) ?? [],
     named: namedDiscs(view),
     hand: hand.held ? handState(hand) : null,
+    held: stage.heldPlace,
     connection: page.connection,
     marks: stage.marks,
     waiting: stage.waiting,

@@ -24,6 +24,10 @@ const WORTH = 0.02;
 /** Near a disc that is low over the mat: metres around it, and at most so many times nearer. */
 const AROUND = 0.115;
 const NEARER = 2.2;
+/** Somebody else's hand is followed more gently. */
+const NEARER_TO_OTHERS = 1.5;
+/** Metres around the middle of what is in the hand that stay in the picture: the disc, and air for its next move. */
+const AIR = 0.026;
 /** So much of the free place is used. */
 const FILLED = 0.97;
 const TOP = Math.PI / 2;
@@ -87,6 +91,9 @@ export class Rig {
     this.seated = SEATED[0] ?? 0.8;
     /** What is low over the mat. @type {[number, number] | null} */
     this.near = null;
+    this.nearer = NEARER;
+    /** What is in the hand and where it is wanted, metres: always in the picture. @type {readonly Vector3[]} */
+    this.held = [];
     this.damping = DAMPING;
     /** @type {Look} */
     this.goal = { azimuth: 0, elevation: this.seated, distance: 1.6, target: [0, 0, 0] };
@@ -142,12 +149,24 @@ export class Rig {
     this.damping = GENTLE;
   }
 
-  /** Come near to what is low over the mat, at the seat; or go back. @param {[number, number] | null} place metres */
-  approach(place) {
+  /** Come near to what is low over the mat, at the seat; or go back. @param {[number, number] | null} place metres @param {boolean} [own] whose hand it is */
+  approach(place, own = true) {
     this.near = place;
+    this.nearer = own ? NEARER : NEARER_TO_OTHERS;
     if (this.name !== "seat" || this.circle) return;
     this.go("seat");
     this.damping = GENTLE;
+  }
+
+  /** Keep in the picture what is in the hand, going back just so far as it needs. @param {readonly Vector3[]} places metres */
+  hold(places) {
+    if (places.length === 0 && this.held.length === 0) return;
+    this.held = places;
+    if (this.name === "orbit" || this.circle) return;
+    const { distance, target } = this.goal;
+    this.go(this.name);
+    const moved = Math.abs(this.goal.distance - distance) + Math.hypot(...this.goal.target.map((v, i) => v - (target[i] ?? 0)));
+    if (moved > 1e-4) this.damping = GENTLE;
   }
 
   #lens() {
@@ -166,15 +185,16 @@ export class Rig {
     this.damping = DAMPING;
     this.#endCircle();
     const azimuth = this.turned ? Math.PI : 0;
-    const whole = this.whole(this.turn);
+    const held = this.held.flatMap(airAround);
+    const whole = [...this.whole(this.turn), ...held];
     if (name === "seat") this.#show(whole, azimuth, this.seated);
     else if (name === "top") this.#show(whole, azimuth, TOP);
     else if (name === "side") this.#show(whole, azimuth, SIDE);
     if (name === "seat" && this.near) {
       const [x, y] = this.near;
       const far = this.goal.distance;
-      this.#show(around(x, y), azimuth, this.seated);
-      this.goal.distance = Math.max(this.goal.distance, far / NEARER);
+      this.#show([...around(x, y), ...held], azimuth, this.seated);
+      this.goal.distance = Math.max(this.goal.distance, far / this.nearer);
     }
   }
 
@@ -370,4 +390,9 @@ function around(x, y) {
     const [c, s] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
     return [new Vector3(x + AROUND * c, y + AROUND * s, 0), new Vector3(x + 0.5 * AROUND * c, y + 0.5 * AROUND * s, 0.045)];
   }).flat();
+}
+
+/** The corners of a box around what is in the hand. @param {Vector3} place metres */
+function airAround({ x, y, z }) {
+  return [-AIR, AIR].flatMap((dx) => [-AIR, AIR].flatMap((dy) => [-AIR, AIR].map((dz) => new Vector3(x + dx, y + dy, Math.max(0, z + dz)))));
 }

@@ -263,15 +263,22 @@ export class TableView {
     return this.rig.near !== null;
   }
 
+  /** Where what is in the hand is, metres. */
+  get heldPlace() {
+    return this.#heldPose()?.p ?? null;
+  }
+
   /** Come near to what is low over the mat, follow it if it goes far, leave it when it is raised. */
   #approach() {
     const { hand, rig } = this;
     if (!hand) {
-      if (rig.near && this.left === null) this.left = seconds();
+      if (!rig.near) rig.hold([]);
+      else if (this.left === null) this.left = seconds();
       return;
     }
     this.left = null;
     const { x, y, z } = hand.target;
+    rig.hold([new Vector3(x, y, z), new Vector3(...(this.#heldPose()?.p ?? [x, y, z]))]);
     if (z > (rig.near ? HIGH : LOW)) {
       if (!rig.near) return;
       rig.approach(null);
@@ -284,7 +291,8 @@ export class TableView {
     const most = Math.max(0.01, this.kit.circleRadius - ASIDE);
     const k = far > most ? most / far : 1;
     if (rig.near && Math.hypot(k * x - rig.near[0], k * y - rig.near[1]) < 0.005) return;
-    rig.approach([k * x, k * y]);
+    // Only one's own hand has a place where it wants the disc.
+    rig.approach([k * x, k * y], hand.ghost !== false);
   }
 
   /** What was let go is watched until it rests. @param {number} now @param {boolean} moving @returns {boolean} whether it is still watched */
@@ -293,6 +301,7 @@ export class TableView {
     const since = now - this.left;
     if (!this.reducedMotion && (since < LINGER || (moving && since < ENOUGH))) return true;
     this.left = null;
+    this.rig.hold([]);
     this.rig.approach(null);
     this.onFar();
     return false;
