@@ -83,6 +83,7 @@ def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
     ("module", "words"),
     [
         ("magpylib", ("bench", "magnetism")),
+        ("scipy", ("bench", "magnetism")),
         ("matplotlib", ("lab", "decision", "--out", "x.png", "--turn", "0", "--level", "child")),
         ("matplotlib", ("lab", "figures", "pictures")),
         ("scipy", ("lab", "calibrate", "--count", "1")),
