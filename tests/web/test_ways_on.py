@@ -149,7 +149,9 @@ COMES: dict[str, tuple[list[dict[str, Any]], str]] = {
 }
 
 
-@pytest.mark.parametrize("held", ["resting", "lowering", "letting go"])
+@pytest.mark.parametrize(
+    "held", ["letting go", *(pytest.param(held, marks=pytest.mark.slow) for held in ("resting", "lowering"))]
+)
 @pytest.mark.parametrize("comes", COMES)
 def test_whatever_comes_while_a_disc_is_held_there_is_a_way_on(sit: Sit, held: str, comes: str) -> None:
     player = sit().hold()
