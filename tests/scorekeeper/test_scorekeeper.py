@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -315,6 +316,14 @@ def test_a_file_that_is_no_saved_game(table: Table, text: str) -> None:
     table.path.write_text(text, "utf-8")
     with pytest.raises(ValueError, match=r"."):
         load(table.path)
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_what_is_no_file_is_left_where_it_is(table: Table, kind: str) -> None:
+    table.path.mkdir() if kind == "folder" else os.mkfifo(table.path)
+    keep_score(table.rules, table.t, path=table.path, ask=lambda _: "", say=table.said.append)
+    assert "is no file" in table.text
+    assert [found.name for found in table.path.parent.iterdir()] == [table.path.name]
 
 
 def test_stopping_at_the_names_leaves_no_game(table: Table) -> None:

@@ -25,10 +25,16 @@ def default_file() -> Path:
     return user_data_path("openpolarity") / "scorekeeper.json"
 
 
+class NotAFileError(Exception):
+    """Where the game is to be kept there is something that is no file."""
+
+
 def saved_session(path: Path, t: Catalogue, say: Callable[[str], None]) -> Session | None:
     """The game that is kept in a file, if there is one. A file that cannot be read is kept, never overwritten."""
     if not path.exists():
         return None
+    if not path.is_file():  # a folder, a device: nothing of ours, and nothing to move out of the way
+        raise NotAFileError(path)
     try:
         return load(path)
     except ValueError:
@@ -95,6 +101,9 @@ def keep_score(
                 say(t("sk.kept", file=literal(str(keep_aside(path)))))
             session = Session(first, names, path)
             session.save()
+    except NotAFileError:
+        say(t("sk.no_file", file=literal(str(path))))
+        return
     except (StopAsked, UndoAsked):
         return
     Keeper(session, t, ask, say, now).run()
