@@ -219,6 +219,10 @@ class Player:
             self.frames()
         raise AssertionError(f"the hand never came to {to}, it is at {self.hand()}")
 
+    def rest(self, seconds: float = 2.5) -> None:
+        """Look at it for a while before going on, as people do. The page has long fallen asleep by then."""
+        self.page.wait_for_timeout(1000 * seconds)
+
     def frames(self, count: int = 2) -> None:
         """Let the page draw: browsers tell of moves at the next frame."""
         self.page.evaluate(

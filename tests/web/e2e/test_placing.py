@@ -26,6 +26,7 @@ def test_who_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> N
     assert player.read("gauge") == "good"
     assert "mm from the middle of your disc" in player.read("reading")
     player.lower()
+    player.rest()
     player.release()
     ruling = player.judged(before)
     assert ruling["kind"] == "lean", ruling["text"]
@@ -44,6 +45,7 @@ def test_a_leaner_is_placed_by_keys_alone_and_every_distance_is_spoken(seat: Sea
     assert "white disc, flat" in player.spoken().lower()
     player.key("Space")
     player.until("s => s.hand?.low && s.hand.arrived")
+    player.rest()
     player.key("Enter")
     ruling = player.judged(before)
     assert ruling["kind"] == "lean", ruling["text"]
@@ -66,6 +68,7 @@ def test_a_leaner_is_placed_with_two_fingers(seat: Seat, house: House) -> None:
     player.touch("End", (1, player.finger))
     assert player.hand()["discs"] == [11]  # still in the hand
     player.until("s => s.hand.arrived")
+    player.rest()
     player.touch("End")
     ruling = player.judged(before)
     assert ruling["kind"] == "lean", ruling["text"]
