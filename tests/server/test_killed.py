@@ -98,7 +98,14 @@ def comes_back(program: Program, game: Json, before: list[tuple[int, str]]) -> C
     return again
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "how",
+    [
+        signal.SIGKILL,
+        signal.SIGTERM,
+        *(pytest.param(how, marks=pytest.mark.slow) for how in (signal.SIGINT, signal.SIGHUP)),
+    ],
+)
 def test_a_ruling_that_was_told_after_the_last_disc_is_kept(program: Program, how: signal.Signals) -> None:
     game = program.new(**LAST_DISC)
     player = program.join(game)

@@ -11,7 +11,7 @@ from openpolarity.server.poses import Feel, pack_pose
 from tests.web.pretend import EVENT, HAND, LET_GO
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tests.web.pretend import Pretend
     from tests.web.sitting import Sit
@@ -79,7 +79,12 @@ LEAVING = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("how", LETTING_GO)
+def quick(cases: Iterable[str], count: int) -> list[Any]:
+    """The first cases for `make test`; the others take as long and run in `make test-all`."""
+    return [case if i < count else pytest.param(case, marks=pytest.mark.slow) for i, case in enumerate(cases)]
+
+
+@pytest.mark.parametrize("how", quick(LETTING_GO, 2))
 def test_a_disc_that_has_rested_in_the_hand_is_let_go(sit: Sit, how: str) -> None:
     player = sit(has_touch=True)
     player.show(hand=HAND, legal=[LET_GO, BACK])
@@ -112,7 +117,7 @@ def test_a_finger_that_has_rested_on_the_mat_lets_go_when_it_is_lifted(sit: Sit)
     assert player.does() == ["let_go"]
 
 
-@pytest.mark.parametrize("how", LEAVING)
+@pytest.mark.parametrize("how", quick(LEAVING, 2))
 def test_after_a_fault_the_hand_leaves_when_it_is_told_to(sit: Sit, how: str) -> None:
     player = sit(has_touch=True)
     player.page.evaluate(PAD) if how.startswith("gamepad") else None
@@ -152,7 +157,7 @@ COMES: dict[str, tuple[list[dict[str, Any]], str]] = {
 @pytest.mark.parametrize(
     "held", ["letting go", *(pytest.param(held, marks=pytest.mark.slow) for held in ("resting", "lowering"))]
 )
-@pytest.mark.parametrize("comes", COMES)
+@pytest.mark.parametrize("comes", quick(COMES, 2))
 def test_whatever_comes_while_a_disc_is_held_there_is_a_way_on(sit: Sit, held: str, comes: str) -> None:
     player = sit().hold()
     player.replies = held != "letting go"  # the answer never comes: what comes instead is all there is
@@ -170,13 +175,13 @@ def test_whatever_comes_while_a_disc_is_held_there_is_a_way_on(sit: Sit, held: s
     player.replies = True
     before = len(player.asked)
     if then == "rematch":
-        player.see("rematch").or_(player.see("do-rematch")).first.click()
+        player.see("rematch").or_(player.see("do-rematch")).locator("visible=true").first.click()
     else:
         player.page.keyboard.press("t" if then == "take" else "Enter")
     assert player.does(before + 1)[before] == then
 
 
-@pytest.mark.parametrize("what", ["take", "let_go", "withdraw", "flip"])
+@pytest.mark.parametrize("what", quick(["withdraw", "take", "let_go", "flip"], 1))
 def test_what_is_refused_can_be_asked_again(sit: Sit, what: str) -> None:
     key = {"take": "t", "let_go": "Enter", "withdraw": "Escape", "flip": "f"}[what]
     player = sit()
@@ -193,7 +198,7 @@ def test_what_is_refused_can_be_asked_again(sit: Sit, what: str) -> None:
     assert player.does(2) == [what, what]
 
 
-@pytest.mark.parametrize("held", ["taking", "resting", "letting go", "closed"])
+@pytest.mark.parametrize("held", quick(["letting go", "taking", "resting", "closed"], 1))
 def test_a_line_that_is_cut_in_the_middle_of_something_leaves_a_way_on(sit: Sit, held: str) -> None:
     player = sit()
     player.replies = False

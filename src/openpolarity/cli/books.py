@@ -53,21 +53,27 @@ def scorekeeper(
     new: Annotated[bool, typer.Option("--new", help="Begin anew, also if a game is going on.")] = False,
 ) -> None:
     """Keep the score of a game with real discs on a real table."""
-    from openpolarity.scorekeeper.table import default_file, keep_score
+    from openpolarity.locales import literal
+    from openpolarity.scorekeeper.table import NotAFileError, default_file, keep_score
 
     t = catalogue(lang)
     sizes = [int(size) if size.strip().isdecimal() and len(size) < 10 else 0 for size in (teams or "1,1").split(",")]
     if len(sizes) != 2 or min(sizes) < 1:
         typer.echo(f"--teams {teams}: {t('error.team_size')} 2,2", err=True)
         raise typer.Exit(2)
+    kept = file or default_file()
     with refusals(t):
-        keep_score(
-            ruleset(t, edition or "standard", changes),
-            t,
-            path=file or default_file(),
-            fresh=new,
-            asked=any((edition, changes, match, teams)),
-            match_to=match,
-            teams=(sizes[0], sizes[1]),
-            say=typer.echo,
-        )
+        try:
+            keep_score(
+                ruleset(t, edition or "standard", changes),
+                t,
+                path=kept,
+                fresh=new,
+                asked=any((edition, changes, match, teams)),
+                match_to=match,
+                teams=(sizes[0], sizes[1]),
+                say=typer.echo,
+            )
+        except NotAFileError:
+            typer.echo(t("sk.no_file", file=literal(str(kept))), err=True)
+            raise typer.Exit(2) from None

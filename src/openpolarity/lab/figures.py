@@ -186,6 +186,7 @@ FIGURES: dict[str, Callable[[Kit, Path], None]] = {
 
 def draw_all(t: Catalogue, folder: Path) -> None:
     """Draw every picture into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)  # what cannot be written is refused before a minute's work
     kit = Kit.named()
     with progress() as bar:
         task = bar.add_task("", total=len(FIGURES))

@@ -3,7 +3,7 @@
 >>> from openpolarity.locales import catalogue
 >>> t = catalogue("de")
 >>> t("fault.fall", player="@player.white", n=2)
-'Fehler von Weiß: 2 Flieger sind gefallen; sie bleiben als Grundscheiben liegen.'
+'Fehler von Weiß: 2 Flieger sind umgefallen; sie bleiben als Grundscheiben liegen.'
 
 A text has an id and named numbers; `n` chooses the plural form. A value that starts with `@` is itself an id.
 Rooms keep their texts in files of their own, `<language>/<room>.po`; all of them are one catalogue.

@@ -86,6 +86,7 @@ def keep_score(
 
     ``fresh`` begins anew in any case. ``asked``: rules, match or teams were asked for, so that a saved game that is
     played otherwise is not simply gone on with. Whatever was saved before a new game begins is kept beside it.
+    Raises `NotAFileError` if ``path`` is there and no file.
     """
     first = new_game(rules, match_to=match_to, teams=teams)
     prompt = Prompt(t, ask, say, lambda: None)
@@ -101,9 +102,6 @@ def keep_score(
                 say(t("sk.kept", file=literal(str(keep_aside(path)))))
             session = Session(first, names, path)
             session.save()
-    except NotAFileError:
-        say(t("sk.no_file", file=literal(str(path))))
-        return
     except (StopAsked, UndoAsked):
         return
     Keeper(session, t, ask, say, now).run()

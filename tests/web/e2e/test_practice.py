@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 def test_a_try_is_rewound_and_a_position_is_loaded_by_its_line(seat: Seat) -> None:
     player = seat().go()
-    player.see("practise").click()
+    player.see("mode-practice").check()
+    player.see("play-now").click()
     player.until("s => s.page === 'practice' && s.phase === 'practice' && s.discs > 0 && !s.busy")
     bench = player.see("bench")
     bench.locator("summary").last.click()

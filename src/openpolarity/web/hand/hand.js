@@ -211,6 +211,14 @@ export class Hand {
     }
   }
 
+  /** Ask, and say what was done; a refusal stays told. @param {string} what @param {string} done */
+  tell(what, done) {
+    this.request(what).then(
+      () => this.around.did(done),
+      (refused) => this.around.refused(refused),
+    );
+  }
+
   /** Ask; a refusal is told to the player. @param {string} what @param {object} [args] */
   ask(what, args) {
     return this.request(what, args).catch((refused) => this.around.refused(refused));
@@ -279,7 +287,7 @@ export class Hand {
 
   flip() {
     if (this.taking || !this.ready(() => this.flip())) return;
-    this.ask("flip").then(() => this.around.did("flipped"));
+    this.tell("flip", "flipped");
   }
 
   /** Raise what was gripped on the mat, and all that comes along. */
@@ -342,7 +350,7 @@ export class Hand {
     this.keepHold();
     // After a fault the hand leaves by itself; while it does, there is nothing to ask for.
     if (this.closed && this.around.view()?.busy) return;
-    this.ask("withdraw").then(() => this.around.did("put_back"));
+    this.tell("withdraw", "put_back");
   }
 
   // ------------------------------------------------------------------ losing it, never dropping it
