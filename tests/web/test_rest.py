@@ -29,7 +29,7 @@ ACTS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 QUESTIONS = ["holding", "height", "offers", "fromRoll", "go"]
 """They change nothing."""
-HEARD = ["follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "ready", "keepHold"]
+HEARD = ["follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "tell", "ready", "keepHold"]
 """Tried below, or part of what is tried."""
 RESTED = """async ([act, seen]) => {
   const {livingHand} = await import('/tests/modules.js')
