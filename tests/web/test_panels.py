@@ -101,6 +101,16 @@ def test_resigning_with_keys_and_with_a_gamepad_takes_two_presses_too(sit: Sit) 
     assert player.does() == ["resign"]
 
 
+def test_a_question_drawn_anew_keeps_the_answer_that_was_gone_to(sit: Sit) -> None:
+    player = sit()
+    ask_to_resign(player)
+    player.page.keyboard.press("Tab")
+    assert focused(player) == "sure-yes"
+    player.show(n=4, legal=[TAKE, PASS, RESIGN])
+    player.until("s => s.n === 4")
+    assert focused(player) == "sure-yes"
+
+
 def test_a_question_goes_when_it_can_no_longer_be_answered(sit: Sit) -> None:
     player = sit()
     ask_to_resign(player)

@@ -99,7 +99,9 @@ export function actsPanel(act, point) {
       if (asked?.sure) {
         const { element: question, safe } = questionOf(asked.sure, answer);
         fill(main, [question]);
-        safe.focus({ preventScroll: true });
+        // Drawn anew, say for another device, it keeps the answer that was gone to.
+        const same = focused ? /** @type {HTMLElement | null} */ (question.querySelector(`[data-testid="${focused}"]`)) : null;
+        (same ?? safe).focus({ preventScroll: true });
         return;
       }
       const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
