@@ -237,6 +237,20 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     assert not desk.game.hand.held
 
 
+def test_whoever_puts_back_while_the_hand_is_already_leaving_after_a_fault_is_not_refused() -> None:
+    desk = desk_of()
+    closed_by_a_breath(desk)
+    while not desk.game.busy:
+        desk.tick()
+    assert desk.game.closed
+    before = desk.game.state
+    do(desk, "withdraw")  # pressed before the page knew
+    assert desk.game.state == before
+    run(desk)
+    assert not desk.game.hand.held
+    assert [one.ruling.kind for one in desk.game.history].count(Kind.FAULT) == 1
+
+
 def test_a_remark_of_the_computer_goes_when_something_else_happens() -> None:
     desk = desk_of()
     desk.remark(Message("why.pass", {}))

@@ -66,7 +66,7 @@ class Desk:
             "take": self._take,
             "grasp": self._grasp,
             "let_go": lambda *_: self._let_go(),
-            "withdraw": lambda *_: self._simply(self.game.hand.withdraw),
+            "withdraw": lambda *_: self._withdraw(),
             "turn_up": self._turn_up,
             "flip": self._flip,
             "square": lambda *_: self._simply(self.game.hand.square),
@@ -283,6 +283,11 @@ class Desk:
             with suppress(RulesError):
                 game.hand.let_go()
                 self.reach.forget()
+
+    def _withdraw(self) -> None:
+        """Put the disc back, or leave after a fault; a hand that is already leaving has nothing more to be told."""
+        if not (self.game.busy and self.game.closed):
+            self.game.hand.withdraw()
 
     def _pass(self) -> None:
         game = self.game
