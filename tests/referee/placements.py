@@ -17,8 +17,8 @@ from openpolarity.referee.sight import Sight
 from openpolarity.rules import (
     Colour,
     GameState,
-    Hand,
     Holding,
+    InHand,
     What,
     apply,
     edition,
@@ -133,7 +133,7 @@ def believed(table: Table, player: Colour) -> GameState:
     face = "bar" if table.colour_up(RED) == "white" else "dot"
     state = from_text(f"turn {player} action; red {face}")
     left = edition().discs - len(discs) - 1
-    return evolve(state, discs=discs, hand=Hand(Holding.ACTION, (ACTION,)), reserve=(left - left // 2, left // 2))
+    return evolve(state, discs=discs, hand=InHand(Holding.ACTION, (ACTION,)), reserve=(left - left // 2, left // 2))
 
 
 def lay_out(table: Table, trial: Trial) -> Court:

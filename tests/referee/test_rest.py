@@ -4,7 +4,7 @@ import pytest
 
 from openpolarity.physics import Pose as Place
 from openpolarity.physics import Table
-from openpolarity.rules import Colour, Disc, GameState, Hand, Holding, Kind, Rest, Step, What, Where
+from openpolarity.rules import Colour, Disc, GameState, Holding, InHand, Kind, Rest, Step, What, Where
 from openpolarity.rules.state import evolve
 from tests.referee.court import KIT, Board, Court, D, believe, court, flat, lean, tower
 
@@ -111,7 +111,7 @@ def test_a_disc_that_ends_touching_is_in_the_group(table: Table) -> None:
 
 # ---------------------------------------------------------------------- stacks
 
-LIFTED = Hand(Holding.STACK, (6, 7, 9), (Disc(6, BLACK), Disc(7, WHITE), Disc(9, BLACK)), ((6, 7), (7, 9)))
+LIFTED = InHand(Holding.STACK, (6, 7, 9), (Disc(6, BLACK), Disc(7, WHITE), Disc(9, BLACK)), ((6, 7), (7, 9)))
 
 
 def lifted(step: Step) -> GameState:
@@ -180,7 +180,7 @@ def test_a_stack_in_the_hand_is_no_split(table: Table) -> None:
 @pytest.mark.parametrize(("by", "message"), [(0.2, "set_right.turn_in_place"), (0.3, "retry.in_place")])
 def test_how_far_a_flipped_disc_was_laid_from_its_place_is_told(table: Table, by: float, message: str) -> None:
     state = believe("edition ferti_de; turn black settling; white 1; black 8")
-    state = evolve(state, hand=Hand(Holding.RECOVERED, (12,), (Disc(12, WHITE),)), reserve=(25, 24))
+    state = evolve(state, hand=InHand(Holding.RECOVERED, (12,), (Disc(12, WHITE),)), reserve=(25, 24))
     found = court(table, state, {**LONE, 12: flat(-3, 2)})
     found.referee.note_lift((12,))
     table.lay({12: flat(-3 + by, 2, "black")})

@@ -6,7 +6,7 @@ import pytest
 
 from openpolarity.physics import Pose as Place
 from openpolarity.physics import Table
-from openpolarity.rules import Colour, Disc, Entry, Hand, Holding, Kind, Pose, What, apply, events
+from openpolarity.rules import Colour, Disc, Entry, Holding, InHand, Kind, Pose, What, apply, events
 from openpolarity.rules.state import evolve
 from tests.referee.court import KIT, Court, D, believe, court, flat, lean
 
@@ -265,7 +265,7 @@ def test_a_disc_that_stayed_behind_closes_the_turn_while_the_rest_is_in_the_hand
     """S52: what is set down afterwards was in hand at the fault, and goes to the reserve."""
     state = evolve(
         believe("turn black obligations; white 1; black 8"),
-        hand=Hand(Holding.STACK, (6, 7), (Disc(6, Colour.BLACK), Disc(7, Colour.WHITE)), ((6, 7),)),
+        hand=InHand(Holding.STACK, (6, 7), (Disc(6, Colour.BLACK), Disc(7, Colour.WHITE)), ((6, 7),)),
         reserve=(25, 23),
     )
     board = {1: flat(0, 5), 8: flat(3, -2, "black"), 6: flat(-4, -2, "black"), 7: flat(-2, -2)}

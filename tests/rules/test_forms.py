@@ -8,9 +8,9 @@ from openpolarity.rules import (
     Colour,
     Disc,
     Group,
-    Hand,
     Holding,
     Incident,
+    InHand,
     Phase,
     Pose,
     Rest,
@@ -72,7 +72,7 @@ def test_a_typed_board_is_completed() -> None:
 def test_a_lifted_stack_remembers_how_its_discs_lay() -> None:
     state = from_text("turn black; white 1 2; black 6 7; pending 1 6 new; reserve white 24 black 24")
     state, _ = apply(state, e.Lift(by=B, group=1))
-    assert state.hand == Hand(Holding.STACK, (1, 6), (Disc(1, W), Disc(6, B)))
+    assert state.hand == InHand(Holding.STACK, (1, 6), (Disc(1, W), Disc(6, B)))
     assert from_text(to_text(state)) == state
 
 

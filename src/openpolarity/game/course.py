@@ -25,8 +25,8 @@ from openpolarity.rules import (
     Entry,
     Face,
     GameState,
-    Hand,
     Holding,
+    InHand,
     Kind,
     Outcome,
     Phase,
@@ -302,7 +302,7 @@ class Course:
         """The rules' state; during the set-up the foundation in hand counts as held."""
         if self._foundation is None:
             return self.state
-        return evolve(self.state, hand=Hand(Holding.ACTION, (self._foundation,)))
+        return evolve(self.state, hand=InHand(Holding.ACTION, (self._foundation,)))
 
     # ------------------------------------------------------------------ noticing
 
@@ -529,7 +529,7 @@ class Course:
         if state.hand is not None and state.step is not Step.SETTLING and not held:
             self._take_up(state.hand)
 
-    def _take_up(self, hand: Hand) -> None:
+    def _take_up(self, hand: InHand) -> None:
         """What was let go is in the hand again: picked up where it lies, or from beside the mat."""
         lying = [disc for disc in hand.discs if disc in self.table.discs]
         alone = not any(other not in lying for disc in lying for other in self.table.touching(disc))

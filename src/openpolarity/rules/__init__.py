@@ -21,7 +21,7 @@ from openpolarity.rules.incident import Cause, Incident, Rest
 from openpolarity.rules.legal import Choice, legal
 from openpolarity.rules.ruleset import DEFAULT_EDITION, EDITIONS, Ruleset, edition, settings
 from openpolarity.rules.ruling import Clause, Fault, Message, Outcome, Ruling, Transfer
-from openpolarity.rules.state import GameState, Hand, new_game
+from openpolarity.rules.state import GameState, InHand, new_game
 from openpolarity.rules.text import from_text, to_text
 from openpolarity.rules.words import (
     RED,
@@ -55,9 +55,9 @@ __all__ = [
     "Fault",
     "GameState",
     "Group",
-    "Hand",
     "Holding",
     "How",
+    "InHand",
     "Incident",
     "Kind",
     "Message",

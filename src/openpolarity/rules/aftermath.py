@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from openpolarity.rules import ending
 from openpolarity.rules.ruling import Transfer
-from openpolarity.rules.state import BLACK, WHITE, GameState, Hand, Played, add, evolve
+from openpolarity.rules.state import BLACK, WHITE, GameState, InHand, Played, add, evolve
 from openpolarity.rules.words import Colour, Holding, How, Phase, Step, What
 
 PASSES_TO_END = 6  # three in a row by each side (A18)
@@ -168,7 +168,7 @@ def obligations_done(state: GameState) -> GameState:
     if state.no_action or nothing_left:
         return end_turn(state, disc=state.done, clean=state.done is not None)
     if state.aside is not None:
-        return evolve(state, step=Step.ACTION, hand=Hand(Holding.ACTION, (state.aside,)), aside=None)
+        return evolve(state, step=Step.ACTION, hand=InHand(Holding.ACTION, (state.aside,)), aside=None)
     return evolve(state, step=Step.ACTION)
 
 

@@ -13,7 +13,7 @@ from openpolarity.rules.errors import ClockError
 from openpolarity.rules.events import ByPlayer, Event, Resign, TimeUp
 from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import BLACK, ClockState, GameState, Hand, add, evolve, ruling
+from openpolarity.rules.state import BLACK, ClockState, GameState, InHand, add, evolve, ruling
 from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step
 
 
@@ -110,7 +110,7 @@ def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
     return state, ruling(state, Kind.TIME, said, rule, more=next_messages(state), **details)
 
 
-def _stack_to_reserve(state: GameState, held: Hand, player: Colour) -> GameState:
+def _stack_to_reserve(state: GameState, held: InHand, player: Colour) -> GameState:
     """A stack in hand goes to the reserve, as in a failed capture."""
     fails = state.ending_fails + (state.phase is Phase.ENDING)
     state = evolve(state, hand=None, reserve=add(state.reserve, player, len(held.discs)), ending_fails=fails)

@@ -23,8 +23,11 @@ from openpolarity.rules import board, events, incident, ruling, state
 from openpolarity.rules.errors import RulesError, TextError
 from openpolarity.rules.ruleset import Ruleset, edition
 
+_WRITTEN_AS: dict[type, str] = {state.InHand: "Hand"}
+"""Classes whose name in JSON is not their name in Python: records keep the word they were first written with."""
+
 CLASSES: dict[str, type] = {
-    kind.__name__: kind
+    _WRITTEN_AS.get(kind, kind.__name__): kind
     for kind in (
         *events.EVENTS,
         board.Disc,
@@ -42,7 +45,7 @@ CLASSES: dict[str, type] = {
         state.ClockState,
         state.Cube,
         state.GameState,
-        state.Hand,
+        state.InHand,
         state.Match,
         state.Played,
     )
@@ -55,7 +58,8 @@ def to_json(thing: Any) -> Any:
         changes = {"changes": dict(thing.changes)} if thing.changes else {}
         return {"type": "Ruleset", "edition": thing.edition, **changes}
     if is_dataclass(thing) and not isinstance(thing, type):
-        found: dict[str, Any] = {"type": type(thing).__name__}
+        kind = type(thing)
+        found: dict[str, Any] = {"type": _WRITTEN_AS.get(kind, kind.__name__)}
         for field in fields(thing):
             value = getattr(thing, field.name)
             if not _is_default(field, value):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.rules import clock, cube, events, match, setup, turn, window
+from openpolarity.rules import clock, cube, events, late_events, match, setup, turn
 from openpolarity.rules.ruling import Ruling
 from openpolarity.rules.state import GameState, new_game
 
@@ -38,8 +38,8 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Take: turn.take,
     events.Withdraw: turn.withdraw,
     events.Release: turn.release,
-    events.Settle: window.settle,
-    events.Accident: window.accident,
+    events.Settle: late_events.settle,
+    events.Accident: late_events.accident,
     events.Pass: turn.pass_turn,
     events.Resign: turn.resign,
     events.TimeUp: clock.time_up,

@@ -1,4 +1,4 @@
-"""Judging: everything is at rest, the whole report is weighed once, and this follows (§4.3, §6 to §9)."""
+"""Judging: everything is at rest, and the whole report is judged once (§4.3, §6 to §9)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from openpolarity.rules import aftermath, ending
 from openpolarity.rules.action_disc import RETRY_CLAUSE, why_no_lean
 from openpolarity.rules.board import Disc, Owed
 from openpolarity.rules.errors import ReportError
-from openpolarity.rules.fate import Fate, action_disc_fate, stack_fate
+from openpolarity.rules.faults import Findings, find_faults
+from openpolarity.rules.hand_after_fault import HandAfterFault, action_disc_after_fault, stack_after_fault
 from openpolarity.rules.incident import IN_HAND, Incident, Rest
 from openpolarity.rules.ruling import Clause, Fault, Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, Hand, add, evolve, ruling
-from openpolarity.rules.weigh import Weighed, Weighing
+from openpolarity.rules.state import GameState, InHand, add, evolve, ruling
 from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step, What, Where
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ def judge(
 ) -> tuple[GameState, Ruling]:
     """Judge what happened in a player's own turn."""
     hand = state.hand
-    weighed = Weighing(state, actor, incidents, hand, rest, snap_allowed=hand is not None).run()
-    if weighed.red:
-        return lost_by_red(state, actor, weighed, incidents)
-    if weighed.red_face:
-        state = evolve(state, red_face=weighed.red_face)
-    if dropped_alone(weighed, hand):
+    findings = find_faults(state, actor, incidents, hand, rest, snap_allowed=hand is not None)
+    if findings.red:
+        return lost_by_red(state, actor, findings, incidents)
+    if findings.red_face:
+        state = evolve(state, red_face=findings.red_face)
+    if dropped_alone(findings, hand):
         if state.rules.dropped_action == "no_fault_if_alone" and hand is not None:
             clause = state.rules.clause("dropped_action", "A17")
             after = evolve(state, step=Step.ACTION, released_at=None)
@@ -55,19 +55,19 @@ def judge(
             )
         if state.rules.dropped_action == "opponent_may_refuse" and hand is not None:
             state = evolve(state, refusable=hand.discs[0])
-    if not weighed.faults:
-        return no_fault(state, actor, weighed, rest, incidents)
-    if weighed.snapped:
+    if not findings.faults:
+        return no_fault(state, actor, findings, rest, incidents)
+    if findings.snapped:
         in_hand_at_fault = True  # a disc sticks only to what is still held, whatever came after (A49)
     elif in_hand_at_fault is None:
-        in_hand_at_fault = _was_in_hand(state, weighed.faults, rest)
+        in_hand_at_fault = _was_in_hand(state, findings.faults, rest)
     if hand is None:
-        fate = Fate()
+        hand_after = HandAfterFault()
     elif hand.kind is Holding.ACTION:
-        fate = action_disc_fate(state.rules, actor, weighed, hand, rest, in_hand_at_fault)
+        hand_after = action_disc_after_fault(state.rules, actor, findings, hand, rest, in_hand_at_fault)
     else:
-        fate = stack_fate(state.rules, actor, weighed, hand, rest, in_hand_at_fault)
-    return fault(state, actor, weighed, fate, incidents)
+        hand_after = stack_after_fault(state.rules, actor, findings, hand, rest, in_hand_at_fault)
+    return fault(state, actor, findings, hand_after, incidents)
 
 
 def _was_in_hand(state: GameState, faults: list[Fault], rest: Rest) -> bool:
@@ -78,85 +78,85 @@ def _was_in_hand(state: GameState, faults: list[Fault], rest: Rest) -> bool:
     return bool(times) and state.released_at is not None and min(times) < state.released_at
 
 
-def dropped_alone(weighed: Weighed, hand: Hand | None) -> bool:
+def dropped_alone(findings: Findings, hand: InHand | None) -> bool:
     """The action disc alone touches one body that was there before, and nothing else happened (A17)."""
-    if hand is None or hand.kind is not Holding.ACTION or len(weighed.faults) != 1:
+    if hand is None or hand.kind is not Holding.ACTION or len(findings.faults) != 1:
         return False
-    only = weighed.faults[0]
+    only = findings.faults[0]
     others = [disc for disc in only.discs if disc not in hand.discs]
     if only.what is not What.CONTACT or len(others) == len(only.discs):
         return False
-    one_body = set(weighed.mat.body(others[:1])) == set(others)
-    return one_body and not weighed.upset
+    one_body = set(findings.mat.body(others[:1])) == set(others)
+    return one_body and not findings.upset
 
 
 def lost_by_red(
-    state: GameState, actor: Colour, weighed: Weighed, incidents: tuple[Incident, ...]
+    state: GameState, actor: Colour, findings: Findings, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
     """Any touch of the red disc, or moving it off its place, loses at once (§10)."""
-    state = aftermath.lose(state, actor, weighed.red or How.RED_TOUCHED)
+    state = aftermath.lose(state, actor, findings.red or How.RED_TOUCHED)
     message, clause = ending.verdict(state)
     more = ending.why_over(state)
     return state, ruling(state, Kind.OVER, message, clause, actor=actor, more=more, incidents=incidents)
 
 
-def on_mat(state: GameState, weighed: Weighed) -> GameState:
-    """Take the weighed mat over into the state."""
-    mat = weighed.mat
+def on_mat(state: GameState, findings: Findings) -> GameState:
+    """The state with the mat as it is after the findings."""
+    mat = findings.mat
     owed = state.owed
     if owed:
-        owed = tuple(one for one in owed if _still_owed(one, weighed))
+        owed = tuple(one for one in owed if _still_owed(one, findings))
     return evolve(state, discs=mat.in_order(), towers=mat.towers_in_order(), pending=tuple(mat.groups), owed=owed)
 
 
-def _still_owed(owed: Owed, weighed: Weighed) -> bool:
+def _still_owed(owed: Owed, findings: Findings) -> bool:
     if owed.outside:
         return True
-    mat = weighed.mat
+    mat = findings.mat
     discs: list[Disc] = [mat.discs[disc] for disc in owed.discs if disc in mat.discs]
-    if len(discs) < len(owed.discs) or weighed.touching(owed.discs):
+    if len(discs) < len(owed.discs) or findings.touching(owed.discs):
         return False
     return all(disc.colour is not owed.to for disc in discs)
 
 
 def no_fault(
-    state: GameState, actor: Colour, weighed: Weighed, rest: Rest, incidents: tuple[Incident, ...]
+    state: GameState, actor: Colour, findings: Findings, rest: Rest, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
     """Nothing the rules mind: a clean lean, a capture, a flipped disc set right, or another try."""
     hand = state.hand
     notes: list[Message] = []
     also: list[Clause] = []
-    if weighed.warned:
+    if findings.warned:
         notes.append(Message("warn.enemy_flat", {"player": f"@player.{actor}"}))
         also.append(state.rules.clause("move_flat", "A40"))
     details: dict[str, object] = {"actor": actor, "incidents": incidents, "also": tuple(also)}
     if hand is None or rest.where is Where.HAND:
-        return _nothing(state, weighed, notes, details)
+        return _nothing(state, findings, notes, details)
     if hand.kind is Holding.ACTION:
-        why = why_no_lean(state.rules, weighed.mat, actor, rest)
+        why = why_no_lean(state.rules, findings.mat, actor, rest)
     else:
         why = _why_not_set_down(state, hand, actor, rest)
     if why is not None:
-        weighed.mat.take(hand.discs)
+        findings.mat.take(hand.discs)
         step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
-        state = evolve(on_mat(state, weighed), step=step, released_at=None)
+        state = evolve(on_mat(state, findings), step=step, released_at=None)
         if hand.kind is Holding.ACTION and state.obliged:
             state = aftermath.obligations_done(state)
         clause = state.rules.clause(*RETRY_CLAUSE.get(why, ("flipped_disc", "")))
         message = Message(f"retry.{why}", {"player": f"@player.{actor}"})
         return state, ruling(state, Kind.RETRY, message, clause, more=tuple(notes), **details)
     if hand.kind is Holding.ACTION:
-        return _clean_lean(state, actor, weighed, hand, notes, details)
-    return _set_down_well(state, actor, weighed, hand, notes, details)
+        return _clean_lean(state, actor, findings, hand, notes, details)
+    return _set_down_well(state, actor, findings, hand, notes, details)
 
 
 def _nothing(
-    state: GameState, weighed: Weighed, notes: list[Message], details: dict[str, object]
+    state: GameState, findings: Findings, notes: list[Message], details: dict[str, object]
 ) -> tuple[GameState, Ruling]:
-    state = on_mat(state, weighed)
+    state = on_mat(state, findings)
     hand = state.hand
-    if hand is not None and weighed.left_behind:  # split_is_fault = off: what stays behind stays
-        left = tuple(disc for disc in hand.discs if disc not in weighed.left_behind)
+    if hand is not None and findings.left_behind:  # split_is_fault = off: what stays behind stays
+        left = tuple(disc for disc in hand.discs if disc not in findings.left_behind)
         state = evolve(state, hand=replace(hand, discs=left))
     if state.step is Step.SETTLING:  # let go, but still at the finger
         step = Step.ACTION if hand is None or hand.kind is Holding.ACTION else Step.OBLIGATIONS
@@ -172,7 +172,7 @@ def _nothing(
     return state, ruling(state, Kind.NOTHING, message, clause, more=tuple(notes), **details)
 
 
-def _why_not_set_down(state: GameState, hand: Hand, actor: Colour, rest: Rest) -> str | None:
+def _why_not_set_down(state: GameState, hand: InHand, actor: Colour, rest: Rest) -> str | None:
     if (rest.colour or actor) is not actor:
         return "stack_colour"
     if rest.where is not Where.FLAT:
@@ -191,13 +191,13 @@ def _why_not_set_down(state: GameState, hand: Hand, actor: Colour, rest: Rest) -
 def _clean_lean(
     state: GameState,
     actor: Colour,
-    weighed: Weighed,
-    hand: Hand,
+    findings: Findings,
+    hand: InHand,
     notes: list[Message],
     details: dict[str, object],
 ) -> tuple[GameState, Ruling]:
     disc = hand.discs[0]
-    state = evolve(on_mat(state, weighed), hand=None)
+    state = evolve(on_mat(state, findings), hand=None)
     if state.obliged:  # an accident of the opponent is still to be cleared up (A22)
         state = evolve(state, no_action=True, done=disc, step=Step.OBLIGATIONS, released_at=None)
     else:
@@ -215,13 +215,13 @@ def _clean_lean(
 def _set_down_well(
     state: GameState,
     actor: Colour,
-    weighed: Weighed,
-    hand: Hand,
+    findings: Findings,
+    hand: InHand,
     notes: list[Message],
     details: dict[str, object],
 ) -> tuple[GameState, Ruling]:
-    discs = tuple(disc for disc in hand.discs if disc not in weighed.left_behind)
-    state = evolve(on_mat(state, weighed), hand=None, step=Step.OBLIGATIONS, released_at=None)
+    discs = tuple(disc for disc in hand.discs if disc not in findings.left_behind)
+    state = evolve(on_mat(state, findings), hand=None, step=Step.OBLIGATIONS, released_at=None)
     if state.phase is Phase.ENDING and hand.kind is Holding.STACK:
         state = evolve(state, ending_fails=0)
     state = aftermath.obligations_done(state)
@@ -241,20 +241,20 @@ def _set_down_well(
     return state, ruling(state, kind, message, clause, more=more, **details)
 
 
-def book_out(state: GameState, actor: Colour, weighed: Weighed) -> tuple[GameState, Transfer]:
+def book_out(state: GameState, actor: Colour, findings: Findings) -> tuple[GameState, Transfer]:
     """Discs that left the circle: to the reserve of the actor, or as the house rule says."""
-    out, rule = weighed.gone_out, state.rules.out_discs
+    out, rule = findings.gone_out, state.rules.out_discs
     if rule == "to_reserve":
         return evolve(state, reserve=add(state.reserve, actor, len(out))), Transfer(out, "board", actor)
     state = evolve(state, outside=(*state.outside, *out))
     if rule == "opponent_captures":
-        owed = tuple(Owed(body, actor.other, outside=True) for body in weighed.out_bodies)
+        owed = tuple(Owed(body, actor.other, outside=True) for body in findings.out_bodies)
         state = evolve(state, owed=(*state.owed, *owed))
     return state, Transfer(out, "board", "outside")
 
 
 def book(
-    state: GameState, actor: Colour, weighed: Weighed, fate: Fate, *, same_fault: bool = False
+    state: GameState, actor: Colour, findings: Findings, hand_after: HandAfterFault, *, same_fault: bool = False
 ) -> tuple[GameState, list[Transfer]]:
     """The disc bookkeeping of a fault, in the order of §4.3.
 
@@ -262,28 +262,28 @@ def book(
     """
     transfers = []
     gained = 0
-    if weighed.snapped:
-        transfers.append(Transfer(weighed.snapped, "board", actor))
-        gained += len(weighed.snapped)
-    if weighed.gone_out:
-        state, transfer = book_out(state, actor, weighed)
+    if findings.snapped:
+        transfers.append(Transfer(findings.snapped, "board", actor))
+        gained += len(findings.snapped)
+    if findings.gone_out:
+        state, transfer = book_out(state, actor, findings)
         transfers.append(transfer)
-    if fate.back:
-        transfers.append(Transfer(fate.back, fate.source, actor))
-        gained += len(fate.back)
-    elif fate.stays:
-        transfers.append(Transfer(fate.stays, "hand", "board"))
-    state = on_mat(state, weighed)
+    if hand_after.back:
+        transfers.append(Transfer(hand_after.back, hand_after.source, actor))
+        gained += len(hand_after.back)
+    elif hand_after.stays:
+        transfers.append(Transfer(hand_after.stays, "hand", "board"))
+    state = on_mat(state, findings)
     new = tuple(
         Owed(discs, actor.other)
-        for discs, old in weighed.flipped
-        if old is actor.other and all(disc in weighed.mat.discs for disc in discs)
+        for discs, old in findings.flipped
+        if old is actor.other and all(disc in findings.mat.discs for disc in discs)
     )
     # Only what this fault made is new to the opponent; what was left over has to be tried (§8.1).
     pending = tuple(
         replace(
             group,
-            declinable=(same_fault and group.declinable) or not weighed.fresh.isdisjoint(group.discs),
+            declinable=(same_fault and group.declinable) or not findings.fresh.isdisjoint(group.discs),
         )
         for group in state.pending
     )
@@ -297,60 +297,60 @@ def book(
 
 
 def fault(
-    state: GameState, actor: Colour, weighed: Weighed, fate: Fate, incidents: tuple[Incident, ...]
+    state: GameState, actor: Colour, findings: Findings, hand_after: HandAfterFault, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
     """A fault in one's own turn: the bookkeeping, then the opponent is next."""
     was_ending = state.phase is Phase.ENDING
-    state, transfers = book(state, actor, weighed, fate)
+    state, transfers = book(state, actor, findings, hand_after)
     if was_ending:
         state = evolve(state, ending_fails=state.ending_fails + 1)
-    kinds = tuple(f.what for f in weighed.faults)
+    kinds = tuple(f.what for f in findings.faults)
     state = evolve(state, hand=None)
     transfers += aftermath.loose_ends(state)
-    state = aftermath.end_turn(state, disc=fate.played, faults=kinds)
-    return fault_ruling(state, actor, weighed, fate, incidents, transfers)
+    state = aftermath.end_turn(state, disc=hand_after.played, faults=kinds)
+    return fault_ruling(state, actor, findings, hand_after, incidents, transfers)
 
 
 def fault_ruling(
     state: GameState,
     actor: Colour,
-    weighed: Weighed,
-    fate: Fate,
+    findings: Findings,
+    hand_after: HandAfterFault,
     incidents: tuple[Incident, ...],
     transfers: list[Transfer],
 ) -> tuple[GameState, Ruling]:
     """Put a fault into words."""
     state = aftermath.literal_elimination(state)
-    said = fault_messages(actor, weighed, state.rules.out_discs)
+    said = fault_messages(actor, findings, state.rules.out_discs)
     details: dict[str, object] = {
         "actor": actor,
-        "faults": tuple(weighed.faults),
+        "faults": tuple(findings.faults),
         "transfers": tuple(transfers),
         "incidents": incidents,
-        "also": _also(state, weighed, fate),
+        "also": _also(state, findings, hand_after),
     }
-    notes = (Message("warn.enemy_flat", {"player": f"@player.{actor}"}),) if weighed.warned else ()
+    notes = (Message("warn.enemy_flat", {"player": f"@player.{actor}"}),) if findings.warned else ()
     if state.over:
-        return over_ruling(state, details, (*said, *fate.messages))
-    more = (*said[1:], *fate.messages, *notes, *next_messages(state))
-    return state, ruling(state, Kind.FAULT, said[0], weighed.faults[0].clause, more=more, **details)
+        return over_ruling(state, details, (*said, *hand_after.messages))
+    more = (*said[1:], *hand_after.messages, *notes, *next_messages(state))
+    return state, ruling(state, Kind.FAULT, said[0], findings.faults[0].clause, more=more, **details)
 
 
-def _also(state: GameState, weighed: Weighed, fate: Fate) -> tuple[Clause, ...]:
-    """Further clauses: the fate of what was held, combined faults, one's own leaner dropped."""
-    found = [fate.clause] if fate.clause else []
-    if len({fault.what for fault in weighed.faults}) > 1:
+def _also(state: GameState, findings: Findings, hand_after: HandAfterFault) -> tuple[Clause, ...]:
+    """Further clauses: what becomes of the disc in hand, combined faults, one's own leaner dropped."""
+    found = [hand_after.clause] if hand_after.clause else []
+    if len({fault.what for fault in findings.faults}) > 1:
         found.append(state.rules.clause("combined"))
-    if any(fault.what is What.FALL and fault.own for fault in weighed.faults):
+    if any(fault.what is What.FALL and fault.own for fault in findings.faults):
         found.append(state.rules.clause("drop"))
     return tuple(found)
 
 
-def fault_messages(actor: Colour, weighed: Weighed, out_discs: str) -> list[Message]:
+def fault_messages(actor: Colour, findings: Findings, out_discs: str) -> list[Message]:
     """One sentence a fault."""
     said: list[Message] = []
-    for one in weighed.faults:
-        n = sum(len(fault.discs) for fault in weighed.faults if fault.what is one.what)
+    for one in findings.faults:
+        n = sum(len(fault.discs) for fault in findings.faults if fault.what is one.what)
         if one.what is What.CONTACT:
             n = len(one.discs)  # every group has its own sentence, other faults are counted together
         params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": n}
@@ -360,7 +360,7 @@ def fault_messages(actor: Colour, weighed: Weighed, out_discs: str) -> list[Mess
         if one.what is What.DISPLACED:
             params |= {"measured": one.incident.measured or 0.0, "limit": one.incident.limit or 1.0}
         if one.what is What.FLIP:
-            own = all(old is actor for _, old in weighed.flipped)
+            own = all(old is actor for _, old in findings.flipped)
             name = "fault.flip_own" if own else "fault.flip"
         message = Message(name, params)
         if message not in said:

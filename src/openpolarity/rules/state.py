@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class InHand:
     """What the player to move holds. `was` remembers how lifted discs lay."""
 
     kind: Holding
@@ -88,7 +88,7 @@ class GameState:
     step: Step = Step.OFFER
     responsible: Colour | None = None
     reserve: Pair = (0, 0)
-    hand: Hand | None = None
+    hand: InHand | None = None
     aside: int | None = None
     """The held action disc, put aside while an opponent's accident is cleared up (A22)."""
     discs: tuple[Disc, ...] = ()

@@ -24,7 +24,7 @@ from openpolarity.rules.board import Disc, Group, Owed, in_order
 from openpolarity.rules.codec import build, to_json, types_of
 from openpolarity.rules.errors import TextError
 from openpolarity.rules.ruleset import Ruleset, edition, read_setting
-from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, Hand, evolve, new_game
+from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, InHand, evolve, new_game
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Pose, Step
 
 if TYPE_CHECKING:
@@ -340,9 +340,9 @@ class _Reader:
 
     def _read_hand(self, rest: list[str]) -> None:
         if "{" in self.line:
-            self._set(hand=build(Hand, json.loads(self.line.split(" ", 1)[1]), "hand"))
+            self._set(hand=build(InHand, json.loads(self.line.split(" ", 1)[1]), "hand"))
         else:
-            self._set(hand=Hand(Holding(rest[0]), tuple(int(number) for number in rest[1:])))
+            self._set(hand=InHand(Holding(rest[0]), tuple(int(number) for number in rest[1:])))
 
     def _read_outside(self, rest: list[str]) -> None:
         self._set(outside=tuple(int(number) for number in rest))

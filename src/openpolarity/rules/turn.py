@@ -10,7 +10,7 @@ from openpolarity.rules.board import in_order
 from openpolarity.rules.errors import CaptureError, ObligationsFirstError, ReportError
 from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, Hand, add, evolve, ruling
+from openpolarity.rules.state import GameState, InHand, add, evolve, ruling
 from openpolarity.rules.words import Colour, Entry, Holding, How, Kind, Phase, Step
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
         )
     state = evolve(
         state,
-        hand=Hand(Holding.ACTION, (disc,)),
+        hand=InHand(Holding.ACTION, (disc,)),
         reserve=add(state.reserve, event.by, -1),
         may_double=False,
     )
@@ -175,7 +175,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
         discs=mat.in_order(),
         towers=mat.towers_in_order(),
         pending=tuple(mat.groups),
-        hand=Hand(Holding.STACK, group.discs, was, group.links),
+        hand=InHand(Holding.STACK, group.discs, was, group.links),
     )
     message = Message("lift", {"player": f"@player.{event.by}", "n": len(group.discs)})
     return state, ruling(
@@ -224,7 +224,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
         towers=mat.towers_in_order(),
         outside=tuple(disc for disc in state.outside if disc not in owed.discs),
         owed=tuple(other for other in state.owed if other is not owed),
-        hand=Hand(Holding.RECOVERED, owed.discs, was),
+        hand=InHand(Holding.RECOVERED, owed.discs, was),
     )
     message = Message("pick_up", {"player": f"@player.{event.by}"})
     return state, ruling(

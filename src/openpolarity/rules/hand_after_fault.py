@@ -12,14 +12,14 @@ from openpolarity.rules.ruling import Clause, Message
 from openpolarity.rules.words import Colour, ContactKind, Holding, What, Where
 
 if TYPE_CHECKING:
+    from openpolarity.rules.faults import Findings
     from openpolarity.rules.incident import Rest
     from openpolarity.rules.ruleset import Ruleset
-    from openpolarity.rules.state import Hand
-    from openpolarity.rules.weigh import Weighed
+    from openpolarity.rules.state import InHand
 
 
 @dataclass(frozen=True)
-class Fate:
+class HandAfterFault:
     """Which discs go back to the reserve, which stay, and under which clause."""
 
     back: tuple[int, ...] = ()
@@ -31,90 +31,92 @@ class Fate:
     messages: tuple[Message, ...] = ()
 
 
-def action_disc_fate(
-    rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool
-) -> Fate:
+def action_disc_after_fault(
+    rules: Ruleset, actor: Colour, findings: Findings, hand: InHand, rest: Rest, in_hand_at_fault: bool
+) -> HandAfterFault:
     """The table of §6.8, from top to bottom."""
     disc = hand.discs[0]
-    kinds = tuple(fault.what for fault in weighed.faults)
-    if disc in weighed.gone_out:
-        return Fate()  # with its whole group (A19); booked already
+    kinds = tuple(fault.what for fault in findings.faults)
+    if disc in findings.gone_out:
+        return HandAfterFault()  # with its whole group (A19); booked already
     if rest.where is Where.HAND:
-        return _disc_back(weighed, disc, actor, rules.clause("turn_ends"))
-    if weighed.touching((disc,)):
+        return _disc_back(findings, disc, actor, rules.clause("turn_ends"))
+    if findings.touching((disc,)):
         message = Message("action.in_group", {"player": f"@player.{actor}"})
-        return Fate(stays=(disc,), clause=rules.clause("contact_action"), messages=(message,))
+        return HandAfterFault(stays=(disc,), clause=rules.clause("contact_action"), messages=(message,))
     if in_hand_at_fault:
-        return _disc_back(weighed, disc, actor, rules.clause("turn_ends"))
-    if rest.where is not Where.LEANING or why_no_lean(rules, weighed.mat, actor, rest):
-        return _disc_back(weighed, disc, actor, rules.clause("contact_action", "A02"))
-    clause = sent_back_by(rules, kinds, weighed.fell_touching)
+        return _disc_back(findings, disc, actor, rules.clause("turn_ends"))
+    if rest.where is not Where.LEANING or why_no_lean(rules, findings.mat, actor, rest):
+        return _disc_back(findings, disc, actor, rules.clause("contact_action", "A02"))
+    clause = sent_back_by(rules, kinds, findings.fell_touching)
     if clause:
-        return _disc_back(weighed, disc, actor, clause)
+        return _disc_back(findings, disc, actor, clause)
     message = Message("action.stays", {"player": f"@player.{actor}"})
-    return Fate(stays=(disc,), played=disc, clause=kept_by(rules, kinds), messages=(message,))
+    return HandAfterFault(stays=(disc,), played=disc, clause=kept_by(rules, kinds), messages=(message,))
 
 
-def _disc_back(weighed: Weighed, disc: int, actor: Colour, clause: Clause) -> Fate:
-    weighed.mat.take((disc,))
+def _disc_back(findings: Findings, disc: int, actor: Colour, clause: Clause) -> HandAfterFault:
+    findings.mat.take((disc,))
     message = Message("action.returns", {"player": f"@player.{actor}"})
-    return Fate(back=(disc,), clause=clause, messages=(message,))
+    return HandAfterFault(back=(disc,), clause=clause, messages=(message,))
 
 
-def late_disc_fate(
-    rules: Ruleset, actor: Colour, weighed: Weighed, disc: int | None, kinds: tuple[What, ...], fallen: bool
-) -> Fate:
+def late_disc_after_fault(
+    rules: Ruleset, actor: Colour, findings: Findings, disc: int | None, kinds: tuple[What, ...], fallen: bool
+) -> HandAfterFault:
     """The action disc of the turn just finished, when a late fault is added to that turn (A08).
 
     `kinds` are all faults of the turn; `fallen`: the disc no longer leans as it was played.
     """
-    if disc is None or disc not in weighed.mat.discs:
-        return Fate()
-    if weighed.touching((disc,)):
+    if disc is None or disc not in findings.mat.discs:
+        return HandAfterFault()
+    if findings.touching((disc,)):
         message = Message("action.in_group", {"player": f"@player.{actor}"})
-        return Fate(clause=rules.clause("contact_action"), messages=(message,))
-    clause = rules.clause("contact_action", "A02") if fallen else sent_back_by(rules, kinds, weighed.fell_touching)
+        return HandAfterFault(clause=rules.clause("contact_action"), messages=(message,))
+    clause = rules.clause("contact_action", "A02") if fallen else sent_back_by(rules, kinds, findings.fell_touching)
     if clause:
-        weighed.mat.take((disc,))
+        findings.mat.take((disc,))
         message = Message("action.returns", {"player": f"@player.{actor}"})
-        return Fate(back=(disc,), source="board", clause=clause, messages=(message,))
+        return HandAfterFault(back=(disc,), source="board", clause=clause, messages=(message,))
     message = Message("action.stays", {"player": f"@player.{actor}"})
-    return Fate(played=disc, clause=kept_by(rules, kinds), messages=(message,))
+    return HandAfterFault(played=disc, clause=kept_by(rules, kinds), messages=(message,))
 
 
-def stack_fate(rules: Ruleset, actor: Colour, weighed: Weighed, hand: Hand, rest: Rest, in_hand_at_fault: bool) -> Fate:
+def stack_after_fault(
+    rules: Ruleset, actor: Colour, findings: Findings, hand: InHand, rest: Rest, in_hand_at_fault: bool
+) -> HandAfterFault:
     """The stack of a failed capture, or the flipped disc that was being set right (§8.4, A23, A24)."""
-    gone = (*weighed.left_behind, *weighed.gone_out)
+    gone = (*findings.left_behind, *findings.gone_out)
     discs = tuple(disc for disc in hand.discs if disc not in gone)
     clause = rules.clause("capture_failed", "A23" if hand.kind is Holding.RECOVERED else "A24")
     if not discs:
-        return Fate(clause=clause)
+        return HandAfterFault(clause=clause)
     released = rest.where is not Where.HAND
-    touching = released and weighed.touching(discs)
+    touching = released and findings.touching(discs)
     goes_back = not released or rules.failed_place_stack == "to_reserve" or (in_hand_at_fault and not touching)
     if goes_back:
         if released:
-            weighed.mat.take(discs)  # the neighbours stay pending only if they touch each other (A24)
+            findings.mat.take(discs)  # the neighbours stay pending only if they touch each other (A24)
         name = "stack.returns" if hand.kind is Holding.STACK else "recovered.returns"
         message = Message(name, {"player": f"@player.{actor}", "n": len(discs)})
-        return Fate(back=discs, clause=clause, messages=(message,))
+        return HandAfterFault(back=discs, clause=clause, messages=(message,))
     if touching:
-        no_tower(weighed, discs)
+        no_tower(findings, discs)
         message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
-        return Fate(stays=discs, clause=clause, messages=(message,))
+        return HandAfterFault(stays=discs, clause=clause, messages=(message,))
     if (rest.colour or actor) is not actor and hand.kind is Holding.STACK and len(discs) > 1:
-        no_tower(weighed, discs)  # set down the wrong way up: not captured, the opponent's to capture
-        weighed.mat.groups.append(Group(discs, ContactKind.STACK, tower=True))
+        no_tower(findings, discs)  # set down the wrong way up: not captured, the opponent's to capture
+        findings.mat.groups.append(Group(discs, ContactKind.STACK, tower=True))
         message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
-        return Fate(stays=discs, clause=clause, messages=(message,))
+        return HandAfterFault(stays=discs, clause=clause, messages=(message,))
     name = "stack.stays" if hand.kind is Holding.STACK else "recovered.stays"
     message = Message(name, {"player": f"@player.{actor}", "n": len(discs)})
-    return Fate(stays=discs, clause=clause, messages=(message,))
+    return HandAfterFault(stays=discs, clause=clause, messages=(message,))
 
 
-def no_tower(weighed: Weighed, discs: tuple[int, ...]) -> None:
+def no_tower(findings: Findings, discs: tuple[int, ...]) -> None:
     """The stack was set down but not captured: its contacts are not lawful."""
-    mat = weighed.mat
+    mat = findings.mat
     mat.towers = [tower for tower in mat.towers if set(tower) != set(discs)]
     chain = tuple(itertools.pairwise(discs))
     mat.groups = [

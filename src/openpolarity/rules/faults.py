@@ -1,4 +1,4 @@
-"""Weighing a report: which incidents are faults, and what the mat looks like after them (§4.3, §6, §7).
+"""Which incidents of a report are faults, and what the mat looks like after them (§4.3, §6, §7).
 
 Nothing here knows of turns or reserves. The order of the sections is the order of §7, chosen so that nobody
 gains from it.
@@ -12,7 +12,7 @@ from openpolarity.rules.board import Disc, Mat
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.incident import Incident, Rest
 from openpolarity.rules.ruling import Clause, Fault
-from openpolarity.rules.state import GameState, Hand, unknown_disc
+from openpolarity.rules.state import GameState, InHand, unknown_disc
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, Pose, RedPlace, What, Where
 
 RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
@@ -30,8 +30,8 @@ CLAUSES = {
 
 
 @dataclass
-class Weighed:
-    """The result of weighing. A workbench: it lives inside one ruling only."""
+class Findings:
+    """What was found in a report. It is mutable and lives inside one ruling only."""
 
     mat: Mat
     red: How | None = None
@@ -59,19 +59,36 @@ class Weighed:
         return any(self.mat.group_of(disc) for disc in discs)
 
 
-class Weighing:
-    """One weighing: the reports go in one after another, in the order of §7."""
+def find_faults(
+    state: GameState,
+    actor: Colour,
+    incidents: tuple[Incident, ...],
+    hand: InHand | None = None,
+    rest: Rest | None = None,
+    *,
+    loose: frozenset[int] = frozenset(),
+    snap_allowed: bool = True,
+) -> Findings:
+    """Find the faults for which `actor` answers in a report.
+
+    `hand` is what was held and `rest` how it ended. `loose` are discs whose own fall, flip or leaving the circle
+    is no fault: the action disc (A08).
+    """
+    return _FaultFinder(state, actor, incidents, hand, rest, loose, snap_allowed).run()
+
+
+class _FaultFinder:
+    """Goes through one report in the order of §7."""
 
     def __init__(
         self,
         state: GameState,
         actor: Colour,
         incidents: tuple[Incident, ...],
-        hand: Hand | None,
+        hand: InHand | None,
         rest: Rest | None,
-        *,
-        loose: frozenset[int] = frozenset(),
-        snap_allowed: bool = True,
+        loose: frozenset[int],
+        snap_allowed: bool,
     ) -> None:
         self.rules = state.rules
         self.actor = actor
@@ -79,16 +96,15 @@ class Weighing:
         self.hand = hand
         self.rest = rest
         self.loose = loose
-        """Discs whose own fall, flip or flight is no fault: the action disc (A08)."""
         self.snap_allowed = snap_allowed
         self.before = {disc.id: disc for disc in state.discs}
-        self.result = Weighed(state.mat())
+        self.result = Findings(state.mat())
         self.mat = self.result.mat
         self.old_groups = [set(group.discs) for group in state.pending]
         self.in_towers = {disc for tower in state.towers for disc in tower}
 
-    def run(self) -> Weighed:
-        """Weigh everything."""
+    def run(self) -> Findings:
+        """Find everything."""
         result = self.result
         if not self.incidents:  # most of the time nothing else happened
             self._set_down()

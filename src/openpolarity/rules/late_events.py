@@ -7,7 +7,8 @@ from dataclasses import replace
 from openpolarity.rules import aftermath, guard
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.events import Accident, Settle
-from openpolarity.rules.fate import Fate, late_disc_fate, no_tower
+from openpolarity.rules.faults import Findings, find_faults
+from openpolarity.rules.hand_after_fault import HandAfterFault, late_disc_after_fault, no_tower
 from openpolarity.rules.incident import IN_HAND, Incident
 from openpolarity.rules.judge import (
     book,
@@ -21,8 +22,7 @@ from openpolarity.rules.judge import (
     settle_in_turn,
 )
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, Hand, Played, add, evolve, ruling
-from openpolarity.rules.weigh import Weighed, Weighing
+from openpolarity.rules.state import GameState, InHand, Played, add, evolve, ruling
 from openpolarity.rules.words import Holding, Kind, Phase, Step, What, Where
 
 OWN_END = (What.FALL, What.FLIP, What.OUT)
@@ -59,55 +59,55 @@ def put_back(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameSta
     return state, ruling(state, Kind.REDO, message, clause, restored=discs, incidents=incidents)
 
 
-def _weigh_late(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[Weighed, bool]:
-    """Weigh a late report; also say whether the action disc itself fell, turned over or left."""
+def _late_faults(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[Findings, bool]:
+    """The faults of a late report, and whether the action disc itself fell, turned over or left."""
     loose = frozenset() if played.disc is None else frozenset({played.disc})
-    weighed = Weighing(state, played.by, incidents, None, None, loose=loose, snap_allowed=False).run()
+    findings = find_faults(state, played.by, incidents, loose=loose, snap_allowed=False)
     fallen = any(i.what in OWN_END and played.disc in i.discs for i in incidents)
-    return weighed, fallen and not weighed.touching(tuple(loose))
+    return findings, fallen and not findings.touching(tuple(loose))
 
 
 def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
     """A late event is the fault of the player who has just played; the AFTERMATH repeats for it."""
     actor = played.by
-    weighed, fallen = _weigh_late(state, played, incidents)
-    if weighed.red:
-        return lost_by_red(state, actor, weighed, incidents)
-    if weighed.red_face:
-        state = evolve(state, red_face=weighed.red_face)
-    if not weighed.faults:
+    findings, fallen = _late_faults(state, played, incidents)
+    if findings.red:
+        return lost_by_red(state, actor, findings, incidents)
+    if findings.red_face:
+        state = evolve(state, red_face=findings.red_face)
+    if not findings.faults:
         if fallen and played.clean:
-            return taken_back(state, played, weighed, incidents)
+            return taken_back(state, played, findings, incidents)
         if not fallen:
-            return _no_matter(state, weighed, incidents)
-    kinds = (*played.faults, *(fault.what for fault in weighed.faults))
-    fate = late_disc_fate(state.rules, actor, weighed, played.disc, kinds, fallen)
-    state, transfers = book(state, actor, weighed, fate, same_fault=state.player is not actor)
+            return _no_matter(state, findings, incidents)
+    kinds = (*played.faults, *(fault.what for fault in findings.faults))
+    hand_after = late_disc_after_fault(state.rules, actor, findings, played.disc, kinds, fallen)
+    state, transfers = book(state, actor, findings, hand_after, same_fault=state.player is not actor)
     if state.player is actor:  # the other's flag fell before he entered: a fault in his own new turn (A48, A22)
         transfers += aftermath.loose_ends(state)
-        state = aftermath.end_turn(evolve(state, refusable=None), disc=fate.played, faults=kinds)
+        state = aftermath.end_turn(evolve(state, refusable=None), disc=hand_after.played, faults=kinds)
     else:
-        played = replace(played, disc=fate.played, clean=False, faults=kinds)
+        played = replace(played, disc=hand_after.played, clean=False, faults=kinds)
         state = aftermath.close(evolve(state, played=played, passes=0, refusable=None))
-    if weighed.faults:
-        return fault_ruling(state, actor, weighed, fate, incidents, transfers)
+    if findings.faults:
+        return fault_ruling(state, actor, findings, hand_after, incidents, transfers)
     clause = state.rules.clause("contact_action", "A02")
     details: dict[str, object] = {"actor": actor, "transfers": tuple(transfers), "incidents": incidents}
     if state.over:
-        return over_ruling(state, details, fate.messages)
-    return state, ruling(state, Kind.FAULT, fate.messages[0], clause, more=next_messages(state), **details)
+        return over_ruling(state, details, hand_after.messages)
+    return state, ruling(state, Kind.FAULT, hand_after.messages[0], clause, more=next_messages(state), **details)
 
 
 def taken_back(
-    state: GameState, played: Played, weighed: Weighed, incidents: tuple[Incident, ...]
+    state: GameState, played: Played, findings: Findings, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
     """Only the action disc itself fell: its player takes it back and tries again (A08)."""
     disc = played.disc or 0
-    weighed.mat.take((disc,))
+    findings.mat.take((disc,))
     transfers: tuple[Transfer, ...] = (Transfer((disc,), "board", "hand"),)
     if state.hand is not None:  # the other player has taken a disc already
         transfers = (*transfers, Transfer(state.hand.discs, "hand", state.player))
-    state = aftermath.put_away(on_mat(state, weighed))
+    state = aftermath.put_away(on_mat(state, findings))
     if state.player is not played.by:  # the turn goes back to him; after the other's lost flag it is his already (A48)
         state = evolve(state, turns=state.turns - 1, rota=add(state.rota, played.by, -1))
     state = evolve(
@@ -116,7 +116,7 @@ def taken_back(
         player=played.by,
         step=Step.ACTION,
         responsible=played.by,
-        hand=Hand(Holding.ACTION, (disc,)),
+        hand=InHand(Holding.ACTION, (disc,)),
         pending=tuple(replace(group, declined=True) for group in state.pending),
         may_double=False,
         cube=replace(state.cube, offered_by=None),
@@ -138,9 +138,9 @@ def taken_back(
     )
 
 
-def _no_matter(state: GameState, weighed: Weighed, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
+def _no_matter(state: GameState, findings: Findings, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
     """Discs moved, but the rules do not mind."""
-    state = aftermath.literal_elimination(on_mat(state, weighed))
+    state = aftermath.literal_elimination(on_mat(state, findings))
     if state.over:
         return over_ruling(state, {"incidents": incidents}, ())
     clause = state.rules.clause("turn_ends", "A38")
@@ -150,24 +150,24 @@ def _no_matter(state: GameState, weighed: Weighed, incidents: tuple[Incident, ..
 
 def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
     """`at_placement`: the turn was over when all was at rest; what happens now is nobody's fault (§12)."""
-    weighed, fallen = _weigh_late(state, played, incidents)
+    findings, fallen = _late_faults(state, played, incidents)
     clause = state.rules.clause("responsibility")
-    if weighed.red:
+    if findings.red:
         return put_back(state, incidents)
-    if not weighed.faults and not fallen:
-        return _no_matter(state, weighed, incidents)
-    if fallen and played.clean and not weighed.faults:
-        return taken_back(state, played, weighed, incidents)
-    state = on_mat(state, weighed)
+    if not findings.faults and not fallen:
+        return _no_matter(state, findings, incidents)
+    if fallen and played.clean and not findings.faults:
+        return taken_back(state, played, findings, incidents)
+    state = on_mat(state, findings)
     transfers: list[Transfer] = []
-    if weighed.gone_out:
-        state, transfer = book_out(state, played.by, weighed)
+    if findings.gone_out:
+        state, transfer = book_out(state, played.by, findings)
         transfers.append(transfer)
     if played.disc is not None and any(i.what is What.OUT and played.disc in i.discs for i in incidents):
-        weighed.mat.take((played.disc,))
+        findings.mat.take((played.disc,))
         transfers.append(Transfer((played.disc,), "board", played.by))
-        state = evolve(on_mat(state, weighed), reserve=add(state.reserve, played.by, 1))
-    still = None if fallen or weighed.touching((played.disc or 0,)) else played.disc
+        state = evolve(on_mat(state, findings), reserve=add(state.reserve, played.by, 1))
+    still = None if fallen or findings.touching((played.disc or 0,)) else played.disc
     state = aftermath.close(evolve(state, played=replace(played, disc=still), refusable=None))
     state = aftermath.literal_elimination(state)
     details: dict[str, object] = {
@@ -212,36 +212,35 @@ def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
     """An accident of the player who is not on: he is the actor, the other keeps turn and disc (A22)."""
     actor = event.by
     hand = state.hand if state.step is Step.SETTLING and event.rest is not None else None
-    weighing = Weighing(state, actor, event.incidents, hand, event.rest if hand else None)
-    weighed = weighing.run()
-    if weighed.red:
-        return lost_by_red(state, actor, weighed, event.incidents)
-    if weighed.red_face:
-        state = evolve(state, red_face=weighed.red_face)
+    findings = find_faults(state, actor, event.incidents, hand, event.rest if hand else None)
+    if findings.red:
+        return lost_by_red(state, actor, findings, event.incidents)
+    if findings.red_face:
+        state = evolve(state, red_face=findings.red_face)
     if hand is not None:
-        state = _hand_after_accident(state, hand, weighed)
-    if not weighed.faults:
-        return _no_matter(state, weighed, event.incidents)
-    state, transfers = book(state, actor, weighed, Fate(), same_fault=True)
+        state = _hand_after_accident(state, hand, findings)
+    if not findings.faults:
+        return _no_matter(state, findings, event.incidents)
+    state, transfers = book(state, actor, findings, HandAfterFault(), same_fault=True)
     free = state.hand is None or state.hand.kind is Holding.ACTION
     if state.step in (Step.ACTION, Step.OBLIGATIONS) and free:
         state = aftermath.obligations_done(state)
     said = Message("accident", {"player": f"@player.{actor}", "other": f"@player.{actor.other}"})
-    fate = Fate(clause=state.rules.clause("accident", "A22"), messages=(said,))
-    return fault_ruling(state, actor, weighed, fate, event.incidents, transfers)
+    hand_after = HandAfterFault(clause=state.rules.clause("accident", "A22"), messages=(said,))
+    return fault_ruling(state, actor, findings, hand_after, event.incidents, transfers)
 
 
-def _hand_after_accident(state: GameState, hand: Hand, weighed: Weighed) -> GameState:
+def _hand_after_accident(state: GameState, hand: InHand, findings: Findings) -> GameState:
     """A disc that was just let go is still the player's, unless the accident made it touch something."""
-    if weighed.touching(hand.discs):
-        no_tower(weighed, hand.discs)
+    if findings.touching(hand.discs):
+        no_tower(findings, hand.discs)
         return _out_of_hand(state, hand)
-    if not set(weighed.gone_out).isdisjoint(hand.discs):
+    if not set(findings.gone_out).isdisjoint(hand.discs):
         return _out_of_hand(state, hand)  # a stack that was bumped out of the circle
-    weighed.mat.take(hand.discs)
+    findings.mat.take(hand.discs)
     return state
 
 
-def _out_of_hand(state: GameState, hand: Hand) -> GameState:
+def _out_of_hand(state: GameState, hand: InHand) -> GameState:
     step = Step.ACTION if hand.kind is Holding.ACTION else Step.OBLIGATIONS
     return evolve(state, hand=None, step=step, released_at=None)
