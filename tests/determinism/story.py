@@ -22,8 +22,8 @@ from openpolarity.physics import Kit, Pose, Table
 from openpolarity.physics.boards import late_game
 from openpolarity.players import Player, level, thinking_only
 from openpolarity.rules import Kind, edition
-from openpolarity.server.aiming import goal_of, nearer
-from openpolarity.server.wire import Target
+from openpolarity.server.messages.inbound import Target
+from openpolarity.server.session.aiming import goal_of, nearer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ ALONE = ("geometry.py", "elementary.py", "chance.py")
 EXEMPT = {
     "physics/drawing.py", "game/film.py", "game/shot.py", "game/camera_work.py", "game/side_view.py", "game/reel.py",
     "game/timeline.py", "game/map.py", "game/columns.py", "game/show.py", "game/take.py",
-    "server/camera.py", "server/field_lines.py", "server/stability.py",
+    "server/session/frame_source.py", "server/session/field_lines.py", "server/session/stability.py",
     "envs/showing.py", "envs/measuring.py",
 }  # fmt: skip
 """Pictures, films, field lines, reports: nothing of theirs comes back to a hand."""

@@ -28,8 +28,8 @@ from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve
-from openpolarity.server.reasons import reason_of
-from openpolarity.server.refusal import Refusal, say
+from openpolarity.server.messages.errors import Refusal, say
+from openpolarity.server.messages.reasons import reason_of
 
 from .test_position import BAD_LINES, BAD_POSITIONS, GOOD
 

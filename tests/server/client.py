@@ -13,15 +13,15 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
-from openpolarity.server.poses import Shown, decode, unpack_pose
-from openpolarity.server.serving import configured, listen
-from openpolarity.server.wire import PROTOCOL
+from openpolarity.server.http.serving import configured, listen
+from openpolarity.server.messages.frames import Shown, decode, unpack_pose
+from openpolarity.server.messages.inbound import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from openpolarity.server.door import Door
+    from openpolarity.server.http.access import Access
 
 Json = dict[str, Any]
 PATIENCE = 120.0
@@ -32,7 +32,7 @@ class Server:
     """The real server, in a thread."""
 
     def __init__(
-        self, data: Path, *, empty_for: float | None = None, door: Door | None = None, host: str = "127.0.0.1"
+        self, data: Path, *, empty_for: float | None = None, door: Access | None = None, host: str = "127.0.0.1"
     ) -> None:
         self.data = data
         self._socket = listen(host, 0)

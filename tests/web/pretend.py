@@ -12,8 +12,8 @@ import numpy as np
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
-from openpolarity.server.about import about, texts
-from openpolarity.server.poses import Feel, Frame, pack_pose
+from openpolarity.server.http.about import about, texts
+from openpolarity.server.messages.frames import Feel, Frame, pack_pose
 from tests.web.browser import TESTS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from openpolarity.server.poses import Frame, pack_pose
+from openpolarity.server.messages.frames import Frame, pack_pose
 from tests.web.pretend import BOARD, EVENT, KIT, SEATS, Pretend
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from openpolarity.server.poses import Feel, pack_pose
+from openpolarity.server.messages.frames import Feel, pack_pose
 from tests.web.pretend import EVENT, HAND, LET_GO
 
 if TYPE_CHECKING:

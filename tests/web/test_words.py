@@ -10,7 +10,7 @@ import pytest
 
 from openpolarity.locales import LANGUAGES
 from openpolarity.locales.po import read_po
-from openpolarity.server import about
+from openpolarity.server.http import about
 from tests.web.browser import WEB
 
 if TYPE_CHECKING:

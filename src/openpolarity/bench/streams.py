@@ -10,8 +10,8 @@ import struct
 import time
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.server.poses import FEEL, decode
-from openpolarity.server.wire import PROTOCOL
+from openpolarity.server.messages.frames import FEEL, decode
+from openpolarity.server.messages.inbound import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Callable

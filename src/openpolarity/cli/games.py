@@ -35,7 +35,7 @@ def play(
     """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.server.serving import DataError, default_data, serve
+        from openpolarity.server.http.serving import DataError, default_data, serve
 
         try:
             serve(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.sync.client import connect
 
-from openpolarity.server.wire import PROTOCOL
+from openpolarity.server.messages.inbound import PROTOCOL
 
 if TYPE_CHECKING:
     from pathlib import Path

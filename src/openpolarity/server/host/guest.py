@@ -1,0 +1,100 @@
+"""A guest: one socket to a game, with a mailbox that never grows: messages in order, of frames only the latest."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.server.messages.inbound import write
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+MOST_WAITING = 1000
+"""Messages that may wait for somebody who does not read."""
+_numbers = count(1)
+
+
+class Guest:
+    """Who is connected. `text` and `binary` send; both wait until there is room."""
+
+    def __init__(
+        self,
+        text: Callable[[str], Awaitable[None]],
+        binary: Callable[[bytes], Awaitable[None]],
+        *,
+        seats: tuple[int, ...],
+        lang: str,
+        tab: str | None = None,
+    ) -> None:
+        self.number = next(_numbers)
+        self.seats = seats
+        """Seats whose persons this one moves; none while another tab does."""
+        self.rights = seats
+        """Seats whose persons it may move."""
+        self.tab = tab
+        """Its tab of a browser; None is no browser, and shares with everybody."""
+        self.elsewhere: str | None = None
+        """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
+        self.lang = lang
+        self._text, self._binary = text, binary
+        self._messages: list[str] = []
+        self._frame: bytes | None = None
+        self._behind = False
+        """It missed frames: it needs a keyframe."""
+        self._news = asyncio.Event()
+        self.gone = False
+        self.hopeless = asyncio.Event()
+        """It reads nothing: what was to be sent is too much by now."""
+        self.skipped = 0
+        """Frames that it was spared."""
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a message, after those before it."""
+        self._messages.append(write(message))
+        if len(self._messages) > MOST_WAITING:
+            self.gone = True
+            self.hopeless.set()
+        self._news.set()
+
+    def show(self, frame: bytes) -> None:
+        """Send a frame, unless the one before still waits: then only a keyframe will do."""
+        if self._behind:
+            self.skipped += 1
+        elif self._frame is not None:
+            self._frame, self._behind = None, True
+            self.skipped += 2
+        else:
+            self._frame = frame
+        self._news.set()
+
+    def need_key(self) -> None:
+        """Its next frame is a keyframe."""
+        self._frame, self._behind = None, True
+        self._news.set()
+
+    def leave(self) -> None:
+        """No more."""
+        self.gone = True
+        self._news.set()
+
+    async def deliver(self, key: Callable[[], bytes]) -> None:
+        """Send what there is, until it leaves; ``key`` makes a keyframe of this moment."""
+        while not self.gone:
+            await self._news.wait()
+            self._news.clear()
+            while self._messages or self._frame is not None or self._behind:
+                if self._messages:
+                    messages, self._messages = self._messages, []
+                    for message in messages:
+                        await self._text(message)
+                    continue
+                if self._behind:
+                    self._behind = False
+                    await self._binary(key())
+                elif self._frame is not None:
+                    frame, self._frame = self._frame, None
+                    await self._binary(frame)
+                if self.gone:
+                    return

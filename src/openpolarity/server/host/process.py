@@ -1,0 +1,108 @@
+"""A game's process, seen from the server; one is always kept warm."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from openpolarity.server.messages.pipe import TOLD, order, read_post
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.server.messages.pipe import Order
+
+GRACE = 5.0
+"""A process that was told to end has so long, s."""
+
+
+class Process:
+    """One process: orders go in, frames and news come out."""
+
+    def __init__(self, child: asyncio.subprocess.Process) -> None:
+        self._child = child
+        self._ended = asyncio.Event()
+
+    @classmethod
+    async def start(cls) -> Process:
+        """Start one; it gets ready by itself."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "openpolarity.server.session.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for the server, which ends its games in order
+        )
+        return cls(child)
+
+    @property
+    def pid(self) -> int:
+        """Its number in the system."""
+        return self._child.pid
+
+    @property
+    def alive(self) -> bool:
+        """It has not ended."""
+        return self._child.returncode is None
+
+    def send(self, what: Order) -> None:
+        """Send an order; lost if the process has died, and then it is known soon."""
+        if self._child.stdin is not None and not self._child.stdin.is_closing():
+            self._child.stdin.write(order(what))
+
+    async def listen(self, frame: Callable[[bytes], None], news: Callable[[dict[str, object]], None]) -> int:
+        """Hand on what comes until it ends; return how it ended."""
+        reader = self._child.stdout
+        if reader is not None:
+            try:
+                while True:
+                    kind, data = await read_post(reader)
+                    if kind == TOLD:
+                        news(msgspec.json.decode(data))
+                    else:
+                        frame(data)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                pass
+        return await self._child.wait()
+
+    async def end(self) -> None:
+        """Close its post, which ends it; by force if it does not listen."""
+        if self._child.stdin is not None:
+            self._child.stdin.close()
+        try:
+            await asyncio.wait_for(self._child.wait(), GRACE)
+        except TimeoutError:
+            self._child.kill()
+            await self._child.wait()
+
+
+class Spare:
+    """Keeps one process warm, so that a new game is there at once."""
+
+    def __init__(self) -> None:
+        self._next: asyncio.Task[Process] | None = None
+        self._closed = False
+
+    def warm(self) -> None:
+        """Start the next one now."""
+        if self._next is None and not self._closed:
+            self._next = asyncio.create_task(Process.start())
+
+    async def take(self) -> Process:
+        """A process to play in, warm if there is one; the next one is started."""
+        waiting, self._next = self._next, None
+        found = await waiting if waiting is not None else None
+        if found is None or not found.alive:
+            found = await Process.start()
+        self.warm()
+        return found
+
+    async def close(self) -> None:
+        """End it."""
+        self._closed = True
+        if self._next is not None:
+            await (await self._next).end()

@@ -1,0 +1,155 @@
+"""Replays: what a record shows, as events, marks for a timeline, and pose frames to scrub through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.game.record import Record, read_record
+from openpolarity.locales import screen_catalogue
+from openpolarity.rules import Kind, Phase, apply
+from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
+from openpolarity.server.messages.inbound import NewGame
+from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.report.names import Names
+from openpolarity.server.report.score import standing_of
+from openpolarity.server.report.seats import Seats, team_of
+from openpolarity.server.report.view import event_of, outcome_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from openpolarity.game import Happening
+    from openpolarity.game.record import Stretch
+    from openpolarity.rules import GameState
+    from openpolarity.server.host.library import Card
+
+Json = dict[str, Any]
+EVERY = 2
+"""Every second frame of a track: 31 a second."""
+KEY_EVERY = 1.0
+MARKED = (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS)
+
+
+def opened(data: bytes) -> NewGame:
+    """The wish that goes with a record from elsewhere. Raises `RecordError` if it is none."""
+    record = read_record(data)
+    _ = record.stretches  # everything can be read
+    rules = record.rules
+    begun = record.beginning()
+    one, two = (team_of(name, size) for name, size in zip(record.players, begun.teams, strict=True))
+    match_to = None if begun.match is None else begun.match.to
+    return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
+
+
+def replay_told(path: Path, card: Card, lang: str) -> Json:
+    """Events, marks and turns of a recorded game, in words."""
+    record = read_record(path, salvage=True)
+    t = screen_catalogue(lang)
+    stretches = record.stretches
+    happenings = [one for stretch in stretches for one in stretch.happenings]
+    seats = Seats.of(card.wish)
+    events = [
+        event_of(one, t, record.kit, Names.of(seats, state)) | standing_of(state) for one, state in _after_each(record)
+    ]
+    turns: list[Json] = []
+    for stretch in stretches:
+        before = stretch.before
+        number = before.turns + 1 if before.phase in (Phase.TURN, Phase.ENDING) else 0
+        if not turns or turns[-1]["number"] != number:
+            turns.append({"at": round(stretch.start, 3), "number": number, "colour": str(before.player)})
+    end = record.end
+    last = next((one.ruling for one in reversed(happenings) if one.ruling.outcome is not None), None)
+    marks = [
+        {name: event[name] for name in ("at", "n", "kind", "text", "discs", "reserves", "points", "scores")}
+        for event in events
+        if event["kind"] in [str(kind) for kind in MARKED]
+    ]
+    return {
+        "kit": kit_told(record.kit),
+        "mode": card.wish.mode,
+        "edition": record.rules.edition,
+        "seats": seats.told(end, t),
+        "begin": standing_of(record.beginning()),
+        "seconds": round(stretches[-1].end, 3) if stretches else 0.0,
+        "turns": turns,
+        "events": events,
+        "marks": marks,
+        "over": end.over,
+        "outcome": outcome_of(end, last, t, Names.of(seats, end)),
+        "lang": lang,
+    }
+
+
+def _after_each(record: Record) -> Iterator[tuple[Happening, GameState]]:
+    """Every event of a record, with the state after it."""
+    for stretch in record.stretches:
+        state = stretch.before
+        for one in stretch.happenings:
+            state, _ = apply(state, one.event)
+            yield one, state
+
+
+def replay_frames(path: Path, start: float, end: float) -> list[Frame]:
+    """How the discs moved between two times (s): a keyframe first, and one every second."""
+    record = read_record(path, salvage=True)
+    return list(_cut(_frames(record), start, end))
+
+
+def _cut(moments: Iterator[tuple[float, dict[int, bytes]]], start: float, end: float) -> Iterator[Frame]:
+    number = 0
+    last: dict[int, bytes] = {}
+    before: tuple[float, dict[int, bytes]] | None = None
+    keyed = 0.0
+    for time, board in moments:
+        if time < start:
+            before = (time, board)
+            continue
+        if time > end:
+            break
+        if number == 0 and before is not None:
+            number, last, keyed = 1, before[1], start
+            yield Frame(1, start, dict(last), key=True)
+        number += 1
+        key = number == 1 or time - keyed >= KEY_EVERY
+        if key:
+            keyed = time
+            yield Frame(number, time, dict(board), key=True)
+        else:
+            moved = {disc: pose for disc, pose in board.items() if last.get(disc) != pose}
+            gone = tuple(disc for disc in last if disc not in board)
+            if not moved and not gone:
+                number -= 1
+                continue
+            yield Frame(number, time, moved, gone)
+        last = dict(board)
+    if number == 0:
+        yield Frame(1, start, dict(before[1]) if before is not None else {}, key=True)
+
+
+def _frames(record: Record) -> Iterator[tuple[float, dict[int, bytes]]]:
+    """Every moment at which something is elsewhere than before, with the whole board."""
+    for stretch in record.stretches:
+        yield from _of_stretch(stretch)
+
+
+def _of_stretch(stretch: Stretch) -> Iterator[tuple[float, dict[int, bytes]]]:
+    board = {disc: pack_pose(pose) for disc, pose in stretch.board.items()}
+    yield stretch.start, dict(board)
+    leaving = sorted(
+        (one.at, disc)
+        for one in stretch.happenings
+        for transfer in one.ruling.transfers
+        if transfer.target in ("white", "black")
+        for disc in transfer.discs
+    )
+    for track in stretch.tracks:
+        rows = {disc: quantise(poses) for disc, poses in track.poses.items()}
+        for i in range(0, track.frames, EVERY):
+            time = track.start + i * track.every
+            while leaving and leaving[0][0] < time:
+                board.pop(leaving.pop(0)[1], None)
+            for disc, found in rows.items():
+                board[disc] = packed(found[min(i, len(found) - 1)])
+            yield time, dict(board)
+    yield stretch.end, {disc: pack_pose(pose) for disc, pose in stretch.rest.items()}

@@ -1,0 +1,1 @@
+"""Pages, sockets and limits: everything between a browser and the games."""

@@ -1,0 +1,210 @@
+"""Who may come in: headers that keep pages to themselves, origins that are ours, messages that are not too many."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import re
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, parse_qsl, quote, urlencode, urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+
+from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.server.http.access import MalformedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from openpolarity.server.http.access import Access
+
+_IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</script>", re.DOTALL)
+RATE, BURST = 120.0, 240.0
+"""Messages a second, and at once."""
+TOLERATED = 50
+"""Messages over the limit, or malformed ones, before a client is cut off …"""
+FORGIVEN = 1.0
+"""… of which so many are forgiven every second."""
+
+
+def policy(page: bytes) -> str:
+    """The content security policy of a page: this server alone, no inline script but the import map."""
+    hashes = " ".join(
+        f"'sha256-{base64.b64encode(hashlib.sha256(found).digest()).decode()}'" for found in _IMPORT_MAP.findall(page)
+    )
+    script = f"script-src 'self' {hashes}".strip()
+    return "; ".join((
+        "default-src 'none'",
+        script,
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ))  # fmt: skip
+
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+
+def own_origin(headers: Headers) -> bool:
+    """Whether the page that calls is ours. Programs that are no browsers name no page."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.netloc == headers.get("host") and parts.scheme in ("http", "https")
+
+
+def language_of(scope: Scope) -> str:
+    """The language of an answer: what the address asks for with `lang`, else what the browser prefers."""
+    wanted = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [])
+    wanted += [part.split(";")[0].strip() for part in Headers(scope=scope).get("accept-language", "").split(",")]
+    return next((lang for word in wanted if (lang := word.lower().split("-")[0]) in LANGUAGES), "en")
+
+
+class Guard:
+    """Puts the headers on every answer; turns away foreign hosts, whoever needs the key and has none, and foreign pages
+    that want to change something.
+    """
+
+    def __init__(self, app: ASGIApp, policy: Callable[[], str], door: Access) -> None:
+        self._app = app
+        self._policy = policy
+        self._door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one request in, or turn it away."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                found = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    found[name] = value
+                found.setdefault("content-security-policy", self._policy())
+                found.setdefault("cache-control", "no-cache")
+            await send(message)
+
+        why = self._why_not(scope)
+        if why is not None:
+            await self._turn_away(scope, receive, with_headers, *why)
+        elif scope["type"] == "http" and scope["method"] == "GET" and self._door.has_key(scope):
+            await self._hand_key(scope, with_headers)
+        else:
+            await self._app(scope, receive, with_headers)
+
+    def _why_not(self, scope: Scope) -> tuple[int, str, str] | None:
+        """Why somebody has to stay outside: status, code, what it is about; None if he may come in."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        try:
+            if not self._door.is_ours(headers, scope.get("server")):
+                return 403, "foreign_host", host
+        except MalformedError:
+            return 400, "malformed", "Host"
+        if not self._door.lets_in(scope, headers):
+            return 401, "key", ""
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not own_origin(headers):
+            return 403, "foreign", ""
+        return None
+
+    async def _hand_key(self, scope: Scope, send: Send) -> None:
+        """Keep the key in a cookie, and show the address without it."""
+        rest = [(name, value) for name, value in parse_qsl(scope["query_string"].decode("latin-1")) if name != "key"]
+        to = "/" + quote(scope["path"].lstrip("/\\")) + (f"?{urlencode(rest)}" if rest else "")
+        cookie = f"{self._door.cookie(scope)}={self._door.key}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+        headers = [(b"location", to.encode("ascii")), (b"content-length", b"0"), (b"cache-control", b"no-store")]
+        if self._door.key is not None:
+            headers.append((b"set-cookie", cookie.encode("ascii")))
+        await send({"type": "http.response.start", "status": 303, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, code: str, why: str) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        lang = language_of(scope)
+        text = catalogue(lang)(f"server.error.{code}", why=literal(why))
+        if "text/html" in Headers(scope=scope).get("accept", ""):
+            kind, body = b"text/html; charset=utf-8", _page(lang, text)
+            rules = policy(body).replace("style-src 'self'", f"style-src '{_STYLE_HASH}'")
+        else:
+            kind, body = b"application/json", msgspec.json.encode({"error": {"code": code, "text": text}})
+            rules = self._policy()
+        headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+        headers.append((b"content-security-policy", rules.encode()))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+_STYLE = (
+    ":root{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}"
+    "body{max-width:32em;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}"
+)
+"""Of a page for whoever stays outside, who gets no style sheet either."""
+_STYLE_HASH = f"sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}"
+
+
+def _page(lang: str, text: str) -> bytes:
+    """A page that says one thing."""
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Polarity</title>'
+    body = f"<h1>Polarity</h1><p>{html.escape(text)}</p>"
+    page = f'<!doctype html><html lang="{lang}"><head>{head}<style>{_STYLE}</style></head><body>{body}</body></html>'
+    return page.encode("utf-8", "replace")
+
+
+class Allowance:
+    """How many messages a client may send: a bucket that fills steadily."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
+        self._rate, self._burst = rate, burst
+        self._left = burst
+        self._since = time.monotonic()
+        self._sins = 0.0
+
+    def take(self) -> bool:
+        """One message; False if it is one too many."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + self._rate * (now - self._since))
+        self._sins = max(0.0, self._sins - FORGIVEN * (now - self._since))
+        self._since = now
+        if self._left < 1:
+            self.sin()
+            return False
+        self._left -= 1
+        return True
+
+    def sin(self) -> None:
+        """A message had to be dropped."""
+        self._sins += 1
+
+    @property
+    def used_up(self) -> bool:
+        """Enough is enough."""
+        return self._sins > TOLERATED

@@ -1,0 +1,185 @@
+"""Serving: the application on uvicorn, a free port, an open browser."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from typing import TYPE_CHECKING
+
+import uvicorn
+from platformdirs import user_data_path
+
+from openpolarity.locales import literal
+from openpolarity.server.host.data_folder import check_folder
+from openpolarity.server.host.library import Library
+from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopback, key_for, outer_addresses, own_names
+from openpolarity.server.http.app import application
+from openpolarity.server.http.claim import Running, TakenError, claim
+from openpolarity.server.http.connections import Http, Socket
+from openpolarity.server.messages.inbound import LONGEST
+from openpolarity.server.messages.reasons import DamageError, reason_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.server.http.claim import Claim
+
+PORT = 8765
+"""Where the table is found, unless somebody else is there already."""
+TRIES = 20
+
+
+class PortError(OSError):
+    """No port to serve at."""
+
+
+class DataError(RuntimeError):
+    """No folder to keep games in; the text says why, in the user's language."""
+
+
+def default_data() -> Path:
+    """Where games are kept."""
+    return user_data_path("polarity", appauthor=False)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket to serve at: the port that is wanted, or the first free one from `PORT` on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
+    problem: OSError | None = None
+    for one in wanted:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, one))
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # also names that can be none
+            found.close()
+            problem = OSError(str(error))
+        else:
+            return found
+    raise PortError(f"cannot serve at {host}, port {port if port is not None else PORT}: {problem}")
+
+
+def configured(
+    data: Path, door: Access | None = None, *, web: Path | None = None, empty_for: float | None = None
+) -> uvicorn.Config:
+    """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
+    return uvicorn.Config(
+        application(data, door=door, web=web, empty_for=empty_for),
+        http=Http,
+        ws=Socket,
+        ws_max_size=4 * LONGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _address(host: str, port: int, key: str | None = None) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/" + (f"?key={key}" if key else "")
+
+
+def _addresses(host: str, port: int, key: str | None) -> tuple[str, list[str]]:
+    """Where a browser on this machine finds the table, and where those of others do."""
+    if key is None:
+        return _address(host, port), []
+    if host not in EVERYWHERE:
+        return _address(host, port, key), [_address(host, port, key)]
+    family = [one for one in outer_addresses() if host == "::" or ":" not in one]
+    return _address(LOCAL[0] if host != "::" else "::1", port), [_address(one, port, key) for one in family]
+
+
+def serve(
+    data: Path,
+    t: Catalogue,
+    *,
+    host: str = LOCAL[0],
+    port: int | None = None,
+    allow: Sequence[str] = (),
+    web: Path | None = None,
+    browser: bool = True,
+    say: Callable[[str], None] = lambda _: None,
+    warn: Callable[[str], None] = lambda _: None,
+    prepare: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until the program is ended; ``say`` is told the address, ``warn`` what else is worth knowing.
+
+    ``prepare`` is called before, if nobody else serves this folder.
+
+    If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
+    """
+    try:
+        check_folder(data)
+        with claim(data) as ours:
+            prepare()
+            _serve(ours, data, t, host, port, allow, web, browser, say, warn)
+    except TakenError as taken:
+        if taken.by is None:
+            raise DataError(t("play.taken", folder=literal(str(data)))) from None
+        warn(t("play.running", address=literal(taken.by.address)))
+        if (host, port) != (LOCAL[0], None) and (host, port or taken.by.port) != (taken.by.host, taken.by.port):
+            warn(t("play.running_elsewhere", wanted=literal(_address(host, port or PORT))))
+        say(taken.by.address)
+        if browser:
+            webbrowser.open(taken.by.address)
+    except PortError:
+        raise
+    except (OSError, DamageError) as error:
+        why = reason_of(error)
+        raise DataError(t("play.no_data", folder=literal(str(data)), why=t(why.id, **why.params))) from None
+
+
+def _serve(
+    ours: Claim,
+    data: Path,
+    t: Catalogue,
+    host: str,
+    port: int | None,
+    allow: Sequence[str],
+    web: Path | None,
+    browser: bool,
+    say: Callable[[str], None],
+    warn: Callable[[str], None],
+) -> None:
+    secret = Library(data).secret  # also: games can be kept here
+    with listen(host, port) as found:
+        number = found.getsockname()[1]
+        door = Access(own_names(host, allow), None if is_loopback(host) else key_for(secret))
+        here, others = _addresses(host, number, door.key)
+        ours.say(Running(os.getpid(), host, number, here))
+        server = uvicorn.Server(configured(data, door, web=web))
+        _end_in_order(server)
+        if door.key is not None:
+            warn(t("play.open_to_others"))
+            for one in others:
+                if one != here:
+                    warn(one)
+        say(here)
+        if browser:
+            threading.Timer(1.0, webbrowser.open, (here,)).start()
+        gc.collect()
+        gc.freeze()  # all that was loaded stays: nobody waits while it is gone through
+        server.run(sockets=[found])  # until it is ended; all games are on record
+
+
+def _end_in_order(server: uvicorn.Server) -> None:
+    """Ctrl-C, being asked to end, and a closed terminal all end the server in order, from now on.
+
+    uvicorn minds its signals only once it runs; a Ctrl-C before that might be lost in a garbage collection. Signals
+    that the program was started not to mind (`nohup`) stay ignored.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP, others no SIGBREAK
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_: setattr(server, "should_exit", True))

@@ -1,0 +1,204 @@
+"""The socket: one guest of one game, from hello to good-bye."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.server.host.guest import Guest
+from openpolarity.server.host.registry import FullError, UnplayableError
+from openpolarity.server.http.connections import AFTER_CUT, CUT
+from openpolarity.server.http.security import Allowance
+from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message, write
+from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.report.view import worded
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from openpolarity.server.host.game_host import GameHost
+    from openpolarity.server.host.registry import Registry
+
+HELLO_WITHIN = 10.0
+"""Who has not said hello after so many seconds is sent away."""
+WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN = 4400, 4404, 4408, 4429, 4500
+CODES = {"protocol": WRONG_PROTOCOL, "no_game": NO_GAME, "no_hello": NO_HELLO, "too_fast": TOO_MUCH, "broken": BROKEN}
+
+
+async def serve(socket: WebSocket, house: Registry) -> None:
+    """One connection, from beginning to end."""
+    await socket.accept()
+    allowance = Allowance()
+    try:
+        hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
+        if hello is not None:
+            await _stay(socket, house, hello, allowance)
+    except TimeoutError:
+        await _close(socket, NO_HELLO)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # gone, in the middle of something
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    if socket.application_state is WebSocketState.CONNECTED:
+        await socket.close(code)
+
+
+async def _cut_off(socket: WebSocket) -> None:
+    """Send away whoever says too much, or does not listen: at once, without waiting for an answer."""
+    with suppress(TimeoutError):  # it reads nothing: then it does not hear why, either
+        await asyncio.wait_for(_close(socket, TOO_MUCH), AFTER_CUT)
+    if cut := socket.scope.get(CUT):
+        cut()
+
+
+def error(code: str, lang: str = "en", **params: Any) -> dict[str, Any]:
+    """An error as a client hears it."""
+    plain = {name: literal(value) if isinstance(value, str) else value for name, value in params.items()}
+    return {"type": "error", "code": code, "text": catalogue(lang)(f"server.error.{code}", **plain)}
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    """The next message; binary ones are read as text would be, and are mostly malformed."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    found: str | bytes | None = message.get("text")
+    return found if found is not None else message.get("bytes") or b""
+
+
+async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
+    """Wait for a hello that we understand."""
+    while True:
+        data = await _receive(socket)
+        try:
+            message = read_message(data)
+        except WireError as wrong:
+            allowance.sin()
+            await socket.send_text(write(error(wrong.code, why=str(wrong))))
+            if allowance.used_up or not allowance.take():
+                await _cut_off(socket)
+                return None
+            continue
+        if not isinstance(message, Hello):
+            allowance.sin()
+            await socket.send_text(write(error("unknown", why="hello comes first")))
+            if allowance.used_up:
+                await _cut_off(socket)
+                return None
+            continue
+        if message.protocol != PROTOCOL:
+            await _refuse(socket, "protocol", message.lang)
+            return None
+        return message
+
+
+async def _refuse(socket: WebSocket, code: str, lang: str, **params: Any) -> None:
+    await socket.send_text(write(error(code, lang, **params) | {"closing": True}))
+    await _close(socket, CODES[code])
+
+
+async def _stay(socket: WebSocket, house: Registry, hello: Hello, allowance: Allowance) -> None:
+    game = socket.path_params["game"]
+    try:
+        room = await house.enter(game)
+    except FullError as full:
+        await socket.send_text(write(error("full", hello.lang, n=full.args[0])))
+        await _close(socket, BROKEN)
+        return
+    if room is None:
+        await _refuse(socket, "no_game", hello.lang)
+        return
+    if room.broken is not None:
+        await _refuse(socket, "broken", hello.lang, why=worded(catalogue(hello.lang), room.broken))
+        return
+    seats = room.seats.persons if house.knows(game, hello.token) else ()
+    guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab)
+    room.enter(guest, hello.last, hello.run)
+    delivering = asyncio.create_task(guest.deliver(room.key))
+    reading = asyncio.create_task(_read(socket, house, room, guest, allowance))
+    giving_up = asyncio.create_task(guest.hopeless.wait())
+    try:
+        await asyncio.wait((delivering, reading, giving_up), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.exit(guest)
+        guest.leave()
+        for task in (reading, delivering, giving_up):
+            task.cancel()
+        await asyncio.gather(delivering, reading, giving_up, return_exceptions=True)
+    if room.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
+        await _refuse(socket, "broken", guest.lang, why=worded(catalogue(guest.lang), room.broken))
+    elif allowance.used_up or guest.hopeless.is_set():
+        await _cut_off(socket)
+    else:
+        await _close(socket, 1000)
+
+
+async def _read(socket: WebSocket, house: Registry, room: GameHost, guest: Guest, allowance: Allowance) -> None:
+    """Take in what a guest says until he leaves or has to."""
+    while not allowance.used_up:
+        data = await _receive(socket)
+        if not allowance.take():
+            guest.tell(error("too_fast", guest.lang))
+            continue
+        try:
+            message = read_message(data)
+        except WireError as wrong:
+            allowance.sin()
+            guest.tell(error(wrong.code, guest.lang, why=str(wrong)))
+            continue
+        if isinstance(message, Aim):
+            room.aim(guest, message)
+        elif isinstance(message, Do):
+            await _do(house, room, guest, message)
+        elif isinstance(message, Ping):
+            guest.tell({"type": "pong", "t": message.t})
+        else:
+            allowance.sin()
+            guest.tell(error("unknown", guest.lang, why="hello was said already"))
+
+
+def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> dict[str, Any]:
+    if isinstance(why, FullError):
+        return error("full", lang, n=why.args[0])
+    if isinstance(why, UnplayableError):
+        return error("disk" if why.no_room else "wish", lang, why=worded(catalogue(lang), why.why))
+    return error("disk", lang, why=worded(catalogue(lang), reason_of(why)))
+
+
+async def _do(house: Registry, room: GameHost, guest: Guest, do: Do) -> None:
+    """What concerns the room is done here; the rest goes to the game."""
+    done: dict[str, Any] = {"type": "done", "ask": do.ask}
+    if do.what == "lang":
+        guest.lang = do.lang if do.lang in LANGUAGES else guest.lang
+        guest.tell(done)
+        room.speak(guest, guest.lang)
+    elif do.what == "take_over":
+        guest.tell(done)
+        room.take_over(guest)
+    elif do.what == "keyframe":
+        guest.tell(done)
+        guest.need_key()
+    elif do.what == "rematch" and guest.seats:
+        try:
+            fresh = await house.begin(room.rematch())
+        except (FullError, UnplayableError, OSError) as wrong:
+            text = _not_begun(wrong, guest.lang)
+            guest.tell({"type": "refused", "ask": do.ask, "code": text["code"], "text": text["text"]})
+            return
+        for other in room.guests:
+            if other.seats:
+                other.tell(
+                    {
+                        "type": "done",
+                        "ask": do.ask if other is guest else None,
+                        "id": fresh.game,
+                        "token": house.token(fresh.game),
+                    }
+                )
+    else:
+        room.do(guest, do)

@@ -1,0 +1,109 @@
+"""From what a client aims at to where a hand goes: sane bounds, a person's speed, and back."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.elementary import acos, atan2, cos, exp, sin
+from openpolarity.game.hand import FROM_RESERVE
+from openpolarity.geometry import (
+    angle_between,
+    blend_poses,
+    conjugate,
+    distance,
+    hypot,
+    multiply,
+    rotate,
+    turn_about,
+)
+from openpolarity.physics.paths import TICK
+from openpolarity.server.messages.inbound import Target
+from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Kit
+
+LAG = 0.02
+"""A hand closes in on its target with this time constant, s: aims come in steps, hands do not move in steps."""
+HIGHEST = 0.3
+"""m above the mat."""
+NEAR = (3e-6, 2e-4)
+"""Nearer than this (m, rad) a hand has arrived: goals are rounded for the record, finer steps would be lost."""
+_OVER = np.array([0.0, 1.0, 0.0, 0.0])
+"""Half a turn about the disc's own x axis: from white up to black up."""
+
+
+@dataclass(frozen=True)
+class Grip:
+    """How a hand holds: its disc's own turn about its axis, and how far other discs hang below it (m)."""
+
+    spin: float = 0.0
+    below: float = 0.0
+
+
+def farthest(kit: Kit) -> float:
+    """How far from the dot a hand may be, m."""
+    return 1.2 * (kit.circle_radius + FROM_RESERVE * kit.diameter)
+
+
+def goal_of(target: Target, kit: Kit, grip: Grip | None = None) -> Floats:
+    """Position (m) and quaternion of the leading disc for a target, shape (7,); kept within bounds."""
+    grip = grip or Grip()
+    x, y = 1e-3 * target.x, 1e-3 * target.y
+    away, most = hypot(x, y), farthest(kit)
+    if away > most:
+        x, y = x * most / away, y * most / away
+    tilt = math.radians(min(90.0, max(0.0, target.tilt)))
+    lowest = min(HIGHEST, max(0.0, 1e-3 * target.z)) + grip.below
+    height = lowest + kit.radius * sin(tilt) + kit.half * cos(tilt)
+    return np.concatenate([[x, y, height], _turn(tilt, math.radians(target.azimuth), target.face, grip.spin)])
+
+
+def _turn(tilt: float, azimuth: float, face: str, spin: float) -> Floats:
+    """Tip the raised edge up in a direction. Near level it is continuous, whichever face is up."""
+    # The raised edge points to the azimuth: the disc turns about the level line to the right of it.
+    tip = turn_about((sin(azimuth), -cos(azimuth), 0.0), tilt)
+    about = turn_about((0.0, 0.0, 1.0), spin)
+    return multiply(multiply(tip, _OVER), about) if face == "black" else multiply(tip, about)
+
+
+def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float]:
+    """The target that a pose (m, quaternion) stands for, and the disc's own turn about its axis (rad)."""
+    axis = rotate(goal[3:], [0.0, 0.0, 1.0])
+    face = "white" if axis[2] >= 0 else "black"
+    up = axis if face == "white" else -axis
+    tilt = acos(min(1.0, float(up[2])))
+    azimuth = atan2(-float(up[1]), -float(up[0])) if tilt > 1e-9 else 0.0
+    lowest = float(goal[2]) - kit.radius * sin(tilt) - kit.half * cos(tilt) - below
+    level = multiply(conjugate(_turn(tilt, azimuth, face, 0.0)), goal[3:])
+    target = Target(
+        x=round(1e3 * float(goal[0]), 3),
+        y=round(1e3 * float(goal[1]), 3),
+        z=round(1e3 * lowest, 3),
+        tilt=round(math.degrees(tilt), 3),
+        azimuth=round(math.degrees(azimuth), 3),
+        face="white" if face == "white" else "black",
+    )
+    return target, 2 * atan2(float(level[3]), float(level[0]))
+
+
+def apart(start: Floats, goal: Floats) -> tuple[float, float]:
+    """How far two poses (m, quaternion) are from each other: m and rad."""
+    return distance(start[:3], goal[:3]), angle_between(start[3:], goal[3:])
+
+
+def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = FASTEST) -> Floats | None:
+    """Where a hand is a moment later on its way from ``frame`` to ``goal`` (7,); None if it has arrived."""
+    way, turn = apart(frame, goal)
+    if way < NEAR[0] and turn < NEAR[1]:
+        return None
+    share = 1 - exp(-seconds / LAG)
+    go = min(share, fastest * seconds / way) if way > 0 else share
+    swing = min(share, TURN_FASTEST * seconds / turn) if turn > 0 else share
+    turned = blend_poses(frame, goal, swing)
+    return np.concatenate([frame[:3] + go * (goal[:3] - frame[:3]), turned[3:]])

@@ -1,0 +1,86 @@
+"""A computer's turn: it thinks and moves as a person would, in real time, and listens meanwhile."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from openpolarity.physics import TableError
+from openpolarity.players import Player
+from openpolarity.rules import RulesError
+from openpolarity.server.messages.inbound import Computer
+from openpolarity.server.report.offers import expected
+from openpolarity.server.report.seats import level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.server.session.live_game import LiveGame
+
+BETWEEN_GAMES = 8.0
+"""So long two computers let a game of their match be looked at before they begin the next one, s."""
+MOST_MISHAPS = 5
+"""A computer that so often in a row wants what cannot be done gives the game up."""
+
+
+class Interrupted(Exception):  # noqa: N818 - no error: something came in that ends what is being done
+    """What a computer is doing ends here; what its hand had begun is carried on tick by tick."""
+
+
+class Computers:
+    """The computers at a game."""
+
+    def __init__(self, desk: LiveGame, seed: int) -> None:
+        self._desk = desk
+        self._players = {}
+        for seat in (1, 2):
+            who = desk.seats.at(seat)
+            if isinstance(who, Computer):
+                self._players[seat] = Player(level_of(who), seed=seed + seat)
+        self._mishaps = 0
+        self._ended: float | None = None
+        """When a game of a match was first seen to be over."""
+
+    def due(self) -> int | None:
+        """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
+        game = self._desk.game
+        who = expected(game.state)
+        if game.busy or any(seat not in self._players for seat in who) or not game.legal():
+            return None
+        if not game.over:
+            self._ended = None
+            return who[0]
+        wakes = self.wakes()
+        return who[0] if wakes is not None and time.monotonic() >= wakes else None
+
+    def wakes(self) -> float | None:
+        """When two computers begin the next game of their match, by the monotonic clock; None if there is none."""
+        game = self._desk.game
+        if not game.over or len(self._players) < 2 or not game.legal():
+            return None
+        if self._ended is None:
+            self._ended = time.monotonic()
+        return self._ended + BETWEEN_GAMES
+
+    def act(self, seat: int, ponder: Callable[[], None]) -> None:
+        """Do one thing. ``ponder`` is called now and then while it thinks."""
+        desk, game, player = self._desk, self._desk.game, self._players[seat]
+        player.pondering = ponder
+        if game.over:  # a match of two computers goes on by itself
+            desk.next_game()
+            return
+        game.live = False
+        try:
+            player.act(game)
+            self._mishaps = 0
+        except Interrupted:
+            pass
+        except (RulesError, TableError):
+            self._mishaps += 1
+            if self._mishaps >= MOST_MISHAPS and not game.over:
+                game.resign(game.to_move)
+        finally:
+            game.live = True
+            desk.remark(player.why)
+            desk.reach.forget()
+        desk.make_ready()

@@ -1,0 +1,422 @@
+"""The desk of a game: what a person's message does to it, and what a client is told of it."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.hand import CARRYING_HEIGHT
+from openpolarity.physics import Pose
+from openpolarity.referee.limits import beyond_circle
+from openpolarity.rules import Colour, Face, Holding, Message, Phase, RulesError, events
+from openpolarity.rules import clock as clocks
+from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
+from openpolarity.server.report.names import Names
+from openpolarity.server.report.offers import expected
+from openpolarity.server.report.view import event_of, line_of, view_of
+from openpolarity.server.session.aiming import goal_of
+from openpolarity.server.session.live_hand import ARRIVING, LiveHand
+from openpolarity.server.session.waiting_journal import WaitingJournal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.game import Game
+    from openpolarity.locales import Catalogue
+    from openpolarity.server.messages.inbound import Aim, Do, Target
+    from openpolarity.server.report.seats import Seats
+
+Json = dict[str, Any]
+STACK_HEIGHT = 0.15
+"""Parked stacks are held this high, m: their field reaches farther than a single disc's."""
+STILL = 125
+"""Ticks without anything new to see, after which a held disc needs no more of them."""
+
+
+class LiveGame:
+    """A live game and the people at it."""
+
+    def __init__(self, game: Game, seats: Seats, *, ready: bool = False) -> None:
+        self.game = game
+        self.table = game.table
+        self.seats = seats
+        self.reach = LiveHand(game.table)
+        self.present: tuple[int, ...] = ()
+        """Seats whose persons are connected."""
+        self.thinking: Colour | None = None
+        self._line: tuple[int, str | None] = (-1, None)
+        self._passing: tuple[int, Colour] | None = None
+        """The turn that is passed as soon as the hand has put its disc back."""
+        self._releases: int | None = None
+        """The hand lets go as soon as it has come to where it was aimed, or after so many ticks more."""
+        self._parks = False
+        """The hand is parked as soon as it has done what it is doing."""
+        self._remark: tuple[Message | None, int] = (None, 0)
+        """Why a computer did what it did last, and how many events there were then."""
+        self._ready = ready
+        """The foundations of every game of a match are laid at once."""
+        game.live = True
+        self._acts: dict[str, Callable[[Do, tuple[int, ...]], None]] = {
+            "toss": self._toss,
+            "colour": self._colour,
+            "lay_red": lambda *_: self._simply(self.game.lay_red),
+            "take": self._take,
+            "grasp": self._grasp,
+            "let_go": lambda *_: self._let_go(),
+            "withdraw": lambda *_: self._withdraw(),
+            "turn_up": self._turn_up,
+            "flip": self._flip,
+            "square": lambda *_: self._simply(self.game.hand.square),
+            "claim": lambda do, _: self._simply(lambda: self.game.claim(_disc(do))),
+            "decline": lambda do, _: self._simply(lambda: self.game.decline(_disc(do))),
+            "pass": lambda *_: self._pass(),
+            "send_back": lambda *_: self._simply(lambda: self.game.act(events.SendBack(by=self.game.to_move))),
+            "double": lambda *_: self._simply(self.game.offer_double),
+            "answer": self._answer,
+            "next_game": lambda *_: self.next_game(),
+        }
+
+    # ------------------------------------------------------------------ time
+
+    def before_tick(self) -> None:
+        """Lead the hand on; to be called before every tick."""
+        game = self.game
+        if game.busy or not game.hand.held or game.over:
+            return
+        to = self.reach.next()
+        if to is not None:
+            game.hand.aim_at(to)
+
+    def tick(self) -> None:
+        """One tick of the table."""
+        self.before_tick()
+        busy = self.game.busy
+        self.game.tick()
+        if busy != self.game.busy:
+            self.reach.forget()  # where it was led before it went its own way is no longer where it is wanted
+        if busy and not self.game.busy:
+            self._let_free()
+        if self._passing is not None and not self.game.busy:
+            self._pass_now()
+        if self._releases is not None and not self.game.busy:
+            self._arrive()
+
+    def _let_free(self) -> None:
+        """What the hand did has come to its end; if it still holds something and its player is gone, it is parked."""
+        parks, self._parks = self._parks, False
+        if self.person_holds() and (parks or not set(expected(self.game.state)) & set(self.present)):
+            self.park()
+
+    def come_to_rest(self) -> bool:
+        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        if self._line[0] == self.count:
+            return False
+        self._line = (self.count, line_of(self.game))
+        return True
+
+    def restless(self, still: int) -> bool:
+        """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
+        game = self.game
+        if game.busy or self.reach.moving or (game.closed and game.hand.held and not game.over):
+            return True  # a hand that has to leave after a fault does so by itself, in time
+        loose = game.table.all_awake & ~game.table.all_held
+        if loose.any():
+            return still < STILL or not game.table.at_rest
+        return bool(game.hand.held) and still < STILL
+
+    def clock_runs(self) -> bool:
+        """A player's time runs, and he is there."""
+        state = self.game.state
+        if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
+            return False
+        return clocks.runs(state) and state.seat(state.player) in self.present
+
+    def let_time_pass(self, seconds: float) -> None:
+        """Nothing moves, but a clock runs."""
+        if not self.game.busy and not self.game.over:
+            self.game.wait(seconds)
+
+    # ------------------------------------------------------------------ people
+
+    def attend(self, present: tuple[int, ...]) -> None:
+        """These seats are connected; a hand whose player is gone is parked."""
+        self.present = present
+        if self.person_holds() and not set(expected(self.game.state)) & set(present):
+            self.park()
+
+    def person_moves(self) -> bool:
+        """It is a person's turn."""
+        return bool(set(expected(self.game.state)) & set(self.seats.persons))
+
+    def person_holds(self) -> bool:
+        """A person's hand holds something."""
+        return bool(self.game.hand.held) and self.person_moves()
+
+    def park(self) -> None:
+        """The hand goes where it stays by rule, holding on: up, and with a single disc off the mat."""
+        game = self.game
+        self._releases = None
+        if game.busy:
+            self._parks = True
+        if game.busy or not game.hand.held or game.over or self.reach.parked:
+            return
+        held = game.state.hand
+        if held is not None and held.kind is not Holding.ACTION:
+            self.reach.park(STACK_HEIGHT, None)
+        else:
+            self.reach.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
+
+    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
+        """Follow an aim, if it is that client's turn. A hand that is about to let go goes nowhere else."""
+        if not set(expected(self.game.state)) & set(seats):
+            return False
+        self._parks = False
+        if self.game.busy or not self.game.hand.held or self._releases is not None:
+            return False
+        self.reach.aim(aim)
+        return True
+
+    def do(self, do: Do, seats: tuple[int, ...]) -> Json:
+        """Do what a client asks for. Raises `Refusal`, or what the rules and the table refuse."""
+        if not seats:
+            raise not_yours()
+        if do.what == "resign":
+            self._resign(do, seats)
+            return {}
+        if do.what in ("park", "wake"):
+            if do.what == "wake":
+                self._parks = False
+            if self.person_moves():
+                self.park() if do.what == "park" else self.reach.wake()
+            return {"hand": self.hand()}
+        act = self._acts.get(do.what)
+        if act is None:
+            raise unknown(do.what)
+        mine = set(expected(self.game.state)) & set(seats) & set(self.seats.persons)
+        if not mine:
+            raise not_yours()
+        held = self.game.hand.held
+        self._releases = None
+        act(do, tuple(sorted(mine)))
+        if held != self.game.hand.held or self.game.busy:
+            self.reach.forget()
+        return {"hand": self.hand()} if self.game.hand.held else {}
+
+    def _simply(self, act: Callable[[], object]) -> None:
+        act()
+
+    def _toss(self, do: Do, seats: tuple[int, ...]) -> None:
+        if do.call is None:
+            raise needs("toss", "call")
+        self.game.toss(thrower=3 - seats[-1], call=Face(do.call))
+
+    def _colour(self, do: Do, _: tuple[int, ...]) -> None:
+        if do.colour is None:
+            raise needs("colour", "colour")
+        self.game.choose_colour(Colour(do.colour))
+        self.make_ready()
+
+    def next_game(self) -> None:
+        """Begin the next game of a match, as its first one began."""
+        self.game.next_game()
+        self.make_ready()
+
+    def make_ready(self) -> None:
+        """Lay the foundations, if that is how these games begin and nobody has a choice to make before."""
+        game = self.game
+        if not self._ready:
+            return
+        game.live = False
+        try:
+            if game.state.phase is Phase.TOSS:
+                game.toss()
+            if game.state.phase is Phase.FOUNDATIONS and not game.state.red_laid:
+                game.set_up()
+        finally:
+            game.live = True
+
+    def _take(self, do: Do, _: tuple[int, ...]) -> None:
+        pose = self._outside(do.aim) if do.aim is not None else None
+        self.game.hand.take(pose)
+
+    def _outside(self, target: Target) -> Pose | None:
+        """A place for a disc that is taken; None if it is not off the mat."""
+        kit = self.game.kit
+        pose = Pose.from_array(goal_of(target, kit))
+        beyond = beyond_circle(np.array(pose.position), np.array(pose.axis), kit)
+        return pose if beyond > 0 else None
+
+    def _grasp(self, do: Do, _: tuple[int, ...]) -> None:
+        self.game.hand.grasp(_disc(do))
+
+    def _turn_up(self, do: Do, _: tuple[int, ...]) -> None:
+        self._turn(do.colour or str(self.game.to_move))
+
+    def _flip(self, *_: object) -> None:
+        self._turn(None)
+
+    def _turn(self, colour: str | None) -> None:
+        if not self.game.hand.held or self.game.busy:
+            raise not_now()
+        goals = self.reach.over(colour)
+        if len(goals):
+            self.game.hand.go(goals)
+
+    def _let_go(self) -> None:
+        """Let go where the hand is aimed: what is still on its way is waited for."""
+        if self.game.hand.held and self.reach.moving and not self.reach.parked:
+            self._releases = ARRIVING
+        else:
+            self.game.hand.let_go()
+
+    def _arrive(self) -> None:
+        """The hand is a tick nearer; when it is there it lets go, unless something has happened meanwhile."""
+        game = self.game
+        self._releases = self._releases - 1 if self._releases else 0
+        if game.over or game.closed or not game.hand.held:
+            self._releases = None
+        elif not self.reach.moving or not self._releases:
+            self._releases = None
+            with suppress(RulesError):
+                game.hand.let_go()
+                self.reach.forget()
+
+    def _withdraw(self) -> None:
+        """Put the disc back, or leave after a fault; a hand that is already leaving has nothing more to be told."""
+        if not (self.game.busy and self.game.closed):
+            self.game.hand.withdraw()
+
+    def _pass(self) -> None:
+        game = self.game
+        if not game.hand.held:
+            game.pass_turn()
+            return
+        game.hand.withdraw()
+        self._passing = (game.state.turns, game.to_move)
+
+    def _pass_now(self) -> None:
+        """The disc is back; pass, unless something has happened meanwhile."""
+        game, turn = self.game, self._passing
+        self._passing = None
+        if (game.state.turns, game.to_move) == turn and not game.hand.held and not game.over:
+            with suppress(RulesError):
+                game.pass_turn()
+
+    def _answer(self, do: Do, _: tuple[int, ...]) -> None:
+        if do.accept is None:
+            raise needs("answer", "accept")
+        self.game.answer_double(do.accept)
+
+    def _resign(self, do: Do, seats: tuple[int, ...]) -> None:
+        state = self.game.state
+        if state.over or state.white_seat is None:
+            raise not_now()
+        mine = [side for side in Colour if state.seat(side) in set(seats) & set(self.seats.persons)]
+        if not mine:
+            raise not_yours()
+        wanted = Colour(do.colour) if do.colour else (state.player if state.player in mine else mine[0])
+        if wanted not in mine:
+            raise not_yours()
+        self.game.resign(wanted)
+
+    def unsaved(self) -> Message | None:
+        """Why what is played is not written at present; None if it is."""
+        journal = self.game.tape.journal
+        return journal.trouble if isinstance(journal, WaitingJournal) else None
+
+    def save(self, *, at_once: bool = False) -> None:
+        """Write what the disk has not taken so far, if it takes it now."""
+        journal = self.game.tape.journal
+        if isinstance(journal, WaitingJournal):
+            journal.try_again(at_once=at_once)
+
+    def come_to_an_end(self, within: float) -> None:
+        """The program ends: what is under way without a hand comes to rest, is judged and kept, in so many seconds.
+
+        Nobody watches any more, so it runs as fast as it goes.
+        """
+        self.game.ticking.clear()
+        end = time.monotonic() + within
+        while (self.game.busy or self._passing is not None) and time.monotonic() < end:
+            self.tick()
+
+    # ------------------------------------------------------------------ telling
+
+    def remark(self, why: Message | None) -> None:
+        """Say why a computer did what it did just now; it is about now until something else happens."""
+        self._remark = (why, self.count)
+
+    @property
+    def count(self) -> int:
+        """Events so far."""
+        return len(self.game.history)
+
+    def hand(self) -> Json | None:
+        """What is in the hand, and where."""
+        game = self.game
+        if game.over:
+            return None
+        held = game.state.hand
+        kind = "foundation" if game.laying is not None else str(held.kind) if held is not None else "free"
+        return self.reach.told(kind, str(game.to_move))
+
+    def mark(self) -> tuple[object, ...]:
+        """Whenever this changes there is something new to be told."""
+        game = self.game
+        return (
+            len(game.history),
+            game.busy,
+            game.hand.held,
+            game.closed and bool(game.hand.held),
+            self.thinking,
+            self.reach.parked,
+        )
+
+    def view(self, t: Catalogue, hand: Json | None) -> Json:
+        """What is to be shown now."""
+        view = view_of(self.game, self.seats, t)
+        names = Names.of(self.seats, self.game.state)
+        who = expected(self.game.state)
+        computer = not set(who) & set(self.seats.persons) and not self.game.over
+        view["hand"] = hand
+        view["line"] = self._line[1] if self._line[0] == self.count else None
+        view["thinking"] = self.thinking
+        if self.thinking is not None:
+            view["prompt"] = names.worded(t, Message("server.prompt.thinking", {"player": f"@player.{self.thinking}"}))
+        elif computer and self.game.state.phase not in (Phase.TOSS, Phase.COLOUR):
+            view["prompt"] = names.worded(t, Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
+        if computer:
+            view["hint"] = None
+        why, then = self._remark
+        if why is not None and why.id in t and then == self.count:
+            view["why"] = t(why.id, **why.params)
+        return view
+
+    def event(self, number: int, t: Catalogue) -> Json:
+        """Event number 1, 2, 3 …"""
+        names = Names.of(self.seats, self.game.state)
+        return event_of(self.game.history[number - 1], t, self.game.kit, names)
+
+    def card(self) -> Json:
+        """What a list of games says about this one."""
+        state = self.game.state
+        outcome = state.outcome
+        scores = None if outcome is None or outcome.scores is None else list(outcome.scores)
+        return {
+            "over": state.over and (state.match is None or state.match.winner is not None),
+            "winner": None if outcome is None else outcome.winner,
+            "scores": scores,
+            "turns": state.turns,
+            "turn": None if state.over or state.white_seat is None else str(state.player),
+            "match": None if state.match is None else {"to": state.match.to, "points": list(state.match.points)},
+            "white_seat": state.white_seat,
+        }
+
+
+def _disc(do: Do) -> int:
+    if do.disc is None:
+        raise needs(do.what, "disc")
+    return do.disc

@@ -1,0 +1,150 @@
+"""A person's hand between two ticks: where it is aimed, how it holds, and how it is parked."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.elementary import acos
+from openpolarity.geometry import up_axis
+from openpolarity.physics.paths import straight, turning
+from openpolarity.server.session.aim_queue import AimQueue
+from openpolarity.server.session.aiming import Grip, goal_of, nearer, target_of
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Table
+    from openpolarity.server.messages.inbound import Target
+
+PARKING_SPEED = 0.25
+"""A hand that is parked leaves gently, m/s."""
+LOOK_AGAIN = 30
+"""Ticks after which a hand looks anew what hangs on it."""
+CLEARANCE = 0.004
+"""To be turned over, a disc is lifted until its rim is this far above the mat, m."""
+
+ARRIVING = 1250
+"""A hand that is to let go has so many ticks to come to where it was aimed: ten seconds of aims."""
+
+
+class LiveHand:
+    """Leads the hand of a table to where a client aims it."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._grip = Grip()
+        self._looked = 0
+        self._trail = AimQueue()
+        self._way: list[Floats] = []
+        """To where it is parked."""
+        self._face: str | None = None
+        self.parked = False
+
+    @property
+    def frame(self) -> Floats:
+        """Where the hand is: position (m) and quaternion, shape (7,)."""
+        return self._table.hand.frame
+
+    @property
+    def moving(self) -> bool:
+        """The hand is on its way."""
+        return self._trail.now is not None or bool(self._way)
+
+    def forget(self) -> None:
+        """The hand has something new in it, or has moved by itself: the next aim counts from there."""
+        self._trail.forget()
+        self._way, self._face, self._looked = [], None, 0
+        self.parked = False
+
+    def aim(self, target: Target) -> None:
+        """Go there, by way of all it was aimed at before."""
+        if not self._table.hand.held:
+            return
+        self._look()
+        self.parked, self._way = False, []
+        self._trail.lead(self.frame, goal_of(target, self._table.kit, self._grip))
+
+    def park(self, up_to: float, aside: Floats | None) -> None:
+        """Rise to a height (m), then go aside if there is a place; hold on there."""
+        up = self.frame
+        up[2] = max(up[2], up_to)
+        self._trail.forget()
+        self._way, self.parked = [up], True
+        if aside is not None:
+            out = up.copy()
+            out[:2] = aside[:2]
+            self._way.append(out)
+
+    def wake(self) -> None:
+        """Somebody is there again; the hand stays where it is until it is aimed."""
+        self.parked, self._way = False, []
+
+    def next(self) -> Floats | None:
+        """Where the hand is to be after the next tick; None if it stays."""
+        self._trail.go_on()
+        while self._trail.now is not None:
+            found = nearer(self.frame, self._trail.now)
+            if found is not None:
+                return found
+            if not self._trail:
+                self._trail.forget()
+            self._trail.go_on()
+        while self._way:
+            found = nearer(self.frame, self._way[0], fastest=PARKING_SPEED)
+            if found is not None:
+                return found
+            self._way.pop(0)
+        return None
+
+    def _look(self) -> None:
+        """See how the leading disc is turned, and what hangs below it."""
+        table = self._table
+        hand = table.hand
+        if self._face is None:
+            _, spin = target_of(self.frame, table.kit)
+            self._grip = Grip(spin)
+            self._face = "seen"
+        self._looked -= 1
+        if self._looked > 0:
+            return
+        self._looked = LOOK_AGAIN
+        others = (*hand.held[1:], *hand.attached())
+        below = 0.0
+        if others:
+            lead = table.lowest(hand.held[0])
+            below = max(0.0, lead - min(table.lowest(disc) for disc in others))
+        self._grip = replace(self._grip, below=below)
+
+    def told(self, kind: str, by: str | None) -> dict[str, Any] | None:
+        """The hand as a client sees it; None if it is empty."""
+        held = self._table.hand.held
+        if not held:
+            return None
+        self._look()
+        target, _ = target_of(self.frame, self._table.kit, self._grip.below)
+        aim = {name: getattr(target, name) for name in ("x", "y", "z", "tilt", "azimuth", "face")}
+        below = round(1e3 * self._grip.below, 3)
+        return {"kind": kind, "discs": list(held), "by": by, "aim": aim, "below": below, "parked": self.parked}
+
+    def over(self, colour: str | None) -> Floats:
+        """Goals, a tick each, that turn what is held level, a colour up (None: the other one), clear of the mat."""
+        table = self._table
+        frame = self.frame
+        up_now = "white" if up_axis(*frame[3:].tolist())[2] >= 0 else "black"
+        wanted = colour or ("black" if up_now == "white" else "white")
+        lift = table.kit.radius + CLEARANCE - float(frame[2])
+        legs = []
+        if lift > 0 and (wanted != up_now or _tilt(frame) > math.radians(1)):
+            high = frame.copy()
+            high[2] += lift
+            legs.append(straight(frame, high, 0.2, 2.0))
+            frame = high
+        legs.append(turning(frame, "white" if wanted == "white" else "black", 6.0))
+        return np.concatenate(legs)
+
+
+def _tilt(frame: Floats) -> float:
+    return acos(min(1.0, abs(up_axis(*frame[3:].tolist())[2])))

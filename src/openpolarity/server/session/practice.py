@@ -1,0 +1,557 @@
+"""A free table to practise at: no rules; slow time and time back, lines of the field, how firmly leaners stand."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from openpolarity.game.errors import PositionError
+from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
+from openpolarity.game.layout import foundation_places
+from openpolarity.game.line import from_line, to_line
+from openpolarity.game.position import of as position_of
+from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError, towers
+from openpolarity.physics.hand import FADE
+from openpolarity.physics.paths import TICK
+from openpolarity.referee.limits import FLAT_TILT
+from openpolarity.rules import Colour, Disc, Face, Message, Phase, RulesError, edition, new_game
+from openpolarity.rules import Pose as Resting
+from openpolarity.rules.state import evolve
+from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
+from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.aiming import goal_of
+from openpolarity.server.session.field_lines import field_lines
+from openpolarity.server.session.live_hand import ARRIVING, LiveHand
+from openpolarity.server.session.stability import firmness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.physics import Event, Snapshot
+    from openpolarity.server.messages.inbound import Aim, Do, NewGame
+
+Json = dict[str, Any]
+REMEMBERED = 20.0
+"""So many seconds can be gone back, s …"""
+EVERY = 12
+"""… in pieces of so many ticks."""
+STILL = 125
+SLOWEST = 0.05
+COUNT = 26
+"""Discs of each colour."""
+
+
+class Practice:
+    """A table without rules."""
+
+    def __init__(self, wish: NewGame, board: Mapping[str, Any] | None = None) -> None:
+        self.table = Table(Kit.named())
+        self.seats = Seats.of(wish)
+        self.reach = LiveHand(self.table)
+        self.speed = 1.0
+        """Seconds of the table for a second on the wall."""
+        self.news: list[Event] = []
+        self.ticking: Callable[[], None] = lambda: None
+        self.rewound = False
+        """Time has been turned back: what is shown begins anew."""
+        self._parks = False
+        """The hand is parked as soon as it has done what it is doing."""
+        self._doing: Iterator[None] | None = None
+        self._notes: list[tuple[float, Message, tuple[int, ...]]] = []
+        self._states: dict[int, str] = {}
+        self._released: tuple[int, ...] = ()
+        self._rested = True
+        self._past: deque[tuple[float, Snapshot]] = deque()
+        self._ticks = 0
+        self._shows_field = self._shows_stability = False
+        self._pushing: Iterator[tuple[int, float] | None] | None = None
+        self._stands: dict[int, float] = {}
+        self._extras: list[Json] = []
+        self._version = 0
+        self._line: str | None = None
+        self._resting = False
+        self._lay_out(wish.line, board)
+        self._note_past()
+
+    def _lay_out(self, line: str | None, board: Mapping[str, Any] | None) -> None:
+        if board is not None:
+            self.table.stand({int(disc): np.array(pose, dtype=np.float64) for disc, pose in board.items()})
+        elif line is not None:
+            self._set_up(line)
+            self.table.settle()
+        else:
+            self.table.lay(_board_ten(self.table.kit))
+            self.table.settle()
+        self._states = self._seen()
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def busy(self) -> bool:
+        """Something is being done that ends by itself."""
+        return self._doing is not None
+
+    def tick(self) -> None:
+        """One tick of the table."""
+        self._resting = False
+        if self._doing is not None:
+            try:
+                next(self._doing)
+            except StopIteration:
+                self._doing = None
+                self.reach.forget()
+                self.table.begin_settling()
+                if self._parks:
+                    self.park()
+        elif self.table.hand.held:
+            to = self.reach.next()
+            if to is not None:
+                self.table.hand.aim_at(to)
+        self.table.step(TICK)
+        self.news = self.table.events()
+        for event in self.news:
+            if isinstance(event, Stuck):
+                self._note(Message("server.note.stuck", {"disc": event.disc}), (event.disc,))
+        self._ticks += 1
+        if self._ticks % EVERY == 0:
+            self._note_past()
+        self._look()
+        self.ticking()
+
+    def _note_past(self) -> None:
+        self._past.append((self.table.time, self.table.snapshot()))
+        while self._past[0][0] < self.table.time - REMEMBERED:
+            self._past.popleft()
+
+    def restless(self, still: int) -> bool:
+        """Whether the table needs its next tick."""
+        if self.busy or self.reach.moving or not self._rested:
+            return True
+        loose = self.table.all_awake & ~self.table.all_held
+        if loose.any():
+            return still < STILL or not self.table.at_rest
+        return bool(self.table.hand.held) and still < STILL
+
+    def clock_runs(self) -> bool:
+        """There is no clock."""
+        return False
+
+    def let_time_pass(self, seconds: float) -> None:
+        """There is no clock."""
+
+    def come_to_rest(self) -> bool:
+        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        if self._resting:
+            return False
+        self._line, self._resting = self._written(), True
+        return True
+
+    def idle(self) -> bool:
+        """Do a little of what is computed beside; False if there is nothing."""
+        if self._pushing is None:
+            return False
+        try:
+            found = next(self._pushing)
+        except StopIteration:
+            self._pushing = None
+            self._extras.append(
+                {"type": "stability", "stands": {str(d): v for d, v in self._stands.items()}, "done": True}
+            )
+            self._version += 1
+            return False
+        if found is not None:
+            self._stands[found[0]] = round(found[1], 3)
+            self._extras.append(
+                {"type": "stability", "stands": {str(d): v for d, v in self._stands.items()}, "done": False}
+            )
+            self._version += 1
+        return True
+
+    # ------------------------------------------------------------------ what it looks like at rest
+
+    def _seen(self) -> dict[int, str]:
+        held = set(self.table.hand.held)
+        return {
+            disc: "leaning" if self.table.tilt(disc) > FLAT_TILT else "flat"
+            for disc in self.table.discs
+            if disc not in held
+        }
+
+    def _look(self) -> None:
+        """When everything has come to rest, say what has become of it."""
+        resting = self.table.at_rest and not self.busy
+        if resting and not self._rested:
+            now = self._seen()
+            for disc, state in now.items():
+                if disc in self._released:
+                    self._tell_released(disc, state)
+                elif state == "flat" and self._states.get(disc) == "leaning":
+                    self._note(Message("server.note.fell", {"disc": disc}), (disc,))
+            self._states, self._released = now, ()
+            self._refresh()
+        elif not resting:
+            self._pushing = None
+        self._rested = resting
+
+    def _tell_released(self, disc: int, state: str) -> None:
+        touching = self.table.touching(disc)
+        if touching:
+            names = ", ".join(str(other) for other in touching)
+            self._note(Message("server.note.touches", {"disc": disc, "discs": names}), (disc, *touching))
+            return
+        if state == "flat":
+            self._note(Message("server.note.flat", {"disc": disc}), (disc,))
+            return
+        tilt = round(math.degrees(self.table.tilt(disc)))
+        support = self.table.support(disc)
+        if support is None:
+            self._note(Message("server.note.stands", {"disc": disc, "tilt": tilt}), (disc,))
+        else:
+            on = support.discs[0]
+            self._note(Message("server.note.leans", {"disc": disc, "on": on, "tilt": tilt}), (disc, on))
+
+    def _note(self, message: Message, discs: tuple[int, ...]) -> None:
+        self._notes.append((self.table.time, message, discs))
+
+    def _refresh(self) -> None:
+        """What is shown beside the discs is computed anew."""
+        self._version += 1
+        if self._shows_field:
+            lines = [[round(1e3 * float(v), 1) for v in line.ravel()] for line in field_lines(self.table)]
+            self._extras.append({"type": "field", "lines": lines})
+        if self._shows_stability:
+            self._stands = {}
+            self._pushing = firmness(self.table)
+
+    def extras(self) -> list[Json]:
+        """What is to be told besides the view."""
+        found, self._extras = self._extras, []
+        return found
+
+    # ------------------------------------------------------------------ people
+
+    def attend(self, present: tuple[int, ...]) -> None:
+        """A hand whose player is gone is parked."""
+        if not present:
+            self.park()
+
+    def park(self) -> None:
+        """The hand rises to where nothing below feels much of it, and holds on."""
+        self._parks = self.busy
+        if self.table.hand.held and not self.busy and not self.reach.parked:
+            self.reach.park(CARRYING_HEIGHT, None)
+
+    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
+        """Follow an aim."""
+        self._parks = self._parks and not seats
+        if not seats or self.busy or not self.table.hand.held:
+            return False
+        self.reach.aim(aim)
+        return True
+
+    def do(self, do: Do, seats: tuple[int, ...]) -> Json:
+        """Do what a client asks for. Raises `Refusal`, or what the table refuses."""
+        if not seats:
+            raise not_yours()
+        act = getattr(self, f"_do_{do.what}", None)
+        if act is None:
+            raise unknown(do.what)
+        if self.busy and do.what not in ("rewind", "speed", "field", "stability", "park", "wake"):
+            raise not_now()
+        act(do)
+        self._resting = False
+        return {"hand": self.hand()} if self.table.hand.held else {}
+
+    def _do_take(self, do: Do) -> None:
+        if self.table.hand.held:
+            raise not_now()
+        disc = next((d for d in range(1, self.table.capacity) if not self.table.all_present[d]), None)
+        if disc is None:
+            raise not_now()
+        colour = do.colour or "white"
+        self.table.hand.take(disc, self._at(do, colour))
+        self.reach.forget()
+
+    def _at(self, do: Do, colour: str) -> Pose:
+        kit = self.table.kit
+        if do.aim is not None:
+            return Pose.from_array(goal_of(do.aim, kit))
+        away = kit.circle_radius + FROM_RESERVE * kit.diameter
+        near = colour == "white"
+        foot = (0.0, -away if near else away)
+        up = "white" if near else "black"
+        toward = math.pi / 2 if near else -math.pi / 2
+        return Pose.leaning(foot, toward, math.radians(45), "white" if up == "white" else "black", kit=kit, lift=0.06)
+
+    def _do_grasp(self, do: Do) -> None:
+        if do.disc is None:
+            raise needs("grasp", "disc")
+        if self.table.hand.held:
+            raise not_now()
+        along = next((group for group in self.table.groups() if do.disc in group), ())
+        self.table.hand.grasp(do.disc, along=[disc for disc in along if disc != do.disc])
+        self.reach.forget()
+        self._rested = False
+
+    def _do_let_go(self, _: Do) -> None:
+        self._need_hand()
+        self._doing = self._letting_go()
+        self._rested = False
+
+    def _letting_go(self) -> Iterator[None]:
+        """Let go where the hand is aimed: what is still on its way is waited for."""
+        hand = self.table.hand
+        for _ in range(ARRIVING):
+            to = self.reach.next()
+            if to is None:
+                break
+            hand.aim_at(to)
+            yield
+        self._released = hand.held
+        yield from hand.letting_go(FADE)
+
+    def _do_remove(self, _: Do) -> None:
+        self._need_hand()
+        self.table.hand.stow()
+        self.reach.forget()
+        self._states = self._seen()
+        self._refresh()
+
+    _do_withdraw = _do_remove
+
+    def _do_turn_up(self, do: Do) -> None:
+        self._turn(do.colour or "white")
+
+    def _do_flip(self, _: Do) -> None:
+        self._turn(None)
+
+    def _turn(self, colour: str | None) -> None:
+        self._need_hand()
+        goals = self.reach.over(colour)
+        if len(goals):
+            self._doing = self.table.hand.going(goals)
+
+    def _do_square(self, _: Do) -> None:
+        self._need_hand()
+        self._doing = self.table.hand.squaring(0.5)
+
+    def _do_rewind(self, do: Do) -> None:
+        seconds = min(REMEMBERED, do.seconds if do.seconds is not None else 1.0)
+        to = self.table.time - seconds
+        while len(self._past) > 1 and self._past[-1][0] > to + 1e-9:
+            self._past.pop()
+        self._doing = None
+        self.table.restore(self._past[-1][1])
+        self.table.events()
+        self.reach.forget()
+        self._released = ()
+        self._states = self._seen()
+        self.rewound = True
+        self._version += 1
+        self._rested = False
+
+    def _do_speed(self, do: Do) -> None:
+        if do.factor is None:
+            raise needs("speed", "factor")
+        self.speed = min(1.0, max(SLOWEST, do.factor))
+
+    def _do_position(self, do: Do) -> None:
+        if do.line is None:
+            raise needs("position", "line")
+        before = self.table.snapshot()
+        try:
+            self._set_up(do.line)
+        except (PositionError, RulesError, TableError) as error:
+            self.table.restore(before)
+            raise Refusal("position", Message("server.refused.position"), reason_of(error)) from None
+        self._begin_anew()
+
+    def _set_up(self, line: str) -> None:
+        position = from_line(line)
+        self.table.park(self.table.discs)
+        self.table.lay({RED: position.red, **{placed.id: placed.pose for placed in position.discs}})
+
+    def _do_clear(self, _: Do) -> None:
+        self.table.park([disc for disc in self.table.discs if disc != RED])
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.table.events()
+        self.reach.forget()
+        self._released = ()
+        self._states = self._seen()
+        self._rested = False
+        self.rewound = True
+        self._note_past()
+        self._refresh()
+
+    def _do_breathe(self, do: Do) -> None:
+        if do.disc is None:
+            raise needs("breathe", "disc")
+        mass = self.table.kit.mass
+        self.table.breathe(do.disc, (1e-3 * mass * (do.x or 0.0), 1e-3 * mass * (do.y or 0.0), 0.0), 2 * TICK)
+        self._rested = False
+
+    def _do_field(self, do: Do) -> None:
+        self._shows_field = bool(do.on)
+        if not do.on:
+            self._extras.append({"type": "field", "lines": []})
+        self._refresh()
+
+    def _do_stability(self, do: Do) -> None:
+        self._shows_stability = bool(do.on)
+        self._pushing = None
+        if not do.on:
+            self._extras.append({"type": "stability", "stands": {}, "done": True})
+        self._refresh()
+
+    def _do_park(self, _: Do) -> None:
+        self.park()
+
+    def _do_wake(self, _: Do) -> None:
+        self._parks = False
+        self.reach.wake()
+
+    def _need_hand(self) -> None:
+        if not self.table.hand.held:
+            raise not_now()
+
+    def unsaved(self) -> Message | None:
+        """The room keeps a practice table, and knows."""
+        return None
+
+    def save(self) -> None:
+        """The room keeps a practice table."""
+
+    # ------------------------------------------------------------------ telling
+
+    @property
+    def count(self) -> int:
+        """Notes so far."""
+        return len(self._notes)
+
+    def hand(self) -> Json | None:
+        """What is in the hand, and where."""
+        return self.reach.told("free", None)
+
+    def mark(self) -> tuple[object, ...]:
+        """Whenever this changes there is something new to be told."""
+        return (len(self._notes), self.busy, self.table.hand.held, self.speed, self._version, self.reach.parked)
+
+    def event(self, number: int, t: Catalogue) -> Json:
+        """A note, in the form of an event."""
+        at, message, discs = self._notes[number - 1]
+        text = t(message.id, **message.params)
+        return {
+            "type": "event", "n": number, "at": round(at, 3), "kind": "note", "what": "note", "text": text,
+            "short": text, "quiet": False, "by": None, "next": None, "clause": None, "discs": list(discs),
+            "faults": [], "marks": [], "chain": [], "gone": [], "show": None, "outcome": None,
+        }  # fmt: skip
+
+    def view(self, t: Catalogue, hand: Json | None) -> Json:
+        """What is to be shown now."""
+        held = set(self.table.hand.held)
+        discs = [disc for disc in self.table.discs if disc != RED and disc not in held]
+        whites = sum(self.table.colour_up(disc) == "white" for disc in discs)
+        return {
+            "type": "view", "n": self.count, "phase": "practice", "step": "action", "turn": "white",
+            "awaited": None, "expects": [1, 2], "busy": self.busy, "closed": False, "fault": None, "thinking": None,
+            "why": None,
+            "prompt": t("server.prompt.practice_held" if held else "server.prompt.practice"),
+            "hint": t("server.hint.action") if held else None,
+            "legal": self._legal(t),
+            "hand": hand,
+            "reserves": {"white": max(0, COUNT - whites), "black": max(0, COUNT - len(discs) + whites)},
+            "points": {"white": 0, "black": 0},
+            "discs": [
+                {"id": disc, "colour": self.table.colour_up(disc), "pose": self._states.get(disc, "flat")}
+                for disc in discs
+            ],
+            "towers": [], "pending": [], "owed": [], "cube": None, "match": None, "clock": None, "outcome": None,
+            "seats": self.seats.told(None, t),
+            "line": self._line if self._resting else None,
+            "field": self._shows_field, "stability": self._shows_stability,
+        }  # fmt: skip
+
+    def _legal(self, t: Catalogue) -> list[Json]:
+        if self.busy:
+            return []
+
+        def offer(what: str, text: str, **more: Any) -> Json:
+            usual: Json = {"args": {}, "discs": [], "primary": False, "danger": False, "note": None, "sure": None}
+            return usual | {"what": what, "text": text, "seats": [1, 2]} | more
+
+        if self.table.hand.held:
+            return [
+                offer("let_go", t("server.do.let_go"), primary=True),
+                offer("turn_up", t("server.do.turn_up")),
+                offer("flip", t("server.do.flip")),
+                offer("square", t("server.do.square")),
+                offer("remove", t("server.do.remove")),
+            ]
+        takes = [
+            offer("take", t("server.do.take_colour", colour=f"@player.{c}"), args={"colour": str(c)}, primary=True)
+            for c in Colour
+        ]
+        grips = list(self.table.discs)
+        sure = {part: t(f"server.sure.clear.{part}") for part in ("ask", "yes", "no")}
+        clear = offer("clear", t("server.do.clear"), sure=sure)
+        return [*takes, offer("grasp", t("server.do.grasp"), discs=grips), clear]
+
+    def _written(self) -> str | None:
+        """The board as a line, if it is one that a game could have."""
+        if self.busy or self.table.hand.held or not self.table.at_rest or RED not in self.table.discs:
+            return None
+        rules = edition()
+        discs = tuple(
+            Disc(disc, Colour(self.table.colour_up(disc)), Resting(self._states.get(disc, "flat")))
+            for disc in self.table.discs
+            if disc != RED
+        )
+        whites = sum(disc.colour is Colour.WHITE for disc in discs)
+        left = rules.discs - len(discs)
+        white = min(left, max(0, rules.discs_per_side - whites))
+        each = rules.foundations_per_side
+        state = evolve(
+            new_game(rules),
+            phase=Phase.TURN,
+            white_seat=1,
+            red_face=Face.BAR if self.table.colour_up(RED) == "white" else Face.DOT,
+            red_laid=True,
+            laid=(each, each),
+            reserve=(white, left - white),
+            discs=discs,
+            towers=tuple(tuple(tower) for tower in towers(self.table)),
+            turns=2,
+            low=(white, left - white),
+        )
+        try:
+            return to_line(position_of(self.table, state))
+        except (PositionError, RulesError, ValueError):
+            return None
+
+    def card(self) -> Json:
+        """How the table stands, to go on from there."""
+        held = set(self.table.hand.held)
+        poses = {str(d): self.table.all_poses[d].tolist() for d in self.table.discs if d not in held}
+        return {"board": poses} if self.table.at_rest else {}
+
+
+def _board_ten(kit: Kit) -> dict[int, Pose]:
+    """The red disc on the dot and five foundations of each colour."""
+    board = {RED: Pose.flat(0.0, 0.0, "white", kit=kit)}
+    places = foundation_places(edition())
+    number = 1
+    for side in Colour:
+        for x, y in places[side]:
+            up = "white" if side is Colour.WHITE else "black"
+            board[number] = Pose.flat(
+                x * kit.diameter, y * kit.diameter, "white" if up == "white" else "black", kit=kit
+            )
+            number += 1
+    return board

@@ -1,0 +1,61 @@
+"""A record that waits for room: what the disk does not take is kept in memory, in order, and written when it does."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from openpolarity.game.errors import RecordFileError
+from openpolarity.game.journal import Journal
+from openpolarity.server.messages.reasons import reason_of
+
+if TYPE_CHECKING:
+    from openpolarity.game.journal import Json
+    from openpolarity.rules import Message
+
+TRY_AGAIN = 2.0
+"""A disk that took nothing is asked again after so long, s."""
+MOST_WAITING = 20_000
+"""Entries that are kept in memory: some hours of play."""
+
+
+class WaitingJournal(Journal):
+    """A journal whose game goes on when the disk is full. The file is whole at any time: it ends earlier, that is all.
+
+    If the process dies before there is room, what waits is lost, and the game goes on from the last rest in the file.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal.path, journal._file, journal._ends)
+        self.trouble: Message | None = None
+        """Why nothing is written at present; None if all is well."""
+        self._waiting: list[Json] = []
+        self._asked = 0.0
+
+    def append(self, entry: Json, *, sync: bool = False) -> None:
+        """Add an entry, now or when there is room; with ``sync`` it waits for the disk. Raises as `Journal.append`."""
+        if not self._waiting and self._wrote(entry, sync=sync):
+            return
+        self._waiting.append(entry)
+        self.try_again()
+
+    def try_again(self, *, at_once: bool = False) -> None:
+        """Write what waits, if the disk takes it; it is not asked all the time, unless ``at_once``."""
+        if not self._waiting or (time.monotonic() < self._asked + TRY_AGAIN and not at_once):
+            return
+        done = 0
+        while done < len(self._waiting) and self._wrote(self._waiting[done], sync=done == len(self._waiting) - 1):
+            done += 1
+        del self._waiting[:done]
+
+    def _wrote(self, entry: Json, *, sync: bool) -> bool:
+        try:
+            super().append(entry, sync=sync)
+        except RecordFileError as error:
+            # Only what the disk says may pass; a record that somebody else has changed, say, is not to be written.
+            if not isinstance(error.__cause__, OSError) or len(self._waiting) > MOST_WAITING:
+                raise
+            self.trouble, self._asked = reason_of(error), time.monotonic()
+            return False
+        self.trouble = None
+        return True

@@ -1,0 +1,409 @@
+"""A game's own process: reads orders, lets the table tick in real time, sends frames, events and views.
+
+The server starts it (`python -m openpolarity.server.session.worker`); it gets ready and waits for what is to be played.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import secrets
+import signal
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from openpolarity.game import Game
+from openpolarity.game.errors import RecordFileError
+from openpolarity.game.journal import Journal
+from openpolarity.game.record import header_of, resume
+from openpolarity.locales import LANGUAGES, screen_catalogue
+from openpolarity.physics import Kit, Table, TableError
+from openpolarity.rules import Colour, RulesError, edition
+from openpolarity.server.lock import PATIENCE, locked
+from openpolarity.server.messages.errors import Refusal, refusal_of, say
+from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pipe import Aimed, Asked, Begin, Pipe, Present, Quit
+from openpolarity.server.messages.reasons import DamageError, reason_of, told_unsaved
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.computer_turn import Computers, Interrupted
+from openpolarity.server.session.frame_source import FrameSource
+from openpolarity.server.session.live_game import LiveGame
+from openpolarity.server.session.pace import Pace
+from openpolarity.server.session.practice import Practice
+from openpolarity.server.session.waiting_journal import TRY_AGAIN, WaitingJournal
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
+    from openpolarity.physics import Table as AnyTable
+    from openpolarity.rules import Message
+    from openpolarity.server.messages.inbound import Aim, Do, NewGame
+    from openpolarity.server.messages.pipe import Order
+
+Json = dict[str, Any]
+TICKS_A_FRAME = 2
+"""A frame is sent every so many ticks; while a hand is aimed all the time, right after each aim instead …"""
+MOST_TICKS_A_FRAME = 3
+"""… and at the latest after so many."""
+FLOWING = 6
+"""A hand is aimed all the time if the last aim was not longer ago than so many ticks."""
+CLOCK_LOOK = 0.25
+"""A clock that runs beside a table that rests is looked at so often, s."""
+PAST = 200
+"""So many of the last events are told to who comes in."""
+SEED = 2**31
+LAST_WORDS = 3.0
+"""What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
+
+
+class Play(Protocol):
+    """What the process needs of a game, or of a practice table."""
+
+    table: AnyTable
+
+    @property
+    def count(self) -> int: ...  # noqa: D102
+    def tick(self) -> None: ...  # noqa: D102
+    def restless(self, still: int) -> bool: ...  # noqa: D102
+    def come_to_rest(self) -> bool: ...  # noqa: D102
+    def clock_runs(self) -> bool: ...  # noqa: D102
+    def let_time_pass(self, seconds: float) -> None: ...  # noqa: D102
+    def attend(self, present: tuple[int, ...]) -> None: ...  # noqa: D102
+    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool: ...  # noqa: D102
+    def do(self, do: Do, seats: tuple[int, ...]) -> Json: ...  # noqa: D102
+    def mark(self) -> tuple[object, ...]: ...  # noqa: D102
+    def hand(self) -> Json | None: ...  # noqa: D102
+    def view(self, t: Catalogue, hand: Json | None) -> Json: ...  # noqa: D102
+    def event(self, number: int, t: Catalogue) -> Json: ...  # noqa: D102
+    def card(self) -> Json: ...  # noqa: D102
+    def unsaved(self) -> Message | None: ...  # noqa: D102
+    def save(self) -> None: ...  # noqa: D102
+
+
+class Stop(Exception):  # noqa: N818 - no error: the server wants no more
+    """The process is to end."""
+
+
+class Worker:
+    """Keeps one game going."""
+
+    def __init__(self, post: Pipe, play: Play, pace: float) -> None:
+        self.post = post
+        self.play = play
+        self.pace = Pace()
+        self.computer_pace = pace
+        self.camera = FrameSource(play.table)
+        self.computers: Computers | None = None
+        self.guests = 0
+        self._catalogues = {language: screen_catalogue(language) for language in LANGUAGES}
+        self._ticks = 0
+        self._shown_at = 0
+        self._aimed_at = -FLOWING
+        self._fresh_aim = False
+        self._still = 0
+        self._told = 0
+        self._mark: tuple[object, ...] | None = None
+        self._card: Json | None = None
+        self._asleep = True
+        self._at_computer = False
+
+    # ------------------------------------------------------------------ going on
+
+    def begin(self) -> None:
+        """Tell everything there is, once."""
+        first = max(1, self.play.count - PAST + 1)
+        past = [self._in_words(number) for number in range(first, self.play.count + 1)]
+        self._told = self.play.count
+        self.post.tell({"type": "begun", "past": past, "kit": kit_told(self.play.table.kit), "pid": os.getpid()})
+        self._show(key=True)
+        self.play.come_to_rest()
+        self._tell()
+
+    def run(self) -> None:
+        """Play until the server wants no more."""
+        while True:
+            self._read()
+            seat = self.computers.due() if self.computers is not None and self.guests else None
+            if seat is not None:
+                self._let_computer_act(seat)
+            elif self.play.restless(self._still):
+                self._live_tick()
+            else:
+                self._rest()
+
+    def _live_tick(self) -> None:
+        if self._asleep:
+            self._asleep = False
+            self.pace.begin()
+            self._tell()
+        if not self.pace.passed():
+            self.post.wait(self.pace.due)
+            return
+        self.pace.factor = self._speed()
+        self.play.tick()
+        self.pace.tick()
+
+    def _speed(self) -> float:
+        return self.play.speed if isinstance(self.play, Practice) else 1.0
+
+    def _rest(self) -> None:
+        """Nothing moves: wait for post."""
+        if not self._asleep:
+            self._asleep = True
+            self._show()
+            self._mark = None
+        if self.play.come_to_rest():
+            self._mark = None
+        more = isinstance(self.play, Practice) and self.play.idle()
+        self._tell()
+        if more:
+            return
+        if not self.play.clock_runs():
+            # A disk that was full is asked now and then whether there is room.
+            wakes = self.computers.wakes() if self.computers is not None and self.guests else None
+            self.post.wait(wakes if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
+            self.play.save()
+            return
+        start = time.monotonic()
+        self.post.wait(start + CLOCK_LOOK)
+        self.play.let_time_pass(max(0.008, time.monotonic() - start))
+
+    def after_tick(self) -> None:
+        """Called after every tick of the table, also in the middle of a computer's move."""
+        self._ticks += 1
+        self.camera.hear(self._news())
+        if self._frame_is_due():
+            self._fresh_aim, self._shown_at = False, self._ticks
+            self._show()
+        else:
+            self._still += 1
+        if self._at_computer:
+            self._keep_pace()
+        self._tell()
+
+    def _frame_is_due(self) -> bool:
+        if self._fresh_aim or 0 < self.pace.factor <= 0.5:
+            return True
+        flows = self._ticks - self._aimed_at < FLOWING
+        return self._ticks - self._shown_at >= (MOST_TICKS_A_FRAME if flows else TICKS_A_FRAME)
+
+    def _news(self) -> Any:
+        play = self.play
+        return play.game.news if isinstance(play, LiveGame) else play.news if isinstance(play, Practice) else ()
+
+    def _show(self, *, key: bool = False) -> None:
+        if isinstance(self.play, Practice) and self.play.rewound:
+            self.play.rewound, key = False, True
+        frame = self.camera.frame(key=key)
+        if frame is None:
+            self._still += 1
+            return
+        self._still = 0
+        self.post.frame(frame.encode())
+
+    # ------------------------------------------------------------------ a computer's turn
+
+    def _let_computer_act(self, seat: int) -> None:
+        play = self.play
+        if self.computers is None or not isinstance(play, LiveGame):
+            return
+        state = play.game.state
+        ticks, count = self._ticks, play.count
+        play.thinking = state.player if state.white_seat is not None else None
+        self._asleep = False
+        self._tell()
+        self._at_computer = True
+        self.pace.factor = self.computer_pace
+        self.pace.begin()
+        try:
+            self.computers.act(seat, self._ponder)
+        finally:
+            self._at_computer = False
+            play.thinking = None
+            self.pace.factor = 1.0
+        self._tell()
+        if (ticks, count) == (self._ticks, play.count):
+            self.post.wait(time.monotonic() + 0.05)  # it waits for something: no hurry
+
+    def _keep_pace(self) -> None:
+        if isinstance(self.play, LiveGame):
+            self.play.thinking = None  # it moves
+        self._ponder()
+        while not self.pace.passed():
+            self.post.wait(self.pace.due)
+            self._ponder()
+        self.pace.tick()
+
+    def _ponder(self) -> None:
+        """Read the post in the middle of a computer's turn."""
+        count = self.play.count
+        self._read()
+        if isinstance(self.play, LiveGame) and self.play.count > count and self.play.game.over:
+            raise Interrupted
+
+    # ------------------------------------------------------------------ orders
+
+    def _read(self) -> None:
+        for order in self.post.receive():
+            self._obey(order)
+        if self.post.closed:
+            raise Stop
+
+    def _obey(self, order: Order) -> None:
+        if isinstance(order, Aimed):
+            if self.play.aim(tuple(order.seats), order.aim):
+                self.camera.aim = order.aim.i
+                self._fresh_aim, self._aimed_at = True, self._ticks
+                self._still = 0
+        elif isinstance(order, Asked):
+            self._answer(order)
+        elif isinstance(order, Present):
+            self.guests = order.guests
+            self.play.attend(tuple(order.seats))
+        elif isinstance(order, Quit):
+            raise Stop
+
+    def _answer(self, asked: Asked) -> None:
+        try:
+            done = self.play.do(asked.do, tuple(asked.seats))
+        except (Refusal, RulesError, TableError) as error:
+            refusal = refusal_of(error)
+            answer: Json = {"type": "refused", "ask": asked.do.ask, "code": refusal.code}
+            answer["text"] = say(refusal, self._catalogues.get(asked.lang, self._catalogues["en"]))
+        else:
+            answer = {"type": "done", "ask": asked.do.ask, **done}
+        self._still = 0
+        self._show()  # an act may change the table without a tick: a rewind, the next game of a match
+        self._tell()
+        self.post.tell({"type": "answer", "client": asked.client, "answer": answer})
+
+    # ------------------------------------------------------------------ telling
+
+    def _in_words(self, number: int) -> Json:
+        return {language: self.play.event(number, t) for language, t in self._catalogues.items()}
+
+    def _tell(self) -> None:
+        """Tell what is new: what goes into the list of games (it is kept first), events, the view."""
+        play = self.play
+        if self._told < play.count:
+            self._tell_card()
+        while self._told < play.count:
+            self._told += 1
+            self.post.tell({"type": "event", "n": self._told, "in": self._in_words(self._told)})
+        unsaved = play.unsaved()
+        mark = (*play.mark(), self._asleep, unsaved)
+        if mark == self._mark:
+            return
+        self._mark = mark
+        hand = play.hand()
+        more = {"pace": self._speed(), "asleep": self._asleep}
+        views = {
+            language: play.view(t, hand) | more | {"unsaved": told_unsaved(unsaved, t)}
+            for language, t in self._catalogues.items()
+        }
+        self.post.tell({"type": "view", "in": views})
+        if isinstance(play, Practice):
+            for extra in play.extras():
+                self.post.tell({"type": "extra", "message": extra})
+        self._tell_card()
+
+    def _tell_card(self) -> None:
+        card = self.play.card()
+        if card != self._card:
+            self._card = card
+            self.post.tell({"type": "card", "card": card})
+
+
+# ------------------------------------------------------------------ starting
+
+
+def _set_up(game: Game, wish: NewGame) -> None:
+    """Give colours, and lay the foundations if that is wished, at once. By lot, whoever wins the toss is White."""
+    game.toss()
+    chooser = game.state.chooser or 1
+    game.choose_colour(Colour.WHITE if wish.white_seat in (None, chooser) else Colour.BLACK)
+    if wish.start == "ready":
+        game.set_up()
+    else:
+        game.lay_red()
+
+
+def _lock(path: Path, stack: ExitStack) -> None:
+    """Let nobody else write this record while we do: not even the process of a server that was killed just now."""
+    if not locked(stack.enter_context(path.open("rb")), PATIENCE):
+        raise DamageError("locked")
+
+
+def _game(begin: Begin, stack: ExitStack) -> Game:
+    """The game that is to be played: gone on with from its record, or a new one."""
+    path, wish = Path(begin.path), begin.wish
+    if begin.resume:
+        _lock(path, stack)
+        return stack.enter_context(resume(path, through=WaitingJournal))
+    rules = edition(wish.edition, **wish.rules)
+    kit = Kit.named()
+    seed = wish.seed if wish.seed is not None else secrets.randbelow(SEED)
+    seats = Seats.of(wish)
+    teams, to = seats.teams, wish.match_to
+    header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
+    journal = stack.enter_context(WaitingJournal(Journal.create(path, header)))
+    _lock(path, stack)
+    if wish.line is not None:
+        return Game.at(wish.line, rules, kit=kit, seed=seed, journal=journal, keep=False)
+    game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, journal=journal, keep=False)
+    if wish.start != "toss":
+        _set_up(game, wish)
+    return game
+
+
+def _play(post: Pipe, begin: Begin, stack: ExitStack) -> None:
+    if begin.wish.mode == "practice":
+        practice = Practice(begin.wish, begin.board)
+        worker = Worker(post, practice, 1.0)
+        practice.ticking = worker.after_tick
+    else:
+        game = _game(begin, stack)
+        desk = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
+        stack.callback(desk.save, at_once=True)
+        stack.callback(desk.come_to_an_end, LAST_WORDS)
+        worker = Worker(post, desk, begin.wish.pace)
+        worker.computers = Computers(desk, game.seed)
+        game.ticking.append(worker.after_tick)
+    worker.begin()
+    worker.run()
+
+
+def main() -> None:
+    """Get ready, wait for what is to be played, and play it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    # Frames go to what was standard output; whatever libraries print goes elsewhere.
+    out = os.dup(1)
+    os.dup2(2, 1)
+    post = Pipe(0, out)
+    signal.signal(signal.SIGTERM, lambda *_: post.close())  # when a whole session is ended: in order, as by the server
+    Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
+    gc.collect()
+    gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
+    post.tell({"type": "ready"})
+    begin = post.first()
+    if begin is None:
+        return
+    with ExitStack() as stack:
+        try:
+            _play(post, begin, stack)
+        except Stop:
+            pass
+        except (RulesError, ValueError, OSError) as error:
+            # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
+            if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
+                why = reason_of(error)
+                disk = isinstance(error, OSError | RecordFileError)
+                post.tell({"type": "broken", "why": [why.id, why.params], "disk": disk})
+                sys.exit(3)
+            raise
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""A mailbox: messages all, in order; of frames the latest, and a keyframe for who was spared some."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar
+
+from openpolarity.server.host.guest import Guest
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+T = TypeVar("T")
+
+
+def run(play: Coroutine[object, object, T]) -> T:
+    """In a thread of its own: a browser of other tests keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as own:
+        return own.submit(asyncio.run, play).result()
+
+
+def test_who_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_message() -> None:
+    async def play() -> tuple[list[str], list[bytes], int]:
+        texts: list[str] = []
+        frames: list[bytes] = []
+        gate = asyncio.Event()
+
+        async def text(message: str) -> None:
+            texts.append(message)
+
+        async def binary(data: bytes) -> None:
+            frames.append(data)
+            await gate.wait()  # a connection that is full
+
+        guest = Guest(text, binary, seats=(), lang="en")
+        delivering = asyncio.create_task(guest.deliver(lambda: b"key"))
+        guest.show(b"1")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        for number in range(2, 1000):
+            guest.show(str(number).encode())
+            if number % 100 == 0:
+                guest.tell({"n": number})
+        gate.set()
+        while len(frames) < 2:
+            await asyncio.sleep(0)
+        guest.show(b"1000")
+        while len(frames) < 3:
+            await asyncio.sleep(0)
+        guest.leave()
+        await delivering
+        return texts, frames, guest.skipped
+
+    texts, frames, skipped = run(play())
+    assert frames == [b"1", b"key", b"1000"]
+    assert texts == [f'{{"n":{number}}}' for number in range(100, 1000, 100)]
+    assert skipped == 998
+
+
+def test_who_reads_nothing_at_all_is_given_up() -> None:
+    async def play() -> bool:
+        async def never(_: object) -> None:
+            await asyncio.Event().wait()
+
+        guest = Guest(never, never, seats=(), lang="en")
+        for number in range(2000):
+            guest.tell({"n": number})
+        return guest.gone
+
+    assert run(play())

@@ -1,0 +1,164 @@
+"""Clients that stop in the middle of something: they are not waited for, and nobody trips over them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from openpolarity.server.http.connections import Http, Socket
+from openpolarity.server.messages.inbound import PROTOCOL
+from tests.server.client import Client, Server, wait_for
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Iterator
+
+GONE = r"reset|roken"
+HEAD = b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n"
+
+
+@pytest.fixture
+def impatient(server: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
+    """A server that waits half a second for a request."""
+    monkeypatch.setattr(Http, "within", 0.5)
+    return server
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[logging.LogRecord]]:
+    """What the server logs."""
+    found: list[logging.LogRecord] = []
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record)
+
+    listener = Listener(logging.ERROR)
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "openpolarity")]
+    for logger in loggers:
+        logger.addHandler(listener)
+    yield found
+    for logger in loggers:
+        logger.removeHandler(listener)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"G",
+        b"GET / HTTP/1.1\r\nhost: localhost\r\n",
+        b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP/1.1\r\nhost: loc",
+        HEAD,
+        HEAD + b'{"mode": ',
+    ],
+    ids=["nothing", "a letter", "half a head", "half a second request", "no body", "half a body"],
+)
+def test_a_half_sent_request_ends(impatient: Server, begun: bytes, complaints: list[logging.LogRecord]) -> None:
+    with socket.create_connection(("127.0.0.1", impatient.port), 60) as raw:
+        raw.sendall(begun)
+        heard = raw.makefile("rb").read()  # until the server ends it
+    assert b"408 Request Timeout" in heard
+    assert impatient.http.get("/healthz").status_code == 200
+    assert not complaints
+
+
+def drip(raw: socket.socket) -> None:
+    """A header every now and then, for ever."""
+    raw.sendall(b"GET / HTTP/1.1\r\n")
+    while True:
+        raw.sendall(b"x: y\r\n")
+        time.sleep(0.05)
+
+
+def test_a_request_that_drips_in_ends_too(impatient: Server) -> None:
+    with (
+        socket.create_connection(("127.0.0.1", impatient.port), 60) as raw,
+        pytest.raises(OSError, match=GONE),
+    ):
+        drip(raw)
+
+
+def test_a_request_in_two_pieces_is_answered_and_so_is_the_next(impatient: Server) -> None:
+    with socket.create_connection(("127.0.0.1", impatient.port), 60) as raw:
+        for _ in range(2):
+            raw.sendall(b"GET /healthz HTTP/1.1\r\nhost: loc")
+            raw.sendall(b"alhost\r\n\r\n")
+            heard = b""
+            while not heard.endswith(b"}"):
+                heard += raw.recv(65536)
+            assert heard.startswith(b"HTTP/1.1 200")
+
+
+def test_who_leaves_in_the_middle_of_a_body_is_no_mistake_of_ours(
+    server: Server, complaints: list[logging.LogRecord]
+) -> None:
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", server.port), 60) as raw:
+            raw.sendall(HEAD + b'{"mode": ')
+    assert server.http.get("/healthz").status_code == 200
+    assert not complaints
+
+
+def flood(raw: socket.socket) -> None:
+    message = json.dumps({"type": "ping", "t": 1}).encode()
+    frame = bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message
+    while True:
+        raw.sendall(frame * 100)
+
+
+def test_who_was_cut_off_is_gone_whether_or_not_he_says_good_bye(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Socket.connection_made
+
+    def never_ends_by_itself(self: Socket, transport: asyncio.BaseTransport) -> None:
+        made(self, transport)
+        self.close_timeout = 3600.0
+
+    monkeypatch.setattr(Socket, "connection_made", never_ends_by_itself)
+    game = server.new(mode="two")
+    flooder = server.join(game)
+    with pytest.raises(OSError, match=GONE):  # though nobody closed it at this end
+        flood(flooder.socket.socket)
+    wait_for(lambda: not server.house.rooms[game["id"]].guests)
+
+
+def chatter(client: Client) -> None:
+    while True:
+        client.say("{")
+
+
+def test_who_floods_before_hello_is_cut_off(server: Server) -> None:
+    game = server.new(mode="two")
+    client = Client(server, game["id"], hello=False)
+    with pytest.raises(ConnectionClosed):
+        chatter(client)
+
+
+def test_who_reads_nothing_is_given_up_and_the_others_play_on(server: Server) -> None:
+    game = server.new(mode="two")
+    deaf, other = socket.create_connection(("127.0.0.1", server.port), 60), server.join(game)
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    path = f"/ws/games/{game['id']}"
+    upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13"
+    deaf.sendall(f"GET {path} HTTP/1.1\r\nhost: localhost\r\n{upgrade}\r\nsec-websocket-key: {key}\r\n\r\n".encode())
+    assert deaf.recv(12) == b"HTTP/1.1 101"
+    hello = json.dumps({"type": "hello", "protocol": PROTOCOL}).encode()
+    deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+    room = server.house.rooms[game["id"]]
+    wait_for(lambda: len(room.guests) == 2)
+    lost = next(guest for guest in room.guests if not guest.seats)
+    loop = room._listening.get_loop()
+    for _ in range(5_000):  # what a long game would tell everybody
+        loop.call_soon_threadsafe(lost.tell, {"type": "pong", "t": 0, "more": "x" * 5_000})
+    wait_for(lambda: len(room.guests) == 1)
+    other.leave()
+    deaf.close()

@@ -1,0 +1,64 @@
+"""What is offered: nothing is given away without being asked first, and every answer says what it means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.rules import edition
+from openpolarity.server.messages.inbound import Do, NewGame, Person
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.live_game import LiveGame
+
+BOTH = (1, 2)
+
+
+def desk_of(**rules: str | int) -> LiveGame:
+    game = Game(edition(**rules), seed=1)
+    game.set_up()
+    desk = LiveGame(game, Seats.of(NewGame(mode="two", seats=[Person("Ada"), Person("Ben")])))
+    desk.attend(BOTH)
+    return desk
+
+
+def rest(desk: LiveGame) -> None:
+    while desk.restless(0):
+        desk.tick()
+
+
+def offered(desk: LiveGame, lang: str = "en") -> dict[str, dict[str, Any]]:
+    view = desk.view(catalogue(lang), None)
+    return {"-".join([one["what"], *map(str, one["args"].values())]): one for one in view["legal"]}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lang: str) -> None:
+    desk = desk_of(doubling="on")
+    found = offered(desk, lang)
+    for side in ("white", "black"):
+        sure = found[f"resign-{side}"]["sure"]
+        assert set(sure) == {"ask", "yes", "no"}
+        assert sure["ask"].rstrip(".").count("?") == 1
+    assert found["take"]["sure"] is None
+    assert found["pass"]["note"]
+    assert found["pass"]["danger"]
+    assert not found["pass"]["primary"]
+
+
+def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean() -> None:
+    desk = desk_of(doubling="on")
+    desk.do(Do(ask=1, what="pass"), BOTH)
+    rest(desk)
+    assert desk.view(catalogue("en"), None)["awaited"] == "black"
+    assert "2 points" in offered(desk)["double"]["sure"]["ask"]
+    desk.do(Do(ask=1, what="double"), BOTH)
+    rest(desk)
+    view = desk.view(catalogue("en"), None)
+    assert (view["turn"], view["awaited"]) == ("black", "white")
+    found = offered(desk)
+    assert found["answer-True"]["note"] == "play on for 2 points"
+    assert found["answer-False"]["note"] == "lose the game now; it counts 1 point"
+    assert [found[name]["primary"] or found[name]["danger"] for name in ("answer-True", "answer-False")] == [False] * 2

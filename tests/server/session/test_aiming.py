@@ -1,0 +1,97 @@
+"""A hand goes where it is aimed: within bounds, no faster than a person's, whichever face is up."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from openpolarity.physics import Kit, Pose
+from openpolarity.physics.paths import TICK
+from openpolarity.server.messages.inbound import Target
+from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
+from openpolarity.server.session.aim_queue import AimQueue
+from openpolarity.server.session.aiming import Grip, farthest, goal_of, nearer, target_of
+
+KIT = Kit.named()
+targets = st.builds(
+    Target,
+    x=st.floats(-5000, 5000),
+    y=st.floats(-5000, 5000),
+    z=st.floats(-5000, 5000),
+    tilt=st.floats(-3600, 3600),
+    azimuth=st.floats(-3600, 3600),
+    face=st.sampled_from(["white", "black"]),
+)
+
+
+def angle(a: np.ndarray, b: np.ndarray) -> float:
+    return 2 * math.acos(min(1.0, abs(float(a[3:] @ b[3:]))))
+
+
+@given(targets, st.floats(-3, 3))
+def test_wherever_it_is_aimed_it_stays_in_bounds_and_above_the_mat(target: Target, spin: float) -> None:
+    goal = goal_of(target, KIT, Grip(spin))
+    pose = Pose.from_array(goal)
+    assert math.hypot(*pose.position[:2]) <= farthest(KIT) + 1e-9
+    lowest = pose.position[2] - KIT.radius * math.sin(pose.tilt) - KIT.half * math.cos(pose.tilt)
+    assert -1e-9 <= lowest <= 0.3 + 1e-9
+
+
+@given(
+    st.floats(-0.2, 0.2), st.floats(-0.2, 0.2), st.floats(0.0, 0.2), st.floats(0, 89), st.floats(-180, 180),
+    st.sampled_from(["white", "black"]), st.floats(-3, 3),
+)  # fmt: skip
+def test_what_is_told_of_a_hand_leads_back_to_it(
+    x: float, y: float, z: float, tilt: float, azimuth: float, face: str, spin: float
+) -> None:
+    foot = Pose.leaning((x, y), math.radians(azimuth), math.radians(tilt), face, kit=KIT, lift=z)  # type: ignore[arg-type]
+    pose = Pose(foot.position, foot.axis, spin).array
+    target, turn = target_of(pose, KIT)
+    assert target.face == face
+    again = goal_of(target, KIT, Grip(turn))
+    assert np.abs(again[:3] - pose[:3]).max() < 2e-6
+    assert angle(again, pose) < 1e-4
+
+
+@given(st.floats(0, 360), st.floats(0, 360), st.sampled_from(["white", "black"]))
+def test_near_level_it_does_not_spin_whichever_way_it_tips(one: float, two: float, face: str) -> None:
+    a, b = (goal_of(Target(0, 0, 50, 0.5, azimuth, face), KIT) for azimuth in (one, two))  # type: ignore[arg-type]
+    assert math.degrees(angle(a, b)) <= 1.01
+
+
+@given(targets, targets)
+def test_it_is_no_faster_than_a_person_and_arrives(start: Target, end: Target) -> None:
+    frame, goal = goal_of(start, KIT), goal_of(end, KIT)
+    assume(angle(frame, goal) < 3.1)
+    for _ in range(2000):
+        to = nearer(frame, goal)
+        if to is None:
+            break
+        assert np.linalg.norm(to[:3] - frame[:3]) <= FASTEST * TICK + 1e-12
+        assert angle(frame, to) <= TURN_FASTEST * TICK + 1e-6
+        frame = to
+    assert np.linalg.norm(frame[:3] - goal[:3]) < 1e-5
+    assert angle(frame, goal) < 1e-3
+
+
+@given(targets, st.lists(targets, min_size=1, max_size=6))
+def test_it_passes_all_it_was_aimed_at_one_after_the_other(start: Target, aims: list[Target]) -> None:
+    now = goal_of(start, KIT)
+    to_pass = [goal_of(aim, KIT) for aim in aims]
+    trail = AimQueue()
+    for goal in to_pass:
+        trail.lead(now, goal)
+    for _ in range(2000):
+        if not len(trail):
+            break
+        before = trail.now
+        trail.go_on()
+        assert before is not None
+        assert trail.now is not None
+        assert np.linalg.norm(trail.now[:3] - before[:3]) <= FASTEST * TICK + 1e-9
+        if np.array_equal(trail.now, to_pass[0]):
+            to_pass.pop(0)
+    assert to_pass == []

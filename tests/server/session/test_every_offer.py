@@ -1,0 +1,158 @@
+"""Whatever is offered works: it is never refused, and something comes of it."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.locales import catalogue
+from openpolarity.rules import edition
+from openpolarity.rules.ruleset import EDITIONS
+from openpolarity.server.messages.inbound import Aim, Do, NewGame
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.live_game import LiveGame
+from tests.web.visitor.positions import positions
+
+if TYPE_CHECKING:
+    from tests.web.visitor.positions import Position
+
+BOTH = (1, 2)
+ELSEWHERE = ("rematch",)
+"""Done by the house, not at the desk: it is another game."""
+WITHIN = 700
+"""Ticks in which something is to come of an act."""
+SHAKY = Nerves(tremor_mm=2.5, tremor_deg=4.0, drops=0.3, declines=0.5, doubles=0.4)
+
+
+def desk_at(game: Game) -> LiveGame:
+    desk = LiveGame(game, Seats.of(NewGame(mode="two")))
+    desk.attend(BOTH)
+    return desk
+
+
+def like(desk: LiveGame) -> LiveGame:
+    """Another desk with the same game at the same point."""
+    other = desk_at(copy.deepcopy(desk.game))
+    if desk.reach.parked:
+        other.park()
+    return other
+
+
+def offered(desk: LiveGame) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = desk.view(catalogue("en"), None)["legal"]
+    return [one for one in found if one["what"] not in ELSEWHERE]
+
+
+def ways(offer: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a page sends for an offer: of a group of discs, any that is named."""
+    if offer["what"] == "grasp":
+        return [{"disc": disc} for disc in offer["discs"]]
+    return [offer["args"]]
+
+
+def seen(desk: LiveGame) -> tuple[object, ...]:
+    return (*desk.mark(), desk.game.state.over)
+
+
+def do(desk: LiveGame, what: str, seats: tuple[int, ...] = BOTH, **args: Any) -> bool:
+    """Do it, and say whether anything came of it. Raises what refuses it."""
+    before = seen(desk)
+    nothing_to_turn = what == "turn_up" and not len(desk.reach.over(str(desk.game.to_move)))
+    desk.do(Do(ask=1, what=what, **args), seats)
+    for _ in range(WITHIN):
+        if seen(desk) != before:
+            return True
+        desk.tick()
+    return nothing_to_turn
+
+
+def quiet(desk: LiveGame, most: int = 6000) -> None:
+    """Until what is under way has come to its end."""
+    for _ in range(most):
+        if not desk.game.busy:
+            return
+        desk.tick()
+    raise AssertionError("the desk is busy without an end")
+
+
+def try_all(desk: LiveGame) -> set[str]:
+    """Do everything that is offered, each from the same state; the names of what was done."""
+    assert not desk.game.busy
+    done = set()
+    for offer in offered(desk):
+        for args in ways(offer):
+            for seat in offer["seats"]:
+                other = like(desk)
+                assert do(other, offer["what"], (seat,), **args), f"nothing came of {offer['what']} {args}"
+                done.add(offer["what"])
+    return done
+
+
+def wander(desk: LiveGame, rng: np.random.Generator, steps: int) -> set[str]:
+    """Take one offer after the other, with the hand led about between them; at every halt everything is tried."""
+    done = set()
+    for _ in range(steps):
+        done |= try_all(desk)
+        choices = [one for one in offered(desk) if one["what"] != "resign"]
+        if not choices:
+            break
+        offer = choices[rng.integers(len(choices))]
+        args = ways(offer)[0]
+        assert do(desk, offer["what"], (offer["seats"][0],), **args)
+        # In the middle of it nothing is offered but what works then.
+        assert not desk.game.busy or {one["what"] for one in offered(desk)} <= {"resign"}
+        quiet(desk)
+        if desk.game.hand.held and rng.random() < 0.7:
+            x, y = rng.uniform(-220, 220, 2)
+            desk.aim(BOTH, Aim(x=x, y=y, z=float(rng.choice([0.3, 20, 90])), tilt=float(rng.choice([0, 36, 60]))))
+            for _ in range(int(rng.integers(1, 400))):
+                desk.tick()
+            if rng.random() < 0.3:
+                desk.park()
+            quiet(desk)
+    return done
+
+
+def opened(position: Position) -> LiveGame:
+    return desk_at(Game.at(position.line, edition(position.edition, **position.rules)))
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_from_the_toss_on_whatever_is_offered_works(name: str) -> None:
+    desk = desk_at(Game(edition(name, discs_per_side=6), seed=3))
+    assert wander(desk, np.random.default_rng(1), 7)
+
+
+KINDS = ("capture", "tower-to-capture", "flipped", "double-offered", "last-disc", "ending", "disc-to-send-back")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_at_awkward_positions_whatever_is_offered_works(kind: str) -> None:
+    for position in [one for one in positions() if kind in one.kinds][:1]:
+        assert wander(opened(position), np.random.default_rng(2), 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [one.name for one in positions()])
+def test_at_every_awkward_position_whatever_is_offered_works(name: str) -> None:
+    position = next(one for one in positions() if one.name == name)
+    assert wander(opened(position), np.random.default_rng(len(name)), 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EDITIONS)
+def test_through_a_whole_game_whatever_is_offered_works(name: str) -> None:
+    game = Game(edition(name, discs_per_side=8, doubling="on"), seed=5)
+    side = Scripted(5, SHAKY)
+    for _ in range(200):
+        if not game.legal():
+            break
+        if not game.busy:
+            try_all(desk_at(copy.deepcopy(game)))
+        game.live = False
+        side.act(game)
