@@ -19,14 +19,15 @@ from openpolarity.game.packing import (
     pack_goals,
     pack_poses,
     pack_track,
-    steady,
     unpack_goals,
     unpack_poses,
     unpack_track,
 )
-from openpolarity.game.position import from_line, to_line, to_state
 from openpolarity.game.strict_json import compact
 from openpolarity.game.track import Track
+from openpolarity.notation.errors import GridError, PositionError
+from openpolarity.notation.grid import steady
+from openpolarity.notation.position import from_line, to_line, to_state
 from openpolarity.rules import edition, legal
 
 from .hand_paths import hand_path
@@ -107,7 +108,7 @@ def read_text(text: Any, *, again: bool = True) -> str:
         try:
             if again:
                 PACKS[kind](found)
-        except RecordError:
+        except (RecordError, GridError):
             return "odd"  # such as poses off the grid: nobody wrote these, but they are poses
     except RecordError as error:
         return type(error).__name__
@@ -120,12 +121,12 @@ def read_line(text: str) -> str:
         position = from_line(text)
         if to_line(position) != text:
             pytest.fail(f"not the same again: {text}")
-    except RecordError as error:
+    except PositionError as error:
         return type(error).__name__
     for rules in EDITIONS:
         try:
             state = to_state(position, rules)
-        except RecordError:
+        except PositionError:
             continue
         legal(state)
         return "legal"

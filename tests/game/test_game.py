@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game, GameError
-from openpolarity.game.errors import PositionError
+from openpolarity.notation.errors import PositionError
 from openpolarity.physics import Pose
 from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
 

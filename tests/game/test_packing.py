@@ -20,13 +20,14 @@ from openpolarity.game.packing import (
     pack_goals,
     pack_poses,
     pack_track,
-    steady,
     unpack_goals,
     unpack_poses,
     unpack_track,
 )
 from openpolarity.game.track import Track
 from openpolarity.geometry import rotate
+from openpolarity.notation.errors import GridError
+from openpolarity.notation.grid import steady
 from openpolarity.physics import Kit, Table
 from openpolarity.physics.boards import leaner
 from openpolarity.physics.pose import Pose
@@ -114,9 +115,9 @@ def test_unsteady_goals_are_refused() -> None:
     ],
 )
 def test_what_is_no_pose_is_refused(goal: Any) -> None:
-    with pytest.raises(PackingError):
+    with pytest.raises(GridError):
         steady(goal)
-    with pytest.raises(PackingError):
+    with pytest.raises(GridError):
         pack_track(Track(0.0, 0.016, {1: [goal]}))  # type: ignore[dict-item, list-item]
 
 
@@ -141,7 +142,7 @@ def test_discs_have_numbers(disc: Any) -> None:
 
 @pytest.mark.parametrize("pose", [[0.0] * 6, [math.nan] * 7, [[0.0] * 7], "pose", [None] * 7])
 def test_poses_have_seven_finite_numbers(pose: Any) -> None:
-    with pytest.raises(PackingError):
+    with pytest.raises(GridError):
         pack_poses({1: pose})
 
 

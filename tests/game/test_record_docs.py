@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.game import packing, position
-from openpolarity.game.line_words import SECTIONS
+from openpolarity.game import packing
+from openpolarity.notation import position
+from openpolarity.notation.letters import SECTIONS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
 

@@ -12,10 +12,10 @@ import pytest
 
 from openpolarity.arena import Terms, play, round_robin
 from openpolarity.game import Game
-from openpolarity.game.placed import Placed, Position
 from openpolarity.game.places import spots
-from openpolarity.game.position import to_state
 from openpolarity.game.scripted import Scripted
+from openpolarity.notation.placed import Placed, Position
+from openpolarity.notation.position import to_state
 from openpolarity.physics import RED, Kit, Placement, Pose, Table
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
 from openpolarity.players import LEVELS, Player, Steadiness, level, patience, patient, thinking_only

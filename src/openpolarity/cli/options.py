@@ -77,7 +77,7 @@ def kit_called(name: str) -> Kit:
 
 def _said(error: Exception, t: Catalogue | None) -> str:
     """An error in words: those of the language, where the error has them."""
-    from openpolarity.game.errors import PositionError
+    from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
 
     if t and isinstance(error, PositionError | TableError) and error.message:
@@ -114,6 +114,7 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
     from openpolarity.game.errors import RecordError
     from openpolarity.game.shot import ShotError
+    from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
     from openpolarity.picture import PictureError
 
@@ -124,7 +125,7 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
     except ModuleNotFoundError as error:
         _say_what_is_missing(error, t)
         raise typer.Exit(2) from None
-    except (TableError, PictureError, RecordError, ShotError, OSError) as error:
+    except (TableError, PictureError, PositionError, RecordError, ShotError, OSError) as error:
         typer.echo(_said(error, t), err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:

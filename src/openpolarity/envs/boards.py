@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from openpolarity.elementary import cos, sin
-from openpolarity.game.placed import Placed, Position
-from openpolarity.game.position import to_state
 from openpolarity.geometry import distance, norm, norms
+from openpolarity.notation.placed import Placed, Position
+from openpolarity.notation.position import to_state
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner
 from openpolarity.rules import Colour

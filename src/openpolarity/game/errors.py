@@ -1,8 +1,8 @@
-"""What records and positions refuse."""
+"""What records refuse."""
 
 from __future__ import annotations
 
-from openpolarity.locales import Value, catalogue
+from openpolarity.notation.errors import PositionError
 
 
 class RecordError(ValueError):
@@ -11,6 +11,10 @@ class RecordError(ValueError):
 
 class NotARecordError(RecordError):
     """Something else than a record of a game: another format, empty, a folder."""
+
+
+class BeginningError(NotARecordError, PositionError):
+    """A record whose header names a position that cannot be; worded like the `PositionError` that it is."""
 
 
 class VersionError(RecordError):
@@ -39,18 +43,3 @@ class EntryError(RecordError):
 
 class PackingError(RecordError):
     """Packed numbers that cannot be unpacked, or numbers that cannot be packed."""
-
-
-class PositionError(RecordError):
-    """A position that cannot be: a line that cannot be read, or a board that does not add up.
-
-    `message` is a message id and `params` its numbers, so that five languages can say it. `str(error)` is English.
-    """
-
-    def __init__(self, message: str, **params: Value) -> None:
-        super().__init__(message)
-        self.message = message
-        self.params: dict[str, Value] = params
-
-    def __str__(self) -> str:
-        return catalogue()(self.message, **self.params)

@@ -16,11 +16,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpolarity.game.course import PLAYING, Course
-from openpolarity.game.errors import PositionError
 from openpolarity.game.layout import foundation_places
-from openpolarity.game.position import from_line, to_line, to_state
-from openpolarity.game.position import of as position_of
 from openpolarity.geometry import norm
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.position import from_line, to_line, to_state
+from openpolarity.notation.position import of as position_of
 from openpolarity.physics import RED, Kit
 from openpolarity.referee import Referee
 from openpolarity.rules import (

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from openpolarity.game import refusal
-from openpolarity.game.packing import pack_goals, steady
+from openpolarity.game.packing import pack_goals
 from openpolarity.game.places import usual_lean
 from openpolarity.geometry import norm
+from openpolarity.notation.grid import steady
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
 from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning

@@ -3,6 +3,7 @@
 Text is a letter (g goals, p poses, t track) and base 85 of deflated bytes: no character of it needs an escape in JSON.
 
 >>> import numpy as np
+>>> from openpolarity.notation.grid import steady
 >>> goals = np.array([steady([0.1, 0.2, 0.05, 1.0, 0.0, 0.01 * tick, 0.0]) for tick in range(100)])
 >>> bool((unpack_goals(pack_goals(goals)) == goals).all())
 True
@@ -19,8 +20,8 @@ import numpy as np
 
 from openpolarity.game.columns import Reader, read_columns, varint, write_columns
 from openpolarity.game.errors import PackingError
-from openpolarity.game.grid import Grid, rows_of
 from openpolarity.game.track import Track
+from openpolarity.notation.grid import GOALS, Grid, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
     Whole = NDArray[np.int64]
 
-GOALS = Grid(per_metre=1_000_000, per_one=50_000)
-"""Hand goals: 1 µm; a turn by one step moves a disc's rim by 0.6 µm."""
 TRACKS = Grid(per_metre=50_000, per_one=1_250)
 """Tracks: every point of a 32 mm disc is right to 0.05 mm (17 µm at most by place, 29 µm by turn)."""
 LONGEST_TEXT = 4 << 20
@@ -43,15 +42,6 @@ KINDS = {"g": "goals of a hand", "p": "poses", "t": "a track"}
 
 
 # ------------------------------------------------------------------ goals of a hand
-
-
-def steady(goal: ArrayLike) -> Floats:
-    """The nearest pose that a record can hold (position in m, quaternion w, x, y, z), shape (7,).
-
-    A hand that follows steady goals only can be replayed from its record to the bit.
-    """
-    (rounded,) = GOALS.poses(GOALS.numbers(rows_of([goal])))
-    return np.array(rounded)
 
 
 def pack_goals(goals: ArrayLike) -> str:

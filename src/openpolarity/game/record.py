@@ -21,15 +21,16 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.again import check_deed
-from openpolarity.game.errors import NotARecordError, RecordError
+from openpolarity.game.errors import BeginningError, NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
 from openpolarity.game.journal import Contents, Journal, read
 from openpolarity.game.names import plain_name
 from openpolarity.game.packing import unpack_poses, unpack_track
-from openpolarity.game.position import from_line, to_state
 from openpolarity.game.tape import told
 from openpolarity.geometry import norm
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.position import from_line, to_state
 from openpolarity.physics import Kit, KitError
 from openpolarity.rules import Colour, GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
 from openpolarity.rules.events import Event
@@ -134,7 +135,10 @@ class Record:
     def beginning(self) -> GameState:
         """The state before the toss, or of the position that the game began with."""
         if self.position is not None:
-            return to_state(from_line(self.position), self.rules)
+            try:
+                return to_state(from_line(self.position), self.rules)
+            except PositionError as error:
+                raise BeginningError(error.message, **error.params) from error
         try:
             one, two = self.header.get("teams", (1, 1))
             return new_game(self.rules, match_to=self.header.get("match_to"), teams=(int(one), int(two)))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from openpolarity.game.position import from_line, to_line
+from openpolarity.notation.position import from_line, to_line
 from tests.server.client import PATIENCE, Client, wait_for
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from openpolarity.game.placed import Placed, Position
-from openpolarity.game.position import from_line, to_line
+from openpolarity.notation.placed import Placed, Position
+from openpolarity.notation.position import from_line, to_line
 from openpolarity.physics import Kit, Pose
 from openpolarity.rules import Colour, Group, Owed
 from openpolarity.rules.words import ContactKind

@@ -11,8 +11,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from openpolarity.game import Game
-from openpolarity.game.errors import PositionError
 from openpolarity.game.scripted import CARRY, Nerves, Scripted
+from openpolarity.notation.errors import PositionError
 from openpolarity.physics.errors import TableError
 from openpolarity.rules import Phase, RulesError, edition, events
 from openpolarity.rules.ruleset import EDITIONS

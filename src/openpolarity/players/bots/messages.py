@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from openpolarity import __version__
-from openpolarity.game.errors import PositionError
 from openpolarity.locales import catalogue
+from openpolarity.notation.errors import PositionError
 from openpolarity.physics import RED
 from openpolarity.physics.paths import TICK
 from openpolarity.players.bots.words import PROTOCOL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.game.course import PLAYING
-from openpolarity.game.errors import PositionError
 from openpolarity.game.reel import marks_of
+from openpolarity.notation.errors import PositionError
 from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events
 from openpolarity.rules import clock as clocks

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.errors import PositionError
 from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
 from openpolarity.game.layout import foundation_places
-from openpolarity.game.line import from_line, to_line
-from openpolarity.game.position import of as position_of
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.line import from_line, to_line
+from openpolarity.notation.position import of as position_of
 from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError, towers
 from openpolarity.physics.hand import FADE
 from openpolarity.physics.paths import TICK

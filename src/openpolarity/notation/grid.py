@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.errors import PackingError
 from openpolarity.geometry import dots, norms
+from openpolarity.notation.errors import GridError
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from openpolarity.compiled import Floats
 
@@ -24,17 +24,17 @@ ROUNDS = 16
 
 
 def rows_of(poses: Any) -> Floats:
-    """Poses as an array of shape (n, 7); whatever is none raises `PackingError`."""
+    """Poses as an array of shape (n, 7); whatever is none raises `GridError`."""
     try:
         rows = np.asarray(poses, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise PackingError("poses are rows of seven numbers (position, quaternion)") from error
+        raise GridError("poses are rows of seven numbers (position, quaternion)") from error
     if rows.size == 0:
         return np.zeros((0, 7))
     if rows.ndim != 2 or rows.shape[1] != 7:
-        raise PackingError(f"poses are rows of seven numbers (position, quaternion), not of shape {rows.shape}")
+        raise GridError(f"poses are rows of seven numbers (position, quaternion), not of shape {rows.shape}")
     if not np.isfinite(rows).all():
-        raise PackingError("a pose holds a number that is not finite")
+        raise GridError("a pose holds a number that is not finite")
     return rows
 
 
@@ -57,9 +57,9 @@ class Grid:
         on the grid, and have the same numbers again.
         """
         if (np.abs(poses[:, :3]) > FARTHEST).any():
-            raise PackingError(f"a pose is more than {FARTHEST:g} m away")
+            raise GridError(f"a pose is more than {FARTHEST:g} m away")
         if (np.abs(poses[:, 3:]) > 1e6).any() or (norms(poses[:, 3:]) < 1e-6).any():
-            raise PackingError("a pose has a quaternion that is no direction")
+            raise GridError("a pose has a quaternion that is no direction")
         places = np.rint(poses[:, :3] * self.per_metre)
         turns = self._turns(poses[:, 3:])
         # A rounded quaternion is not quite as long as it should be, and may round differently once it is: until it
@@ -88,3 +88,16 @@ def _one_of_two(turns: Floats) -> Floats:
     # Adding 0 makes -0 a plain 0.
     chosen: Floats = np.where(weighed < 0, -1.0, 1.0)[:, None] * turns + 0.0
     return chosen
+
+
+GOALS = Grid(per_metre=1_000_000, per_one=50_000)
+"""Hand goals: 1 µm; a turn by one step moves a disc's rim by 0.6 µm."""
+
+
+def steady(goal: ArrayLike) -> Floats:
+    """The nearest pose that a record can hold (position in m, quaternion w, x, y, z), shape (7,).
+
+    A hand that follows steady goals only can be replayed from its record to the bit.
+    """
+    (rounded,) = GOALS.poses(GOALS.numbers(rows_of([goal])))
+    return np.array(rounded)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from openpolarity.game.errors import PositionError
+from openpolarity.notation.errors import PositionError
 from openpolarity.rules.state import Cube, Match, Played
 from openpolarity.rules.words import RED, Colour, Phase, Step
 

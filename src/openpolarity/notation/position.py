@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.game.errors import PositionError
-from openpolarity.game.line import from_line, to_line
-from openpolarity.game.placed import Placed, Position, check, check_moment
-from openpolarity.game.stacks import unsunk
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.line import from_line, to_line
+from openpolarity.notation.placed import Placed, Position, check, check_moment
+from openpolarity.notation.separated_stacks import unsunk
 from openpolarity.rules import clock as clocks
 from openpolarity.rules.board import Disc
 from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, add, evolve, new_game

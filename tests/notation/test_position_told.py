@@ -13,17 +13,17 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from openpolarity import game as room
+import openpolarity
 from openpolarity.cli import app
 from openpolarity.cli.options import refusals
-from openpolarity.game.digits import to_digits
-from openpolarity.game.errors import PositionError
 from openpolarity.game.game import Game
 from openpolarity.game.journal import Journal
-from openpolarity.game.placed import Placed, Position
-from openpolarity.game.position import from_line, of, to_line, to_state
 from openpolarity.game.record import header_of
 from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.notation.base64_digits import to_digits
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.placed import Placed, Position
+from openpolarity.notation.position import from_line, of, to_line, to_state
 from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
 from openpolarity.rules import apply as rule
@@ -149,7 +149,8 @@ def test_every_text_on_positions_is_said_by_one_of_these() -> None:
 
 
 def test_every_id_in_the_source_has_its_text() -> None:
-    source = "\n".join(file.read_text("utf-8") for file in Path(room.__file__).parent.glob("*.py"))
+    packages = [Path(openpolarity.__file__).parent / name for name in ("notation", "game")]
+    source = "\n".join(file.read_text("utf-8") for folder in packages for file in folder.glob("*.py"))
     written = re.findall(r'PositionError\(\s*"([a-z_.]+)"', source)
     assert len(written) > 30
     assert not [id for id in written if id not in catalogue()]

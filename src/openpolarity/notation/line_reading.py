@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.digits import Digits, number
-from openpolarity.game.errors import PositionError
-from openpolarity.game.line_pose import Flat, Steps
-from openpolarity.game.line_words import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS, typed
-from openpolarity.game.placed import THICKNESS, Placed, Position, check_thickness
+from openpolarity.notation.base64_digits import Digits, number
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.letters import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS, typed
+from openpolarity.notation.line_pose import Flat, Steps
+from openpolarity.notation.placed import THICKNESS, Placed, Position, check_thickness
 from openpolarity.rules.board import Group, Owed
 from openpolarity.rules.state import BLACK, WHITE, Cube, Match, Played
 from openpolarity.rules.words import Colour, Phase, Step

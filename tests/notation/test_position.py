@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.game.errors import PositionError, RecordError
-from openpolarity.game.placed import Placed, Position
-from openpolarity.game.position import from_line, of, to_line, to_state
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.placed import Placed, Position
+from openpolarity.notation.position import from_line, of, to_line, to_state
 from openpolarity.physics import Kit, Pose, Table, boards
 from openpolarity.rules import (
     Colour,
@@ -471,7 +471,3 @@ def test_table_and_game_speak_of_the_same_discs(seven: Table) -> None:
         of(seven, evolve(state, discs=(*state.discs, Disc(30, WHITE))))
     with pytest.raises(PositionError, match="red disc is not on the table"):
         of(Table(KIT, discs=2), state)
-
-
-def test_a_position_error_is_a_record_error() -> None:
-    assert issubclass(PositionError, RecordError)

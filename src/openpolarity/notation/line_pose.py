@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.elementary import atan2, cos, sin
-from openpolarity.game.digits import DIGITS, Digits, to_digits
 from openpolarity.geometry import hypot
+from openpolarity.notation.base64_digits import DIGITS, Digits, to_digits
 from openpolarity.physics.pose import Pose
 from openpolarity.rules.state import BLACK, WHITE
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from openpolarity.game.digits import DIGITS, to_digits
-from openpolarity.game.errors import PositionError
-from openpolarity.game.line_pose import OVER, Flat, Steps, flat_of
-from openpolarity.game.line_words import CONTACTS, FAULTS, SECTIONS
-from openpolarity.game.placed import THICKNESS, Position
+from openpolarity.notation.base64_digits import DIGITS, to_digits
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.letters import CONTACTS, FAULTS, SECTIONS
+from openpolarity.notation.line_pose import OVER, Flat, Steps, flat_of
+from openpolarity.notation.placed import THICKNESS, Position
 from openpolarity.rules.state import BLACK, WHITE, Cube, Played
 from openpolarity.rules.words import Colour, Phase, Step
 

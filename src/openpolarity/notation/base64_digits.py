@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from openpolarity.game.errors import PositionError
-from openpolarity.game.line_words import typed
+from openpolarity.notation.errors import PositionError
+from openpolarity.notation.letters import typed
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 VALUES = {digit: value for value, digit in enumerate(DIGITS)}
