@@ -73,9 +73,8 @@ def ten_game(
         low=(26, 26),
         turns=4,
         discs=discs,
-        **changes,
     )
-    game.stand(state, {disc: table.all_poses[disc].copy() for disc in poses}, 0.0)
+    game.stand(evolve(state, **changes), {disc: table.all_poses[disc].copy() for disc in poses}, 0.0)
     return game
 
 
@@ -296,7 +295,7 @@ def test_touching_red_loses_at_once() -> None:
     colour = "white" if game.table.colour_up(RED) == "white" else "black"
     up = 1.0 if (colour == "white") == (game.kit.black_pole == "south") else -1.0
     side = WHITE if up > 0 else BLACK
-    game.state = evolve(game.state, player=side, responsible=side.other)
+    game = ten_game(player=side)
     game.hand.take(Pose((0.0, 0.0, 0.1), (0.0, 0.0, up)))
     ruling = game.hand.move(Pose((0.0, 0.0, 0.012), (0.0, 0.0, up)), speed=0.1)
     assert ruling is not None
@@ -336,8 +335,7 @@ def test_a_foundation_wholly_outside_is_refused() -> None:
 
 
 def test_the_last_disc_ends_the_game_after_three_quiet_seconds() -> None:
-    game = ten_game(edition("standard", discs_per_side=6))
-    game.state = evolve(game.state, reserve=(1, 1), low=(1, 1))
+    game = ten_game(edition("standard", discs_per_side=6), reserve=(1, 1), low=(1, 1))
     start = game.time
     ruling = game.hand.lean(on=1, azimuth=90)
     assert ruling is not None

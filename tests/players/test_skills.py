@@ -12,7 +12,7 @@ import pytest
 
 from openpolarity.arena import Terms, play, round_robin
 from openpolarity.game import Game
-from openpolarity.game.places import spots
+from openpolarity.game.free_places import spots
 from openpolarity.game.scripted import Scripted
 from openpolarity.notation.placed import Placed, Position
 from openpolarity.notation.position import to_state

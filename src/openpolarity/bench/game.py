@@ -14,7 +14,7 @@ import numpy as np
 from openpolarity.bench.game_boards import ON_EACH_BOARD, game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
-from openpolarity.game.places import free_sides
+from openpolarity.game.free_places import free_sides
 from openpolarity.game.scripted import Scripted
 from openpolarity.game.strict_json import compact
 from openpolarity.physics import Placement, Pose
@@ -99,14 +99,13 @@ def releases(board: str, report: Callable[[float], None], count: int = RELEASES)
     is what ticks take beyond that, and the whole of the tick in which the ruling is made.
     """
     game = game_on(board)
-    board_then, state_then = game.table.snapshot(), game.state
+    table = game.table
+    state, lying, time = game.state, {disc: table.all_poses[disc].copy() for disc in table.discs}, game.time
     rng = np.random.default_rng(0)
     waits = Times()
     kinds: dict[str, int] = {}
     for _ in range(count):
-        game.table.restore(board_then)
-        game.state = state_then
-        game.referee.begin_turn()
+        game.stand(state, lying, time)
         game.live = False
         _bring(game, rng)
         game.live = True

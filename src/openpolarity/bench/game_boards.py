@@ -31,7 +31,7 @@ def _lay(game: Game, poses: dict[int, Pose]) -> None:
     sight = Sight(table)
     discs = tuple(sight.disc(disc) for disc in table.discs if disc != RED)
     left = 2 * game.rules.discs_per_side - len(discs)
-    game.state = evolve(
+    state = evolve(
         game.state,
         phase=Phase.TURN,
         step=Step.OFFER,
@@ -47,4 +47,4 @@ def _lay(game: Game, poses: dict[int, Pose]) -> None:
         low=(left - left // 2, left // 2),
         turns=40,
     )
-    game.referee.begin_turn()
+    game.stand(state, {disc: table.all_poses[disc].copy() for disc in table.discs}, table.time)

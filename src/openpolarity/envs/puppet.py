@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.envs.letting_go import Release, bring
-from openpolarity.game.places import FROM_RED, RIM, others, room_at
+from openpolarity.game.free_places import FROM_RED, RIM, others, room_at
 from openpolarity.game.scripted import STUBBORN, Scripted
 from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED

@@ -12,39 +12,53 @@
 
 from __future__ import annotations
 
+import copy
+import random
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from openpolarity.game.course import PLAYING, Course
+from openpolarity.game.hand import PlayerHand
 from openpolarity.game.layout import foundation_places
+from openpolarity.game.loop import Loop
+from openpolarity.game.ruled_table import RuledTable
+from openpolarity.game.tape import Tape
 from openpolarity.geometry import norm
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.position import from_line, to_line, to_state
 from openpolarity.notation.position import of as position_of
-from openpolarity.physics import RED, Kit
+from openpolarity.physics import RED, Kit, Table
 from openpolarity.referee import Referee
 from openpolarity.rules import (
+    Choice,
     Colour,
     Entry,
     Face,
+    GameState,
     Kind,
+    Outcome,
     Phase,
     Ruleset,
     Ruling,
     Step,
+    edition,
     events,
+    legal,
+    new_game,
     to_json,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Mapping, Sequence
 
+    from openpolarity.compiled import Floats
+    from openpolarity.game.happening import Happening
     from openpolarity.game.journal import Journal
+    from openpolarity.physics import Event as TableEvent
     from openpolarity.rules import Incident
     from openpolarity.rules.events import Event
 
 
-class Game(Course):
+class Game:
     """One game (or match): who moves, what is owed, what is legal; hands to move, rulings to hear.
 
     Parameters
@@ -65,6 +79,28 @@ class Game(Course):
         Whether the entries of the record are also kept in memory (`Game.tape.entries`).
 
     """
+
+    def __init__(
+        self,
+        rules: Ruleset | str | None = None,
+        *,
+        kit: Kit | None = None,
+        seed: int = 0,
+        teams: tuple[int, int] = (1, 1),
+        match_to: int | None = None,
+        journal: Journal | None = None,
+        keep: bool = True,
+    ) -> None:
+        self.rules = edition(rules) if isinstance(rules, str) else rules or edition()
+        # The rules say which pole is up on a white disc, the kit builds it.
+        self.kit = replace(kit or Kit.named(), black_pole="north" if self.rules.white_pole == "south" else "south")
+        self.seed = seed
+        table = Table(self.kit)
+        state = new_game(self.rules, match_to=match_to, teams=teams)
+        self._ruled = RuledTable(table, state, Tape(table, journal, keep=keep))
+        self._loop = Loop(self._ruled)
+        self.hand = PlayerHand(self._loop)
+        self._random = random.Random(seed)
 
     @classmethod
     def at(
@@ -99,6 +135,135 @@ class Game(Course):
     def line(self) -> str:
         """The position as one short line; between acts of a turn, with nothing but perhaps an action disc in hand."""
         return to_line(position_of(self.table, self.state))
+
+    def stand(
+        self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
+    ) -> None:
+        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        self._loop.forget()
+        self._ruled.stand(state, board, at, history)
+
+    def go_on_after_ruling(self) -> None:
+        """After `stand` at the moment of a ruling: a disc that was in hand goes back, and the mat comes to rest."""
+        self._loop.go_on_after_ruling()
+
+    def __copy__(self) -> Self:
+        """A whole copy (`copy.deepcopy`, `pickle` do the same): half a copy would share its table with the original.
+
+        A copy goes its own way: nobody listens to it yet, and it writes to no journal. Raises `GameError` in the middle
+        of a verb, whose rest cannot be copied.
+        """
+        return copy.deepcopy(self)
+
+    # ------------------------------------------------------------------ its parts
+
+    @property
+    def table(self) -> Table:
+        """The table with the discs."""
+        return self._ruled.table
+
+    @property
+    def referee(self) -> Referee:
+        """Watches the table."""
+        return self._ruled.referee
+
+    @property
+    def state(self) -> GameState:
+        """What the rules believe."""
+        return self._ruled.state
+
+    @property
+    def history(self) -> list[Happening]:
+        """Every event that was judged, with its ruling."""
+        return self._ruled.history
+
+    @property
+    def listeners(self) -> list[Callable[[Happening], None]]:
+        """Called with every event once the table is in line with its ruling."""
+        return self._ruled.listeners
+
+    @property
+    def ticking(self) -> list[Callable[[], None]]:
+        """Called after every tick, also in the middle of a verb: whoever shows a game or keeps its pace waits here."""
+        return self._loop.ticking
+
+    @property
+    def news(self) -> list[TableEvent]:
+        """What happened on the table in the last tick: impacts, what stuck to the hand or came off."""
+        return self._loop.news
+
+    @property
+    def tape(self) -> Tape:
+        """Writes down what is done and what happens."""
+        return self._ruled.tape
+
+    @tape.setter
+    def tape(self, tape: Tape) -> None:
+        self._ruled.tape = tape
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def time(self) -> float:
+        """Seconds since the game began, as the table counts them."""
+        return self._ruled.time
+
+    @property
+    def to_move(self) -> Colour:
+        """The side whose turn it is, or that lays the next foundation."""
+        return self.state.player
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.state.outcome
+
+    @property
+    def busy(self) -> bool:
+        """Something is being done that has to end before the next act."""
+        return self._loop.busy
+
+    @property
+    def laying(self) -> int | None:
+        """The foundation that is in hand or has just been let go, during the set-up."""
+        return self._ruled.foundation
+
+    @property
+    def closed(self) -> bool:
+        """A fault has closed the turn: the hand is to be withdrawn (§4.2)."""
+        return self._ruled.closed
+
+    def legal(self) -> tuple[Choice, ...]:
+        """Everything that is legal now, and who may do it."""
+        return () if self.busy else legal(self.state)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def live(self) -> bool:
+        """In a live game verbs only begin, and `tick` carries them on."""
+        return self._loop.live
+
+    @live.setter
+    def live(self, live: bool) -> None:
+        self._loop.live = live
+
+    def tick(self) -> Ruling | None:
+        """Let one tick pass: what is being done goes on, the referee looks. Returns a ruling if one was made."""
+        return self._loop.tick()
+
+    def wait(self, seconds: float) -> Ruling | None:
+        """Let time pass with nobody doing anything new; a held disc is held where it is."""
+        return self._loop.wait(seconds)
+
+    def finish(self) -> Ruling | None:
+        """Let what is being done come to its end."""
+        return self._loop.finish()
 
     # ------------------------------------------------------------------ before the first turn
 
@@ -136,12 +301,11 @@ class Game(Course):
     def act(self, event: Event) -> Ruling:
         """Do what needs no hand: toss, claim, decline, double, answer, pass, resign …"""
         if not isinstance(event, events.Resign):
-            self._need_quiet_hands()
+            self._loop.need_quiet_hands()
         event = replace(event, at=self.time)
-        self._try(event)
+        self._ruled.check(event)
         self.tape.do("act", _plain(event))
-        ruling = self._apply(event)
-        self._after_act()
+        ruling = self._loop.act(event)
         if not self.busy and not self.hand.held:
             self.tape.rest()
         return ruling
@@ -187,7 +351,7 @@ class Game(Course):
         return self.act(events.NextGame())
 
     def _enter_first(self) -> None:
-        if self.state.step is Step.OFFER and self.state.phase in PLAYING:
+        if self.state.step is Step.OFFER and self._ruled.playing:
             self.enter()
 
     # ------------------------------------------------------------------ outside pushes
@@ -196,37 +360,21 @@ class Game(Course):
         self, velocity: tuple[float, float, float], *, seconds: float = 0.05, by: Colour | None = None
     ) -> Ruling | None:
         """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
-        self._need_not_busy()
+        self._loop.need_not_busy()
         self.tape.do("bump", list(velocity), seconds, by)
         self.referee.note_outside("bump", push=self.kit.mass * norm(velocity))
         self.table.bump(velocity, seconds)
-        return self._do(self._after_push(by))
+        return self._loop.settle_after_push(by)
 
     def breathe(
         self, disc: int, impulse: tuple[float, float, float], *, seconds: float = 0.1, by: Colour | None = None
     ) -> Ruling | None:
         """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
-        self._need_not_busy()
+        self._loop.need_not_busy()
         self.tape.do("breathe", disc, list(impulse), seconds, by)
         self.referee.note_outside("breath", (disc,), norm(impulse))
         self.table.breathe(disc, impulse, seconds)
-        return self._do(self._after_push(by))
-
-    def _after_push(self, by: Colour | None) -> Iterator[None]:
-        yield from self._settling()
-        if self.state.phase not in (*PLAYING, Phase.FOUNDATIONS):
-            return
-        report = self.referee.report(self._seen_state())
-        if not report.incidents:
-            return
-        if by is None and self.state.phase in PLAYING:
-            if self.hand.held and self.state.step is not Step.OFFER:
-                return  # it is judged when the hand is away, with all else of this turn
-            yield from self._judging()
-            return
-        side = by or self.state.player
-        self._apply(events.Accident(by=side, incidents=report.incidents, at=self.time))
-        yield from self._calming()
+        return self._loop.settle_after_push(by)
 
 
 def _does_not_stand(first: Incident) -> PositionError:

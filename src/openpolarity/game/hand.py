@@ -7,13 +7,14 @@ Every verb does its work to the end and returns the ruling it led to, or None if
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.game import refusal
+from openpolarity.game.free_places import usual_lean
+from openpolarity.game.layout import beside_mat, face_up
 from openpolarity.game.packing import pack_goals
-from openpolarity.game.places import usual_lean
 from openpolarity.geometry import norm
 from openpolarity.notation.grid import steady
 from openpolarity.physics import Placement, Pose
@@ -25,42 +26,50 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.course import Course
+    from openpolarity.game.loop import Loop
+    from openpolarity.physics.hand import Hand
     from openpolarity.rules import Ruling
 
 CARRYING_HEIGHT = 0.09
 """So high over the mat a disc is carried, m: nothing down there feels much of it."""
 CARRYING_SPEED = 0.5
 """So fast it is carried up there, m/s."""
-FROM_RESERVE = 2.0
-"""A disc from the reserve is held this many diameters outside the circle."""
 
 
 class PlayerHand:
     """The hand of whoever is to move. Get it from `Game.hand`."""
 
-    def __init__(self, game: Course) -> None:
-        self._game = game
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self._ruled = loop.ruled
 
     # ------------------------------------------------------------------ what it holds
 
     @property
     def held(self) -> tuple[int, ...]:
         """Discs between the fingers."""
-        return self._game.table.hand.held
+        return self._ruled.held
 
     @property
     def pose(self) -> Pose:
         """Where the hand holds its leading disc, if the disc did not give way."""
-        return self._game.table.hand.pose
+        return self._hand.pose
 
     @property
     def wrench(self) -> Floats:
         """Force (N) and torque (N·m) that the hand feels, weight left out; shape (6,)."""
-        return self._game.table.hand.wrench
+        return self._hand.wrench
+
+    @property
+    def _hand(self) -> Hand:
+        return self._ruled.table.hand
+
+    @property
+    def _frame(self) -> Floats:
+        return self._hand.pose.array
 
     def _need(self, *, holding: bool) -> None:
-        self._game._need_quiet_hands()
+        self._loop.need_quiet_hands()
         if holding and not self.held:
             raise refusal.hand_is_empty()
         if not holding and self.held:
@@ -73,55 +82,47 @@ class PlayerHand:
 
         Without ``pose`` it is held beside the mat, on the player's side, tilted, own colour up.
         """
-        game = self._game
         self._need(holding=False)
+        ruled = self._ruled
+        state = ruled.state
         goal = steady((pose or self.beside_mat()).array)
         held_at = Pose.from_array(goal)
-        if game.state.phase is Phase.FOUNDATIONS:
-            game._take_foundation(held_at, goal, disc, member)
+        free = state.free_id() if disc is None else disc
+        event: events.LayFoundation | events.Take
+        if state.phase is Phase.FOUNDATIONS:
+            event = events.LayFoundation(by=state.player, member=member, disc=free, at=ruled.time)
+        else:
+            event = events.Take(by=state.player, member=member, disc=free, at=ruled.time)
+        ruled.check(event)
+        ruled.tape.do("take", free, pack_goals([goal]), member)
+        if state.phase is Phase.FOUNDATIONS:
+            ruled.take_foundation(free, held_at)
             return None
-        side = game.state.player
-        free = game.state.free_id() if disc is None else disc
-        event = events.Take(by=side, member=member, disc=free, at=game.time)
-        game._try(event)
-        game.tape.do("take", free, pack_goals([goal]), member)
-        game.table.hand.take(free, held_at)
-        ruling = game._apply(event)
-        game._after_act()
-        return ruling
+        self._hand.take(free, held_at)
+        return self._loop.act(event)
 
     def beside_mat(self, side: Colour | None = None) -> Pose:
         """Where a disc from a side's reserve is held: White sits at negative y, Black opposite."""
-        game = self._game
-        side = side or game.state.player
-        kit = game.kit
-        away = kit.circle_radius + FROM_RESERVE * kit.diameter
-        near = side is Colour.WHITE
-        foot = (0.0, -away if near else away)
-        return Pose.leaning(
-            foot, math.pi / 2 if near else -math.pi / 2, math.radians(45), _shown(side), kit=kit, lift=0.06
-        )
+        return beside_mat(self._ruled.kit, side or self._ruled.state.player)
 
     def grasp(self, disc: int, *, member: int | None = None) -> Ruling | None:
         """Take hold of a disc on the mat: of a group that is to be captured, or of a flipped disc to be set right.
 
         What else is in the group is expected to come along when the disc is lifted.
         """
-        game = self._game
         self._need(holding=False)
-        state = game.state
+        ruled = self._ruled
+        state = ruled.state
         event: events.Lift | events.PickUp
         if any(disc in owed.discs for owed in state.owed):
-            event = events.PickUp(by=state.player, member=member, disc=disc, at=game.time)
+            event = events.PickUp(by=state.player, member=member, disc=disc, at=ruled.time)
         elif any(disc in group.discs for group in state.pending):
-            event = events.Lift(by=state.player, member=member, group=disc, grip=disc, at=game.time)
+            event = events.Lift(by=state.player, member=member, group=disc, grip=disc, at=ruled.time)
         else:
             raise refusal.not_to_be_lifted(disc)
-        game._try(event)
-        game.tape.do("grasp", disc, member)
-        ruling = game._apply(event, grip=disc)
-        game._after_act()
-        return ruling
+        ruled.check(event)
+        ruled.tape.do("grasp", disc, member)
+        return self._loop.act(event, grip=disc)
 
     # ------------------------------------------------------------------ moving
 
@@ -131,18 +132,17 @@ class PlayerHand:
 
     def aim_at(self, goal: Floats) -> None:
         """Say the same as position (m) and quaternion (w, x, y, z), shape (7,). A hand is no faster than 5 m/s."""
-        game = self._game
-        if game.busy:
+        if self._loop.busy:
             return  # what is being done goes on; a live hand may stray meanwhile
         self._need(holding=True)
         wanted = np.array(goal, dtype=np.float64)
-        frame = game.table.hand.frame[:3]
+        frame = self._hand.frame[:3]
         way = wanted[:3] - frame
         far = norm(way)
         reach = FASTEST * TICK
         if far > reach:
             wanted[:3] = frame + way * (reach / far)
-        game.table.hand.aim_at(steady(wanted))
+        self._hand.aim_at(steady(wanted))
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Ruling | None:
         """Move on a straight line to a pose, gently starting and stopping (m/s and rad/s, averages over the way)."""
@@ -168,7 +168,7 @@ class PlayerHand:
     def turn_up(self, colour: str | None = None, *, turn_speed: float = 6.0) -> Ruling | None:
         """Turn what is held until it lies level with a colour up, the player's own if none is named."""
         self._need(holding=True)
-        up = _shown(Colour(colour or self._game.state.player))
+        up = face_up(Colour(colour or self._ruled.state.player))
         goals = turning(self._frame, up, turn_speed)
         return self._go(goals) if len(goals) else None
 
@@ -178,34 +178,29 @@ class PlayerHand:
         return self._go(goals)
 
     def _go(self, goals: Floats) -> Ruling | None:
-        game = self._game
         rounded = np.array([steady(goal) for goal in goals])
-        ticks = game.table.hand.going(rounded)
-        game.tape.do("go", pack_goals(rounded))
-        return game._do(game._moving(ticks))
-
-    @property
-    def _frame(self) -> Floats:
-        return self._game.table.hand.pose.array
+        ticks = self._hand.going(rounded)
+        self._ruled.tape.do("go", pack_goals(rounded))
+        return self._loop.move(ticks)
 
     def square(self, seconds: float = 0.5) -> Ruling | None:
         """Let the second hand square what is held into one tower."""
         self._need(holding=True)
-        game = self._game
-        ticks = game.table.hand.squaring(seconds)
-        game.tape.do("square", seconds)
-        return game._do(game._moving(ticks))
+        ticks = self._hand.squaring(seconds)
+        self._ruled.tape.do("square", seconds)
+        return self._loop.move(ticks)
 
     # ------------------------------------------------------------------ letting go
 
     def let_go(self, fade: float = FADE) -> Ruling | None:
         """Let go of what is held, the grip loosening over so many seconds; wait for rest; be judged."""
         self._need(holding=True)
-        game = self._game
-        game._check_release()
-        ticks = game.table.hand.letting_go(fade)
-        game.tape.do("let_go", fade)
-        return game._do(game._letting_go(ticks))
+        ruled = self._ruled
+        if ruled.foundation is None:
+            ruled.check(events.Release(by=ruled.state.player, at=ruled.time))
+        ticks = self._hand.letting_go(fade)
+        ruled.tape.do("let_go", fade)
+        return self._loop.let_go(ticks)
 
     def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
         """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
@@ -215,7 +210,7 @@ class PlayerHand:
         ruling = self._go(straight(self._frame, over, speed, TURN_SPEED))
         if ruling is not None or not self.held:
             return ruling
-        hand, table = self._game.table.hand, self._game.table
+        hand, table = self._hand, self._ruled.table
         over[2] -= min(table.lowest(disc) for disc in (*hand.held, *hand.attached())) - 1e-4
         ruling = self._go(straight(self._frame, over, speed, TURN_SPEED))
         if ruling is not None or not self.held:
@@ -225,10 +220,11 @@ class PlayerHand:
     def withdraw(self) -> Ruling | None:
         """Take the hand, with what it holds, quickly up and off the mat. If nothing happened, it costs nothing."""
         self._need(holding=True)
-        game = self._game
-        game._check_withdrawal()
-        game.tape.do("withdraw")
-        return game._do(game._withdrawing())
+        ruled = self._ruled
+        if ruled.foundation is None and not ruled.closed:
+            ruled.check(events.Withdraw(by=ruled.state.player, at=ruled.time))
+        ruled.tape.do("withdraw")
+        return self._loop.withdraw()
 
     # ------------------------------------------------------------------ whole moves
 
@@ -248,18 +244,18 @@ class PlayerHand:
         ``distance`` (diameters) how far that is, ``tilt`` (degrees) how steep it is held; left out, they are what
         usually stands beside a support of that height: on a tower the foot is farther away and the disc steeper.
         """
-        game = self._game
-        height = next((len(tower) for tower in game.state.towers if on in tower), 1)
+        ruled = self._ruled
+        height = next((len(tower) for tower in ruled.state.towers if on in tower), 1)
         usual = usual_lean(height)
         distance = usual[0] if distance is None else distance
         tilt = usual[1] if tilt is None else tilt
-        x, y, _ = game.table.position(on)
+        x, y, _ = ruled.table.position(on)
         place = Placement(
             (float(x), float(y)),
             math.radians(azimuth),
-            distance * game.kit.diameter,
+            distance * ruled.kit.diameter,
             math.radians(tilt),
-            _shown(game.state.player),
+            face_up(ruled.state.player),
         )
         return self.place(place, speed=speed, fade=fade)
 
@@ -276,7 +272,7 @@ class PlayerHand:
 
     def _way_to(self, place: Placement, speed: float) -> list[tuple[Pose, float]]:
         """Up, over, down behind the place, and forward into it."""
-        kit = self._game.kit
+        kit = self._ruled.kit
         start = self._frame
         up = start.copy()
         up[2] = max(up[2], CARRYING_HEIGHT)
@@ -292,10 +288,6 @@ class PlayerHand:
         """Lay a foundation with its middle at (x, y) in metres."""
         if not self.held:
             self.take(
-                Pose((x, y, CARRYING_HEIGHT), (0.0, 0.0, 1.0 if self._game.state.player is Colour.WHITE else -1.0))
+                Pose((x, y, CARRYING_HEIGHT), (0.0, 0.0, 1.0 if self._ruled.state.player is Colour.WHITE else -1.0))
             )
         return self.set_down(x, y, speed=speed, fade=fade)
-
-
-def _shown(colour: Colour) -> Literal["white", "black"]:
-    return "white" if colour is Colour.WHITE else "black"

@@ -1,19 +1,23 @@
-"""Where foundations lie when nobody says otherwise."""
+"""Where foundations lie when nobody says otherwise, and where a hand waits beside the mat."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from openpolarity.elementary import cos, sin
+from openpolarity.physics import Pose
 from openpolarity.physics.boards import BLACKS, WHITES
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
+    from openpolarity.physics import Kit
     from openpolarity.rules import Ruleset
 
 OUTER, INNER = 5.0, 3.0
 """Radii of the rings of white and black foundations, in diameters."""
+FROM_RESERVE = 2.0
+"""How far outside the circle a disc from the reserve is held, in diameters."""
 
 
 def foundation_places(rules: Ruleset) -> dict[Colour, list[tuple[float, float]]]:
@@ -35,3 +39,17 @@ def foundation_places(rules: Ruleset) -> dict[Colour, list[tuple[float, float]]]
 def _on_ring(radius: float, share: float) -> tuple[float, float]:
     angle = math.pi / 2 + 2 * math.pi * share
     return radius * cos(angle), radius * sin(angle)
+
+
+def face_up(side: Colour) -> Literal["white", "black"]:
+    """The face that a disc of a side shows."""
+    return "white" if side is Colour.WHITE else "black"
+
+
+def beside_mat(kit: Kit, side: Colour) -> Pose:
+    """Where a disc from a side's reserve is held, tilted: White sits at negative y, Black opposite."""
+    away = kit.circle_radius + FROM_RESERVE * kit.diameter
+    near = side is Colour.WHITE
+    foot = (0.0, -away if near else away)
+    toward = math.pi / 2 if near else -math.pi / 2
+    return Pose.leaning(foot, toward, math.radians(45), face_up(side), kit=kit, lift=0.06)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.chance import normal
-from openpolarity.game.places import Side, free_sides, spots, usual_lean
+from openpolarity.game.free_places import Side, free_sides, spots, usual_lean
 from openpolarity.physics import Placement, Pose
 from openpolarity.rules import Colour, Holding, Phase, Step, events
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from openpolarity.chance import normals
 from openpolarity.elementary import cos, each, sin
-from openpolarity.game.places import others, room_at, spots
+from openpolarity.game.free_places import others, room_at, spots
 from openpolarity.geometry import norms
 from openpolarity.physics import RED
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from openpolarity.chance import normal
 from openpolarity.elementary import atan2, exp, log
-from openpolarity.game.places import free_sides
+from openpolarity.game.free_places import free_sides
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.players.approach import LOW, Approach

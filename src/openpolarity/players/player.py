@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.chance import normal
-from openpolarity.game.places import spots
+from openpolarity.game.free_places import spots
 from openpolarity.game.scripted import CARRY, Nerves, Scripted
 from openpolarity.geometry import norm
 from openpolarity.physics import Pose

@@ -9,7 +9,7 @@ import numpy as np
 
 from openpolarity.chance import normal
 from openpolarity.elementary import cos, sin
-from openpolarity.game.places import spots
+from openpolarity.game.free_places import spots
 from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose, TableError
 from openpolarity.physics.paths import straight, through

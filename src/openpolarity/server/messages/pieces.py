@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
+from openpolarity.game.hand import CARRYING_HEIGHT
+from openpolarity.game.layout import FROM_RESERVE
 
 if TYPE_CHECKING:
     from openpolarity.physics import Kit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.course import PLAYING
 from openpolarity.game.reel import marks_of
+from openpolarity.game.ruled_table import PLAYING
 from openpolarity.notation.errors import PositionError
 from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events

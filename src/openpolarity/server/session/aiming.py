@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.elementary import acos, atan2, cos, exp, sin
-from openpolarity.game.hand import FROM_RESERVE
+from openpolarity.game.layout import FROM_RESERVE
 from openpolarity.geometry import (
     angle_between,
     blend_poses,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.hand import CARRYING_HEIGHT, FROM_RESERVE
-from openpolarity.game.layout import foundation_places
+from openpolarity.game.hand import CARRYING_HEIGHT
+from openpolarity.game.layout import FROM_RESERVE, foundation_places
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.line import from_line, to_line
 from openpolarity.notation.position import of as position_of

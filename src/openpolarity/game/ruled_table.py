@@ -1,0 +1,141 @@
+"""A table under the rules: what lies on it, what the rules believe of it, and whoever watches, kept in line.
+
+Every event goes through `RuledTable.apply`: the rules judge it, it is written down, the table follows the ruling, and
+whoever listens hears of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from openpolarity.game import following
+from openpolarity.game.happening import Happening
+from openpolarity.referee import Referee, Report
+from openpolarity.rules import GameState, Holding, InHand, Kind, Phase, Ruling, apply, events
+from openpolarity.rules.state import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game.tape import Tape
+    from openpolarity.physics import Kit, Pose, Table
+    from openpolarity.rules.events import Event
+
+PLAYING = (Phase.TURN, Phase.ENDING)
+
+
+class RuledTable:
+    """A table, its referee and the state of the rules."""
+
+    def __init__(self, table: Table, state: GameState, tape: Tape) -> None:
+        self.table = table
+        self.referee = Referee(table)
+        self.state = state
+        self.tape = tape
+        self.history: list[Happening] = []
+        self.listeners: list[Callable[[Happening], None]] = []
+        self.foundation: int | None = None
+        """The foundation that is in hand or has just been let go, during the set-up."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Nobody listens to a copy yet."""
+        return self.__dict__ | {"listeners": []}
+
+    def stand(self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening]) -> None:
+        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        self.foundation = None
+        self.state = state
+        self.history = list(history)
+        self.table.stand(board, at)
+        self.referee.begin_turn()
+        self.tape.begin(board)
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def kit(self) -> Kit:
+        """What the pieces are made of."""
+        return self.table.kit
+
+    @property
+    def time(self) -> float:
+        """Seconds since the game began, as the table counts them."""
+        return self.table.time
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Discs between the player's fingers."""
+        return self.table.hand.held
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.state.over
+
+    @property
+    def playing(self) -> bool:
+        """A turn is being played: neither set-up, nor a question to answer, nor the end."""
+        return self.state.phase in PLAYING
+
+    @property
+    def closed(self) -> bool:
+        """A fault has closed the turn: the hand is to be withdrawn (§4.2)."""
+        return self.referee.closed_at is not None
+
+    @property
+    def seen_state(self) -> GameState:
+        """The rules' state as the referee is to see it: during the set-up the foundation in hand counts as held."""
+        if self.foundation is None:
+            return self.state
+        return evolve(self.state, hand=InHand(Holding.ACTION, (self.foundation,)))
+
+    def report(self) -> Report:
+        """What the referee has to say now; to be asked when everything is at rest."""
+        return self.referee.report(self.seen_state)
+
+    # ------------------------------------------------------------------ judging
+
+    def check(self, event: Event) -> None:
+        """Raise what the rules refuse, before anything is done. Nothing changes."""
+        apply(self.state, event)
+
+    def apply(self, event: Event, *, grip: int | None = None) -> Ruling:
+        """Let the rules judge an event, write it down, bring the table in line, and tell whoever listens.
+
+        ``grip`` is the disc that a hand takes hold of when the event lifts a group.
+        """
+        before = self.state
+        self.state, ruling = apply(before, event)
+        self.history.append(Happening(len(self.history) + 1, self.time, event, ruling))
+        self.tape.act(event, ruling, self.state)
+        following.follow(self, before, event, ruling, grip)
+        if ruling.kind is not Kind.STEP and before.phase in PLAYING:
+            self.tape.moment()  # before that everything ruled is at rest at once
+        for listener in self.listeners:
+            listener(self.history[-1])
+        return ruling
+
+    # ------------------------------------------------------------------ foundations
+
+    def take_foundation(self, disc: int, pose: Pose) -> None:
+        """A hand takes a foundation from the reserve and holds it at a pose."""
+        self.referee.begin_turn()
+        self.table.hand.take(disc, pose)
+        self.foundation = disc
+
+    def judge_foundation(self, *, laid: bool = True) -> None:
+        """Report how the foundation lies; what went wrong is put back and done again (A31)."""
+        disc = self.foundation or 0
+        report = self.report()
+        self.foundation = None
+        if not laid and not report.incidents:
+            following.line_up(self)
+            return
+        self.apply(
+            events.LayFoundation(
+                by=self.state.player, disc=disc, rest=report.rest, incidents=report.incidents, at=self.time
+            )
+        )
+        self.referee.begin_turn()
+        self.tape.rest()

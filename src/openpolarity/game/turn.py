@@ -1,0 +1,223 @@
+"""What takes more than one tick: moving, letting go, withdrawing, settling, judging, late events.
+
+Each is an iterator that does what one tick needs and yields before the tick passes; `Loop` advances it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from openpolarity.game import following
+from openpolarity.game.layout import beside_mat
+from openpolarity.geometry import norm
+from openpolarity.physics.paths import TICK, straight
+from openpolarity.referee.limits import SETTLE_SECONDS
+from openpolarity.rules import Holding, Phase, RulesError, Step, What, events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from openpolarity.compiled import Floats
+    from openpolarity.game.ruled_table import RuledTable
+    from openpolarity.referee import Report
+    from openpolarity.rules import Colour
+
+QUIET_SECONDS = 3.0
+"""How long the mat rests after the last disc, s (A42)."""
+LATE_ROUNDS = 12
+"""How many times in a row what still happens after a ruling is judged as a late event, at most."""
+WITHDRAW_SPEED = 0.8
+"""A hand that is taken away quickly, m/s."""
+WITHDRAW_HEIGHT = 0.12
+"""How high it goes before it leaves sideways, m."""
+STARTLED = 0.25
+"""How long a hand to which a disc has jumped holds still before it leaves, s."""
+
+
+class Cut(Exception):  # noqa: N818 - no error: something happened that ends what is being done
+    """What is being done ends at once: "red", "snap" or "time"."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Turn:
+    """The course of a turn at one table."""
+
+    def __init__(self, ruled: RuledTable) -> None:
+        self._ruled = ruled
+
+    # ------------------------------------------------------------------ what a hand does
+
+    def moving(self, ticks: Iterator[None]) -> Iterator[None]:
+        """Move; a hand that a fault has sent away is withdrawn once it is outside."""
+        ruled = self._ruled
+        yield from ticks
+        if ruled.closed and ruled.held and ruled.referee.hand_is_outside() and ruled.playing:
+            yield from self.withdrawing()
+
+    def letting_go(self, ticks: Iterator[None]) -> Iterator[None]:
+        """Let go, wait for rest, and be judged."""
+        ruled = self._ruled
+        yield from ticks
+        ruled.referee.note_release()
+        if ruled.foundation is not None:
+            yield from self.settling()
+            ruled.judge_foundation()
+            return
+        ruled.apply(events.Release(by=ruled.state.player, at=ruled.time))
+        if ruled.over:
+            return
+        yield from self.settling()
+        yield from self.judging()
+
+    def withdrawing(self) -> Iterator[None]:
+        """Up and away, quickly; then what the hand did is judged, and a disc that is free goes back."""
+        ruled = self._ruled
+        if ruled.held:
+            yield from self._leaving()
+        yield from self.settling()
+        if ruled.foundation is not None:
+            ruled.judge_foundation(laid=False)
+            return
+        report = ruled.report()
+        if report.incidents:
+            ruled.apply(self._settled(report))
+        held = ruled.state.hand
+        if not ruled.over and held is not None and held.kind is Holding.ACTION and ruled.held:
+            ruled.apply(events.Withdraw(by=ruled.state.player, at=ruled.time))
+        yield from self.calming()
+
+    def _leaving(self) -> Iterator[None]:
+        ruled = self._ruled
+        start = ruled.table.hand.pose.array
+        up = start.copy()
+        up[2] = max(up[2], WITHDRAW_HEIGHT)
+        out = beside_mat(ruled.kit, ruled.state.player).array
+        out[2:] = up[2:]
+        yield from self._going(start, up)
+        if not ruled.referee.hand_is_outside():
+            yield from self._going(up, out)
+
+    def _going(self, start: Floats, end: Floats) -> Iterator[None]:
+        if norm(end[:3] - start[:3]) > 1e-4:
+            yield from self._ruled.table.hand.going(straight(start, end, WITHDRAW_SPEED, 6.0))
+
+    # ------------------------------------------------------------------ what follows
+
+    def settling(self) -> Iterator[None]:
+        """Wait for rest, at most twenty seconds (A45)."""
+        table = self._ruled.table
+        table.begin_settling()
+        end = table.time + SETTLE_SECONDS
+        yield
+        while not table.at_rest and table.time < end:
+            yield
+
+    def judging(self) -> Iterator[None]:
+        """Everything is at rest: let the referee report, the rules judge, and see whether anything follows."""
+        ruled = self._ruled
+        report = ruled.report()
+        if report.incidents or ruled.state.step is Step.SETTLING:
+            ruled.apply(self._settled(report))
+        else:
+            ruled.referee.begin()
+        yield from self.calming()
+
+    def _settled(self, report: Report) -> events.Settle:
+        return events.Settle(
+            rest=report.rest,
+            incidents=report.incidents,
+            in_hand_at_fault=report.in_hand_at_fault,
+            at=self._ruled.time,
+        )
+
+    def calming(self) -> Iterator[None]:
+        """After a ruling: let the mat come to rest. What still happens is a late event (A08)."""
+        ruled = self._ruled
+        for _ in range(LATE_ROUNDS):
+            if ruled.over or not ruled.playing:
+                break
+            yield from self.settling()
+            if self._late():
+                continue
+            if not ruled.state.waiting_for_quiet:
+                break
+            yield from self._holding_still(QUIET_SECONDS)
+            if self._late():
+                continue
+            if ruled.state.waiting_for_quiet:
+                ruled.apply(events.Quiet(seconds=QUIET_SECONDS, at=ruled.time))
+            break
+        if not ruled.held:
+            ruled.tape.rest()
+
+    def _holding_still(self, seconds: float) -> Iterator[None]:
+        end = self._ruled.time + seconds
+        while self._ruled.time < end - TICK / 2:
+            yield
+
+    def _late(self) -> bool:
+        """Judge what happened since the last ruling; False if nothing did."""
+        ruled = self._ruled
+        if ruled.held and ruled.state.step is not Step.OFFER:
+            return False  # the turn goes on: it is judged when the hand is away
+        incidents = ruled.report().incidents
+        if not incidents:
+            return False
+        ruled.apply(events.Settle(incidents=incidents, at=ruled.time))
+        return True
+
+    # ------------------------------------------------------------------ what comes from outside
+
+    def cut_off(self, cut: Cut) -> Iterator[None]:
+        """Something happened that ends what is being done."""
+        ruled = self._ruled
+        if ruled.held:
+            ruled.table.hand.tighten()
+        if cut.why == "snap":
+            yield from self._holding_still(STARTLED)
+            yield from self.withdrawing()
+            return
+        if cut.why == "time":
+            ruled.apply(events.TimeUp(at=ruled.time))
+        else:
+            self._lose_by_red()
+        yield from self.calming()
+
+    def _lose_by_red(self) -> None:
+        """The red disc is judged at once, before everything (§4.3)."""
+        ruled = self._ruled
+        report = ruled.report()
+        red = tuple(one for one in report.incidents if one.what in (What.RED_TOUCHED, What.RED_OFF))
+        ruled.apply(events.Settle(rest=report.rest, incidents=red, at=ruled.time))
+
+    def after_push(self, by: Colour | None) -> Iterator[None]:
+        """The table was bumped or a disc was blown on; ``by`` did it, otherwise nobody in particular."""
+        ruled = self._ruled
+        yield from self.settling()
+        if not ruled.playing and ruled.state.phase is not Phase.FOUNDATIONS:
+            return
+        report = ruled.report()
+        if not report.incidents:
+            return
+        if by is None and ruled.playing:
+            if ruled.held and ruled.state.step is not Step.OFFER:
+                return  # it is judged when the hand is away, with all else of this turn
+            yield from self.judging()
+            return
+        side = by or ruled.state.player
+        ruled.apply(events.Accident(by=side, incidents=report.incidents, at=ruled.time))
+        yield from self.calming()
+
+    def going_on_after_ruling(self) -> Iterator[None]:
+        """The game was set to the moment of a ruling: a disc that was in hand goes back, and the mat comes to rest."""
+        ruled = self._ruled
+        following.line_up(ruled)
+        held = ruled.state.hand
+        if ruled.held and held is not None and held.kind is Holding.ACTION and not ruled.over:
+            with suppress(RulesError):
+                ruled.apply(events.Withdraw(by=ruled.state.player, at=ruled.time))
+        yield from self.calming()
