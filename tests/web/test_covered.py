@@ -42,6 +42,11 @@ def test_nothing_needed_now_is_covered(browser: Browser, files: str, scene: str)
     assert look(browser, files, scene, "de", FEW) == []
 
 
+def test_the_tools_of_the_table_fit_the_smallest_phone_in_every_language(browser: Browser, files: str) -> None:
+    found = {language: look(browser, files, "far", language, [(320, 568)]) for language in LANGUAGES}
+    assert found == {language: [] for language in LANGUAGES}
+
+
 def test_the_table_has_a_ring_only_for_who_plays_with_keys(browser: Browser, files: str) -> None:
     player = Pretend(browser, files).sit()
 
