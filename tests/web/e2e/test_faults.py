@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from tests.web.visitor.positions import named
+
 if TYPE_CHECKING:
     from .conftest import Seat
     from .house import House
@@ -47,15 +49,10 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     player.see("points-black").filter(has_text="−19").wait_for()  # two in a tower, twenty-one left
 
 
-TRAP = (
-    "p1.white.20-20.bar.w1VxCZvm2SI0XDW3Tj0SrW4YJ0SrW5Zk0XDW.b6XO1XvX7Ud_XvX8TnVVHV9W00Tf-AYEYVHV."
-    "fB2W075WmQs1FD9sVFDBC1VypBWVcs0O4_zULKc.g921C011C.yb00c~0-20-21.zb.S2"
-)
-"""A black disc touches White's flat 1, which carries White's leaner: lifted, the group brings that down."""
-
-
 def test_a_capture_that_fells_the_own_leaner_is_told_and_leaves_a_way_on(seat: Seat, house: House) -> None:
-    player = seat().sit(house.new(**READY, line=TRAP))
+    # A black disc touches White's flat, which carries White's leaner: lifted, the group brings that down.
+    trap = named("standard-own-leaner-on-the-group")
+    player = seat().sit(house.new(**READY, line=trap.line))
     before = player.state()["n"]
     player.page.locator("[data-testid^='do-grasp']").first.click()
     # The hand has to leave after the fault, and does so by itself; nothing is pressed here.

@@ -39,6 +39,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pace", type=int)
     parser.add_argument("--look", choices=("weak", "first", "still"))
     parser.add_argument("--position", choices=[one.name for one in positions()], metavar="NAME")
+    parser.add_argument("--awkward", choices=sorted({kind for one in positions() for kind in one.kinds}))
     parser.add_argument("--pictures", type=Path, help="a folder for what went wrong: script, state, pictures")
     parser.add_argument("--out", type=Path, help="a file to which the lines are added, too")
     parser.add_argument("--hurry", type=float, default=1.0, help="rests are so many times as long")
@@ -56,8 +57,8 @@ def main() -> int:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
             for seed in range(wanted.seed, wanted.seed + wanted.count):
-                kind = "turn" if wanted.position else wanted.kind
-                chosen = plans.plan(seed, kind, **{key: getattr(wanted, key) for key in keys})
+                kind = "turn" if wanted.position or wanted.awkward else wanted.kind
+                chosen = plans.plan(seed, kind, wanted.awkward, **{key: getattr(wanted, key) for key in keys})
                 result = Visit(browser, house, chosen, wanted.pictures, wanted.hurry).run()
                 results.append(result)
                 line = json.dumps({**result.told(), "note": wanted.note}, ensure_ascii=False)

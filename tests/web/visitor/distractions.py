@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
     from .visit import Visit
 
 HIDE = """hidden => {
@@ -61,9 +63,7 @@ class Distractions:
         second = visit.player.context.new_page()
         try:
             second.goto(first.url)
-            second.wait_for_function(
-                "() => window.polarity?.state().connection === 'open' && polarity.state().n !== null"
-            )
+            second.wait_for_function(THERE)
             visit.compare(second)
             if visit.habits.now_and_then(0.5):
                 visit.tell("   takes over there")
@@ -84,13 +84,63 @@ class Distractions:
         self._back()
 
     def leave_and_come_back(self) -> None:
+        self._go_to("", "start")
+        self.visit.player.page.go_back()
+        self._back()
+
+    def practice(self) -> None:
+        """A try at the practice table: a disc taken, time turned back; then on with the game from the list of games."""
+        visit, player = self.visit, self.visit.player
+        self._go_to("", "start")
+        player.see("mode-practice").check()
+        player.see("play-now").click()
+        player.until("s => s.page === 'practice' && s.phase === 'practice' && s.discs > 0 && !s.busy")
+        visit.look_under()
+        whole = player.state()["discs"]
+        player.press(f"do-take-{visit.habits.chance.choice(('white', 'black'))}")
+        player.until("s => s.hand?.arrived")
+        visit.hands.rest()
+        visit.look_under()
+        player.see("rewind-10").click()
+        player.until("(s, discs) => !s.hand && s.discs === discs && !s.busy", whole)
+        self._go_on()
+
+    def replay(self) -> None:
+        """What was played so far is seen again; then on with it from the list of games, or back the way one came."""
+        visit, player = self.visit, self.visit.player
+        self._go_to("saved", "saved")
+        self._saved("saved-replay").click()
+        player.until("s => s.page === 'replay' && s.ready")
+        visit.look_under()
+        player.see("replay-play").click()
+        visit.hands.rest()
+        player.key("End")
+        player.until("s => s.at === s.length")
+        visit.look_under()
+        if visit.habits.now_and_then(0.5):
+            self._go_on()
+            return
+        player.page.go_back()
+        player.until("s => s.page === 'saved' && s.ready")
+        player.page.go_back()
+        self._back()
+
+    def _go_to(self, way: str, page: str) -> None:
         visit = self.visit
         visit.hands.let_loose()
-        visit.player.page.goto(f"{visit.house.url}/#/")
-        visit.player.until("s => s.page === 'start' && s.ready")
+        visit.player.page.goto(f"{visit.house.url}/#/{way}")
+        visit.player.until("(s, page) => s.page === page && s.ready", page)
         visit.hands.rest()
-        visit.player.page.go_back()
+
+    def _go_on(self) -> None:
+        """From the list of games."""
+        self._go_to("saved", "saved")
+        self._saved("saved-open").click()
         self._back()
+
+    def _saved(self, name: str) -> Locator:
+        """A way on from this game in the list of games."""
+        return self.visit.player.page.locator(f"[data-id='{self.visit.game}']").get_by_test_id(name)
 
     def _back(self) -> None:
         visit = self.visit
@@ -201,4 +251,4 @@ class Distractions:
         if not any(one["what"] == "flip" for one in visit.wire.view.get("legal", [])):
             return
         for _ in range(2):
-            visit.press_in_hand("do-flip")
+            visit.acts.press_in_hand("do-flip")

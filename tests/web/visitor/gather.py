@@ -35,6 +35,8 @@ CROWDED = 22
 EACH = 3
 """At most so many positions of one kind in an edition."""
 LONGEST = 400
+FALLING = 2.0
+"""What loses its support has come down after so long, s."""
 
 
 def kinds_of(game: Game) -> Iterator[str]:
@@ -70,14 +72,17 @@ def captures(game: Game) -> Iterator[str]:
 
 
 def ends_turn(line: str, rules: Ruleset, disc: int) -> bool:
+    """Whether taking hold of a disc and lifting it is a fault."""
     try:
         game = Game.at(line, rules)
+        mover = game.to_move
         game.hand.grasp(disc)
         if game.hand.held and not game.closed:
             game.hand.lift(CARRY, 0.4)
+            game.wait(FALLING)
     except (RulesError, ValueError):
         return False
-    return game.closed
+    return game.closed or game.to_move is not mover
 
 
 def gather(name: str, seed: int) -> Iterator[Position]:

@@ -19,6 +19,8 @@ BETWEEN = {
     "camera": 2,
     "help": 2,
     "leave and come back": 2,
+    "practice": 2,
+    "replay": 3,
     "another tab": 3,
     "escape": 2,
 }
@@ -35,6 +37,8 @@ IN_HAND = {
     "camera": 1,
     "help": 2,
     "leave and come back": 1,
+    "practice": 1,
+    "replay": 1,
     "another tab": 2,
     "let go outside": 3,
     "turn over twice": 2,

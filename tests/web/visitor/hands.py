@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as LateError
 
+from .errors import CannotError, TooLateError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -51,14 +53,6 @@ FOCUSED = """() => {
   if (it.tagName === 'CANVAS' || it === document.body) return 'table';
   return it.closest('[data-testid=more] > summary') ? 'summary' : it.dataset.testid ?? it.tagName;
 }"""
-
-
-class CannotError(AssertionError):
-    """What is offered cannot be done in this way."""
-
-
-class TooLateError(Exception):
-    """What was to be pressed is offered no longer: something has happened meanwhile."""
 
 
 class Hands:
@@ -180,21 +174,6 @@ class Hands:
             else:
                 return
         raise CannotError(f"{name} cannot be pressed: {why}")
-
-    def sure(self, name: str) -> None:
-        """What is grave is asked about once more; whoever has pressed by mistake says no first."""
-        for _ in range(3):
-            answer = self.page.locator("[data-testid=sure-yes]:visible")
-            if answer.count():
-                break
-            self.page.wait_for_timeout(150)
-        else:
-            return
-        no = self.habits.now_and_then(0.3)
-        self.tell("is not sure" if no else "is sure")
-        self.press("sure-no" if no else "sure-yes")
-        if no:
-            raise TooLateError(name)
 
     def _click(self, what: Locator, *, twice: bool = False) -> None:
         raise NotImplementedError
@@ -493,18 +472,27 @@ class KeyHands(Hands):
                 break
             if here == "summary" and not button.is_visible():
                 self.player.key("Enter")
-                button.wait_for(state="visible", timeout=SOON)
+                self._shown(button, name)
             if here == "table":
                 self.player.key("F6")
                 if self._focused() == wanted:
                     break
             self.player.key("Tab")
         else:
+            self.wait_for(name)
             raise CannotError(f"Tab never leads to {wanted}")
         self.rest()
         self.player.key(self.habits.chance.choice(("Enter", "Space")))
         if twice:
             self.player.key("Enter")
+
+    def _shown(self, button: Locator, name: str) -> None:
+        """Wait for what lies in the drawer that was opened; meanwhile it may be offered no longer."""
+        try:
+            button.wait_for(state="visible", timeout=SOON)
+        except LateError as late:
+            self.wait_for(name)
+            raise CannotError(f"{name} is not to be seen in its drawer") from late
 
     def take(self, colour: str) -> None:
         if self.habits.now_and_then(0.2):

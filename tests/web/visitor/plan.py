@@ -21,8 +21,14 @@ RARELY = "3840x2160"
 LANGUAGES = ("en", "fr", "de", "nl", "cs")
 LEVELS = ("child", "beginner", "casual", "club", "expert", "master")
 MODES = ("computer", "two", "computer", "computer", "two")
-# What is played besides a plain game: set up by hand, a clock, the cube, a match; mostly nothing.
-EXTRAS = ("", "", "clock", "", "cube", "", "toss", "", "match", "")
+# What is played besides a plain game: set up by hand, a clock, one that is nearly out, the cube, a match, resigning.
+EXTRAS = ("", "", "clock", "", "cube", "", "toss", "resign", "match", "", "late", "")
+CLOCKS = {
+    "clock": ("per_turn(25)", "bank(90)+increment(5)", "bank(40)"),
+    "late": ("per_turn(5)", "bank(6)+increment(2)", "bank(9)"),
+}
+MATCH_BEGUN = ".M2-0-0-1b"
+"""The first game of a match to two points, as a position's line says it."""
 PACES = (20, 20, 20, 20, 1)
 # How the page is set: as weak machines do, or as on a first visit.
 LOOKS = ("weak", "weak", "weak", "first", "weak", "weak", "still")
@@ -74,8 +80,8 @@ class Plan:
             rules = dict(here.rules)
         else:
             rules = {"discs_per_side": 6, "foundations_per_side": 3 + self.seed % 2}
-        if self.extra == "clock":
-            rules["clock"] = ("per_turn(25)", "bank(90)+increment(5)", "bank(40)")[self.seed % 3]
+        if self.extra in CLOCKS:
+            rules["clock"] = CLOCKS[self.extra][self.seed % 3]
         if self.extra in ("cube", "match"):
             rules["doubling"] = "on"
         seats = [{"who": "person", "name": "Ada"}, {"who": "computer", "level": self.level}]
@@ -94,25 +100,26 @@ class Plan:
             "pace": self.pace,
         }
         if here:
-            wish["line"] = here.line
-        if self.extra == "match" and not here:
+            wish["line"] = here.line + (MATCH_BEGUN if self.extra == "match" else "")
+        elif self.extra == "match":
             wish["match_to"] = 2
         return wish
 
 
-def plan(seed: int, kind: str | None = None, **wanted: Any) -> Plan:
-    """The visit of a seed; whatever is wanted otherwise is kept to."""
+def plan(seed: int, kind: str | None = None, awkward: str | None = None, **wanted: Any) -> Plan:
+    """The visit of a seed; whatever is wanted otherwise is kept to, and so is what makes a position awkward."""
     chance = Random(f"plan {seed}")
     kind = kind or drawn("kind", KINDS, seed)
     device = wanted.get("device") or drawn("device", DEVICES, seed)
     size = RARELY if chance.random() < 1 / 60 else drawn("size", SIZES, seed)
-    laid_out = [name for name in EDITIONS if any(one.edition == name for one in positions())]
+    among = [one for one in positions() if awkward is None or awkward in one.kinds]
+    laid_out = [name for name in EDITIONS if any(one.edition == name for one in among)]
     edition = wanted.get("edition") or drawn("edition", EDITIONS if kind == "game" else laid_out, seed)
     position = wanted.get("position") or ""
     if position:
         edition = named(position).edition
     elif kind == "turn":
-        here = [one.name for one in positions() if one.edition == edition]
+        here = [one.name for one in among if one.edition == edition]
         position = drawn(f"position {edition}", here, seed if wanted.get("edition") else seed // len(EDITIONS))
     found = {
         "size": size,

@@ -71,7 +71,10 @@ def test_a_seed_is_the_same_visit_every_time() -> None:
 
 def test_positions_of_all_kinds_wait_for_visitors() -> None:
     kinds = {kind for one in positions() for kind in one.kinds}
-    assert kinds >= {"capture", "captures", "tower-to-capture", "flipped", "crowded", "last-disc", "double-offered"}
+    assert kinds >= {
+        *("capture", "captures", "tower-to-capture", "flipped", "crowded", "last-disc", "double-offered"),
+        "impossible-capture",
+    }
     assert len({one.name for one in positions()}) == len(positions())
 
 

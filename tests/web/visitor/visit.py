@@ -1,4 +1,4 @@
-"""A visit: somebody comes, plays, does what people do, and goes; whatever stops him is a finding."""
+"""A visit: somebody comes, plays, does what people do, and goes; whatever stops them is a finding."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as LateError
 
 from tests.web.covered import covered
-from tests.web.e2e.player import GOOD, EmptyHandError, Place, Player
+from tests.web.e2e.player import EmptyHandError, Player
 
 from . import watching
+from .acts import Acts
 from .distractions import Distractions
+from .errors import CannotError, DeadEndError, TooLateError
 from .habits import BETWEEN, IN_HAND, Habits
-from .hands import HANDS, CannotError, TooLateError
+from .hands import HANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,16 +44,7 @@ LOOKS: dict[str, Json] = {
     "first": {"quality": "auto", "spare": False, "calm": "auto"},
     "still": {"quality": "low", "spare": False, "calm": "on", "inset": False},
 }
-ORDER = (
-    *("answer", "claim", "decline", "send_back", "double", "toss", "colour", "lay_red", "withdraw", "next_game"),
-    *("take", "grasp", "pass"),
-)
-"""What is done first, of what is offered."""
 DEAD = "dead end"
-
-
-class DeadEndError(AssertionError):
-    """There is no way on."""
 
 
 @dataclass
@@ -108,9 +101,12 @@ class Visit:
         self.silence = watching.Silence(self.player, house)
         self.hands = HANDS[plan.device](self.player, self.habits, self.tell)
         self.distractions = Distractions(self)
+        self.acts = Acts(self)
         self.game = ""
         self.first = ""
-        """Whose turn the visitor found when he could act first."""
+        """Whose turn it was when the visitor could act first in this game."""
+        self.played = False
+        """The visitor has acted in this game."""
 
     # ------------------------------------------------------------------ telling
 
@@ -189,8 +185,9 @@ class Visit:
             if self.handed_on():
                 return "turn over"
             if not mine:
-                if any(one["what"] == "next_game" for one in self.wire.view["legal"]):
-                    self.next_game()
+                if self.acts.legal("next_game"):
+                    self.acts.next_game()
+                    self.first, self.played = "", False
                     continue
                 return "over"
             if self.result.acts >= MOST_ACTS[kind] or time.monotonic() - self.begun > LONGEST[kind]:
@@ -200,7 +197,9 @@ class Visit:
             self.hands.rest()
             if not self.way_on() or self.handed_on():
                 continue
-            self.step()
+            self.result.acts += 1
+            self.played = True
+            self.acts.step()
 
     def distract(self) -> None:
         """Something comes between, perhaps."""
@@ -212,12 +211,12 @@ class Visit:
 
     def handed_on(self) -> bool:
         """Whether the one turn that was to be played has been, and it is another's."""
-        return self.plan.kind == "turn" and self.result.acts > 0 and self.wire.view["turn"] != self.first
+        return self.plan.kind == "turn" and self.played and self.wire.view["turn"] != self.first
 
     # ------------------------------------------------------------------ a way on
 
     def way_on(self) -> bool:
-        """Wait until something is expected from the visitor, or his turn is over; False if the game is."""
+        """Wait until something is expected from the visitor, or the turn is over; False if the game is."""
         player, wire = self.player, self.wire
         since = time.monotonic()
         while True:
@@ -255,6 +254,10 @@ class Visit:
             self.player.page.wait_for_timeout(80)
         raise DeadEndError(f"{what}: nothing has changed after {within:.0f} s")
 
+    def let_go_came(self, before: Json) -> None:
+        """After letting go the hand is empty, or something was judged."""
+        self.player.until("(s, n) => s.over || !s.hand || (s.n > n && !s.busy)", before["n"], within=QUIET)
+
     # ------------------------------------------------------------------ looking
 
     def look(self) -> None:
@@ -272,14 +275,7 @@ class Visit:
                     if one in again:
                         self.complain(one)
         if not self.distractions.looked_around:
-            state = player.state()
-            if not state["moving"] and not state["busy"]:
-                for one in covered(player.page):
-                    told = f"{self.size()}: {one}"
-                    if told not in self.result.covered:
-                        self.result.covered.append(told)
-                        if len(self.result.covered) <= 2:
-                            self.shoot(f"covered-{len(self.result.covered)}")
+            self.look_under()
         if self.habits.now_and_then(0.12):
             for one in watching.agreeing(dict(wire.view), watching.watched(self.house, self.game, self.plan.lang)):
                 player.page.wait_for_timeout(300)
@@ -295,6 +291,26 @@ class Visit:
                 self.complain(f"refused: {one}")
         self.distractions.clumsy = False
 
+    def look_under(self) -> None:
+        """Whether anything needed is covered, asked again a little later: what is on its way has no place yet."""
+        page = self.player.page
+        found = self._covered()
+        if found:
+            page.wait_for_timeout(1000)
+            again = self._covered()
+            for one in found:
+                if one in again and one not in self.result.covered:
+                    self.result.covered.append(one)
+                    self.tell(f"SEES: {one}")
+                    if len(self.result.covered) <= 2:
+                        self.shoot(f"covered-{len(self.result.covered)}")
+
+    def _covered(self) -> list[str]:
+        state = self.player.state()
+        if state.get("moving") or state.get("busy"):
+            return []
+        return [f"{self.size()}: {one}" for one in covered(self.player.page)]
+
     def compare(self, other: Page) -> None:
         """A second page shows the same figures."""
         for one in watching.unlike(self.player.page, other):
@@ -305,150 +321,6 @@ class Visit:
     def size(self) -> str:
         size = self.player.page.viewport_size or {"width": 0, "height": 0}
         return f"{size['width']}x{size['height']} {self.player.state().get('lang')}"
-
-    # ------------------------------------------------------------------ one step
-
-    def step(self) -> None:
-        """One thing that is offered."""
-        self.result.acts += 1
-        state = self.player.state()
-        try:
-            if state["hand"]:
-                self.handle(state["hand"])
-            else:
-                self.choose()
-        except EmptyHandError:
-            self.tell("the hand is empty all at once")
-            self.hands.let_loose()
-        except TooLateError as late:
-            self.tell(f"{late} is offered no longer")
-            self.hands.let_loose()
-
-    def legal(self, what: str) -> list[Json]:
-        return [one for one in self.wire.view.get("legal", []) if one["what"] == what]
-
-    def choose(self) -> None:
-        """With an empty hand: what is owed first, mostly."""
-        whats = [one["what"] for one in self.wire.view.get("legal", [])]
-        habit = self.habits
-        if "grasp" in whats and not ("decline" in whats and habit.now_and_then(0.3)):
-            self.grasp([disc for one in self.legal("grasp") for disc in one["discs"]])
-            return
-        if "take" in whats and not (habit.now_and_then(0.15) and {"double", "send_back", "claim"} & set(whats)):
-            if "pass" in whats and habit.now_and_then(0.04):
-                self.act("pass")
-            else:
-                self.take()
-            return
-        for what in ORDER:
-            if what in whats:
-                self.act(what)
-                return
-        raise DeadEndError(f"nothing to do but {whats}")
-
-    def act(self, what: str) -> None:
-        """Press the button of an act."""
-        before = self.player.state()
-        choices = self.legal(what)
-        one = self.habits.chance.choice(choices) if choices else {"what": what}
-        names = watching.named(one) or [f"do-{what}"]
-        twice = self.habits.now_and_then(0.08)
-        self.tell(f"presses {names[0]}{' twice' if twice else ''}")
-        if twice:
-            self.distractions.clumsy = True
-        self.hands.press(names[0], twice=twice)
-        if one.get("sure"):
-            self.hands.sure(names[0])
-        self.changed(before, f"{self.plan.device} on {names[0]}")
-
-    def next_game(self) -> None:
-        """The next game of a match: on the card of the end, or beside the table once that is closed."""
-        before = self.player.state()
-        card = self.player.see("next-game")
-        self.hands.press("next-game" if card.count() and card.is_visible() else "do-next_game")
-        self.changed(before, f"{self.plan.device}: the next game")
-
-    def take(self) -> None:
-        before = self.player.state()
-        self.tell("takes a disc")
-        self.hands.take(before["turn"])
-        self.changed(before, f"{self.plan.device}: take")
-        if self.habits.now_and_then(0.12):
-            self.second_thoughts()
-
-    def second_thoughts(self) -> None:
-        """Put it back, and take it again."""
-        self.hands.rest()
-        self.player.until("s => !s.hand || (s.legal.includes('withdraw') && !s.busy)")
-        self.player.hand()
-        self.tell("puts it back")
-        before = self.player.state()
-        self.hands.let_loose()
-        self.hands.put_back()
-        self.changed(before, f"{self.plan.device}: put back")
-        self.player.until("s => s.over || (!s.hand && !s.busy)")
-
-    def grasp(self, discs: list[int]) -> None:
-        before = self.player.state()
-        self.tell(f"takes hold of one of {discs}")
-        self.hands.grasp(discs)
-        self.changed(before, f"{self.plan.device}: take hold of {discs}")
-
-    # ------------------------------------------------------------------ with something in the hand
-
-    def handle(self, hand: Json) -> None:
-        self.hands.arrive()
-        kind = hand["kind"]
-        before = self.player.state()
-        place = self.where(kind, before["turn"])
-        if kind in ("stack", "recovered"):
-            self.make_ready()
-        self.tell(f"brings {kind} to {place[0]:.0f}, {place[1]:.0f}")
-        self.hands.bring(place)
-        self.hands.arrive()
-        if self.habits.now_and_then(0.1):
-            self.hands.let_loose()
-            self.distractions.perhaps(IN_HAND)
-            self.player.hand()
-            self.hands.bring(place)
-        self.hands.rest()
-        self.player.hand()
-        before = self.player.state()
-        self.tell("sets it down and lets go")
-        self.hands.let_go()
-        self.let_go_came(before)
-
-    def let_go_came(self, before: Json) -> None:
-        """After letting go the hand is empty, or something was judged."""
-        self.player.until("(s, n) => s.over || !s.hand || (s.n > n && !s.busy)", before["n"], within=QUIET)
-
-    def make_ready(self) -> None:
-        """Square what was lifted, and turn the own colour up."""
-        if self.legal("square") and self.habits.now_and_then(0.8):
-            self.press_in_hand("do-square")
-        hand = self.player.hand()
-        if hand["face"] != self.player.state()["turn"] or self.habits.now_and_then(0.3):
-            self.press_in_hand("do-turn_up")
-
-    def press_in_hand(self, name: str) -> None:
-        """What the hand does by itself, and is done with."""
-        self.tell(f"presses {name}")
-        self.hands.press(name)
-        self.player.page.wait_for_timeout(200)
-        self.player.until("s => !s.hand || (!s.busy && s.hand.arrived)")
-        self.player.hand()
-
-    def where(self, kind: str, colour: str) -> Place:
-        """Where to, sensibly, mostly."""
-        player, habit = self.player, self.habits
-        if kind != "action":
-            return player.free_place()
-        try:
-            flat, side = player.free_side(colour)
-        except AssertionError:
-            return player.free_place()
-        distance = GOOD if habit.now_and_then(0.85) else habit.chance.choice((1.3, 1.45, 1.8, 2.4))
-        return player.beside(flat, side + habit.chance.uniform(-6, 6), distance)
 
 
 def _sign(state: Json) -> tuple[Any, ...]:
