@@ -178,6 +178,11 @@ class Hands:
     def _click(self, what: Locator, *, twice: bool = False) -> None:
         raise NotImplementedError
 
+    def _taken(self, colour: str) -> None:
+        """Wait until a disc is in the hand; raises if the turn was over before, by the clock say."""
+        self.player.until("(s, colour) => s.hand || s.over || s.turn !== colour", colour)
+        self.player.hand()
+
     def _pressed_on(self, disc: int) -> bool:
         """Wait whether a press on a disc has taken hold of something."""
         try:
@@ -238,7 +243,7 @@ class MouseHands(Hands):
             self.rest()
             self.page.mouse.down()
             self.down = True
-            self.player.until("s => s.hand")
+            self._taken(colour)
         else:
             self.press("do-take")
 
@@ -359,7 +364,7 @@ class TouchHands(Hands):
             self.tell(f"lays a finger on the roll of {colour}")
             self.rest()
             self._touch(at)
-            self.player.until("s => s.hand")
+            self._taken(colour)
         else:
             self.press("do-take")
 
@@ -500,7 +505,7 @@ class KeyHands(Hands):
         else:
             self.to_table()
             self.player.key("t")
-        self.player.until("s => s.hand")
+        self._taken(colour)
 
     def grasp(self, discs: list[int]) -> None:
         self.to_table()
