@@ -31,10 +31,13 @@ class Distractions:
 
     def perhaps(self, weights: dict[str, int]) -> None:
         """Do one of them, or nothing."""
+        what = self.visit.habits.one(weights)
+        if what != "nothing":
+            self.do(what)
+
+    def do(self, what: str) -> None:
+        """One of them, by its name; afterwards the game is on the page again."""
         visit = self.visit
-        what = visit.habits.one(weights)
-        if what == "nothing":
-            return
         visit.tell(f"-- {what}")
         getattr(self, what.replace(" ", "_"))()
         visit.player.until("s => s.page === 'game' && s.ready && s.connection === 'open' && s.n !== null")

@@ -13,6 +13,7 @@ import pytest
 from openpolarity.rules.ruleset import EDITIONS
 from tests.web.e2e.house import House
 
+from .habits import BETWEEN
 from .plan import DEVICES, LANGUAGES, LEVELS, SIZES, drawn, plan
 from .positions import positions
 from .visit import DEAD, Visit
@@ -79,6 +80,20 @@ def test_positions_of_all_kinds_wait_for_visitors() -> None:
 
 
 # ------------------------------------------------------------------ long ones
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", [what for what in BETWEEN if what != "nothing"])
+def test_whatever_comes_between_leads_back_to_the_game(browser: Browser, house: House, what: str) -> None:
+    chosen = plan(5, "turn", device="mouse", position="standard-capture-2", mode="two", size="390x844", extra="")
+    visit = Visit(browser, house, chosen, hurry=0.2)
+    visit.sit_down()
+    assert visit.way_on()
+    visit.distractions.do(what)
+    assert visit.way_on()
+    visit.look()
+    visit.player.close()
+    assert visit.result.well, told(visit.result)
 
 
 @pytest.mark.slow

@@ -133,10 +133,7 @@ class Visit:
         """Come, play, go."""
         result = self.result
         try:
-            self.game = self.house.new(**self.plan.wish)["id"]
-            self.tell(f"sits down: {json.dumps(self.plan.told())}")
-            self.player.go(f"#/game/{self.game}")
-            self.player.until("(s, id) => s.id === id && s.connection === 'open' && s.n !== null", self.game)
+            self.sit_down()
             result.outcome = self.play()
         except DeadEndError as error:
             self._dead(str(error))
@@ -154,6 +151,13 @@ class Visit:
         with contextlib.suppress(BrowserError):
             self.player.close()
         return result
+
+    def sit_down(self) -> None:
+        """A new game, as planned, and its page."""
+        self.game = self.house.new(**self.plan.wish)["id"]
+        self.tell(f"sits down: {json.dumps(self.plan.told())}")
+        self.player.go(f"#/game/{self.game}")
+        self.player.until("(s, id) => s.id === id && s.connection === 'open' && s.n !== null", self.game)
 
     def _dead(self, why: str) -> None:
         self.result.outcome = DEAD
@@ -289,6 +293,8 @@ class Visit:
                 self.result.notes.append(f"refused after a clumsy press: {one}")
             else:
                 self.complain(f"refused: {one}")
+        self.result.notes += [f"refused when time was up: {one}" for one in wire.too_late]
+        wire.too_late.clear()
         self.distractions.clumsy = False
 
     def look_under(self) -> None:

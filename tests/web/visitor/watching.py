@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import time
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,8 @@ OF_THE_PAGE = ("do-lift", "do-down", "do-result")
 """Acts that the page offers by itself: the hand's own."""
 ELSEWHERE = ("rematch",)
 """Acts that are offered on a card."""
+JUST_NOW = 3.0
+"""Whoever presses when time is up has seen it after so long, s."""
 LOGGED = re.compile(r"Traceback|\bERROR\b|\bWARNING\b|\bCRITICAL\b|Exception")
 OFFERED = """() => ({
   offered: [...document.querySelectorAll(".acting [data-testid^='do-']")].map((it) => it.dataset.testid),
@@ -48,6 +51,9 @@ class Wire:
         self.view: Json = {}
         self.refused: list[str] = []
         """Since somebody last asked."""
+        self.too_late: list[str] = []
+        """What was refused because time was up meanwhile."""
+        self.time_up_at = -math.inf
         self.asked: dict[int, Json] = {}
         self.last: list[str] = []
         """The last messages, without frames and aims."""
@@ -76,7 +82,11 @@ class Wire:
             self.view = message
         elif kind in ("refused", "error"):
             asked = self.asked.get(message.get("ask", -1), {})
-            self.refused.append(f"{asked.get('what', kind)}: {message.get('code')}: {message.get('text')}")
+            just_now = time.monotonic() - self.time_up_at < JUST_NOW
+            told = self.too_late if just_now and message.get("code") == "not_yours" else self.refused
+            told.append(f"{asked.get('what', kind)}: {message.get('code')}: {message.get('text')}")
+        elif kind == "event" and message["kind"] == "time":
+            self.time_up_at = time.monotonic()
         self._note("<", self._short(message))
 
     def _say(self, payload: str | bytes) -> None:
