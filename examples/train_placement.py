@@ -20,8 +20,8 @@ from pathlib import Path
 import numpy as np
 
 from openpolarity.envs.baseline import OUTCOMES, SIZE, Baseline, features, mirrored
-from openpolarity.envs.beside import NAMES, release_beside
-from openpolarity.envs.measuring import TREMOR
+from openpolarity.envs.relative_release import NAMES, release_beside
+from openpolarity.envs.success_rates import TREMOR
 from openpolarity.envs.vector import make_vec
 from openpolarity.physics import Kit
 from openpolarity.progress import progress
@@ -160,7 +160,7 @@ def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace)
     mpl.use("Agg")
     import matplotlib.pyplot as plt
 
-    from openpolarity.envs.measuring import wilson
+    from openpolarity.envs.success_rates import wilson
 
     paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
     figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)

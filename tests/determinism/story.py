@@ -16,11 +16,11 @@ import numpy as np
 from openpolarity import elementary
 from openpolarity.chance import normals
 from openpolarity.game import Game
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.magnetism import pair_law
 from openpolarity.physics import Kit, Pose, Table
 from openpolarity.physics.boards import late_game
 from openpolarity.players import Player, level, thinking_only
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Kind, edition
 from openpolarity.server.messages.inbound import Target
 from openpolarity.server.session.aiming import goal_of, nearer

@@ -13,10 +13,10 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.refusal import GameError
-from openpolarity.game.scripted import Scripted
 from openpolarity.physics import Pose, Table
 from openpolarity.physics.boards import leaner, ten
 from openpolarity.players import Player, level, thinking_only
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import edition
 
 from .copies import go_on, go_on_elsewhere

@@ -20,7 +20,7 @@ EXEMPT = {
     "physics/drawing.py", "game/film.py", "game/shot.py", "game/camera_work.py", "game/side_view.py", "game/reel.py",
     "game/timeline.py", "game/map.py", "game/columns.py", "game/show.py", "game/take.py",
     "server/session/frame_source.py", "server/session/field_lines.py", "server/session/stability.py",
-    "envs/showing.py", "envs/measuring.py",
+    "envs/rendering.py", "envs/success_rates.py",
 }  # fmt: skip
 """Pictures, films, field lines, reports: nothing of theirs comes back to a hand."""
 OF_MATH = {

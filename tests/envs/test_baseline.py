@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from openpolarity.envs.baseline import FILE, SIZE, Baseline, features
-from openpolarity.envs.measuring import COLUMNS, TREMOR, anything_beside, learned, main, measure, policies, wilson
 from openpolarity.envs.placement import PlacementEnv
+from openpolarity.envs.success_rates import COLUMNS, TREMOR, anything_beside, learned, main, measure, policies, wilson
 
 HOME = Path(__file__).parents[2]
 

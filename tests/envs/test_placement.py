@@ -10,17 +10,17 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import openpolarity.envs
-from openpolarity.envs.beside import Beside, supports_of
 from openpolarity.envs.boards import random_board
-from openpolarity.envs.letting_go import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
+from openpolarity.envs.observation import COLUMN, discs_of, game_of, in_units, see
 from openpolarity.envs.placement import PlacementEnv
+from openpolarity.envs.relative_release import RelativeRelease, supports_of
+from openpolarity.envs.release import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
 from openpolarity.envs.rewards import outcome_of, placement_reward
-from openpolarity.envs.seeing import COLUMN, discs_of, game_of, in_units, see
 from openpolarity.envs.vector import make_vec, measure_steps
 from openpolarity.game import Game
 from openpolarity.physics import RED, Kit, Placement
 from openpolarity.players import level
-from openpolarity.players.worth import points
+from openpolarity.players.evaluation import points
 from openpolarity.rules import Colour
 
 KIT = Kit.named()
@@ -242,7 +242,7 @@ def test_a_board_on_which_something_else_comes_first_is_refused_and_the_old_one_
 
 
 def test_beside_a_support_random_placements_stand_now_and_then() -> None:
-    env = Beside(PlacementEnv())
+    env = RelativeRelease(PlacementEnv())
     env.action_space.seed(3)
     assert env.action_space.shape == (5,)
     seen, _ = env.reset(seed=2)

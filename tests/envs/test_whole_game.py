@@ -9,13 +9,13 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 from openpolarity.envs import whole_game
-from openpolarity.envs.deciding import HOW, SIZE, Deciding
-from openpolarity.envs.letting_go import Release, from_placement, write_release
-from openpolarity.envs.puppet import ACTS
+from openpolarity.envs.actions import HOW, SIZE, Deciding
+from openpolarity.envs.agent_side import ACTS
+from openpolarity.envs.release import Release, from_placement, write_release
 from openpolarity.envs.rewards import LOST, lead
 from openpolarity.envs.versus import BEGINNINGS, VersusEnv
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.physics import Kit
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Colour, edition
 
 SMALL = edition(discs_per_side=6, foundations_per_side=3)

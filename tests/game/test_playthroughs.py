@@ -6,8 +6,8 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.playthrough import playthrough
-from openpolarity.game.scripted import Scripted
 from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import edition
 
 FOLDER = Path(__file__).parent / "playthroughs"

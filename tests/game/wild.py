@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.scripted import Scripted
 from openpolarity.physics import RED, Pose
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour, Phase, events
 
 if TYPE_CHECKING:

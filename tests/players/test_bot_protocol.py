@@ -21,10 +21,10 @@ from typer.testing import CliRunner, Result
 from openpolarity.cli import app
 from openpolarity.game import Game
 from openpolarity.locales import LANGUAGES, catalogue
-from openpolarity.players import Player, Steadiness, level, thinking_only
+from openpolarity.players import Player, Tremor, level, thinking_only
 from openpolarity.players.bots import messages, words
 from openpolarity.players.bots.check import check, sentences
-from openpolarity.players.bots.deeds import Deeds
+from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.mirror import Mirror
 from openpolarity.players.bots.serving import Serving, serve
 from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs
@@ -66,7 +66,7 @@ def test_the_page_has_an_example_of_every_act_and_every_step() -> None:
 
 
 def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
-    hand = Steadiness(1, 1)
+    hand = Tremor(1, 1)
     trouble = Trouble("hang", hangs(15.0).message, 7)
     ruled = [told for told in map(messages.told, game.history) if told is not None]
     sent = [
@@ -194,7 +194,7 @@ def test_a_disc_in_hand_is_taken_up_again_and_a_tower_in_hand_is_held(game: Game
     assert mirror.game.state.hand == game.state.hand
     answer = mirror.decide(Player(level("child"), 1), 5)
     assert isinstance(answer, words.Move)
-    Deeds(np.random.default_rng(1)).do(game, Colour.BLACK, answer)
+    Executor(np.random.default_rng(1)).do(game, Colour.BLACK, answer)
     assert game.state.towers
     assert not game.hand.held
     game.hand.take()
@@ -209,7 +209,7 @@ def test_a_player_moves_through_the_protocol_as_it_does_at_the_table() -> None:
         player = Player(thinking_only(level("club")), seed=4)
         if through_protocol:
             answer = mirrored(game, Colour.WHITE).decide(player, 1)
-            Deeds(np.random.default_rng(0)).do(game, Colour.WHITE, answer)
+            Executor(np.random.default_rng(0)).do(game, Colour.WHITE, answer)
         else:
             player.act(game)
         ends.append(game)

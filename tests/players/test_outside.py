@@ -13,9 +13,9 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
-from openpolarity.players import Player, Steadiness, level
+from openpolarity.players import Player, Tremor, level
+from openpolarity.players.bots.player import BotCommandError, BotPlayer
 from openpolarity.players.bots.process import exit_code
-from openpolarity.players.outside import BotCommandError, OutsidePlayer
 from openpolarity.rules import Colour, How, Kind, Phase, edition, events
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ def processes_of(group: int) -> list[str]:
 
 
 @pytest.fixture
-def ended() -> Iterator[list[OutsidePlayer]]:
+def ended() -> Iterator[list[BotPlayer]]:
     """Players in this list are closed, and have left no process behind."""
-    players: list[OutsidePlayer] = []
+    players: list[BotPlayer] = []
     yield players
     for player in players:
         player.close()
@@ -57,10 +57,10 @@ def ended() -> Iterator[list[OutsidePlayer]]:
 
 
 @pytest.mark.parametrize("command", [PYTHON_BOT, pytest.param(NODE_BOT, marks=needs_node), OURS])
-def test_a_program_plays_a_whole_game_without_a_bad_answer(command: str, ended: list[OutsidePlayer]) -> None:
+def test_a_program_plays_a_whole_game_without_a_bad_answer(command: str, ended: list[BotPlayer]) -> None:
     game = short_game()
     child = Player(level("child"), 2)
-    ended.append(bot := OutsidePlayer(command, 1))
+    ended.append(bot := BotPlayer(command, 1))
     while game.legal():
         (bot if game.to_move is Colour.WHITE else child).act(game)
         assert violations(game, at_rest=not game.hand.held) == ()
@@ -70,11 +70,11 @@ def test_a_program_plays_a_whole_game_without_a_bad_answer(command: str, ended: 
     assert set(bot.acts) & {"lean", "move"}
 
 
-def test_a_trembling_hand_lays_and_leans_elsewhere_and_the_same_seed_does_it_again(ended: list[OutsidePlayer]) -> None:
+def test_a_trembling_hand_lays_and_leans_elsewhere_and_the_same_seed_does_it_again(ended: list[BotPlayer]) -> None:
     lines = []
-    for hand, seed in ((None, 1), (Steadiness(1.5, 3.0), 1), (Steadiness(1.5, 3.0), 1)):
+    for hand, seed in ((None, 1), (Tremor(1.5, 3.0), 1), (Tremor(1.5, 3.0), 1)):
         game = short_game()
-        ended.append(bot := OutsidePlayer(PYTHON_BOT, seed, hand=hand))
+        ended.append(bot := BotPlayer(PYTHON_BOT, seed, hand=hand))
         while game.state.phase is not Phase.TURN:
             bot.act(game)
         bot.act(game)
@@ -99,10 +99,10 @@ KINDS = {**dict.fromkeys(NONSENSE, "nonsense"), **dict.fromkeys(ILLEGAL, "illega
 @pytest.mark.parametrize(
     "how", [pytest.param(how, marks=pytest.mark.slow) if number % 3 else how for number, how in enumerate(KINDS)]
 )
-def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[OutsidePlayer]) -> None:
+def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[BotPlayer]) -> None:
     """Before the first turn a lost turn is a foundation that is laid for the bot."""
     game = short_game(foundations_per_side=5)
-    ended.append(bot := OutsidePlayer(bad(how), 1, patience_s=0.7 if how in HANGS else 10))
+    ended.append(bot := BotPlayer(bad(how), 1, patience_s=0.7 if how in HANGS else 10))
     laid = []
     while game.legal():
         bot.act(game)
@@ -114,9 +114,9 @@ def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, end
 
 
 @pytest.mark.parametrize("how", ["crashes", "is killed", "closes its output", "closes its input"])
-def test_who_has_ended_resigns(how: str, ended: list[OutsidePlayer]) -> None:
+def test_who_has_ended_resigns(how: str, ended: list[BotPlayer]) -> None:
     game = short_game()
-    ended.append(bot := OutsidePlayer(bad(how), 1, patience_s=5))
+    ended.append(bot := BotPlayer(bad(how), 1, patience_s=5))
     while game.legal():
         bot.act(game)
     assert bot.troubles[-1].kind == "crash"
@@ -128,9 +128,9 @@ def test_who_has_ended_resigns(how: str, ended: list[OutsidePlayer]) -> None:
         assert bot.troubles[-1].message.params["how"] == "-9"
 
 
-def test_noise_on_the_error_output_costs_nothing(ended: list[OutsidePlayer]) -> None:
+def test_noise_on_the_error_output_costs_nothing(ended: list[BotPlayer]) -> None:
     game = short_game()
-    ended.append(bot := OutsidePlayer(bad("is noisy"), 1))
+    ended.append(bot := BotPlayer(bad("is noisy"), 1))
     while game.legal():
         bot.act(game)
     assert bot.troubles == []
@@ -138,9 +138,9 @@ def test_noise_on_the_error_output_costs_nothing(ended: list[OutsidePlayer]) -> 
     assert bot.last_words == "noise"
 
 
-def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[OutsidePlayer]) -> None:
+def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[BotPlayer]) -> None:
     game = short_game()
-    ended.append(bot := OutsidePlayer(bad("answers late"), 1, patience_s=2))
+    ended.append(bot := BotPlayer(bad("answers late"), 1, patience_s=2))
     while game.state.laid != (2, 0):
         bot.act(game)
     assert [trouble.kind for trouble in bot.troubles] == ["hang"]
@@ -156,9 +156,9 @@ def at_the_first_turn(**changes: str | int) -> Game:
 
 
 @pytest.mark.parametrize("how", ["talks", "is too fast", "gets nowhere", "leans on nothing"])
-def test_in_a_turn_a_bad_answer_is_a_pass(how: str, ended: list[OutsidePlayer]) -> None:
+def test_in_a_turn_a_bad_answer_is_a_pass(how: str, ended: list[BotPlayer]) -> None:
     game = at_the_first_turn()
-    ended.append(bot := OutsidePlayer(bad(how), 1))
+    ended.append(bot := BotPlayer(bad(how), 1))
     for _ in range(60):
         if game.to_move is not Colour.WHITE:
             break
@@ -170,12 +170,12 @@ def test_in_a_turn_a_bad_answer_is_a_pass(how: str, ended: list[OutsidePlayer]) 
     assert game.state.reserve == (3, 3)
 
 
-def test_a_double_that_is_not_answered_is_refused(ended: list[OutsidePlayer]) -> None:
+def test_a_double_that_is_not_answered_is_refused(ended: list[BotPlayer]) -> None:
     game = at_the_first_turn(doubling="on")
     game.pass_turn()
     game.hand.lean(on=4, azimuth=270)
     game.offer_double()
-    ended.append(bot := OutsidePlayer(bad("talks"), 1))
+    ended.append(bot := BotPlayer(bad("talks"), 1))
     bot.act(game)
     assert game.outcome is not None
     assert (game.outcome.how, game.outcome.winner) == (How.REFUSED, Colour.WHITE)
@@ -192,9 +192,9 @@ def with_a_kiss(**changes: str | int) -> Game:
 
 
 @pytest.mark.parametrize("duty", ["must", "may"])
-def test_a_capture_that_is_owed_is_done_or_declined_for_the_bot(duty: str, ended: list[OutsidePlayer]) -> None:
+def test_a_capture_that_is_owed_is_done_or_declined_for_the_bot(duty: str, ended: list[BotPlayer]) -> None:
     game = with_a_kiss(capture_duty=duty)
-    ended.append(bot := OutsidePlayer(bad("talks"), 1))
+    ended.append(bot := BotPlayer(bad("talks"), 1))
     before = len(game.history)
     bot.act(game)
     assert game.to_move is Colour.WHITE
@@ -204,9 +204,9 @@ def test_a_capture_that_is_owed_is_done_or_declined_for_the_bot(duty: str, ended
 
 
 @pytest.mark.parametrize("command", [PYTHON_BOT, OURS])
-def test_a_bot_captures_what_it_has_to(command: str, ended: list[OutsidePlayer]) -> None:
+def test_a_bot_captures_what_it_has_to(command: str, ended: list[BotPlayer]) -> None:
     game = with_a_kiss(capture_duty="must")
-    ended.append(bot := OutsidePlayer(command, 1))
+    ended.append(bot := BotPlayer(command, 1))
     bot.act(game)
     assert bot.troubles == []
     assert not game.state.pending
@@ -216,4 +216,4 @@ def test_a_bot_captures_what_it_has_to(command: str, ended: list[OutsidePlayer])
 @pytest.mark.parametrize("command", ["", "   ", "'unbalanced", "no-such-program-anywhere --x"])
 def test_a_command_that_cannot_be_started_is_refused_at_once(command: str) -> None:
     with pytest.raises(BotCommandError, match="bot's command"):
-        OutsidePlayer(command, 1)
+        BotPlayer(command, 1)

@@ -9,12 +9,12 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.paths import TICK, straight
-from openpolarity.players import LEVELS, Player, Steadiness, level, patient, thinking_only
-from openpolarity.players.freedom import freedom, open_places
-from openpolarity.players.ideas import leans
-from openpolarity.players.thinking import Thinking
+from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only
+from openpolarity.players.candidates import leans
+from openpolarity.players.evaluation import chance, points
+from openpolarity.players.mobility import freedom, open_places
+from openpolarity.players.search import Search
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, points
 from openpolarity.rules import Colour, Kind, edition
 
 
@@ -39,13 +39,13 @@ def test_a_trial_in_the_head_ends_as_it_does_on_the_table(game: Game) -> None:
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     before = game.table.poses()
-    ideas = leans(game.table, game.state, np.random.default_rng(0))[:6]
-    told = [trials.lean(idea.place).kind for idea in ideas]
+    candidates = leans(game.table, game.state, np.random.default_rng(0))[:6]
+    told = [trials.lean(lean.place).kind for lean in candidates]
     assert game.table.poses() == before
     seen = []
-    for idea in ideas:
+    for lean in candidates:
         real = Game.at(game.line)
-        ruling = real.hand.place(idea.place)
+        ruling = real.hand.place(lean.place)
         assert ruling is not None
         seen.append(ruling.kind)
     assert sum(a is b for a, b in zip(told, seen, strict=True)) >= 5
@@ -78,7 +78,7 @@ def test_a_short_game_is_played_to_its_end(name: str) -> None:
 
 
 def test_a_hand_trembles_as_much_as_it_is_said_to() -> None:
-    steady = Steadiness(place_mm=1.0, tilt_deg=3.0)
+    steady = Tremor(place_mm=1.0, tilt_deg=3.0)
     start = np.array([0.0, 0.0, 0.1, 1.0, 0.0, 0.0, 0.0])
     path = straight(start, start + np.array([0.3, 0, 0, 0, 0, 0, 0]), 0.1, 2.0)
     ends = np.array([steady.tremble(path, np.random.default_rng(i))[-1] - path[-1] for i in range(300)])
@@ -158,13 +158,13 @@ def test_a_try_in_vain_looks_no_better_than_a_lean_that_stands(game: Game) -> No
     """A disc laid down beside everything changes nothing; that must not be a way to keep the turn."""
     side = game.to_move
     good = leans(game.table, game.state, np.random.default_rng(0))[0]
-    in_vain = replace(good, support=2, place=replace(good.place, support=(0.0, -0.19), tilt=math.radians(3)), hunch=0.9)
+    in_vain = replace(good, support=2, place=replace(good.place, support=(0.0, -0.19), tilt=math.radians(3)), odds=0.9)
     trials = Trials(game.table)
     trials.look(game.table, game.state)
-    thinking = Thinking(trials, Steadiness(0.1, 0.3), [in_vain, good], side, np.random.default_rng(1))
-    thinking.more(12)
-    kinds = {one.support: one.kind for one in thinking.thought.tried}
+    search = Search(trials, Tremor(0.1, 0.3), [in_vain, good], side, np.random.default_rng(1))
+    search.more(12)
+    kinds = {one.support: one.kind for one in search.thought.tried}
     assert (kinds[in_vain.support], kinds[good.support]) == (Kind.RETRY, Kind.LEAN)
-    best = thinking.decide().best
+    best = search.decide().best
     assert best is not None
     assert best.support == good.support

@@ -13,19 +13,19 @@ import pytest
 from openpolarity.arena import Terms, play, round_robin
 from openpolarity.game import Game
 from openpolarity.game.free_places import spots
-from openpolarity.game.scripted import Scripted
 from openpolarity.notation.placed import Placed, Position
 from openpolarity.notation.position import to_state
 from openpolarity.physics import RED, Kit, Placement, Pose, Table
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
-from openpolarity.players import LEVELS, Player, Steadiness, level, patience, patient, thinking_only
+from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only, thinking_time
 from openpolarity.players.approach import LOW
+from openpolarity.players.candidates import Candidate, leans
+from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import spread
-from openpolarity.players.ideas import Idea, leans
 from openpolarity.players.player import DROP_HEIGHTS, MOST_TRIES
-from openpolarity.players.thinking import Candidate, Thinking, Thought, Tried
+from openpolarity.players.scripted import Scripted
+from openpolarity.players.search import Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import chance, prospect
 from openpolarity.rules import Colour, Group, Kind, Ruleset, edition, events
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
@@ -33,7 +33,7 @@ from openpolarity.rules.state import evolve
 KIT = Kit.named()
 D = KIT.diameter
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
-STEADY = Steadiness(0.0, 0.0)
+STEADY = Tremor(0.0, 0.0)
 Spot = tuple[float, float]
 
 
@@ -144,29 +144,29 @@ def test_in_thirty_trials_a_master_varies_side_distance_tilt_and_approach() -> N
     """With an ordinary hand: what is sure already is not varied."""
     thoughts = [Player(thinking_only(level("master/beginner")), seed).think(ten()) for seed in range(3)]
     assert min(len(thought.tried) for thought in thoughts) >= 30
-    ideas = [one.idea for thought in thoughts for one in thought.candidates]
-    assert len({(idea.support, round(math.degrees(idea.place.azimuth) / 30)) for idea in ideas}) >= 4
-    distances = [idea.place.distance / D for idea in ideas]
+    candidates = [one.lean for thought in thoughts for one in thought.considered]
+    assert len({(lean.support, round(math.degrees(lean.place.azimuth) / 30)) for lean in candidates}) >= 4
+    distances = [lean.place.distance / D for lean in candidates]
     assert max(distances) - min(distances) > 0.02
-    tilts = [math.degrees(idea.place.tilt) for idea in ideas]
+    tilts = [math.degrees(lean.place.tilt) for lean in candidates]
     assert max(tilts) - min(tilts) > 2
-    assert len({idea.approach for idea in ideas}) >= 2
+    assert len({lean.approach for lean in candidates}) >= 2
 
 
 def test_without_time_what_looks_best_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten()
-    monkeypatch.setattr(patience, "time", Clock(10.0))
+    monkeypatch.setattr(thinking_time, "time", Clock(10.0))
     player = Player(patient(level("club"), 0.2), seed=2)
     again = np.random.default_rng(2)
     again.random()  # whether it thinks of traps
     club = level("club")
-    ideas = leans(
+    candidates = leans(
         game.table, game.state, again, attack=club.head.attack, tremor_mm=club.hand.place_mm, doubt=club.head.doubt
     )
     player.act(game)
     assert player.thought is not None
     assert player.thought.tried == []
-    assert player.thought.best == ideas[0]
+    assert player.thought.best == candidates[0]
     assert player.why is not None
     assert player.why.id == "why.lean"
     assert events.Release in done(game)
@@ -177,11 +177,11 @@ def test_told_to_stop_at_once_thinking_still_decides() -> None:
     game = ten()
     trials = Trials(game.table)
     trials.look(game.table, game.state)
-    ideas = leans(game.table, game.state, np.random.default_rng(0))
-    thinking = Thinking(trials, STEADY, ideas, WHITE, np.random.default_rng(0))
-    thinking.more(30, stop=lambda: True)
+    candidates = leans(game.table, game.state, np.random.default_rng(0))
+    search = Search(trials, STEADY, candidates, WHITE, np.random.default_rng(0))
+    search.more(30, stop=lambda: True)
     assert trials.count == 0
-    assert thinking.decide().best == ideas[0]
+    assert search.decide().best == candidates[0]
 
 
 NEAR_RED = [(1.7, 0.0), (-1.2, 1.6), (0.3, -2.2), (2.6, 2.6)]
@@ -193,13 +193,13 @@ def from_red(pose: Pose) -> float:
     return math.hypot(*pose.position[:2]) / D
 
 
-def test_no_idea_and_no_way_in_comes_near_the_red_disc() -> None:
+def test_no_candidate_and_no_way_in_comes_near_the_red_disc() -> None:
     game = board(NEAR_RED, [(-5.0, -3.0)])
     found = 0
     for seed in range(10):
-        for idea in leans(game.table, game.state, np.random.default_rng(seed), doubt=0.5):
-            assert from_red(idea.place.pose(KIT)) >= 1.9
-            assert min(from_red(idea.approach.pose(idea.place, KIT, left)) for left in np.linspace(0, 1, 11)) > 1.5
+        for lean in leans(game.table, game.state, np.random.default_rng(seed), doubt=0.5):
+            assert from_red(lean.place.pose(KIT)) >= 1.9
+            assert min(from_red(lean.approach.pose(lean.place, KIT, left)) for left in np.linspace(0, 1, 11)) > 1.5
             found += 1
     assert found > 50
     # There are sides from which it would have been near: they were left out, not just not there.
@@ -208,15 +208,15 @@ def test_no_idea_and_no_way_in_comes_near_the_red_disc() -> None:
     assert from_red(LOW.pose(inward, KIT)) < 1.9
 
 
-def test_variations_of_an_idea_keep_away_from_the_red_disc_too() -> None:
+def test_variations_of_a_lean_keep_away_from_the_red_disc_too() -> None:
     game = board(NEAR_RED, [(-5.0, -3.0)])
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     rng = np.random.default_rng(0)
-    ideas = leans(game.table, game.state, rng)
-    thinking = Thinking(trials, STEADY, ideas, WHITE, rng)
-    varied = [thinking._varied(idea) for idea in ideas for _ in range(20)]
-    assert min(from_red(idea.place.pose(KIT)) for idea in varied) >= 1.9
+    candidates = leans(game.table, game.state, rng)
+    search = Search(trials, STEADY, candidates, WHITE, rng)
+    varied = [search._varied(lean) for lean in candidates for _ in range(20)]
+    assert min(from_red(lean.place.pose(KIT)) for lean in varied) >= 1.9
 
 
 # ---------------------------------------------------------------------- hardly anything to lean on
@@ -230,10 +230,10 @@ CORNERED = {
 
 
 def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "time", Clock(10.0))
+    monkeypatch.setattr(thinking_time, "time", Clock(10.0))
     roomy = board([(4.0, 0.0), (-4.0, 0.0)], [(0.0, 4.0)], leaners=[(1, 180.0)])
     for seed in range(5):
-        assert {idea.support for idea in leans(roomy.table, roomy.state, np.random.default_rng(seed))} == {1, 2}
+        assert {lean.support for lean in leans(roomy.table, roomy.state, np.random.default_rng(seed))} == {1, 2}
     game = board(**CORNERED)  # type: ignore[arg-type]
     (lean,) = game.state.leaners(WHITE)
     player = Player(patient(level("casual"), 0.2), seed=1)
@@ -378,12 +378,12 @@ def test_a_wise_head_spreads_its_foundations() -> None:
 
 def thought_of(game: Game, player: Player, worse: float) -> Thought:
     """A lean that was tried and promises so much less than passing."""
-    (idea, *_) = leans(game.table, game.state, np.random.default_rng(0))
+    (lean, *_) = leans(game.table, game.state, np.random.default_rng(0))
     passed = player._if_passed(game)
     assert passed is not None
     value = passed - worse
-    tried = [Tried(idea.support, idea.place, value, Kind.FAULT)]
-    return Thought(idea, value, 0.5, tried, [Candidate(idea, 1)])
+    tried = [Tried(lean.support, lean.place, value, Kind.FAULT)]
+    return Thought(lean, value, 0.5, tried, [Considered(lean, 1)])
 
 
 @pytest.mark.parametrize(("worse", "passes"), [(0.05, True), (0.03, False)])
@@ -423,9 +423,9 @@ def test_a_trial_whose_approach_is_blocked_fails_and_that_is_all() -> None:
     result = trials.lean(place)
     assert result.ruling is None
     assert result.kind is Kind.FAULT
-    thinking = Thinking(trials, STEADY, [Idea(1, place, 1.0)], WHITE, np.random.default_rng(0))
-    thinking.more(1)
-    thought = thinking.decide()
+    search = Search(trials, STEADY, [Candidate(1, place, 1.0)], WHITE, np.random.default_rng(0))
+    search.more(1)
+    thought = search.decide()
     assert [one.kind for one in thought.tried] == [Kind.FAULT]
     assert thought.value < prospect(game.state, WHITE, game.table) - 0.1
     assert trials.lean(replace(place, azimuth=math.pi)).kind is Kind.LEAN  # from the other side nothing is in the way
@@ -450,7 +450,7 @@ def test_who_is_far_ahead_still_prefers_a_lean_that_stands() -> None:
 
 def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten()
-    monkeypatch.setattr(patience, "time", Clock(0.05))
+    monkeypatch.setattr(thinking_time, "time", Clock(0.05))
     player = Player(patient(level("master"), 0.2), seed=1)
     thought = player.think(game)
     assert len(thought.tried) == 3  # after 0, 0.05, 0.1 and 0.15 s it had time, after 0.2 s none
@@ -459,7 +459,7 @@ def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_capture_has_one_clock_for_grip_and_place(monkeypatch: pytest.MonkeyPatch) -> None:
     game = pair()
-    monkeypatch.setattr(patience, "time", Clock(0.15))
+    monkeypatch.setattr(thinking_time, "time", Clock(0.15))
     player = Player(patient(level("expert"), 0.2), seed=1)
     player.act(game)
     assert [len(tower) for tower in game.state.towers_of(BLACK)] == [2]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from openpolarity.game.selfplay import Task, play_game
+from openpolarity.players.self_play import Task, play_game
 from tests.web.browser import FLAGS, chromium
 from tests.web.e2e.house import House
 from tests.web.e2e.player import Player

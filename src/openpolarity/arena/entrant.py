@@ -99,6 +99,6 @@ def _level(name: str) -> Level:
 
 def _outside(command: str, seed: int, hand: str | None) -> Side:
     """An outside program at the table, with a level's hand or a perfect one."""
-    from openpolarity.players.outside import OutsidePlayer
+    from openpolarity.players.bots.player import BotPlayer
 
-    return OutsidePlayer(command, seed, hand=None if hand is None else _level(hand).hand)
+    return BotPlayer(command, seed, hand=None if hand is None else _level(hand).hand)

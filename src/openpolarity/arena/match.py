@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.arena.entrant import leave, sit
 from openpolarity.game.game import Game
-from openpolarity.game.selfplay import LONGEST_GAME, Watch
+from openpolarity.players.self_play import LONGEST_GAME, Watch
 from openpolarity.rules import Colour, events
 from openpolarity.rules.words import How, Phase, What
 

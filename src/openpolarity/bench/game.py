@@ -15,10 +15,10 @@ from openpolarity.bench.game_boards import ON_EACH_BOARD, game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
 from openpolarity.game.free_places import free_sides
-from openpolarity.game.scripted import Scripted
 from openpolarity.game.strict_json import compact
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.paths import TICK
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour, Kind, edition
 from openpolarity.rules.ruleset import EDITIONS
 

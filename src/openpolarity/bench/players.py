@@ -12,7 +12,7 @@ from openpolarity.bench.game_boards import game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
 from openpolarity.players import LEVELS, Player, thinking_only
-from openpolarity.players.ideas import leans
+from openpolarity.players.candidates import leans
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Phase, Step, edition
 
@@ -33,8 +33,8 @@ def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
     """Trials a second in a player's head, and the same leans a second on the table of a game, settled to its end."""
     game = game_on(board)
     rng = np.random.default_rng(0)
-    ideas = leans(game.table, game.state, rng)
-    places = [ideas[int(rng.integers(len(ideas)))].place for _ in range(count)]
+    candidates = leans(game.table, game.state, rng)
+    places = [candidates[int(rng.integers(len(candidates)))].place for _ in range(count)]
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     trials.lean(places[0])

@@ -85,8 +85,8 @@ def selfplay(
     with refusals(t):
         from dataclasses import replace
 
-        from openpolarity.game.selfplay import tasks
         from openpolarity.game.tally import show_selfplay
+        from openpolarity.players.self_play import tasks
         from openpolarity.rules.ruleset import EDITIONS
 
         if out is not None:

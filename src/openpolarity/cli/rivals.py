@@ -92,7 +92,7 @@ def bot(
     with refusals(t):
         if check is not None:
             from openpolarity.players.bots.check import show_check
-            from openpolarity.players.outside import BotCommandError
+            from openpolarity.players.bots.player import BotCommandError
 
             try:
                 code = show_check(check, t, seed=seed or 0, patience_s=patience, say=typer.echo)

@@ -2,13 +2,13 @@
 
 An episode has one step, so there is nothing to look ahead to: the value of an action is the reward that follows. A
 network of two hidden layers learns from its own placements how likely each of the three outcomes is (fault, retry,
-lean); the policy asks it about many placements (`openpolarity.envs.beside`) and takes the one with the best prospect.
-It was trained by ``examples/train_placement.py``; here it needs numpy alone.
+lean); the policy asks it about many placements (`openpolarity.envs.relative_release`) and takes the one with the best
+prospect. It was trained by ``examples/train_placement.py``; here it needs numpy alone.
 
 >>> import gymnasium, openpolarity.envs
 >>> from openpolarity.envs.baseline import Baseline
->>> from openpolarity.envs.beside import Beside
->>> env = Beside(gymnasium.make("openpolarity/Placement-v0", tremor="club"))
+>>> from openpolarity.envs.relative_release import RelativeRelease
+>>> env = RelativeRelease(gymnasium.make("openpolarity/Placement-v0", tremor="club"))
 >>> board, _ = env.reset(seed=4)
 >>> env.step(Baseline.load().act(board))[-1]["outcome"]
 'lean'
@@ -25,8 +25,8 @@ import numpy as np
 
 from openpolarity.chance import normals
 from openpolarity.elementary import cos, each, exp, sin
-from openpolarity.envs.beside import DISTANCES, NAMES, TILTS, supports_of
-from openpolarity.envs.seeing import COLUMN, discs_of
+from openpolarity.envs.observation import COLUMN, discs_of
+from openpolarity.envs.relative_release import DISTANCES, NAMES, TILTS, supports_of
 from openpolarity.geometry import dots, norms, product
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ FIRST, BEST, NEAR = 1024, 8, 48
 
 
 def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
-    """What matters of placements, numbers as for `Beside`, shape (n, 5): features, shape (n, 48).
+    """What matters of placements, numbers as for `RelativeRelease`, shape (n, 5): features, shape (n, 48).
 
     The frame of each is its own: from the support to the foot is ahead. Distances in diameters.
     """
@@ -138,7 +138,7 @@ class Baseline:
         return dots(self.chances(seen, actions), VALUES)
 
     def act(self, seen: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The best placement it can think of, as the five numbers of `Beside`. The same board, the same placement."""
+        """The best placement it can think of, as the numbers of `RelativeRelease`; the same for the same board."""
         rng = np.random.default_rng(0)
         wide = rng.uniform(-1, 1, (FIRST, len(NAMES)))
         best = wide[np.argsort(-self.prospects(seen, wide), kind="stable")[:BEST]]

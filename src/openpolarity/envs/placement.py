@@ -11,15 +11,15 @@
 asked for, and says which colour is to play. A step takes an action disc, carries it in, lets it go, waits for rest (at
 most twenty simulated seconds, A45), and lets the referee and the rules judge it, as in any other game.
 
-**Observation.** See `openpolarity.envs.seeing`: lengths in diameters from the dot, seen from the own seat, own colour
-up; `discs_of` and `game_of` give it back as rows and by name.
+**Observation.** See `openpolarity.envs.observation`: lengths in diameters from the dot, seen from the own seat, own
+colour up; `discs_of` and `game_of` give it back as rows and by name.
 
-**Action.** See `openpolarity.envs.letting_go`: foot (radii of the circle), direction, tilt (5° to 85°), speed (0.05
+**Action.** See `openpolarity.envs.release`: foot (radii of the circle), direction, tilt (5° to 85°), speed (0.05
 to 0.5 m/s), how far behind the place the disc is lowered (0 to 60 mm), height of the release (0.2 to 5 mm). Numbers
 beyond −1 and 1 count as −1 and 1; NaN is refused with a `ValueError`.
 
 **Reward.** `reward="lean"` (default): 1 for a leaner that stands, 0 for a disc that may be tried again, −1 for a
-fault or a lost game. `reward="worth"`: the change of `openpolarity.players.worth.points`.
+fault or a lost game. `reward="worth"`: the change of `openpolarity.players.evaluation.points`.
 
 **End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
 `truncated` after `steps` tries of a longer one.
@@ -28,9 +28,9 @@ fault or a lost game. `reward="worth"`: the change of `openpolarity.players.wort
 `line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
-"white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Steadiness`; `steps=1`;
+"white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Tremor`; `steps=1`;
 `reward="lean"`; `rules=None` (the standard edition), an edition's name or a `Ruleset`; `normalised=False` (True: every
-feature between −1 and 1, `openpolarity.envs.seeing.in_units` takes it back); `render_mode=None`, "rgb_array"
+feature between −1 and 1, `openpolarity.envs.observation.in_units` takes it back); `render_mode=None`, "rgb_array"
 (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal after each reset and step, and
 by `render()`; no window).
 
@@ -48,12 +48,13 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box
 
-from openpolarity.envs import letting_go, showing
+from openpolarity.envs import release as releases
+from openpolarity.envs import rendering
 from openpolarity.envs.boards import random_board
+from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
-from openpolarity.envs.seeing import observation_space, see
 from openpolarity.game import Game
-from openpolarity.players import Steadiness, level
+from openpolarity.players import Tremor, level
 from openpolarity.rules import Colour, edition, events
 
 if TYPE_CHECKING:
@@ -67,14 +68,14 @@ if TYPE_CHECKING:
 class PlacementEnv(gymnasium.Env["Seen", Any]):
     """One placement on a random board; the module's text says everything else."""
 
-    metadata: dict[str, Any] = {"render_modes": list(showing.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
+    metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
 
     def __init__(
         self,
         *,
         leaners: int = 0,
         side: str | None = None,
-        tremor: Steadiness | str | None = None,
+        tremor: Tremor | str | None = None,
         steps: int = 1,
         reward: str = "lean",
         rules: Ruleset | str | None = None,
@@ -89,10 +90,10 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.side = None if side is None else Colour(side)
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
-        self.render_mode = showing.check_mode(render_mode)
+        self.render_mode = rendering.check_mode(render_mode)
         self.observation_space = observation_space(normalised=normalised)
         self.normalised = normalised
-        self.action_space = Box(-1.0, 1.0, (len(letting_go.NAMES),), np.float32)
+        self.action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
         self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
         """The game in which discs are placed: one table for all episodes."""
         self._me = Colour.WHITE
@@ -139,8 +140,8 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         if not self._going:
             raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
         game, before = self.game, self.game.state
-        release = letting_go.read_release(np.asarray(action), self._me, game.kit)
-        ruling = letting_go.bring(game, release, self.tremor, self.np_random)
+        release = releases.read_release(np.asarray(action), self._me, game.kit)
+        ruling = releases.bring(game, release, self.tremor, self.np_random)
         self._tried += 1
         outcome = outcome_of(ruling, game.state, self._me)
         reward = placement_reward(self.reward_scheme, outcome, before, game.state, self._me)
@@ -163,4 +164,4 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return showing.show(self.game, showing.check_mode(self.render_mode))
+        return rendering.show(self.game, rendering.check_mode(self.render_mode))

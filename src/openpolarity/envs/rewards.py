@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.players.worth import points
+from openpolarity.players.evaluation import points
 from openpolarity.rules import Colour, Kind
 
 if TYPE_CHECKING:

@@ -22,11 +22,11 @@ from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
 
-from openpolarity.envs import showing
-from openpolarity.envs.deciding import Deciding, action_space
-from openpolarity.envs.seeing import observation_space, see
-from openpolarity.game.scripted import Scripted
+from openpolarity.envs import rendering
+from openpolarity.envs.actions import Deciding, action_space
+from openpolarity.envs.observation import observation_space, see
 from openpolarity.players import Player, level, thinking_only
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ BEGINNINGS = 10
 class VersusEnv(gymnasium.Env["Seen", Any]):
     """A game against an opponent; the module's text says everything else."""
 
-    metadata: dict[str, Any] = {"render_modes": list(showing.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
+    metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
             level(opponent)  # says which there are
         self.opponent, self.max_steps = opponent, max_steps
         self.side = None if side is None else Colour(side)
-        self.render_mode = showing.check_mode(render_mode)
+        self.render_mode = rendering.check_mode(render_mode)
         self.deciding = Deciding(**options)
         self.normalised = normalised
         self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
@@ -128,4 +128,4 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return showing.show(self.deciding.game, showing.check_mode(self.render_mode))
+        return rendering.show(self.deciding.game, rendering.check_mode(self.render_mode))

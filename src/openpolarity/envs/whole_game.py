@@ -8,11 +8,11 @@
 | Observation space | `Box((704,), float32)`: 53 discs × 13 features, 15 features of the game, from the own seat |
 | Parallel API | `parallel_env()`: one decision a step, only the action of the agent to move counts |
 
-**Actions** are decoded as `openpolarity.envs.deciding` says; every action of the space is legal. A decision is a
+**Actions** are decoded as `openpolarity.envs.actions` says; every action of the space is legal. A decision is a
 step: lay a foundation, capture a group, play a disc, pass, double, answer. The same agent steps again as long as its
 turn lasts: after each capture, and after a disc that may be tried again.
 
-**Observations** are those of `openpolarity.envs.seeing`: lengths in diameters. Both agents can be observed at any
+**Observations** are those of `openpolarity.envs.observation`: lengths in diameters. Both agents can be observed at any
 time.
 
 **Rewards.** `reward="outcome"` (default): 1 and −1 at the end, 0 for a draw. `reward="points"`: after each decision,
@@ -24,12 +24,12 @@ They do not take them in turns (White lays all its foundations first; captures a
 have used its own up sits out: the scripted side plays for it until the other has used up his. In `parallel_env` a
 cycle is one step.
 
-**Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.puppet.ACTS`;
+**Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.agent_side.ACTS`;
 all 0 for who is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over, `seconds`
 (simulated).
 
 **Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
-agents or "ten"; `tremor=None`, a level's name or a `Steadiness`; `tries=4` placements a turn; `reward`;
+agents or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`;
 `max_cycles=500`; `normalised=False` (True: every feature between −1 and 1); `render_mode=None`, "rgb_array" (360 × 480
 pixels), "ansi" (the mat in characters) or "human"
 (printed to the terminal after each reset and step, and by `render()`; no window).
@@ -48,10 +48,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from openpolarity.envs import showing
-from openpolarity.envs.deciding import Deciding, action_space
-from openpolarity.envs.seeing import observation_space, see
-from openpolarity.game.scripted import Scripted
+from openpolarity.envs import rendering
+from openpolarity.envs.actions import Deciding, action_space
+from openpolarity.envs.observation import observation_space, see
+from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from gymnasium.spaces import Box
     from numpy.typing import NDArray
 
-    from openpolarity.players import Steadiness
+    from openpolarity.players import Tremor
     from openpolarity.rules import Ruleset
 
 AGENTS = {"white_0": Colour.WHITE, "black_0": Colour.BLACK}
@@ -81,7 +81,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's
         "name": "openpolarity_v0",
-        "render_modes": list(showing.RENDER_MODES),
+        "render_modes": list(rendering.RENDER_MODES),
         "render_fps": 1,
         "is_parallelizable": False,
     }
@@ -91,7 +91,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         *,
         rules: Ruleset | str | None = None,
         foundations: str = "laid",
-        tremor: Steadiness | str | None = None,
+        tremor: Tremor | str | None = None,
         tries: int = 4,
         reward: str = "outcome",
         max_cycles: int | None = 500,
@@ -102,7 +102,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         super().__init__()
         self.deciding = Deciding(rules, foundations=foundations, tremor=tremor, tries=tries, reward=reward)
         self.max_cycles, self.max_steps = max_cycles, max_steps
-        self.render_mode = showing.check_mode(render_mode)
+        self.render_mode = rendering.check_mode(render_mode)
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {agent: observation_space(normalised=normalised) for agent in AGENTS}
         self.action_spaces = {agent: action_space() for agent in AGENTS}
@@ -184,7 +184,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return showing.show(self.deciding.game, showing.check_mode(self.render_mode))
+        return rendering.show(self.deciding.game, rendering.check_mode(self.render_mode))
 
     def close(self) -> None:
         """There is nothing to close: no window, no file."""

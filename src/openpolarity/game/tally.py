@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table as Sheet
 
-from openpolarity.game.selfplay import Played, as_json, memory_mb, play_games
+from openpolarity.players.self_play import Played, as_json, memory_mb, play_games
 from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from openpolarity.game.selfplay import Task
     from openpolarity.locales import Catalogue
+    from openpolarity.players.self_play import Task
 
 HEADS = ("edition", "games", "won", "ends", "turns", "faults", "seconds")
 

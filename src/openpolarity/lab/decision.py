@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.lab.figures import ACCENT, INK, PAPER, QUIET, save, sheet
 from openpolarity.physics import RED
 from openpolarity.players import Player, level, thinking_only
-from openpolarity.players.worth import chance
+from openpolarity.players.evaluation import chance
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Phase, Step, edition
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.compiled import Floats
-    from openpolarity.players.thinking import Thought
+    from openpolarity.players.search import Thought
 
 MM = 1e3
 FACES = {"white": "#fbf8f0", "black": "#35302b"}

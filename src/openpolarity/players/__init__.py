@@ -2,6 +2,6 @@
 
 from openpolarity.players.levels import LEVELS, Head, Level, level, patient, thinking_only
 from openpolarity.players.player import Player
-from openpolarity.players.steadiness import Steadiness
+from openpolarity.players.tremor import Tremor
 
-__all__ = ["LEVELS", "Head", "Level", "Player", "Steadiness", "level", "patient", "thinking_only"]
+__all__ = ["LEVELS", "Head", "Level", "Player", "Tremor", "level", "patient", "thinking_only"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from openpolarity.players.steadiness import Steadiness
+from openpolarity.players.tremor import Tremor
 
 MANY = 100_000
 """More trials than fit into any time that somebody would wait."""
@@ -41,23 +41,21 @@ class Level:
 
     name: str
     head: Head
-    hand: Steadiness
+    hand: Tremor
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1, doubt=2.5), Steadiness(6.0, 16.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(trials=2, doubt=1.5), Steadiness(3.6, 10.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=7, places=2, doubt=0.7), Steadiness(2.2, 6.0, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=16, places=3, doubt=0.4, attack=0.3, drops=True), Steadiness(0.8, 2.3, reaction=0.4)),
-        Level(
-            "expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Steadiness(0.6, 1.8, reaction=0.35)
-        ),
+        Level("child", Head(trials=1, doubt=2.5), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(trials=2, doubt=1.5), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
+        Level("casual", Head(trials=7, places=2, doubt=0.7), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
+        Level("club", Head(trials=16, places=3, doubt=0.4, attack=0.3, drops=True), Tremor(0.8, 2.3, reaction=0.4)),
+        Level("expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Tremor(0.6, 1.8, reaction=0.35)),
         Level(
             "master",
             Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
-            Steadiness(0.3, 0.9, speed=0.2, reaction=0.3),
+            Tremor(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
 }

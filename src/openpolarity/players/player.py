@@ -18,17 +18,17 @@ import numpy as np
 
 from openpolarity.chance import normal
 from openpolarity.game.free_places import spots
-from openpolarity.game.scripted import CARRY, Nerves, Scripted
 from openpolarity.geometry import norm
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players.approach import LOW
+from openpolarity.players.candidates import leans
+from openpolarity.players.evaluation import POINT, chance, prospect
 from openpolarity.players.foundations import spread
-from openpolarity.players.ideas import leans
-from openpolarity.players.patience import Patience
-from openpolarity.players.thinking import GOOD, Thinking, Thought
+from openpolarity.players.scripted import CARRY, Nerves, Scripted
+from openpolarity.players.search import GOOD, Search, Thought
+from openpolarity.players.thinking_time import ThinkingTime
 from openpolarity.players.trials import Trials
-from openpolarity.players.worth import POINT, chance, prospect
 from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, Step, apply, events
 from openpolarity.rules.turn import own_tower
 
@@ -82,7 +82,7 @@ class Player(Scripted):
         """Called between two trials, so that who shows the game can do something else meanwhile."""
         self.thought_seconds: list[float] = []
         """How long it thought about each act that needed thought, by the clock on the wall."""
-        self._patience = Patience(level.head.seconds)
+        self._time = ThinkingTime(level.head.seconds)
         self._trials: Trials | None = None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -99,18 +99,18 @@ class Player(Scripted):
 
     def think(self, game: Game) -> Thought:
         """Think about the action disc: tries leans in the head until trials or time are used up."""
-        self._patience.begin()
+        self._time.begin()
         thought = self._think(game)
-        self.thought_seconds.append(self._patience.spent)
+        self.thought_seconds.append(self._time.spent)
         return thought
 
     def _think(self, game: Game) -> Thought:
-        with self._patience.thinking():
+        with self._time.thinking():
             return self._best_lean(game)
 
     def _best_lean(self, game: Game) -> Thought:
         head = self.level.head
-        ideas = leans(
+        candidates = leans(
             game.table,
             game.state,
             self._rng,
@@ -120,25 +120,25 @@ class Player(Scripted):
             doubt=head.doubt,
         )
         thought = Thought()
-        if ideas:
-            thinking = Thinking(
+        if candidates:
+            search = Search(
                 self._look(game),
                 self.level.hand,
-                ideas,
+                candidates,
                 game.state.player,
                 self._rng,
                 sees_room=head.sees_room,
                 passed=self._if_passed(game),
             )
-            thinking.more(head.trials, stop=self._enough)
-            thought = thinking.decide()
+            search.more(head.trials, stop=self._enough)
+            thought = search.decide()
         return thought
 
     def _enough(self) -> bool:
         """Asked between two trials."""
         if self.pondering is not None:
             self.pondering()
-        return self._patience.over
+        return self._time.over
 
     # ------------------------------------------------------------------ foundations
 
@@ -236,7 +236,7 @@ class Player(Scripted):
         now = prospect(state, side, trials.table)
         best: tuple[float, int, float] | None = None
         crowded = [disc for disc in self._supports(state) if self._leaners_on(game, disc)]
-        with self._patience.thinking():
+        with self._time.thinking():
             for disc, height in product(crowded, DROP_HEIGHTS):
                 if self._enough():
                     break
@@ -317,7 +317,7 @@ class Player(Scripted):
         trials = self._look(game)
         height = {disc: float(game.table.position(disc)[2]) for disc in discs}
         others = sorted((disc for disc in discs if disc != first), key=lambda disc: -height[disc])
-        with self._patience.thinking():
+        with self._time.thinking():
             for grip in (first, *others[: self.level.head.places - 1]):
                 if self._enough():
                     return first
@@ -339,7 +339,7 @@ class Player(Scripted):
         tower = {disc: game.table.all_poses[disc].copy() for disc in in_hand}
         side = game.state.player
         best = (-1.0, roomy[0])
-        with self._patience.thinking():
+        with self._time.thinking():
             for x, y in roomy[:places]:
                 if self._enough():
                     break
@@ -353,10 +353,10 @@ class Player(Scripted):
 
     def act(self, game: Game) -> None:
         """Do one thing that is legal now, after at most as much thought as the level allows."""
-        self._patience.begin()
+        self._time.begin()
         self._act(game)
-        if self._patience.spent:
-            self.thought_seconds.append(self._patience.spent)
+        if self._time.spent:
+            self.thought_seconds.append(self._time.spent)
 
     def _act(self, game: Game) -> None:
         legal: dict[type[Event], list[Choice]] = {}

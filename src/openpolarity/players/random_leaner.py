@@ -9,10 +9,10 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.elementary import cos, sin
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.geometry import norm
 from openpolarity.physics import Placement
 from openpolarity.players.levels import level
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.locales import catalogue
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.server.messages.inbound import Aim, Do, NewGame

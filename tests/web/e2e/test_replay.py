@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.game.selfplay import Task, play_game
+from openpolarity.players.self_play import Task, play_game
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,9 +11,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from openpolarity.game import Game
-from openpolarity.game.scripted import CARRY, Nerves, Scripted
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics.errors import TableError
+from openpolarity.players.scripted import CARRY, Nerves, Scripted
 from openpolarity.rules import Phase, RulesError, edition, events
 from openpolarity.rules.ruleset import EDITIONS
 

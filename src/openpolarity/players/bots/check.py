@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
+from openpolarity.players.bots.player import BotPlayer
 from openpolarity.players.levels import level
-from openpolarity.players.outside import OutsidePlayer
 from openpolarity.players.player import Player
 from openpolarity.progress import progress
 from openpolarity.rules import Colour, edition
@@ -49,7 +49,7 @@ def check(
     """
     game = Game(edition(discs_per_side=DISCS, foundations_per_side=FOUNDATIONS), seed=seed, keep=False)
     child = Player(level("child"), seed)
-    with OutsidePlayer(command, seed, patience_s=patience_s) as bot:
+    with BotPlayer(command, seed, patience_s=patience_s) as bot:
         for _ in range(LONGEST):
             if not game.legal():
                 break

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from openpolarity.game.happening import Happening
     from openpolarity.physics import Kit, Pose
     from openpolarity.players.bots.trouble import Trouble
-    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.players.tremor import Tremor
     from openpolarity.rules import Choice, GameState, Group, Message
     from openpolarity.rules.events import Event
 
 Json = dict[str, Any]
 
 
-def hello(game: Game, *, seed: int, patience_s: float, hand: Steadiness | None) -> Json:
+def hello(game: Game, *, seed: int, patience_s: float, hand: Tremor | None) -> Json:
     """What a bot has to know before a game: the rules, the pieces, how long it may think, how its hand trembles."""
     rules = game.rules
     return {

@@ -19,7 +19,7 @@ from openpolarity.rules import GameState, Holding, Phase, Step, apply, edition, 
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
-    from openpolarity.game.scripted import Scripted
+    from openpolarity.players.scripted import Scripted
 
 MOST_THOUGHTS = 6
 """A player that only enters is asked again, at most so often."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Patience:
+class ThinkingTime:
     """A clock that runs while a player thinks, not while its hand moves."""
 
     def __init__(self, seconds: float) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
-    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.players.tremor import Tremor
     from openpolarity.rules import Group, Ruling
 
 CARRY_SPEED = 0.45
@@ -37,10 +37,10 @@ TURN_SPEED = 2.5
 """Of a hand on its way, rad/s."""
 
 
-class Deeds:
+class Executor:
     """The hand of a bot. ``steadiness`` None: it does exactly what it is told."""
 
-    def __init__(self, rng: np.random.Generator, steadiness: Steadiness | None = None) -> None:
+    def __init__(self, rng: np.random.Generator, steadiness: Tremor | None = None) -> None:
         self._rng = rng
         self._steadiness = steadiness
 

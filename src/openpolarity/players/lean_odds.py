@@ -1,4 +1,4 @@
-"""A hunch: how likely a lean is to stand, from experience, before anything is tried.
+"""Odds of a lean: how likely a lean is to stand, from experience, before anything is tried.
 
 A logistic regression on 798 leans, tried on boards of six self-played games with hands of every steadiness. It tells
 apart what stands and what does not in three of four cases; of the leans it gives more than 80 %, 85 % stood.
@@ -39,7 +39,7 @@ NOBODY = 9.0
 
 
 class Neighbours:
-    """The discs on a mat by kind, looked at once for many hunches."""
+    """The discs on a mat by kind, looked at once for many leans."""
 
     def __init__(self, table: Table, state: GameState) -> None:
         self._table = table

@@ -1,4 +1,4 @@
-"""Thinking: which lean, tried in the head under one's own tremor.
+"""The search for a lean, tried in the head under one's own tremor.
 
 Trials of neighbouring leans tell something about each other: a lean's value is the mean over all trials on the same
 support, weighted by how near they were (kernel regression). The next trial goes where value plus doubt is largest, and
@@ -18,16 +18,16 @@ from openpolarity.chance import normal
 from openpolarity.elementary import exp, log
 from openpolarity.geometry import dot
 from openpolarity.players.approach import APPROACHES
-from openpolarity.players.ideas import near_red
-from openpolarity.players.worth import prospect
+from openpolarity.players.candidates import near_red
+from openpolarity.players.evaluation import prospect
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.physics import Placement
-    from openpolarity.players.ideas import Idea
-    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.players.candidates import Candidate
+    from openpolarity.players.tremor import Tremor
     from openpolarity.players.trials import Result, Trials
     from openpolarity.rules import Colour, GameState
 
@@ -42,7 +42,7 @@ EVERY = 3
 SURE = 0.9
 """… unless that stands as often as this: then there is nothing to be gained."""
 STRANGE = 0.8
-"""What is varied is out of the range of experience: a hunch counts for less."""
+"""What is varied is out of the range of experience: a odds counts for less."""
 AGAIN = 0.01
 """A try that fails without harm costs a little patience and changes nothing: there is still a turn to play."""
 BROKEN = -0.3
@@ -50,14 +50,14 @@ BROKEN = -0.3
 STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
 EXPERIENCE = 2.0
-"""A hunch counts as much as so many trials."""
+"""A odds counts as much as so many trials."""
 
 
 @dataclass
-class Candidate:
+class Considered:
     """A lean that is thought about: how often it was tried itself."""
 
-    idea: Idea
+    lean: Candidate
     tries: int = 0
 
 
@@ -76,15 +76,15 @@ class Tried:
 class Thought:
     """What came of thinking: the best lean, what it promises, and everything that was tried."""
 
-    best: Idea | None = None
+    best: Candidate | None = None
     value: float = -math.inf
     chance: float = 0.0
     """Share of the weighted trials near the best lean that stood."""
     tried: list[Tried] = field(default_factory=list)
-    candidates: list[Candidate] = field(default_factory=list)
+    considered: list[Considered] = field(default_factory=list)
 
 
-class Thinking:
+class Search:
     """Thinks about one action disc. `more` may be called as long as there is time.
 
     ``passed`` is what passing would be worth, if that is allowed.
@@ -93,8 +93,8 @@ class Thinking:
     def __init__(
         self,
         trials: Trials,
-        steadiness: Steadiness,
-        ideas: list[Idea],
+        steadiness: Tremor,
+        candidates: list[Candidate],
         side: Colour,
         rng: np.random.Generator,
         *,
@@ -103,7 +103,7 @@ class Thinking:
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
         self._sees_room = sees_room
-        self._waiting = list(ideas)
+        self._waiting = list(candidates)
         self._now = self._prospect(trials.state)
         # What changes nothing must not look better than a lean that stands and ends the turn.
         self._in_vain = (self._now + STANDS if passed is None else passed) - AGAIN
@@ -118,85 +118,85 @@ class Thinking:
         for _ in range(count):
             if stop():
                 return
-            candidate = self._next()
-            if candidate is None:
+            considered = self._next()
+            if considered is None:
                 return
-            self._try(candidate)
+            self._try(considered)
 
     def decide(self) -> Thought:
         """The best lean by what is known: doubt counts against it now."""
         thought = self.thought
-        best: tuple[float, Candidate] | None = None
-        for candidate in thought.candidates:
-            if candidate.tries:
-                mean, weight, _ = self._estimate(candidate)
+        best: tuple[float, Considered] | None = None
+        for considered in thought.considered:
+            if considered.tries:
+                mean, weight, _ = self._estimate(considered)
                 value = mean - CAUTION / math.sqrt(1 + weight)
                 if best is None or value > best[0]:
-                    best = (value, candidate)
+                    best = (value, considered)
         if best is not None:
-            thought.best, thought.value = best[1].idea, self._estimate(best[1])[0]
+            thought.best, thought.value = best[1].lean, self._estimate(best[1])[0]
             thought.chance = self._estimate(best[1])[2]
         elif self._waiting:  # no time for a single trial: what looks best is played
             first = self._waiting[0]
-            thought.best, thought.chance = first, first.hunch
-            thought.value = self._estimate(Candidate(first))[0]
+            thought.best, thought.chance = first, first.odds
+            thought.value = self._estimate(Considered(first))[0]
         return thought
 
     # ------------------------------------------------------------------ one trial
 
-    def _next(self) -> Candidate | None:
-        candidates = self.thought.candidates
+    def _next(self) -> Considered | None:
+        known = self.thought.considered
         done = len(self.thought.tried)
-        if len(candidates) < 1 + WIDTH * math.sqrt(done) or not any(map(self._is_good, candidates)):
-            idea = self._new_idea()
-            if idea is not None:
-                candidates.append(Candidate(idea))
-                return candidates[-1]
-        if not candidates:
+        if len(known) < 1 + WIDTH * math.sqrt(done) or not any(map(self._is_good, known)):
+            lean = self._new_lean()
+            if lean is not None:
+                known.append(Considered(lean))
+                return known[-1]
+        if not known:
             return None
         total = 1 + done
-        return max(candidates, key=lambda one: self._promising(one, total))
+        return max(known, key=lambda one: self._promising(one, total))
 
-    def _is_good(self, candidate: Candidate) -> bool:
-        """Whether it is worth trying again; while nothing is, new ideas come in with every trial."""
-        mean, _, stands = self._estimate(candidate)
-        return mean >= self._now if candidate.idea.trap else stands >= GOOD
+    def _is_good(self, considered: Considered) -> bool:
+        """Whether it is worth trying again; while nothing is, new leans come in with every trial."""
+        mean, _, stands = self._estimate(considered)
+        return mean >= self._now if considered.lean.trap else stands >= GOOD
 
-    def _promising(self, candidate: Candidate, total: int) -> float:
-        mean, weight, _ = self._estimate(candidate)
+    def _promising(self, considered: Considered, total: int) -> float:
+        mean, weight, _ = self._estimate(considered)
         return mean + CURIOSITY * math.sqrt(log(total + 1) / (weight + 1e-3))
 
-    def _new_idea(self) -> Idea | None:
-        """The next idea that waits; now and then, and when none waits, a variation of the best so far."""
-        candidates = self.thought.candidates
-        if self._waiting and len(candidates) % EVERY != EVERY - 1:
+    def _new_lean(self) -> Candidate | None:
+        """The next lean that waits; now and then, and when none waits, a variation of the best so far."""
+        known = self.thought.considered
+        if self._waiting and len(known) % EVERY != EVERY - 1:
             return self._waiting.pop(0)
-        leans = [one for one in candidates if not one.idea.trap]
+        leans = [one for one in known if not one.lean.trap]
         best = max(leans, key=lambda one: self._estimate(one)[0], default=None)
         if best is not None and self._estimate(best)[2] < SURE:
-            return self._varied(best.idea)
+            return self._varied(best.lean)
         return self._waiting.pop(0) if self._waiting else None
 
-    def _varied(self, idea: Idea) -> Idea:
+    def _varied(self, lean: Candidate) -> Candidate:
         """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
         rng, table = self._rng, self._trials.table
         for _ in range(4):  # most are not near the red disc
             varied = replace(
-                idea.place,
-                azimuth=idea.place.azimuth + normal(rng, 0.12),
-                distance=idea.place.distance + normal(rng, 0.04 * table.kit.diameter),
-                tilt=idea.place.tilt + math.radians(normal(rng, 4)),
+                lean.place,
+                azimuth=lean.place.azimuth + normal(rng, 0.12),
+                distance=lean.place.distance + normal(rng, 0.04 * table.kit.diameter),
+                tilt=lean.place.tilt + math.radians(normal(rng, 4)),
             )
             if not near_red(table, varied):
                 approach = APPROACHES[int(rng.integers(len(APPROACHES)))]
-                return replace(idea, place=varied, approach=approach, hunch=STRANGE * idea.hunch)
-        return idea
+                return replace(lean, place=varied, approach=approach, odds=STRANGE * lean.odds)
+        return lean
 
-    def _try(self, candidate: Candidate) -> None:
-        candidate.tries += 1
-        place = self._hand.strayed(candidate.idea.place, self._rng)
-        result = self._trials.lean(place, candidate.idea.approach, slowly=candidate.idea.trap)
-        tried = Tried(candidate.idea.support, place, self._value(result), result.kind, candidate.idea.trap)
+    def _try(self, considered: Considered) -> None:
+        considered.tries += 1
+        place = self._hand.strayed(considered.lean.place, self._rng)
+        result = self._trials.lean(place, considered.lean.approach, slowly=considered.lean.trap)
+        tried = Tried(considered.lean.support, place, self._value(result), result.kind, considered.lean.trap)
         self.thought.tried.append(tried)
 
     def _value(self, result: Result) -> float:
@@ -211,20 +211,20 @@ class Thinking:
 
     # ------------------------------------------------------------------ kernel regression
 
-    def _estimate(self, candidate: Candidate) -> tuple[float, float, float]:
+    def _estimate(self, considered: Considered) -> tuple[float, float, float]:
         """Mean value of the trials near a lean, their weight, and the share that stood."""
-        idea = candidate.idea
-        tried = [one for one in self.thought.tried if one.support == idea.support and one.trap == idea.trap]
-        expected = self._now + idea.hunch * STANDS + (1 - idea.hunch) * FAILS
+        lean = considered.lean
+        tried = [one for one in self.thought.tried if one.support == lean.support and one.trap == lean.trap]
+        expected = self._now + lean.odds * STANDS + (1 - lean.odds) * FAILS
         if not tried:
-            return expected, 0.0, idea.hunch
-        weights = np.array([self._nearness(idea.place, one.place) for one in tried])
+            return expected, 0.0, lean.odds
+        weights = np.array([self._nearness(lean.place, one.place) for one in tried])
         values = np.array([one.value for one in tried])
         stood = np.array([one.kind is Kind.LEAN for one in tried])
         total = float(weights.sum())
-        # The hunch keeps its say, so that a single lucky trial is not believed at once.
+        # The odds keeps its say, so that a single lucky trial is not believed at once.
         mean = (dot(weights, values) + EXPERIENCE * expected) / (total + EXPERIENCE)
-        return mean, total, (dot(weights, stood) + EXPERIENCE * idea.hunch) / (total + EXPERIENCE)
+        return mean, total, (dot(weights, stood) + EXPERIENCE * lean.odds) / (total + EXPERIENCE)
 
     def _nearness(self, a: Placement, b: Placement) -> float:
         turn = math.remainder(a.azimuth - b.azimuth, 2 * math.pi)

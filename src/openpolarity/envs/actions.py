@@ -5,7 +5,7 @@ An action has nine scores, eight numbers of a release and two of a point, all fr
 | numbers | what they say |
 |---|---|
 | 0 … 8 | a score for each act: place, capture, decline, claim, pass, double, accept, refuse, send_back |
-| 9 … 16 | how a disc is let go (`openpolarity.envs.letting_go`) |
+| 9 … 16 | how a disc is let go (`openpolarity.envs.release`) |
 | 17, 18 | which discs: those nearest to this point (radii of the circle, seen from the own seat) |
 
 Of the acts that are open (`info["legal"]`) the one with the highest score is done, the first of equals. Foundations,
@@ -39,21 +39,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from gymnasium.spaces import Box
 
-from openpolarity.envs import letting_go
-from openpolarity.envs.puppet import ACTS, Decision, Puppet
+from openpolarity.envs import release as releases
+from openpolarity.envs.agent_side import ACTS, AgentSide, Decision
 from openpolarity.envs.rewards import GAME_SCHEMES, check_scheme, lead
 from openpolarity.game import Game
-from openpolarity.players import Steadiness, level
+from openpolarity.players import Tremor, level
 from openpolarity.rules import Colour, Face, edition, events, new_game
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.scripted import Scripted
+    from openpolarity.players.scripted import Scripted
     from openpolarity.rules import GameState, Ruleset
 
-HOW = slice(len(ACTS), len(ACTS) + len(letting_go.NAMES))
+HOW = slice(len(ACTS), len(ACTS) + len(releases.NAMES))
 SIZE = HOW.stop + 2
 FOUNDATIONS = ("laid", "ten")
 
@@ -73,7 +73,7 @@ class Deciding:
     foundations
         "laid" by the agents, or "ten": board Ten, laid before the first decision.
     tremor
-        Of the hand that plays action discs: None, a level's name, or a `Steadiness`.
+        Of the hand that plays action discs: None, a level's name, or a `Tremor`.
     tries
         Placements in one turn before only passing is left.
     reward
@@ -86,7 +86,7 @@ class Deciding:
         rules: Ruleset | str | None = None,
         *,
         foundations: str = "laid",
-        tremor: Steadiness | str | None = None,
+        tremor: Tremor | str | None = None,
         tries: int = 4,
         reward: str = "outcome",
     ) -> None:
@@ -98,7 +98,7 @@ class Deciding:
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, GAME_SCHEMES)
         self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
-        self._puppet: Puppet | None = None
+        self._puppet: AgentSide | None = None
         self.open: Decision | None = None
         """Who decides what now; None when the game is over."""
         self._lead = 0.0
@@ -108,7 +108,7 @@ class Deciding:
         """Toss, lay the red disc, and go on to the first decision."""
         game = self.game
         game.stand(new_game(game.rules), {}, 0.0)
-        self._puppet = Puppet(self.tremor, self.tries, rng)
+        self._puppet = AgentSide(self.tremor, self.tries, rng)
         lands = Face.BAR if rng.random() < 0.5 else Face.DOT
         game.act(events.Toss(thrower=1, call=Face.BAR, lands=lands))
         if self.foundations == "ten":
@@ -150,7 +150,7 @@ class Deciding:
         act = ACTS[int(np.argmax(scores))]
         sign = game.kit.circle_radius * (1.0 if side is Colour.WHITE else -1.0)
         x, y = np.clip(numbers[HOW.stop :], -1, 1).tolist()
-        release = letting_go.read_release(numbers[HOW], side, game.kit)
+        release = releases.read_release(numbers[HOW], side, game.kit)
         self._puppet.do(game, act, self.open.acts[act], release, (sign * x, sign * y))
         self.open = self._puppet.decision(game)
         return act

@@ -23,8 +23,8 @@ from openpolarity.game.invariants import violations
 from openpolarity.game.journal import Journal
 from openpolarity.game.playthrough import playthrough
 from openpolarity.game.record import header_of
-from openpolarity.game.scripted import Nerves, Scripted
 from openpolarity.locales import catalogue
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting
 

@@ -26,7 +26,7 @@ DRIFT_SHARE = 0.8
 
 
 @dataclass(frozen=True)
-class Steadiness:
+class Tremor:
     """The hand of a player: standard deviations of where and how steep a disc is let go, and how fast it moves."""
 
     place_mm: float

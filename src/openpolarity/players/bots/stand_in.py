@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.game.scripted import Nerves, Scripted
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Colour, Holding, Phase, Step, events
 
 if TYPE_CHECKING:

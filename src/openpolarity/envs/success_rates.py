@@ -1,6 +1,6 @@
 """How often leaners stand: a policy, a scripted side and players, on the same boards under the same tremor.
 
-``python -m openpolarity.envs.measuring --boards 300`` prints the table of docs/environments.md. Levels lend their
+``python -m openpolarity.envs.success_rates --boards 300`` prints the table of docs/environments.md. Levels lend their
 heads alone: everybody's hand trembles as the one that the baseline was trained with. With ``--trials 1 4 16 64`` one
 head thinks shorter and longer.
 """
@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.envs.baseline import Baseline
-from openpolarity.envs.beside import NAMES, release_beside
-from openpolarity.envs.letting_go import from_placement, write_release
 from openpolarity.envs.placement import PlacementEnv
-from openpolarity.game.scripted import Nerves, Scripted
-from openpolarity.players import LEVELS, Player, Steadiness, level, thinking_only
+from openpolarity.envs.relative_release import NAMES, release_beside
+from openpolarity.envs.release import from_placement, write_release
+from openpolarity.players import LEVELS, Player, Tremor, level, thinking_only
+from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.progress import progress
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     Policy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
 
-TREMOR = Steadiness(0.8, 2.2)
+TREMOR = Tremor(0.8, 2.2)
 """Of every hand that is measured; the baseline was trained under it."""
 COLUMNS = ("who places", "boards", "stands", "95 %", "fault")
 
@@ -110,7 +110,7 @@ def scripted(seed: int = 0) -> Policy:
     return plan
 
 
-def planned(name: str, hand: Steadiness | None, seed: int = 0, trials: int | None = None) -> Policy:
+def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = None) -> Policy:
     """Where a player of a level would lean, thought counted in trials, under the tremor of the environment's hand.
 
     A leaner that stands is all that is asked for: it sets no traps. ``trials`` instead of the head's own.
@@ -126,7 +126,7 @@ def planned(name: str, hand: Steadiness | None, seed: int = 0, trials: int | Non
     return plan
 
 
-def policies(hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
+def policies(hand: Tremor | None = TREMOR) -> dict[str, Policy]:
     """Everyone who is compared, by name, from weak to strong."""
     heads = {f"player, {name} ({one.head.trials} trials)": planned(name, hand) for name, one in LEVELS.items()}
     return {
@@ -138,7 +138,7 @@ def policies(hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
     }
 
 
-def thinking_longer(trials: list[int], hand: Steadiness | None = TREMOR) -> dict[str, Policy]:
+def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str, Policy]:
     """The master's head, with so many trials a move."""
     return {f"master's head, {number} trials": planned("master", hand, trials=number) for number in trials}
 

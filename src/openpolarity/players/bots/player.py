@@ -1,6 +1,6 @@
 """A player that lives outside: any program that speaks the protocol of docs/bot-protocol.md.
 
-    with OutsidePlayer("python3 examples/bots/simple.py", seed=1) as player:
+    with BotPlayer("python3 examples/bots/simple.py", seed=1) as player:
         player.act(game)
 
 Whatever the program does, `act` comes back and the game goes on: who crashes, hangs or talks nonsense loses the turn.
@@ -15,9 +15,9 @@ import numpy as np
 
 from openpolarity.physics import TableError
 from openpolarity.players.bots import messages
-from openpolarity.players.bots.deeds import Deeds
-from openpolarity.players.bots.duty import StandIn, asked
+from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
+from openpolarity.players.bots.stand_in import StandIn, asked
 from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, stalling
 from openpolarity.players.bots.words import AnyAnswer, answers_earlier, read_answer, read_ready, write_line
 from openpolarity.rules import Message, RulesError
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from typing import Self
 
     from openpolarity.game.game import Game
-    from openpolarity.players.steadiness import Steadiness
+    from openpolarity.players.tremor import Tremor
     from openpolarity.rules import Colour
 
-__all__ = ["BotCommandError", "OutsidePlayer"]
+__all__ = ["BotCommandError", "BotPlayer"]
 
 PATIENCE = 15.0
 """How long a bot may think about an act, s …"""
@@ -47,7 +47,7 @@ SHORT = 0.5
 """News have to be taken in so many seconds; what is not waits until the next question."""
 
 
-class OutsidePlayer:
+class BotPlayer:
     """Plays whichever side is to move, by asking a program.
 
     Parameters
@@ -66,7 +66,7 @@ class OutsidePlayer:
     """
 
     def __init__(
-        self, command: str, seed: int = 0, *, patience_s: float = PATIENCE, hand: Steadiness | None = None
+        self, command: str, seed: int = 0, *, patience_s: float = PATIENCE, hand: Tremor | None = None
     ) -> None:
         self.command = command
         self.seed = seed
@@ -80,7 +80,7 @@ class OutsidePlayer:
         self.acts: list[str] = []
         """What it has done, in the words of the protocol."""
         self._hand = hand
-        self._deeds = Deeds(np.random.default_rng(seed), hand)
+        self._deeds = Executor(np.random.default_rng(seed), hand)
         self._stand_in = StandIn(seed)
         self._game: Game | None = None
         self._known = 0

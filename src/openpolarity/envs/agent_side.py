@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.envs.letting_go import Release, bring
+from openpolarity.envs.release import Release, bring
 from openpolarity.game.free_places import FROM_RED, RIM, others, room_at
-from openpolarity.game.scripted import STUBBORN, Scripted
 from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
+from openpolarity.players.scripted import STUBBORN, Scripted
 from openpolarity.rules import Choice, Colour, Entry, Holding, Phase, Step, apply, events, legal
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Game
-    from openpolarity.players import Steadiness
+    from openpolarity.players import Tremor
 
 ACTS = ("place", "capture", "decline", "claim", "pass", "double", "accept", "refuse", "send_back")
 """Everything that can be decided in a game, in the order of the action's scores."""
@@ -45,10 +45,10 @@ class Decision:
     acts: dict[str, list[Choice]] = field(default_factory=dict)
 
 
-class Puppet(Scripted):
+class AgentSide(Scripted):
     """Does one act with the hands of the scripted side."""
 
-    def __init__(self, tremor: Steadiness | None, tries: int, rng: np.random.Generator) -> None:
+    def __init__(self, tremor: Tremor | None, tries: int, rng: np.random.Generator) -> None:
         super().__init__(0)
         self.tremor, self.most = tremor, tries
         self._rng = rng

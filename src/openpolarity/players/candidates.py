@@ -1,4 +1,4 @@
-"""Ideas: leans that look possible before anything is tried, the most promising first."""
+"""Candidates: leans that look possible before anything is tried, the most promising first."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from openpolarity.game.free_places import free_sides
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.players.approach import LOW, Approach
-from openpolarity.players.freedom import RED_ROOM, bodies, open_places, reach
-from openpolarity.players.hunch import Neighbours
+from openpolarity.players.lean_odds import Neighbours
+from openpolarity.players.mobility import RED_ROOM, bodies, open_places, reach
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -42,13 +42,13 @@ BLOCKS = 1.35
 
 
 @dataclass(frozen=True)
-class Idea:
+class Candidate:
     """A lean on a body (its lowest disc), where it is let go, and how good it looks (larger is better)."""
 
     support: int
     place: Placement
     promise: float
-    hunch: float = 0.5
+    odds: float = 0.5
     """How likely it is to stand, as far as experience tells."""
     approach: Approach = LOW
     """How the hand comes in."""
@@ -65,10 +65,10 @@ def leans(
     sets_traps: bool = False,
     tremor_mm: float = 1.0,
     doubt: float = 0.0,
-) -> list[Idea]:
+) -> list[Candidate]:
     """Leans on own flats and towers; on own leaners (Gordon shots) if there is nothing else.
 
-    ``attack`` says how much is made of taking the enemy's room away, and leaving the own; ``doubt`` how badly hunches
+    ``attack`` says how much is made of taking the enemy's room away, and leaving the own; ``doubt`` how badly odds
     are felt (a standard deviation of their logarithmic odds).
     """
     side = state.player
@@ -80,12 +80,12 @@ def leans(
         if len(body) == 1 or table.tilt(body[0]) < 0.1:
             found += feel.on(body)
     if not found and state.rules.gordon == "allowed":
-        found += [idea for disc in state.leaners(side) for idea in feel.on((disc,), works=GORDON)]
+        found += [lean for disc in state.leaners(side) for lean in feel.on((disc,), works=GORDON)]
     if sets_traps:
         found += traps(table, state, rng)
     if attack:
-        found = [_with_attack(table, idea, own, enemy, attack) for idea in found]
-    return sorted(found, key=lambda idea: -idea.promise)
+        found = [_with_attack(table, lean, own, enemy, attack) for lean in found]
+    return sorted(found, key=lambda lean: -lean.promise)
 
 
 class _Feeling:
@@ -98,13 +98,13 @@ class _Feeling:
         self._tremor, self._doubt = tremor_mm, doubt
         self._neighbours = Neighbours(table, state)
 
-    def on(self, body: tuple[int, ...], works: float = 1.0) -> list[Idea]:
+    def on(self, body: tuple[int, ...], works: float = 1.0) -> list[Candidate]:
         """Leans on a body from all sides that are free at all; they work such a share as often as on a flat."""
         table, rng = self._table, self._rng
         kit = table.kit
         distance, tilt = reach(len(body))
         x, y, _ = table.position(body[0])
-        ideas = []
+        found = []
         for free in free_sides(table, body, distance * kit.diameter, math.radians(tilt)):
             place = Placement(
                 (float(x), float(y)),
@@ -117,13 +117,13 @@ class _Feeling:
                 continue
             stands = works * self._neighbours.chance(place, body, self._tremor)
             odds = log(stands / (1 - stands)) + float(normal(rng, self._doubt))
-            hunch = 1 / (1 + exp(-odds))
+            odds = 1 / (1 + exp(-odds))
             # A little chance, so that no two games are alike.
-            ideas.append(Idea(body[0], place, hunch + float(normal(rng, 0.02)), hunch))
-        return ideas
+            found.append(Candidate(body[0], place, odds + float(normal(rng, 0.02)), odds))
+        return found
 
 
-def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea]:
+def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Candidate]:
     """Ways to set an impossible capture: the own disc in touch with an enemy flat that carries a leaner (§6.7)."""
     side = state.player
     kit = table.kit
@@ -145,7 +145,7 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Idea
                 "white" if side is Colour.WHITE else "black",
             )
             if _has_room(table, place, base):
-                found.append(Idea(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
+                found.append(Candidate(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
     return found
 
 
@@ -168,10 +168,10 @@ def near_red(table: Table, place: Placement) -> bool:
     return any(distance(pose.position[:2], red) < room * table.kit.diameter for pose, room in ways)
 
 
-def _with_attack(table: Table, idea: Idea, own: Floats, enemy: Floats, attack: float) -> Idea:
-    """The same idea, better the more of the enemy's leans it makes impossible, and the fewer of the own."""
-    middle = np.array(idea.place.pose(table.kit).position[:2])
+def _with_attack(table: Table, lean: Candidate, own: Floats, enemy: Floats, attack: float) -> Candidate:
+    """The same lean, better the more of the enemy's leans it makes impossible, and the fewer of the own."""
+    middle = np.array(lean.place.pose(table.kit).position[:2])
     near = BLOCKS * table.kit.diameter
     taken = [int((norms(places - middle) < near).sum()) for places in (own, enemy)]
     gain = 0.2 * attack * (min(taken[1], 8) - 0.5 * min(taken[0], 8)) / 8
-    return replace(idea, promise=idea.promise + gain)
+    return replace(lean, promise=lean.promise + gain)

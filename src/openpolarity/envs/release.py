@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.elementary import atan2, cos, sin
-from openpolarity.envs.seeing import seat_turn
+from openpolarity.envs.observation import seat_turn
 from openpolarity.geometry import norm
 from openpolarity.physics import Pose
 from openpolarity.physics.paths import straight
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Game
     from openpolarity.physics import Kit, Placement
-    from openpolarity.players import Steadiness
+    from openpolarity.players import Tremor
     from openpolarity.rules import Ruling
 
 NAMES = ("foot_x", "foot_y", "toward_x", "toward_y", "tilt", "speed", "back", "height")
@@ -118,7 +118,7 @@ def _share(bounds: tuple[float, float], value: float) -> float:
     return 2 * (value - bounds[0]) / (bounds[1] - bounds[0]) - 1
 
 
-def bring(game: Game, release: Release, tremor: Steadiness | None, rng: np.random.Generator) -> Ruling | None:
+def bring(game: Game, release: Release, tremor: Tremor | None, rng: np.random.Generator) -> Ruling | None:
     """Take an action disc if none is held, lower it behind the place, move it in, let it go, hear the ruling.
 
     A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand

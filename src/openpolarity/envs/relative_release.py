@@ -1,7 +1,8 @@
 """Placements told relative to an own support: a wrapper that leaves less to learn.
 
 The eight numbers of `PlacementEnv` say where on the mat a disc is let go. Most places are far from everything, so a
-learner that begins with random numbers hardly ever sees a leaner stand. `Beside` asks for five numbers instead:
+learner that begins with random numbers hardly ever sees a leaner stand. `RelativeRelease` asks for five numbers
+instead:
 
 | number | what it says | −1 | 1 |
 |---|---|---|---|
@@ -24,8 +25,8 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from openpolarity.elementary import cos, sin
-from openpolarity.envs.letting_go import Release, write_release
-from openpolarity.envs.seeing import COLUMN, discs_of
+from openpolarity.envs.observation import COLUMN, discs_of
+from openpolarity.envs.release import Release, write_release
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ TILTS = (math.radians(5), math.radians(85))
 SKEW = math.radians(45)
 
 
-class Beside(gymnasium.ActionWrapper[Any, Any, Any]):
+class RelativeRelease(gymnasium.ActionWrapper[Any, Any, Any]):
     """Asks for a placement relative to an own support."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
@@ -76,7 +77,7 @@ def supports_of(seen: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit: Kit) -> NDArray[np.float32]:
-    """What five numbers mean on a board, as the eight of `openpolarity.envs.letting_go`."""
+    """What five numbers mean on a board, as the eight of `openpolarity.envs.release`."""
     if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
         raise ValueError(f"a placement beside a support takes {len(NAMES)} finite numbers, not {numbers!r}")
     which, azimuth, distance, tilt, skew = np.clip(numbers, -1, 1).tolist()

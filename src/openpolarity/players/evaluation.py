@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.elementary import exp
-from openpolarity.players.freedom import freedom
+from openpolarity.players.mobility import freedom
 from openpolarity.rules import Colour, Phase, Pose
 
 if TYPE_CHECKING:
