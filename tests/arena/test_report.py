@@ -10,8 +10,8 @@ from openpolarity.arena import Result, round_robin
 from openpolarity.arena.match import OWN_FALL, failed
 from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
-from openpolarity.arena.show import print_report
 from openpolarity.arena.tournament import Tournament
+from openpolarity.cli.show.tournament import print_report
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.players import LEVELS
 from openpolarity.rules.words import How, What

@@ -17,8 +17,7 @@ HOUSE = Path(openpolarity.__file__).parent
 ON_THE_WAY = ("magnetism", "physics", "referee", "game", "players", "envs", "server", "rules")
 ALONE = ("geometry.py", "elementary.py", "chance.py")
 EXEMPT = {
-    "physics/drawing.py", "game/film.py", "game/shot.py", "game/camera_work.py", "game/side_view.py", "game/reel.py",
-    "game/timeline.py", "game/map.py", "game/columns.py", "game/show.py", "game/take.py",
+    "game/columns.py",
     "server/session/frame_source.py", "server/session/field_lines.py", "server/session/stability.py",
     "envs/rendering.py", "envs/success_rates.py",
 }  # fmt: skip

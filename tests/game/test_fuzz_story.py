@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from openpolarity.film.turn_shot import turns
 from openpolarity.game import Game
 from openpolarity.game.errors import RecordError
 from openpolarity.game.playthrough import Tale
 from openpolarity.game.record import Record, header_of
-from openpolarity.game.reel import turns
 from openpolarity.locales import catalogue
 from openpolarity.rules import RulesError
 

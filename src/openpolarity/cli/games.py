@@ -85,7 +85,7 @@ def selfplay(
     with refusals(t):
         from dataclasses import replace
 
-        from openpolarity.game.tally import show_selfplay
+        from openpolarity.cli.show.self_play import show_selfplay
         from openpolarity.players.self_play import tasks
         from openpolarity.rules.ruleset import EDITIONS
 
@@ -109,8 +109,9 @@ def replay(
     """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
     t = catalogue(lang)
     with refusals(t):
+        from openpolarity.cli.show.replay import show_replay
+        from openpolarity.cli.show.verify import show_verify
         from openpolarity.game.record import read_record
-        from openpolarity.game.show import show_replay, show_verify
 
         record = read_record(file, salvage=salvage)
         if not verify:
@@ -135,8 +136,8 @@ def render(
     """Draw a moment or film a turn; without --turn the last one with a fault."""
     t = catalogue(lang)
     with refusals(t):
+        from openpolarity.cli.show.render import show_render
         from openpolarity.game.record import read_record
-        from openpolarity.game.show import show_render
 
         wanted = None
         if size is not None:

@@ -20,7 +20,7 @@ def lab_demo(
     """Place a leaner and show it in the terminal."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.show import show_demo
+        from openpolarity.cli.show.lab import show_demo
 
         if not show_demo(t, picture):
             raise typer.Exit(1)
@@ -39,7 +39,7 @@ def lab_lean(
     """Lean a disc on a flat or a tower and see how it ends."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.show import show_lean
+        from openpolarity.cli.show.lab import show_lean
 
         show_lean(t, kit_called(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
 
@@ -72,7 +72,7 @@ def lab_drop(
     """Bring down a leaner with a disc lowered over its foundation."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.show import show_drop
+        from openpolarity.cli.show.lab import show_drop
 
         show_drop(t, kit_called(kit), distance=distance, speed=speed, as_json=json)
 
@@ -88,7 +88,7 @@ def lab_flats(
     """Lay two flats beside each other: do they slide?"""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.show import show_flats
+        from openpolarity.cli.show.lab import show_flats
 
         show_flats(t, kit_called(kit), distance=distance, other="white" if like else "black", as_json=json)
 
@@ -104,8 +104,8 @@ def lab_phenomena(
     """Try every phenomenon of the real game and say whether it is there."""
     t = catalogue(lang)
     with refusals(t):
+        from openpolarity.cli.show.lab import show_phenomena
         from openpolarity.lab.phenomena import PHENOMENA
-        from openpolarity.lab.show import show_phenomena
 
         wanted = [id.upper() for id in ids or PHENOMENA]
         unknown = [id for id in wanted if id not in PHENOMENA]
@@ -126,7 +126,7 @@ def lab_calibrate(
     """Search sizes and strengths for a kit that shows all phenomena."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.show import show_calibration
+        from openpolarity.cli.show.lab import show_calibration
 
         show_calibration(t, log, count, output)
 

@@ -112,11 +112,11 @@ def _say_what_is_missing(error: ModuleNotFoundError, t: Catalogue | None) -> Non
 @contextmanager
 def refusals(t: Catalogue | None = None) -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
+    from openpolarity.film.render import PictureError
+    from openpolarity.film.shot import ShotError
     from openpolarity.game.errors import RecordError
-    from openpolarity.game.shot import ShotError
     from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
-    from openpolarity.picture import PictureError
 
     try:
         yield

@@ -49,9 +49,9 @@ def arena(
         raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
-        from openpolarity.arena.show import show_arena
         from openpolarity.arena.tournament import Tournament, address
         from openpolarity.arena.workers import cores
+        from openpolarity.cli.show.tournament import show_arena
         from openpolarity.players import LEVELS
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}

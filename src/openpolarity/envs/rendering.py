@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Literal
 
-from openpolarity.game.map import board_map
-from openpolarity.physics.drawing import camera_for, scene_of
-from openpolarity.picture import draw
-from openpolarity.picture.terminal import half_blocks
+from openpolarity.film.plain_text import board_map
+from openpolarity.film.render import draw
+from openpolarity.film.still import camera_for, scene_of
+from openpolarity.film.terminal import half_blocks
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from openpolarity.film import side_by_side
+from openpolarity.film.render import Camera, draw
 from openpolarity.lab.lean import Ending, Lean, lean
 from openpolarity.physics import Kit, Placement, Table, boards
-from openpolarity.picture import Camera, draw, side_by_side
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,7 +48,7 @@ def place() -> Demo:
 
 def paint(demo: Demo, captions: tuple[str, str], size: tuple[int, int] = (640, 460)) -> NDArray[np.uint8]:
     """Draw the board from the seat, and the leaner from the side beside it."""
-    from openpolarity.physics.drawing import camera_for, scene_of
+    from openpolarity.film.still import camera_for, scene_of
 
     board = scene_of(demo.table, reserve_white=20, reserve_black=21)
     from_seat = draw(board, Camera.seated(), size=size, quality="good")

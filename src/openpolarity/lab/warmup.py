@@ -91,6 +91,6 @@ def compile_game() -> None:
 
 def draw_once() -> None:
     """Draw a small picture, which compiles all that pictures need."""
-    from openpolarity.picture import Camera, Scene, draw
+    from openpolarity.film.render import Camera, Scene, draw
 
     draw(Scene(), Camera.seated(), size=(32, 24), quality="draft")

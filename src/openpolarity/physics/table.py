@@ -28,13 +28,10 @@ from openpolarity.physics.support import Support, supports_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Flags, Floats
-    from openpolarity.physics.drawing import View
-    from openpolarity.picture.draw import QualityName
 
 RED = 0
 """The red disc's number."""
@@ -571,32 +568,6 @@ class Table:
     def _inertia(self) -> tuple[float, float]:
         r, t = self.kit.radius, self.kit.thickness
         return self.kit.mass * (3 * r * r + t * t) / 12, self.kit.mass * r * r / 2
-
-    def picture(
-        self,
-        *,
-        view: View = "both",
-        look_at: int | None = None,
-        size: tuple[int, int] = (960, 640),
-        quality: QualityName = "good",
-        marks: Mapping[int, int | None] | None = None,
-    ) -> NDArray[np.uint8]:
-        """Draw the board: from the player's seat, from above, from the side, or above and side together.
-
-        ``look_at`` is the disc the side view shows, across its lean; without it the dot. ``size`` is in pixels for
-        each view. Returns an image, shape (height, width, 3).
-        """
-        from openpolarity.physics.drawing import picture_of
-
-        if look_at is not None:
-            self._check_present(look_at)
-        return picture_of(self, view, look_at, size, quality, marks)
-
-    def save_picture(self, path: str | Path, **options: Any) -> None:
-        """Draw the board (options as for `picture`) and save it as PNG, whole or not at all."""
-        from openpolarity.picture import save_png
-
-        save_png(path, self.picture(**options))
 
     # ------------------------------------------------------------------ outside pushes
 

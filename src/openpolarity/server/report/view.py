@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.reel import marks_of
+from openpolarity.film.turn_shot import marks_of
 from openpolarity.game.ruled_table import PLAYING
 from openpolarity.notation.errors import PositionError
 from openpolarity.referee.telling import tell_measure

@@ -1,0 +1,1 @@
+"""What the verbs of `polarity` show in a terminal: bars, tables, sentences, pictures."""
