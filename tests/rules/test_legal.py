@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from openpolarity.rules import Colour, from_text, legal, new_game
-from openpolarity.rules.ruleset import edition
+from openpolarity.rules import (
+    Colour,
+    Holding,
+    InHand,
+    Rest,
+    Transfer,
+    Where,
+    apply,
+    edition,
+    from_text,
+    legal,
+    new_game,
+    to_text,
+)
+from openpolarity.rules import events as e
+from openpolarity.rules.errors import ReportError, WrongPhaseError
 
 W, B = Colour.WHITE, Colour.BLACK
 ALWAYS = {"Settle", "Accident", "Resign"}
+ONE_LAID = "foundations white; red bar; white 1; reserve white 25 black 26"
 FEW = "white 1 2; black 6 7"
 
 
@@ -21,7 +36,8 @@ def acts(text: str) -> set[str]:
     [
         ('colour\nalso {"chooser":2}', {"ChooseColour"}),
         ("foundations white; red bar in_hand", {"LayRed", "Accident", "Resign"}),
-        ("foundations white; red bar", {"LayFoundation", "Accident", "Resign"}),
+        ("foundations white; red bar", {"TakeFoundation", "LayFoundation", "Accident", "Resign"}),
+        ("foundations white; red bar; hand foundation 1", {"LayFoundation", "Withdraw", "Accident", "Resign"}),
         (f"turn white; {FEW}", {"Enter", "Take"} | ALWAYS),
         (f"edition standard doubling=on\nturn white; {FEW}", {"Enter", "Take", "OfferDouble"} | ALWAYS),
         (f"edition standard doubling=on\nturn white; {FEW}; cube 1 middle offered white",
@@ -82,3 +98,31 @@ def test_groups_are_named_by_their_discs() -> None:
 
 def test_a_new_game_begins_with_the_toss() -> None:
     assert [choice.event.__name__ for choice in legal(new_game(edition("summary_fr")))] == ["Toss"]
+
+
+def test_a_foundation_is_in_hand_from_taking_it_to_laying_it() -> None:
+    state = from_text(ONE_LAID)
+    state, taken = apply(state, e.TakeFoundation(by=W, disc=7))
+    assert state.hand == InHand(Holding.FOUNDATION, (7,))
+    assert (state.reserve, state.reserve_of(W)) == ((24, 26), 25)
+    assert taken.transfers == (Transfer((7,), "white", "hand"),)
+    assert from_text(to_text(state)) == state
+    laid, ruling = apply(state, e.LayFoundation(by=W))
+    assert (laid.hand, laid.flats(W), laid.reserve) == (None, (1, 7), (24, 26))
+    assert ruling.transfers == (Transfer((7,), "hand", "board"),)
+
+
+def test_a_foundation_that_was_laid_badly_or_is_put_back_is_in_the_reserve_again() -> None:
+    held, _ = apply(from_text(ONE_LAID), e.TakeFoundation(by=W))
+    for event in (e.Withdraw(by=W), e.LayFoundation(by=W, rest=Rest(Where.OUT))):
+        back, ruling = apply(held, event)
+        assert (back.hand, back.reserve, back.laid) == (None, (25, 26), (1, 0))
+        assert ruling.transfers == (Transfer((2,), "hand", "white"),)
+
+
+def test_only_the_foundation_in_hand_can_be_laid() -> None:
+    held, _ = apply(from_text(ONE_LAID), e.TakeFoundation(by=W, disc=7))
+    with pytest.raises(ReportError, match="disc 8 is not in the reserve"):
+        apply(held, e.LayFoundation(by=W, disc=8))
+    with pytest.raises(WrongPhaseError):
+        apply(held, e.TakeFoundation(by=W))

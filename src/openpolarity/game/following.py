@@ -49,8 +49,6 @@ def line_up(ruled: RuledTable) -> None:
     """Put discs where the rules believe them: what is in no hand and not on the mat goes to the reserves."""
     state, table = ruled.state, ruled.table
     wanted = {RED, *(disc.id for disc in state.discs), *state.outside, *_in_hand(state)}
-    if ruled.foundation is not None:
-        wanted.add(ruled.foundation)
     stray = [disc for disc in table.discs if disc not in wanted]
     if stray:
         ruled.referee.note_taken(stray)

@@ -229,11 +229,6 @@ class Game:
         return self._loop.busy
 
     @property
-    def laying(self) -> int | None:
-        """The foundation that is in hand or has just been let go, during the set-up."""
-        return self._ruled.foundation
-
-    @property
     def closed(self) -> bool:
         """A fault has closed the turn: the hand is to be withdrawn (§4.2)."""
         return self._ruled.closed

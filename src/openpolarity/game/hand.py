@@ -88,16 +88,15 @@ class PlayerHand:
         goal = steady((pose or self.beside_mat()).array)
         held_at = Pose.from_array(goal)
         free = state.free_id() if disc is None else disc
-        event: events.LayFoundation | events.Take
+        event: events.TakeFoundation | events.Take
         if state.phase is Phase.FOUNDATIONS:
-            event = events.LayFoundation(by=state.player, member=member, disc=free, at=ruled.time)
+            event = events.TakeFoundation(by=state.player, member=member, disc=free, at=ruled.time)
         else:
             event = events.Take(by=state.player, member=member, disc=free, at=ruled.time)
         ruled.check(event)
         ruled.tape.do("take", free, pack_goals([goal]), member)
         if state.phase is Phase.FOUNDATIONS:
-            ruled.take_foundation(free, held_at)
-            return None
+            ruled.referee.begin_turn()
         self._hand.take(free, held_at)
         return self._loop.act(event)
 
@@ -196,7 +195,7 @@ class PlayerHand:
         """Let go of what is held, the grip loosening over so many seconds; wait for rest; be judged."""
         self._need(holding=True)
         ruled = self._ruled
-        if ruled.foundation is None:
+        if not ruled.laying:
             ruled.check(events.Release(by=ruled.state.player, at=ruled.time))
         ticks = self._hand.letting_go(fade)
         ruled.tape.do("let_go", fade)
@@ -221,7 +220,7 @@ class PlayerHand:
         """Take the hand, with what it holds, quickly up and off the mat. If nothing happened, it costs nothing."""
         self._need(holding=True)
         ruled = self._ruled
-        if ruled.foundation is None and not ruled.closed:
+        if not ruled.laying and not ruled.closed:
             ruled.check(events.Withdraw(by=ruled.state.player, at=ruled.time))
         ruled.tape.do("withdraw")
         return self._loop.withdraw()

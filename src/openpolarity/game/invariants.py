@@ -41,8 +41,6 @@ def _accounting(game: Game) -> Iterator[str]:
         yield f"discs {twice} are in two places"
     red = [RED] if state.red_laid else []
     wanted = {*on_mat, *held, *state.outside, *red}
-    if game.laying is not None:
-        wanted.add(game.laying)
     present = set(game.table.discs)
     if present != wanted:
         yield f"on the table but not in the rules: {sorted(present - wanted)}, the reverse: {sorted(wanted - present)}"

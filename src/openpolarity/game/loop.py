@@ -169,10 +169,9 @@ class Loop:
     def _attend(self) -> None:
         """See to what happened while nobody did anything: late events, and a hand that should leave."""
         ruled, referee = self.ruled, self.ruled.referee
-        laying = ruled.foundation is not None
-        if not ruled.playing and not laying:
+        if not ruled.playing and not ruled.laying:
             return
-        if ruled.held and (laying or ruled.state.step is not Step.OFFER):
+        if ruled.held and (ruled.laying or ruled.state.step is not Step.OFFER):
             if referee.closed_at is not None and (referee.hand_is_outside() or ruled.time - referee.closed_at > GRACE):
                 self._doing = self._turn.withdrawing()
         elif referee.causes.stirred_discs() and ruled.table.at_rest:
@@ -185,7 +184,7 @@ class Loop:
         ruled.table.step(TICK)
         ruled.tape.tick()
         self.news = ruled.table.events()
-        ruled.referee.look(ruled.seen_state, self.news)
+        ruled.referee.look(ruled.state, self.news)
         for told in self.ticking:
             told()
         if ruled.playing:

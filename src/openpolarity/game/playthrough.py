@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from openpolarity.rules.events import Event
     from openpolarity.rules.incident import Rest
 
-UNSAID = ("enter", "take", "release", "lift", "pick_up", "setup.foundation")
+UNSAID = (
+    "enter", "take_foundation", "withdraw_foundation", "setup.foundation", "take", "release", "lift", "pick_up",
+)  # fmt: skip
 """What the story tells in its own words."""
 
 

@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game import following
 from openpolarity.game.happening import Happening
 from openpolarity.referee import Referee, Report
-from openpolarity.rules import GameState, Holding, InHand, Kind, Phase, Ruling, apply, events
-from openpolarity.rules.state import evolve
+from openpolarity.rules import GameState, Holding, Kind, Phase, Ruling, apply, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from openpolarity.compiled import Floats
     from openpolarity.game.tape import Tape
-    from openpolarity.physics import Kit, Pose, Table
+    from openpolarity.physics import Kit, Table
     from openpolarity.rules.events import Event
 
 PLAYING = (Phase.TURN, Phase.ENDING)
@@ -35,8 +34,6 @@ class RuledTable:
         self.tape = tape
         self.history: list[Happening] = []
         self.listeners: list[Callable[[Happening], None]] = []
-        self.foundation: int | None = None
-        """The foundation that is in hand or has just been let go, during the set-up."""
 
     def __getstate__(self) -> dict[str, Any]:
         """Nobody listens to a copy yet."""
@@ -44,7 +41,6 @@ class RuledTable:
 
     def stand(self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening]) -> None:
         """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
-        self.foundation = None
         self.state = state
         self.history = list(history)
         self.table.stand(board, at)
@@ -84,15 +80,13 @@ class RuledTable:
         return self.referee.closed_at is not None
 
     @property
-    def seen_state(self) -> GameState:
-        """The rules' state as the referee is to see it: during the set-up the foundation in hand counts as held."""
-        if self.foundation is None:
-            return self.state
-        return evolve(self.state, hand=InHand(Holding.ACTION, (self.foundation,)))
+    def laying(self) -> bool:
+        """A foundation is in hand, or was let go and is not judged yet."""
+        return self.state.hand is not None and self.state.hand.kind is Holding.FOUNDATION
 
     def report(self) -> Report:
         """What the referee has to say now; to be asked when everything is at rest."""
-        return self.referee.report(self.seen_state)
+        return self.referee.report(self.state)
 
     # ------------------------------------------------------------------ judging
 
@@ -118,24 +112,15 @@ class RuledTable:
 
     # ------------------------------------------------------------------ foundations
 
-    def take_foundation(self, disc: int, pose: Pose) -> None:
-        """A hand takes a foundation from the reserve and holds it at a pose."""
-        self.referee.begin_turn()
-        self.table.hand.take(disc, pose)
-        self.foundation = disc
-
     def judge_foundation(self, *, laid: bool = True) -> None:
         """Report how the foundation lies; what went wrong is put back and done again (A31)."""
-        disc = self.foundation or 0
-        report = self.report()
-        self.foundation = None
-        if not laid and not report.incidents:
-            following.line_up(self)
-            return
-        self.apply(
-            events.LayFoundation(
-                by=self.state.player, disc=disc, rest=report.rest, incidents=report.incidents, at=self.time
+        side, report = self.state.player, self.report()
+        if laid or report.incidents:
+            held = self.state.hand.discs[0] if self.state.hand else None
+            self.apply(
+                events.LayFoundation(by=side, disc=held, rest=report.rest, incidents=report.incidents, at=self.time)
             )
-        )
+        else:
+            self.apply(events.Withdraw(by=side, at=self.time))
         self.referee.begin_turn()
         self.tape.rest()

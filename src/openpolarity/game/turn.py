@@ -63,7 +63,7 @@ class Turn:
         ruled = self._ruled
         yield from ticks
         ruled.referee.note_release()
-        if ruled.foundation is not None:
+        if ruled.laying:
             yield from self.settling()
             ruled.judge_foundation()
             return
@@ -79,7 +79,7 @@ class Turn:
         if ruled.held:
             yield from self._leaving()
         yield from self.settling()
-        if ruled.foundation is not None:
+        if ruled.laying:
             ruled.judge_foundation(laid=False)
             return
         report = ruled.report()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.game.game import Game
     from openpolarity.game.happening import Happening
     from openpolarity.game.record import Record, Stretch
+    from openpolarity.rules import Ruling
 
 CLOSE = 0.001
 """Boards agree when no disc lies farther from where it lay than this, m."""
@@ -80,4 +81,12 @@ def _compare(game: Game, stretch: Stretch, *, goes_on: bool) -> Verdict:
 
 def _essence(happenings: Sequence[Happening]) -> list[object]:
     """What was ruled, without the steps in between and without times."""
-    return [told(one.ruling) for one in happenings if one.ruling.kind is not Kind.STEP]
+    return [_compared(one.ruling) for one in happenings if one.ruling.kind is not Kind.STEP]
+
+
+def _compared(ruling: Ruling) -> object:
+    kept = told(ruling)
+    if ruling.kind in (Kind.SETUP, Kind.REDO):
+        # In older records a foundation goes from the reserve to the mat and is in no hand on its way.
+        kept.pop("transfers", None)
+    return kept

@@ -13,10 +13,10 @@ PASSES_TO_END = 6  # three in a row by each side (A18)
 
 
 def put_away(state: GameState) -> GameState:
-    """A held action disc, also one put aside, goes back into its player's reserve."""
+    """A disc from the reserve that is held, or was put aside, goes back there."""
     back = int(state.aside is not None)
     hand = state.hand
-    if hand is not None and hand.kind is Holding.ACTION:
+    if hand is not None and hand.kind.from_reserve:
         back += 1
         hand = None
     if not back:

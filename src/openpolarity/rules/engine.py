@@ -26,6 +26,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Toss: setup.toss,
     events.ChooseColour: setup.choose_colour,
     events.LayRed: setup.lay_red,
+    events.TakeFoundation: setup.take_foundation,
     events.LayFoundation: setup.lay_foundation,
     events.OfferDouble: cube.offer,
     events.AnswerDouble: cube.answer,

@@ -48,8 +48,19 @@ class LayRed(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakeFoundation(ByPlayer):
+    """A foundation is taken from the reserve into the hand; without `disc` the lowest free id."""
+
+    disc: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class LayFoundation(ByPlayer):
-    """A foundation was laid; `rest` and `incidents` say what came of it."""
+    """A foundation was laid; `rest` and `incidents` say what came of it.
+
+    It is the disc in hand, if `TakeFoundation` put one there; otherwise it comes straight from the reserve, and
+    without `disc` it is the one with the lowest free id.
+    """
 
     disc: int | None = None
     rest: Rest | None = None
@@ -118,7 +129,7 @@ class Take(ByPlayer):
 
 @dataclass(frozen=True, kw_only=True)
 class Withdraw(ByPlayer):
-    """The held action disc goes back into the reserve: no cost, the turn goes on."""
+    """The held foundation or action disc goes back into the reserve: no cost, the player goes on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,8 +189,8 @@ class NextGame(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Toss, ChooseColour, LayRed, LayFoundation, OfferDouble, AnswerDouble, Enter, SendBack, Claim, Decline,
-    Lift, PickUp, Take, Withdraw, Release, Settle, Accident, Pass, Resign, TimeUp, Quiet, NextGame,
+    Toss, ChooseColour, LayRed, TakeFoundation, LayFoundation, OfferDouble, AnswerDouble, Enter, SendBack, Claim,
+    Decline, Lift, PickUp, Take, Withdraw, Release, Settle, Accident, Pass, Resign, TimeUp, Quiet, NextGame,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError, WrongPhaseError
+from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError, ReportError, WrongPhaseError
 from openpolarity.rules.words import Colour, Phase, Step
 
 if TYPE_CHECKING:
@@ -86,3 +86,17 @@ def need_no_obligation(state: GameState, event: Event) -> None:
             act=f"@act.{event_name(event)}",
             n=len(state.open_groups()) + len(state.open_owed()),
         )
+
+
+def disc_from_reserve(state: GameState, disc: int | None) -> int:
+    """The disc that comes from a reserve, the lowest free id if none is named; refused if it lies elsewhere."""
+    if disc is None:
+        return state.free_id()
+    if not state.can_be_taken(disc):
+        raise disc_taken(disc)
+    return disc
+
+
+def disc_taken(disc: int) -> ReportError:
+    """The refusal of a disc that is not in a reserve."""
+    return ReportError(f"disc {disc} is not in the reserve", rule="S100", message="error.disc_taken", disc=disc)

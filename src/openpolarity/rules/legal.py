@@ -37,13 +37,21 @@ def legal(state: GameState) -> tuple[Choice, ...]:
     if state.phase is Phase.COLOUR:
         return (Choice(events.ChooseColour, seat=state.chooser),)
     if state.phase is Phase.FOUNDATIONS:
-        first = events.LayFoundation if state.red_laid else events.LayRed
-        lay = Choice(first, state.player, member=state.member(state.player))
-        return (lay, Choice(events.Accident), *_resignations())
+        return (*_foundations(state), Choice(events.Accident), *_resignations())
     if state.phase is Phase.OVER:
         goes_on = state.match is not None and state.match.winner is None
         return (Choice(events.NextGame),) if goes_on else ()
     return (*_turn(state), *_always(state))
+
+
+def _foundations(state: GameState) -> list[Choice]:
+    if not state.red_laid:
+        kinds: tuple[type[Event], ...] = (events.LayRed,)
+    elif state.hand is None:
+        kinds = (events.LayFoundation, events.TakeFoundation)
+    else:
+        kinds = (events.LayFoundation, events.Withdraw)
+    return [Choice(kind, state.player, member=state.member(state.player)) for kind in kinds]
 
 
 def _resignations() -> tuple[Choice, ...]:

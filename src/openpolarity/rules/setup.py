@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.rules import guard
+from openpolarity.rules import aftermath, guard
 from openpolarity.rules.board import Disc
 from openpolarity.rules.errors import FoundationError, NotYourTurnError, RedFaceError, ReportError
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import BLACK, WHITE, GameState, add, evolve, ruling
-from openpolarity.rules.words import RED, Colour, Kind, Phase, Step, What, Where
+from openpolarity.rules.state import BLACK, WHITE, GameState, InHand, add, evolve, ruling
+from openpolarity.rules.words import RED, Colour, Holding, Kind, Phase, Step, What, Where
 
 if TYPE_CHECKING:
-    from openpolarity.rules.events import ChooseColour, LayFoundation, LayRed, Toss
+    from openpolarity.rules.events import ChooseColour, LayFoundation, LayRed, TakeFoundation, Toss
 
 DISTURBING = (What.SNAP, What.CONTACT, What.OUT, What.RED_TOUCHED, What.RED_OFF, What.FLIP)
 
@@ -76,8 +76,8 @@ def layer(state: GameState) -> Colour:
     return WHITE if white < state.rules.foundations_per_side else BLACK
 
 
-def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, Ruling]:
-    """A foundation is laid; if it disturbs anything it is laid again, and nobody is at fault (A31)."""
+def _need_layer(state: GameState, event: TakeFoundation | LayFoundation) -> None:
+    """Refuse anybody but whoever lays the next foundation, and everybody before the red disc lies."""
     guard.need_phase(state, event, Phase.FOUNDATIONS)
     if not state.red_laid:
         raise FoundationError(
@@ -93,11 +93,31 @@ def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, R
             player=f"@player.{state.player}",
         )
     guard.need_member(event, state.member(event.by))
-    disc = event.disc if event.disc is not None else state.free_id()
-    if not state.can_be_taken(disc):
-        raise ReportError(
-            f"disc {disc} cannot come from the reserve", rule="S100", message="error.disc_taken", disc=disc
-        )
+
+
+def take_foundation(state: GameState, event: TakeFoundation) -> tuple[GameState, Ruling]:
+    """A foundation comes into the hand, own colour up."""
+    _need_layer(state, event)
+    if state.hand is not None:
+        raise guard.wrong_phase(state, event)
+    disc = guard.disc_from_reserve(state, event.disc)
+    state = evolve(state, hand=InHand(Holding.FOUNDATION, (disc,)), reserve=add(state.reserve, event.by, -1))
+    message = Message("take_foundation", {"player": f"@player.{event.by}"})
+    transfers = (Transfer((disc,), event.by, "hand"),)
+    clause = state.rules.clause("foundations")
+    return state, ruling(state, Kind.STEP, message, clause, actor=event.by, transfers=transfers)
+
+
+def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, Ruling]:
+    """A foundation is laid; if it disturbs anything it is laid again, and nobody is at fault (A31)."""
+    _need_layer(state, event)
+    held = state.hand.discs[0] if state.hand else None
+    if held is None:
+        disc = guard.disc_from_reserve(state, event.disc)
+    elif event.disc in (None, held):
+        disc = held
+    else:
+        raise guard.disc_taken(event.disc or 0)
     rest, side = event.rest, event.by
     disturbed = tuple(i for i in event.incidents if i.what in DISTURBING)
     wrong = None
@@ -115,11 +135,22 @@ def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, R
             back = (RED, *back)
         clause = state.rules.clause("circle" if wrong == "redo.out" else "foundation_contact", "A31")
         message = Message(wrong, {"player": f"@player.{side}"})
-        details = {"actor": side, "restored": back, "incidents": event.incidents}
-        return state, ruling(state, Kind.REDO, message, clause, **details)
+        transfers = () if held is None else (Transfer((held,), "hand", side),)
+        state = aftermath.put_away(state)
+        return state, ruling(
+            state,
+            Kind.REDO,
+            message,
+            clause,
+            actor=side,
+            transfers=transfers,
+            restored=back,
+            incidents=event.incidents,
+        )
     laid = add(state.laid, side, 1)
     discs = tuple(sorted((*state.discs, Disc(disc, side)), key=lambda d: d.id))
-    state = evolve(state, laid=laid, discs=discs, reserve=add(state.reserve, side, -1))
+    reserve = add(state.reserve, side, -1) if held is None else state.reserve
+    state = evolve(state, laid=laid, discs=discs, reserve=reserve, hand=None)
     if min(laid) == state.rules.foundations_per_side:
         state = evolve(state, phase=Phase.TURN, player=WHITE, step=Step.OFFER, low=state.reserve)
         message = Message("setup.begin", {"player": "@player.white"})
@@ -127,6 +158,6 @@ def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, R
         state = evolve(state, player=layer(state))
         left = state.rules.foundations_per_side - laid[state.player is BLACK]
         message = Message("setup.foundation", {"player": f"@player.{state.player}", "n": left})
-    transfers = (Transfer((disc,), side, "board"),)
+    transfers = (Transfer((disc,), side if held is None else "hand", "board"),)
     clause = state.rules.clause("foundations")
     return state, ruling(state, Kind.SETUP, message, clause, actor=side, transfers=transfers)

@@ -133,11 +133,11 @@ class GameState:
         return self.cube.offered_by.other if self.cube.offered_by else None
 
     def reserve_of(self, side: Colour) -> int:
-        """Discs of a side that are not on the mat: its reserve with a held action disc."""
+        """Discs a side has still to play: its reserve, with a disc from it that is held or put aside."""
         count = self.reserve[side is BLACK]
         if side is self.player:
             count += self.aside is not None
-            count += self.hand is not None and self.hand.kind is Holding.ACTION
+            count += self.hand is not None and self.hand.kind.from_reserve
         return count
 
     def member(self, side: Colour) -> int:

@@ -82,11 +82,7 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
         state = aftermath.enter(state)
         if state.over:
             return over_ruling(state, {"actor": event.by}, ())
-    disc = event.disc if event.disc is not None else state.free_id()
-    if not state.can_be_taken(disc):
-        raise ReportError(
-            f"disc {disc} cannot come from the reserve", rule="S100", message="error.disc_taken", disc=disc
-        )
+    disc = guard.disc_from_reserve(state, event.disc)
     state = evolve(
         state,
         hand=InHand(Holding.ACTION, (disc,)),
@@ -99,15 +95,17 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
 
 
 def withdraw(state: GameState, event: Withdraw) -> tuple[GameState, Ruling]:
-    """The held action disc goes back without cost."""
-    guard.need_step(state, event, Step.OFFER, Step.ACTION)
+    """The held foundation or action disc goes back without cost."""
+    if state.phase is not Phase.FOUNDATIONS:
+        guard.need_step(state, event, Step.OFFER, Step.ACTION)
     guard.need_turn(state, event)
-    if state.hand is None or state.hand.kind is not Holding.ACTION:
+    if state.hand is None or not state.hand.kind.from_reserve or state.cube.offered_by is not None:
         raise guard.wrong_phase(state, event)
     transfers = (Transfer(state.hand.discs, "hand", event.by),)
+    foundation = state.hand.kind is Holding.FOUNDATION
     state = aftermath.put_away(state)
-    message = Message("withdraw", {"player": f"@player.{event.by}"})
-    clause = state.rules.clause("retry")
+    message = Message("withdraw_foundation" if foundation else "withdraw", {"player": f"@player.{event.by}"})
+    clause = state.rules.clause("foundations" if foundation else "retry")
     return state, ruling(state, Kind.STEP, message, clause, actor=event.by, transfers=transfers)
 
 

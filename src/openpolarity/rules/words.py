@@ -65,11 +65,17 @@ class Step(StrEnum):
 
 
 class Holding(StrEnum):
-    """What a hand holds: an action disc, the stack of a capture, or a flipped disc being set right."""
+    """What a hand holds."""
 
-    ACTION = "action"
-    STACK = "stack"
-    RECOVERED = "recovered"
+    FOUNDATION = "foundation"  # a disc from the reserve, to be laid flat before the first turn
+    ACTION = "action"  # a disc from the reserve, to be leaned in a turn
+    STACK = "stack"  # the discs of a group that is being captured
+    RECOVERED = "recovered"  # a flipped disc that is being set right
+
+    @property
+    def from_reserve(self) -> bool:
+        """It came from the reserve and may go back there at no cost."""
+        return self in (Holding.FOUNDATION, Holding.ACTION)
 
 
 class Entry(StrEnum):

@@ -168,7 +168,7 @@ def choices(state: GameState, side: Colour) -> list[Json]:
     seen = {choice.event for choice in kinds}
     if events.AnswerDouble in seen:
         found += [{"act": "take"}, {"act": "refuse"}]
-    plays = state.hand is not None and seen & {events.Withdraw}
+    plays = state.hand is not None and state.hand.kind == "action" and events.Withdraw in seen
     if not state.obliged and (events.Take in seen or plays):
         flats = [*state.flats(side), *(tower[0] for tower in state.towers_of(side))]
         found += [{"act": "lean", "on": flats}, {"act": "move"}]

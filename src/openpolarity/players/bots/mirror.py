@@ -15,7 +15,7 @@ from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.players.bots import words
-from openpolarity.rules import GameState, Holding, Phase, Step, apply, edition, events, from_json
+from openpolarity.rules import GameState, Phase, Step, apply, edition, events, from_json
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -67,8 +67,8 @@ class Mirror:
                 raise LookError("`state` is no GameState")
             seen = [*look["discs"], *look["outside"]]
             in_hand = list(look["hand"]["discs"]) if look["hand"] else []
-            if state.hand is not None and state.hand.kind is Holding.ACTION:
-                # It is taken up again: an action disc may go back to the reserve at any time, at no cost.
+            if state.hand is not None and state.hand.kind.from_reserve:
+                # It is taken up again: a disc from the reserve may go back to the reserve at any time, at no cost.
                 state, _ = apply(state, events.Withdraw(by=state.player))
                 in_hand = []
             board = {int(disc["id"]): _array(disc) for disc in (*seen, *in_hand)}

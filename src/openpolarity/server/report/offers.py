@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.rules import Colour, Entry, Face, Holding, Message, Phase, RulesError, apply, events, legal
+from openpolarity.rules import Colour, Entry, Face, Message, Phase, RulesError, apply, events, legal
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
@@ -111,15 +111,14 @@ def _hand(game: Game) -> list[Offer]:
     if game.closed:
         return [leave]
     acts: list[Offer] = []
-    action = held is None or held.kind is Holding.ACTION
     names = {choice.event for choice in legal(state)}
-    if game.laying is not None or events.Release in names:
+    if events.Release in names or events.LayFoundation in names:
         acts.append(Offer("let_go", Message("server.do.let_go"), seats, primary=True))
     acts.append(Offer("turn_up", Message("server.do.turn_up"), seats))
     acts.append(Offer("flip", Message("server.do.flip"), seats))
-    if held is not None and held.kind is not Holding.ACTION and len(held.discs) > 1:
+    if held is not None and len(held.discs) > 1:
         acts.append(Offer("square", Message("server.do.square"), seats))
-    if action and (game.laying is not None or events.Withdraw in names):
+    if events.Withdraw in names:
         acts.append(Offer("withdraw", Message("server.do.withdraw"), seats))
     return acts
 
@@ -175,7 +174,7 @@ def _worded(game: Game, choice: Choice) -> list[Offer]:
 
 _PLAIN: dict[type[events.Event], tuple[str, str, bool]] = {
     events.LayRed: ("lay_red", "lay_red", True),
-    events.LayFoundation: ("take", "take_foundation", True),
+    events.TakeFoundation: ("take", "take_foundation", True),
     events.Take: ("take", "take", True),
     events.SendBack: ("send_back", "send_back", False),
     events.NextGame: ("next_game", "next_game", True),

@@ -216,7 +216,7 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
     if state.phase is Phase.FOUNDATIONS:
         if not state.red_laid:
             return "red", {}
-        if game.laying is not None:
+        if state.hand is not None:
             return "lay", who
         left = state.rules.foundations_per_side - state.laid[state.player is Colour.BLACK]
         return "foundation", {**who, "n": left}
@@ -236,8 +236,6 @@ def hint(game: Game, t: Catalogue) -> str | None:
         return t("server.hint.closed")
     if game.busy or state.over or game.closed:
         return None
-    if game.laying is not None:
-        return t("server.hint.foundation")
     if state.hand is not None:
         return t(f"server.hint.{state.hand.kind}")
     if state.phase in (Phase.TURN, Phase.ENDING) and state.pending:

@@ -11,7 +11,7 @@ import numpy as np
 from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
-from openpolarity.rules import Colour, Face, Holding, Message, Phase, RulesError, events
+from openpolarity.rules import Colour, Face, Message, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
 from openpolarity.server.report.names import Names
@@ -164,7 +164,7 @@ class LiveGame:
         if game.busy or not game.hand.held or game.over or self.reach.parked:
             return
         held = game.state.hand
-        if held is not None and held.kind is not Holding.ACTION:
+        if held is not None and not held.kind.from_reserve:
             self.reach.park(STACK_HEIGHT, None)
         else:
             self.reach.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
@@ -360,7 +360,7 @@ class LiveGame:
         if game.over:
             return None
         held = game.state.hand
-        kind = "foundation" if game.laying is not None else str(held.kind) if held is not None else "free"
+        kind = str(held.kind) if held is not None else "free"
         return self.reach.told(kind, str(game.to_move))
 
     def mark(self) -> tuple[object, ...]:
