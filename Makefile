@@ -71,8 +71,8 @@ test-all: lint types $(VENV)/.browser  ## the slow checks too
 bench: $(VENV)/.dev  ## every benchmark, one after another
 	@$(BIN)/polarity bench all
 
-playthroughs: $(VENV)/.dev  ## tell the games of tests/game/playthroughs anew
-	@$(BIN)/python -m tests.game.test_playthroughs
+playthroughs: $(VENV)/.dev  ## tell the games of tests/record/playthroughs anew
+	@$(BIN)/python -m tests.record.test_playthroughs
 
 clean:           ## forget what was installed and compiled
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis $(WEB)/node_modules

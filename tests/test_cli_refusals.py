@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from openpolarity.cli import app
 from openpolarity.cli.options import EXTRAS
-from openpolarity.game.names import plain_name
-from openpolarity.game.record import start
+from openpolarity.record.names import plain_name
+from openpolarity.record.record import start
 
 if TYPE_CHECKING:
     from pathlib import Path

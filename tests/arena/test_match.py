@@ -54,7 +54,7 @@ def test_whoever_wins_the_toss_the_colours_are_those_of_the_fixture() -> None:
 
 
 def test_a_double_is_answered_by_the_other_side() -> None:
-    game = Game(edition(doubling="on"), seed=1, keep=False)
+    game = Game(edition(doubling="on"), seed=1)
     game.set_up()
     assert whose(game) is Colour.WHITE
     game.pass_turn()
@@ -102,7 +102,7 @@ def test_everybody_knows_them(name: str) -> None:
 
 
 def test_one_that_leans_at_random_leans_everywhere_but_within_reach() -> None:
-    game = Game(seed=1, keep=False)
+    game = Game(seed=1)
     game.set_up()
     kit = Kit.named()
     player = RandomLeaner(seed=2)

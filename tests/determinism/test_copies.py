@@ -17,6 +17,7 @@ from openpolarity.physics import Pose, Table
 from openpolarity.physics.boards import leaner, ten
 from openpolarity.players import Player, level, thinking_only
 from openpolarity.players.scripted import Scripted
+from openpolarity.record.tape import Tape
 from openpolarity.rules import edition
 
 from .copies import go_on, go_on_elsewhere
@@ -45,8 +46,8 @@ def carrying() -> Table:
     return table
 
 
-def begun() -> Game:
-    game = Game(edition("standard", discs_per_side=8), seed=2)
+def begun(tape: Tape | None = None) -> Game:
+    game = Game(edition("standard", discs_per_side=8), seed=2, recorder=tape)
     game.set_up()
     return game
 
@@ -118,7 +119,8 @@ def test_in_another_process(make: Callable[[], Any]) -> None:
 
 @both_ways
 def test_a_game_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
-    game = begun()
+    tape = Tape()
+    game = begun(tape)
     game.hand.take()
     twin = way(game)
     assert twin.state == game.state
@@ -128,7 +130,7 @@ def test_a_game_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
     assert np.array_equal(game.table.all_poses, before)
     assert len(game.history) < len(twin.history)
     assert go_on(game) == found
-    assert twin.tape.entries == game.tape.entries
+    assert twin.recorder.entries == tape.entries
     assert twin.referee.table is twin.table
     assert twin.line == game.line
 

@@ -228,7 +228,7 @@ def test_rules_may_be_given_by_name() -> None:
 
 
 def test_a_board_on_which_something_else_comes_first_is_refused_and_the_old_one_stays(env: PlacementEnv) -> None:
-    game = Game(keep=False)
+    game = Game()
     state, board = random_board(game.table, game.rules, np.random.default_rng(3), Colour.WHITE, 0)
     game.stand(state, board, 0.0)
     x, y, _ = game.table.position(6)

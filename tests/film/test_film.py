@@ -16,8 +16,8 @@ from openpolarity.film.render import SaveError, SceneError
 from openpolarity.film.render.scene import ACCENT
 from openpolarity.film.shot import Shot, ShotError
 from openpolarity.film.timeline import AROUND, EASE, HOLD, PAUSE, SLOW, timeline
-from openpolarity.game.track import Track
 from openpolarity.physics import Kit, Pose
+from openpolarity.record.track import Track
 
 SMALL = (160, 90)
 FPS = 10.0

@@ -8,8 +8,8 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from openpolarity.cli import app
-from openpolarity.game.record import start
 from openpolarity.physics import Pose
+from openpolarity.record.record import start
 
 
 @pytest.fixture(scope="module")

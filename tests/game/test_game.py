@@ -6,9 +6,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from openpolarity.compiled import Floats
 from openpolarity.game import Game, GameError
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics import Pose
+from openpolarity.physics.paths import TICK
+from openpolarity.record.packing import unpack_goals
+from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -158,15 +162,14 @@ def test_who_resigns_loses(game: Game) -> None:
 
 def test_a_live_game_goes_on_tick_by_tick(game: Game) -> None:
     """The same motions, live, give the same game to the bit."""
-    script = Game(seed=1)
+    tape = Tape()
+    script = Game(seed=1, recorder=tape)
     script.set_up()
     script.hand.take(over(script, 1, 3.0))
     script.hand.move(over(script, 1, 2.0))
     script.hand.withdraw()
-    goals = script.tape.entries
-    assert goals
     game.hand.take(over(game, 1, 3.0))
-    path = list(_goals(script))
+    path = list(_goals(tape))
     game.live = True
     for goal in path:
         game.hand.aim_at(goal)
@@ -196,22 +199,25 @@ def test_a_board_that_cannot_stand_is_refused(game: Game) -> None:
         Game.at(without_support)
 
 
-def _goals(game: Game):  # type: ignore[no-untyped-def]
-    from openpolarity.game.packing import unpack_goals
-
-    entries = game.tape.entries or []
-    done = [one for entry in entries if entry["kind"] == "do" for one in entry["done"]]
+def _goals(tape: Tape) -> Floats:
+    done = [one for entry in tape.entries or [] if entry["kind"] == "do" for one in entry["done"]]
     return unpack_goals([one[1] for one in done if one[0] == "go"][-1])
 
 
-def test_time_passes_for_a_disc_that_was_just_grasped(game: Game) -> None:
+def test_time_passes_for_a_disc_that_was_just_grasped() -> None:
     """The hand holds it where it lay, which is no rounded place; the tape keeps that it waited."""
+    tape = Tape()
+    game = Game(seed=1, recorder=tape)
+    game.set_up()
     game.hand.lean(on=1, azimuth=90, distance=1.3)  # too near: it snaps to its foundation
     (group,) = game.state.pending
     game.hand.grasp(group.discs[-1])
     game.wait(0.2)
     game.hand.lift()
-    assert game.tape.entries
+    tape.rest()
+    done = [one for entry in tape.entries or [] if entry["kind"] == "do" for one in entry["done"]]
+    grasped = next(number for number, (verb, *_) in enumerate(done) if verb == "grasp")
+    assert done[grasped + 1] == ["wait", round(0.2 / TICK)]
 
 
 def test_what_is_moved_before_anybody_has_played_is_put_back(game: Game) -> None:

@@ -5,9 +5,9 @@ import math
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.game.errors import RecordError
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner, ten
+from openpolarity.record.errors import RecordError
 from openpolarity.rules import (
     Colour,
     Disc,

@@ -17,14 +17,14 @@ import openpolarity
 from openpolarity.cli import app
 from openpolarity.cli.options import refusals
 from openpolarity.game.game import Game
-from openpolarity.game.journal import Journal
-from openpolarity.game.record import header_of
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.notation.base64_digits import to_digits
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.placed import Placed, Position
 from openpolarity.notation.position import from_line, of, to_line, to_state
 from openpolarity.physics import Kit, Pose, Table, TableError
+from openpolarity.record.journal import Journal
+from openpolarity.record.record import header_of
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve

@@ -93,7 +93,7 @@ def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
 
 def test_the_python_on_the_page_runs() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
-    game = Game(edition(discs_per_side=4, foundations_per_side=3), seed=1, keep=False)
+    game = Game(edition(discs_per_side=4, foundations_per_side=3), seed=1)
     before = Path.cwd()
     os.chdir(ROOT)
     try:

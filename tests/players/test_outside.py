@@ -34,7 +34,7 @@ def bad(how: str) -> str:
 
 
 def short_game(**changes: str | int) -> Game:
-    return Game(edition(**{"discs_per_side": 6, "foundations_per_side": 3, **changes}), seed=2, keep=False)
+    return Game(edition(**{"discs_per_side": 6, "foundations_per_side": 3, **changes}), seed=2)
 
 
 def processes_of(group: int) -> list[str]:

@@ -70,7 +70,7 @@ def test_the_same_seed_makes_the_same_move() -> None:
 
 @pytest.mark.parametrize("name", ["standard", pytest.param("ferti_de", marks=pytest.mark.slow)])
 def test_a_short_game_is_played_to_its_end(name: str) -> None:
-    game = Game(edition(name, discs_per_side=6, foundations_per_side=3), seed=2, keep=False)
+    game = Game(edition(name, discs_per_side=6, foundations_per_side=3), seed=2)
     white, black = Player(thinking_only(level("casual")), 1), Player(thinking_only(level("child")), 2)
     while game.legal():
         (white if game.to_move is Colour.WHITE else black).act(game)

@@ -11,10 +11,10 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
-from openpolarity.game.record import read_record
-from openpolarity.game.verify import verify
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.players.self_play import Played, Task, Watch, play_game, play_games, tasks
+from openpolarity.record.record import read_record
+from openpolarity.record.verify import verify
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from tests.game.wild import Wild

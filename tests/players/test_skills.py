@@ -67,7 +67,7 @@ def board(
             poses[len(poses)] = Pose.flat(x * D, y * D, "white", kit=KIT, level=storey)
     each = (sum(reserve) + len(poses) - 1 + 1) // 2
     reserve = (reserve[0], 2 * each - reserve[0] - len(poses) + 1)
-    game = Game((rules or edition()).with_settings(discs_per_side=each, foundations_per_side=1), keep=False)
+    game = Game((rules or edition()).with_settings(discs_per_side=each, foundations_per_side=1))
     game.table.lay(poses)
     if leaning:
         game.table.settle()

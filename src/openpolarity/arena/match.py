@@ -136,7 +136,7 @@ class Meeting:
 
     def __init__(self, fixture: Fixture, terms: Terms, sides: list[Side]) -> None:
         self.fixture = fixture
-        self.game = Game(terms.ruleset(), seed=fixture.seed, keep=False)
+        self.game = Game(terms.ruleset(), seed=fixture.seed)
         self.sides = sides
         self.error: str | None = None
         self._watch = Watch(self.game)

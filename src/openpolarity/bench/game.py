@@ -15,10 +15,11 @@ from openpolarity.bench.game_boards import ON_EACH_BOARD, game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
 from openpolarity.game.free_places import free_sides
-from openpolarity.game.strict_json import compact
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.players.scripted import Scripted
+from openpolarity.record.strict_json import compact
+from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, Kind, edition
 from openpolarity.rules.ruleset import EDITIONS
 
@@ -155,9 +156,10 @@ def _let_go(game: Game) -> tuple[float, float]:
 def full_game(seed: int = 1) -> dict[str, float]:
     """A game with all 52 discs: how large its tape is, how long it took."""
     start = time.perf_counter()
-    game = Game(seed=seed)
+    tape = Tape()
+    game = Game(seed=seed, recorder=tape)
     Scripted(seed).play(game)
-    size = sum(len(compact(entry)) + 10 for entry in game.tape.entries or ())
+    size = sum(len(compact(entry)) + 10 for entry in tape.entries or ())
     return {
         "record_kb": round(size / 1000, 1),
         "full_game_turns": game.state.turns,

@@ -57,7 +57,7 @@ def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
 
 def boards_of_a_game(count: int = THOUGHTS) -> list[str]:
     """Positions of a game of twelve discs a side, as lines, each with a disc to be played."""
-    game = Game(edition(discs_per_side=12), seed=3, keep=False)
+    game = Game(edition(discs_per_side=12), seed=3)
     game.set_up()
     side = Player(thinking_only(LEVELS["casual"]), seed=3)
     lines: list[str] = []
@@ -77,7 +77,7 @@ def thoughts(level: Level, lines: list[str]) -> dict[str, float]:
     player = Player(level, seed=1)
     tried = []
     for line in lines:
-        game = Game.at(line, edition(discs_per_side=12), keep=False)
+        game = Game.at(line, edition(discs_per_side=12))
         tried.append(len(player.think(game).tried))
     seconds = player.thought_seconds
     return {
@@ -91,7 +91,7 @@ def games_per_hour(name: str, report: Callable[[float], None], count: int = GAME
     """Whole games an hour on one core, twelve discs a side, a level against itself."""
     start = time.process_time()
     for seed in range(count):
-        game = Game(edition(discs_per_side=12), seed=seed, keep=False)
+        game = Game(edition(discs_per_side=12), seed=seed)
         sides = {side: Player(thinking_only(LEVELS[name]), seed=10 * seed + i) for i, side in enumerate(Colour)}
         while game.legal():
             sides[game.to_move].act(game)

@@ -111,7 +111,7 @@ def replay(
     with refusals(t):
         from openpolarity.cli.show.replay import show_replay
         from openpolarity.cli.show.verify import show_verify
-        from openpolarity.game.record import read_record
+        from openpolarity.record.record import read_record
 
         record = read_record(file, salvage=salvage)
         if not verify:
@@ -137,7 +137,7 @@ def render(
     t = catalogue(lang)
     with refusals(t):
         from openpolarity.cli.show.render import show_render
-        from openpolarity.game.record import read_record
+        from openpolarity.record.record import read_record
 
         wanted = None
         if size is not None:

@@ -114,9 +114,9 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
     """What the table or a picture refuses is said in a line, without a traceback."""
     from openpolarity.film.render import PictureError
     from openpolarity.film.shot import ShotError
-    from openpolarity.game.errors import RecordError
     from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
+    from openpolarity.record.errors import RecordError
 
     try:
         yield

@@ -97,7 +97,7 @@ class Deciding:
         self.foundations, self.tries = foundations, tries
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, GAME_SCHEMES)
-        self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
+        self.game = Game(edition(rules) if isinstance(rules, str) else rules)
         self._puppet: AgentSide | None = None
         self.open: Decision | None = None
         """Who decides what now; None when the game is over."""

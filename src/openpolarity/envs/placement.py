@@ -94,7 +94,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self.observation_space = observation_space(normalised=normalised)
         self.normalised = normalised
         self.action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
-        self.game = Game(edition(rules) if isinstance(rules, str) else rules, keep=False)
+        self.game = Game(edition(rules) if isinstance(rules, str) else rules)
         """The game in which discs are placed: one table for all episodes."""
         self._me = Colour.WHITE
         self._tried = 0
@@ -122,7 +122,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
 
     def _given(self, line: str) -> Game:
         """The board of a line, if a disc may be played there."""
-        game = Game.at(line, self.game.rules, kit=self.game.kit, keep=False)
+        game = Game.at(line, self.game.rules, kit=self.game.kit)
         state = game.state
         if state.obliged:
             owed = [disc for group in state.open_groups() for disc in group.discs]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.film.shot import Shot
     from openpolarity.film.timeline import Timeline
-    from openpolarity.game.track import Track
+    from openpolarity.record.track import Track
 
 OPENING = 0.5
 """How long the whole table is shown at first, s."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.track import Track
 from openpolarity.geometry import blend_poses, ease
 from openpolarity.physics.pose import Pose
+from openpolarity.record.track import Track
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats

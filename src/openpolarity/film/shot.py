@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.track import Track
     from openpolarity.physics import Kit
+    from openpolarity.record.track import Track
 
 Seat = Literal["white", "black"]
 RED = 0

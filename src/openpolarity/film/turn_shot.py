@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpolarity.film.shot import Seat, Shot
-from openpolarity.game import story
+from openpolarity.record import story
 from openpolarity.rules import Colour, Kind, Phase, What
 
 if TYPE_CHECKING:
     from openpolarity.game.happening import Happening
-    from openpolarity.game.record import Record, Stretch
-    from openpolarity.game.track import Track
     from openpolarity.locales import Catalogue
+    from openpolarity.record.record import Record, Stretch
+    from openpolarity.record.track import Track
     from openpolarity.rules import Fault
 
 AFTER_SNAP = 0.35

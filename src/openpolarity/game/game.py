@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Self
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.loop import Loop
+from openpolarity.game.recorder import NoRecorder
 from openpolarity.game.ruled_table import RuledTable
-from openpolarity.game.tape import Tape
 from openpolarity.geometry import norm
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.position import from_line, to_line, to_state
@@ -44,7 +44,6 @@ from openpolarity.rules import (
     events,
     legal,
     new_game,
-    to_json,
 )
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.happening import Happening
-    from openpolarity.game.journal import Journal
+    from openpolarity.game.recorder import Recorder
     from openpolarity.physics import Event as TableEvent
     from openpolarity.rules import Incident
     from openpolarity.rules.events import Event
@@ -73,10 +72,8 @@ class Game:
         How many players sit at seats 1 and 2.
     match_to
         Points of a match; a single game if not given.
-    journal
-        Where the game is kept as it is played.
-    keep
-        Whether the entries of the record are also kept in memory (`Game.tape.entries`).
+    recorder
+        Writes the game down as it is played, such as a `record.tape.Tape`; without one nothing is kept.
 
     """
 
@@ -88,8 +85,7 @@ class Game:
         seed: int = 0,
         teams: tuple[int, int] = (1, 1),
         match_to: int | None = None,
-        journal: Journal | None = None,
-        keep: bool = True,
+        recorder: Recorder | None = None,
     ) -> None:
         self.rules = edition(rules) if isinstance(rules, str) else rules or edition()
         # The rules say which pole is up on a white disc, the kit builds it.
@@ -97,7 +93,7 @@ class Game:
         self.seed = seed
         table = Table(self.kit)
         state = new_game(self.rules, match_to=match_to, teams=teams)
-        self._ruled = RuledTable(table, state, Tape(table, journal, keep=keep))
+        self._ruled = RuledTable(table, state, recorder or NoRecorder())
         self._loop = Loop(self._ruled)
         self.hand = PlayerHand(self._loop)
         self._random = random.Random(seed)
@@ -110,15 +106,14 @@ class Game:
         *,
         kit: Kit | None = None,
         seed: int = 0,
-        journal: Journal | None = None,
-        keep: bool = True,
+        recorder: Recorder | None = None,
     ) -> Game:
         """A game that goes on from a position, given as its line (docs/record.md).
 
         Raises `PositionError` if the line cannot be read, or if such a board does not stand.
         """
         position = from_line(line)
-        game = cls(rules, kit=kit, seed=seed, journal=journal, keep=keep)
+        game = cls(rules, kit=kit, seed=seed, recorder=recorder)
         state = to_state(position, game.rules)
         board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
         game.table.lay(board)
@@ -128,7 +123,7 @@ class Game:
             raise _does_not_stand(report.incidents[0])
         # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
         game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
-        game.tape.rest()
+        game.recorder.rest()
         return game
 
     @property
@@ -150,8 +145,8 @@ class Game:
     def __copy__(self) -> Self:
         """A whole copy (`copy.deepcopy`, `pickle` do the same): half a copy would share its table with the original.
 
-        A copy goes its own way: nobody listens to it yet, and it writes to no journal. Raises `GameError` in the middle
-        of a verb, whose rest cannot be copied.
+        A copy goes its own way: nobody listens to it yet, and it is written to no file. Raises `GameError` in the
+        middle of a verb, whose rest cannot be copied.
         """
         return copy.deepcopy(self)
 
@@ -193,13 +188,9 @@ class Game:
         return self._loop.news
 
     @property
-    def tape(self) -> Tape:
+    def recorder(self) -> Recorder:
         """Writes down what is done and what happens."""
-        return self._ruled.tape
-
-    @tape.setter
-    def tape(self, tape: Tape) -> None:
-        self._ruled.tape = tape
+        return self._ruled.recorder
 
     # ------------------------------------------------------------------ asking
 
@@ -299,10 +290,10 @@ class Game:
             self._loop.need_quiet_hands()
         event = replace(event, at=self.time)
         self._ruled.check(event)
-        self.tape.do("act", _plain(event))
+        self.recorder.do("act", replace(event, at=None))
         ruling = self._loop.act(event)
         if not self.busy and not self.hand.held:
-            self.tape.rest()
+            self.recorder.rest()
         return ruling
 
     def enter(self) -> Ruling:
@@ -356,7 +347,7 @@ class Game:
     ) -> Ruling | None:
         """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
         self._loop.need_not_busy()
-        self.tape.do("bump", list(velocity), seconds, by)
+        self.recorder.do("bump", list(velocity), seconds, by)
         self.referee.note_outside("bump", push=self.kit.mass * norm(velocity))
         self.table.bump(velocity, seconds)
         return self._loop.settle_after_push(by)
@@ -366,7 +357,7 @@ class Game:
     ) -> Ruling | None:
         """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
         self._loop.need_not_busy()
-        self.tape.do("breathe", disc, list(impulse), seconds, by)
+        self.recorder.do("breathe", disc, list(impulse), seconds, by)
         self.referee.note_outside("breath", (disc,), norm(impulse))
         self.table.breathe(disc, impulse, seconds)
         return self._loop.settle_after_push(by)
@@ -378,7 +369,3 @@ def _does_not_stand(first: Incident) -> PositionError:
     if not first.discs:  # the words for what befell the red disc name it
         return PositionError("position.unstable.red", what=what)
     return PositionError("position.unstable.discs", what=what, discs=", ".join(map(str, first.discs)))
-
-
-def _plain(event: Event) -> object:
-    return to_json(replace(event, at=None))

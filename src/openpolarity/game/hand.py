@@ -14,7 +14,6 @@ import numpy as np
 from openpolarity.game import refusal
 from openpolarity.game.free_places import usual_lean
 from openpolarity.game.layout import beside_mat, face_up
-from openpolarity.game.packing import pack_goals
 from openpolarity.geometry import norm
 from openpolarity.notation.grid import steady
 from openpolarity.physics import Placement, Pose
@@ -94,7 +93,7 @@ class PlayerHand:
         else:
             event = events.Take(by=state.player, member=member, disc=free, at=ruled.time)
         ruled.check(event)
-        ruled.tape.do("take", free, pack_goals([goal]), member)
+        ruled.recorder.do("take", free, goal, member)
         if state.phase is Phase.FOUNDATIONS:
             ruled.referee.begin_turn()
         self._hand.take(free, held_at)
@@ -120,7 +119,7 @@ class PlayerHand:
         else:
             raise refusal.not_to_be_lifted(disc)
         ruled.check(event)
-        ruled.tape.do("grasp", disc, member)
+        ruled.recorder.do("grasp", disc, member)
         return self._loop.act(event, grip=disc)
 
     # ------------------------------------------------------------------ moving
@@ -179,14 +178,14 @@ class PlayerHand:
     def _go(self, goals: Floats) -> Ruling | None:
         rounded = np.array([steady(goal) for goal in goals])
         ticks = self._hand.going(rounded)
-        self._ruled.tape.do("go", pack_goals(rounded))
+        self._ruled.recorder.do("go", rounded)
         return self._loop.move(ticks)
 
     def square(self, seconds: float = 0.5) -> Ruling | None:
         """Let the second hand square what is held into one tower."""
         self._need(holding=True)
         ticks = self._hand.squaring(seconds)
-        self._ruled.tape.do("square", seconds)
+        self._ruled.recorder.do("square", seconds)
         return self._loop.move(ticks)
 
     # ------------------------------------------------------------------ letting go
@@ -198,7 +197,7 @@ class PlayerHand:
         if not ruled.laying:
             ruled.check(events.Release(by=ruled.state.player, at=ruled.time))
         ticks = self._hand.letting_go(fade)
-        ruled.tape.do("let_go", fade)
+        ruled.recorder.do("let_go", fade)
         return self._loop.let_go(ticks)
 
     def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
@@ -222,7 +221,7 @@ class PlayerHand:
         ruled = self._ruled
         if not ruled.laying and not ruled.closed:
             ruled.check(events.Withdraw(by=ruled.state.player, at=ruled.time))
-        ruled.tape.do("withdraw")
+        ruled.recorder.do("withdraw")
         return self._loop.withdraw()
 
     # ------------------------------------------------------------------ whole moves

@@ -140,11 +140,11 @@ class Loop:
             self._doing = self._turn.cut_off(cut)
 
     def _idle_tick(self) -> None:
-        hand, tape = self.ruled.table.hand, self.ruled.tape
+        hand, recorder = self.ruled.table.hand, self.ruled.recorder
         if hand.held and hand.aimed:
-            tape.goal(hand.goal)
+            recorder.goal(hand.goal)
         else:
-            tape.idle()  # a hand that is not aimed anew stays where it is
+            recorder.idle()  # a hand that is not aimed anew stays where it is
         try:
             self._pass()
         except Cut as cut:
@@ -158,8 +158,7 @@ class Loop:
         if self._clock_runs():
             seconds = min(seconds, max(TICK, clocks.left(ruled.state, ruled.time)))
         ticks = max(1, math.ceil(seconds / TICK - 1e-9))
-        ruled.tape.idle(ticks)
-        ruled.tape.flush_track()
+        ruled.recorder.doze(ticks)
         ruled.table.step(ticks * TICK)
         try:
             self._notice_time()
@@ -182,7 +181,7 @@ class Loop:
         ruled = self.ruled
         snapped_before = bool(ruled.referee.snapped)
         ruled.table.step(TICK)
-        ruled.tape.tick()
+        ruled.recorder.tick()
         self.news = ruled.table.events()
         ruled.referee.look(ruled.state, self.news)
         for told in self.ticking:

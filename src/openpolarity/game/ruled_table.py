@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.tape import Tape
+    from openpolarity.game.recorder import Recorder
     from openpolarity.physics import Kit, Table
     from openpolarity.rules.events import Event
 
@@ -27,11 +27,12 @@ PLAYING = (Phase.TURN, Phase.ENDING)
 class RuledTable:
     """A table, its referee and the state of the rules."""
 
-    def __init__(self, table: Table, state: GameState, tape: Tape) -> None:
+    def __init__(self, table: Table, state: GameState, recorder: Recorder) -> None:
         self.table = table
         self.referee = Referee(table)
         self.state = state
-        self.tape = tape
+        self.recorder = recorder
+        recorder.watch(table)
         self.history: list[Happening] = []
         self.listeners: list[Callable[[Happening], None]] = []
 
@@ -45,7 +46,7 @@ class RuledTable:
         self.history = list(history)
         self.table.stand(board, at)
         self.referee.begin_turn()
-        self.tape.begin(board)
+        self.recorder.begin(board)
 
     # ------------------------------------------------------------------ asking
 
@@ -102,10 +103,10 @@ class RuledTable:
         before = self.state
         self.state, ruling = apply(before, event)
         self.history.append(Happening(len(self.history) + 1, self.time, event, ruling))
-        self.tape.act(event, ruling, self.state)
+        self.recorder.act(event, ruling, self.state)
         following.follow(self, before, event, ruling, grip)
         if ruling.kind is not Kind.STEP and before.phase in PLAYING:
-            self.tape.moment()  # before that everything ruled is at rest at once
+            self.recorder.moment()  # before that everything ruled is at rest at once
         for listener in self.listeners:
             listener(self.history[-1])
         return ruling
@@ -123,4 +124,4 @@ class RuledTable:
         else:
             self.apply(events.Withdraw(by=side, at=self.time))
         self.referee.begin_turn()
-        self.tape.rest()
+        self.recorder.rest()

@@ -152,7 +152,7 @@ class Turn:
                 ruled.apply(events.Quiet(seconds=QUIET_SECONDS, at=ruled.time))
             break
         if not ruled.held:
-            ruled.tape.rest()
+            ruled.recorder.rest()
 
     def _holding_still(self, seconds: float) -> Iterator[None]:
         end = self._ruled.time + seconds

@@ -54,7 +54,7 @@ def draw_decision(name: str, turn: int, seed: int, path: Path) -> Thought:
 
 
 def _game_at(turn: int, seed: int) -> Game:
-    game = Game(edition(discs_per_side=12), seed=seed, keep=False)
+    game = Game(edition(discs_per_side=12), seed=seed)
     game.set_up()
     side = Scripted(seed, Nerves(drops=0, gordons=0))
     while game.legal():

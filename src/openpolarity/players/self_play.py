@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
 from openpolarity.game.invariants import violations
-from openpolarity.game.journal import Journal
-from openpolarity.game.playthrough import playthrough
-from openpolarity.game.record import header_of
 from openpolarity.locales import catalogue
 from openpolarity.players.scripted import Nerves, Scripted
+from openpolarity.record.journal import Journal
+from openpolarity.record.playthrough import playthrough
+from openpolarity.record.record import record_of
+from openpolarity.record.tape import Tape
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting
 
@@ -107,7 +108,8 @@ def play_game(task: Task) -> Played:
     # objects, not MuJoCo's megabytes.
     gc.collect()
     start = time.perf_counter()
-    game = Game(edition(task.edition, discs_per_side=task.discs, **task.settings), seed=task.seed)
+    tape = Tape()
+    game = Game(edition(task.edition, discs_per_side=task.discs, **task.settings), seed=task.seed, recorder=tape)
     watch = Watch(game)
     side = Scripted(task.seed, task.nerves)
     error = None
@@ -123,9 +125,9 @@ def play_game(task: Task) -> Played:
         error = traceback.format_exc()
     end = game.outcome
     if task.out is not None:
-        _keep(game, task)
+        _keep(game, tape, task)
     if task.tale is not None:
-        task.tale.write_text(playthrough(game, catalogue(task.language)), "utf-8")
+        task.tale.write_text(playthrough(record_of(game, tape), catalogue(task.language)), "utf-8")
     return Played(
         edition=task.edition,
         discs=task.discs,
@@ -144,15 +146,16 @@ def play_game(task: Task) -> Played:
     )
 
 
-def _keep(game: Game, task: Task) -> None:
+def _keep(game: Game, tape: Tape, task: Task) -> None:
     """Write a game's record, in place of one that an earlier run wrote."""
     if task.out is None:
         return
     task.out.mkdir(parents=True, exist_ok=True)
     path = task.out / f"{task.edition}-{task.discs}-{task.seed}.polarity"
     path.unlink(missing_ok=True)
-    with Journal.create(path, header_of(game.rules, game.kit, seed=game.seed)) as journal:
-        for entry in game.tape.entries or ():
+    record = record_of(game, tape)
+    with Journal.create(path, record.header) as journal:
+        for entry in record.entries:
             journal.append(entry)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from openpolarity.game.record import read_record
+from openpolarity.record.record import read_record
 from tests.server.client import Client, Server, wait_for
 
 if TYPE_CHECKING:

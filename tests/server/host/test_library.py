@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.game.journal import Journal
-from openpolarity.game.record import start
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.physics import Kit
+from openpolarity.record.journal import Journal
+from openpolarity.record.record import start
 from openpolarity.server.host.library import Card, Library
 from openpolarity.server.messages.inbound import PROTOCOL, NewGame, Person
 from tests.server.client import Client

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from openpolarity.game.errors import RecordError
 from openpolarity.progress import progress
+from openpolarity.record.errors import RecordError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from openpolarity.game.record import Record
     from openpolarity.locales import Catalogue
+    from openpolarity.record.record import Record
 
 
 def show_render(

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from openpolarity.film.plain_text import board_map
-from openpolarity.game import story
-from openpolarity.game.playthrough import Tale
+from openpolarity.record import story
+from openpolarity.record.playthrough import Tale
 
 if TYPE_CHECKING:
-    from openpolarity.game.record import Record, Stretch
     from openpolarity.locales import Catalogue
+    from openpolarity.record.record import Record, Stretch
 
 
 def show_replay(record: Record, t: Catalogue, *, pictures: bool = True) -> None:

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table as Sheet
 
-from openpolarity.game import story
 from openpolarity.progress import progress
+from openpolarity.record import story
 
 if TYPE_CHECKING:
-    from openpolarity.game.record import Record
-    from openpolarity.game.verify import Verdict
     from openpolarity.locales import Catalogue
+    from openpolarity.record.record import Record
+    from openpolarity.record.verify import Verdict
 
 
 def show_verify(record: Record, t: Catalogue, *, as_json: bool = False) -> bool:
     """Simulate a game again and say whether it comes out the same, turn by turn; True if it does."""
-    from openpolarity.game.record import header_of
-    from openpolarity.game.verify import verify
+    from openpolarity.record.record import header_of
+    from openpolarity.record.verify import verify
 
     verdicts: list[Verdict] = []
     whole = [stretch for stretch in record.stretches if stretch.complete]

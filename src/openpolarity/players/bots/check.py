@@ -47,7 +47,7 @@ def check(
 
     ``tick`` is called with the share of the discs that have been played, 0 to 1.
     """
-    game = Game(edition(discs_per_side=DISCS, foundations_per_side=FOUNDATIONS), seed=seed, keep=False)
+    game = Game(edition(discs_per_side=DISCS, foundations_per_side=FOUNDATIONS), seed=seed)
     child = Player(level("child"), seed)
     with BotPlayer(command, seed, patience_s=patience_s) as bot:
         for _ in range(LONGEST):

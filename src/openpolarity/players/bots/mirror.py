@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game.game import Game
-from openpolarity.game.packing import unpack_goals
-from openpolarity.game.tape import Tape
+from openpolarity.game.recorder import NoRecorder
 from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose
 from openpolarity.physics.paths import TICK
@@ -33,17 +32,16 @@ class Decided(Exception):  # noqa: N818 - no error: the player has let go, and w
     """The player has decided."""
 
 
-class Notes(Tape):
-    """A tape that remembers what the player does, and stops it once it has let go."""
+class Notes(NoRecorder):
+    """Remembers what the player does, and stops them once they have let go."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game.table, keep=False)
-        self.done: list[list[Any]] = []
+    def __init__(self) -> None:
+        self.done: list[tuple[Any, ...]] = []
 
-    def do(self, *what: Any) -> None:
+    def do(self, verb: str, *what: object) -> None:
         """Remember it."""
-        self.done.append(list(what))
-        if what[0] == "let_go":
+        self.done.append((verb, *what))
+        if verb == "let_go":
             raise Decided
 
 
@@ -51,13 +49,12 @@ class Mirror:
     """The table of a host, rebuilt at every look."""
 
     def __init__(self, hello: dict[str, Any]) -> None:
+        self._notes = Notes()
         try:
             kit = Kit.from_toml(hello["kit"]["toml"], str(hello["kit"]["name"]))
-            self.game = Game(edition(hello["edition"], **hello["settings"]), kit=kit, keep=False)
+            self.game = Game(edition(hello["edition"], **hello["settings"]), kit=kit, recorder=self._notes)
         except (KeyError, TypeError, ValueError) as error:
             raise LookError(f"this hello tells of no game: {error!r}") from None
-        self._notes = Notes(self.game)
-        self.game.tape = self._notes
 
     def look(self, look: dict[str, Any]) -> None:
         """Rebuild the game as it is seen. Raises `LookError` if that cannot be."""
@@ -103,7 +100,7 @@ class Mirror:
 
     def _put_in_words(self, ask: int) -> words.AnyAnswer | None:
         done = self._notes.done
-        said = [from_json(what[1]) for what in done if what[0] == "act"]
+        said = [what[1] for what in done if what[0] == "act"]
         acts = [event for event in said if not isinstance(event, events.Enter)]
         if acts:
             return _act(acts[-1], ask)
@@ -111,10 +108,10 @@ class Mirror:
             taken = next((what for what in done if what[0] == "take"), None)
             if taken is None:
                 return None
-            x, y, *_ = unpack_goals(taken[2])[0]
+            x, y, *_ = taken[2]
             moves = [what for what in done if what[0] == "go"]
             if moves:
-                x, y, *_ = unpack_goals(moves[-1][1])[-1]
+                x, y, *_ = moves[-1][1][-1]
             return words.Lay(ask=ask, x=_mm(x), y=_mm(y))
         steps = [step for what in done for step in _step(*what)]
         return words.Move(ask=ask, steps=steps) if steps else None
@@ -146,7 +143,7 @@ def _step(
         case "grasp":
             return [words.Grasp(disc=int(what[0]))]
         case "go":
-            return [words.Path(poses=_path(unpack_goals(what[0])))]
+            return [words.Path(poses=_path(what[0]))]
         case "square":
             return [words.Square(seconds=what[0])]
         case "let_go":

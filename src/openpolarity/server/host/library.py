@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from openpolarity.game.errors import RecordError, RecordFileError
-from openpolarity.game.journal import read as read_journal
+from openpolarity.record.errors import RecordError, RecordFileError
+from openpolarity.record.journal import read as read_journal
 from openpolarity.server.host.data_folder import SECRET
 from openpolarity.server.messages.inbound import NewGame  # noqa: TC001 - read by the types of the fields
 from openpolarity.server.messages.reasons import DamageError, reason_of

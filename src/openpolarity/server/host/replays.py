@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.record import Record, read_record
 from openpolarity.locales import screen_catalogue
+from openpolarity.record.record import Record, read_record
 from openpolarity.rules import Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
 from openpolarity.server.messages.inbound import NewGame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.game import Happening
-    from openpolarity.game.record import Stretch
+    from openpolarity.record.record import Stretch
     from openpolarity.rules import GameState
     from openpolarity.server.host.library import Card
 

@@ -17,8 +17,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from openpolarity.game.errors import RecordError
 from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.record.errors import RecordError
 from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.library import LARGEST_RECORD

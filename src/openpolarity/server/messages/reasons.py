@@ -5,10 +5,10 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING
 
-from openpolarity.game.errors import DamagedRecordError, NotARecordError, RecordFileError, VersionError
 from openpolarity.locales import literal
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics import TableError
+from openpolarity.record.errors import DamagedRecordError, NotARecordError, RecordFileError, VersionError
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:

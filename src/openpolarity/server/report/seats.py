@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from openpolarity.game.names import plain_name
 from openpolarity.players import LEVELS, Level, level
+from openpolarity.record.names import plain_name
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
 

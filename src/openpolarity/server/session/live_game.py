@@ -10,6 +10,7 @@ import numpy as np
 
 from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
+from openpolarity.record.tape import Tape
 from openpolarity.referee.limits import beyond_circle
 from openpolarity.rules import Colour, Face, Message, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
@@ -324,14 +325,19 @@ class LiveGame:
 
     def unsaved(self) -> Message | None:
         """Why what is played is not written at present; None if it is."""
-        journal = self.game.tape.journal
-        return journal.trouble if isinstance(journal, WaitingJournal) else None
+        journal = self._journal
+        return journal.trouble if journal else None
 
     def save(self, *, at_once: bool = False) -> None:
         """Write what the disk has not taken so far, if it takes it now."""
-        journal = self.game.tape.journal
-        if isinstance(journal, WaitingJournal):
+        if journal := self._journal:
             journal.try_again(at_once=at_once)
+
+    @property
+    def _journal(self) -> WaitingJournal | None:
+        tape = self.game.recorder
+        journal = tape.journal if isinstance(tape, Tape) else None
+        return journal if isinstance(journal, WaitingJournal) else None
 
     def come_to_an_end(self, within: float) -> None:
         """The program ends: what is under way without a hand comes to rest, is judged and kept, in so many seconds.

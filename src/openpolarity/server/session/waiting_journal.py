@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from openpolarity.game.errors import RecordFileError
-from openpolarity.game.journal import Journal
+from openpolarity.record.errors import RecordFileError
+from openpolarity.record.journal import Journal
 from openpolarity.server.messages.reasons import reason_of
 
 if TYPE_CHECKING:
-    from openpolarity.game.journal import Json
+    from openpolarity.record.journal import Json
     from openpolarity.rules import Message
 
 TRY_AGAIN = 2.0

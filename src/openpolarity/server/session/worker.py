@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from openpolarity.game import Game
-from openpolarity.game.errors import RecordFileError
-from openpolarity.game.journal import Journal
-from openpolarity.game.record import header_of, resume
 from openpolarity.locales import LANGUAGES, screen_catalogue
 from openpolarity.physics import Kit, Table, TableError
+from openpolarity.record.errors import RecordFileError
+from openpolarity.record.journal import Journal
+from openpolarity.record.record import header_of, resume
+from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, RulesError, edition
 from openpolarity.server.lock import PATIENCE, locked
 from openpolarity.server.messages.errors import Refusal, refusal_of, say
@@ -348,11 +349,11 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
     seats = Seats.of(wish)
     teams, to = seats.teams, wish.match_to
     header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
-    journal = stack.enter_context(WaitingJournal(Journal.create(path, header)))
+    tape = Tape(stack.enter_context(WaitingJournal(Journal.create(path, header))), keep=False)
     _lock(path, stack)
     if wish.line is not None:
-        return Game.at(wish.line, rules, kit=kit, seed=seed, journal=journal, keep=False)
-    game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, journal=journal, keep=False)
+        return Game.at(wish.line, rules, kit=kit, seed=seed, recorder=tape)
+    game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, recorder=tape)
     if wish.start != "toss":
         _set_up(game, wish)
     return game

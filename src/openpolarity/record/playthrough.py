@@ -1,6 +1,6 @@
 """A whole game as text: who did what, what happened, what the referee said. Numbers in whole mm and degrees.
 
-It is told from the rules and the tape alone, so any record can be told. Playthroughs in `tests/game/playthroughs` are
+It is told from the rules and the tape alone, so any record can be told. Playthroughs in `tests/record/playthroughs` are
 whole games that are played anew and compared by `make test`; `make playthroughs` writes them.
 """
 
@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.elementary import atan2
-from openpolarity.game.packing import unpack_goals, unpack_poses
 from openpolarity.geometry import hypot, norm
 from openpolarity.physics import RED, Pose
+from openpolarity.record.packing import unpack_goals, unpack_poses
 from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
-from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, What, Where, apply, events, from_json, new_game
+from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, What, Where, apply, events, from_json
 from openpolarity.rules import Pose as Lies
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.game import Game
     from openpolarity.locales import Catalogue
     from openpolarity.physics import Kit
+    from openpolarity.record.record import Record
     from openpolarity.rules import Incident, Message, Ruling
     from openpolarity.rules.events import Event
     from openpolarity.rules.incident import Rest
@@ -37,16 +37,13 @@ UNSAID = (
 """What the story tells in its own words."""
 
 
-def playthrough(game: Game, t: Catalogue) -> str:
-    """Tell a game that was played with its tape in memory."""
+def playthrough(record: Record, t: Catalogue) -> str:
+    """Tell a whole game."""
+    rules = record.rules
     head = t(
-        "tale.head",
-        edition=game.rules.edition,
-        discs=game.rules.discs_per_side,
-        kit=game.kit.name,
-        seed=game.seed,
+        "tale.head", edition=rules.edition, discs=rules.discs_per_side, kit=record.kit.name, seed=record.header["seed"]
     )
-    lines = [head, *Tale(new_game(game.rules, teams=game.state.teams), game.kit, t).of(game.tape.entries or ())]
+    lines = [head, *Tale(record.beginning(), record.kit, t).of(record.entries)]
     return "\n".join(lines) + "\n"
 
 

@@ -10,10 +10,11 @@ import pytest
 
 from openpolarity.film.turn_shot import turns
 from openpolarity.game import Game
-from openpolarity.game.errors import RecordError
-from openpolarity.game.playthrough import Tale
-from openpolarity.game.record import Record, header_of
 from openpolarity.locales import catalogue
+from openpolarity.record.errors import RecordError
+from openpolarity.record.playthrough import Tale
+from openpolarity.record.record import Record, record_of
+from openpolarity.record.tape import Tape
 from openpolarity.rules import RulesError
 
 JUNK: tuple[Any, ...] = (
@@ -25,12 +26,13 @@ JUNK: tuple[Any, ...] = (
 @cache
 def sample() -> Record:
     """A set-up, a lean, a disc taken and put back."""
-    game = Game(seed=1)
+    tape = Tape()
+    game = Game(seed=1, recorder=tape)
     game.set_up()
     game.hand.lean(on=1, azimuth=90)
     game.hand.take()
     game.hand.withdraw()
-    return Record(header_of(game.rules, game.kit, seed=1), list(game.tape.entries or []))
+    return record_of(game, tape)
 
 
 def places(thing: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from openpolarity.game import journal as journals
-from openpolarity.game.errors import (
+from openpolarity.record import journal as journals
+from openpolarity.record.errors import (
     DamagedRecordError,
     EntryError,
     NotARecordError,
@@ -24,7 +24,7 @@ from openpolarity.game.errors import (
     RecordFileError,
     VersionError,
 )
-from openpolarity.game.journal import VERSION, Contents, Journal, read
+from openpolarity.record.journal import VERSION, Contents, Journal, read
 
 SAMPLES = Path(__file__).parent / "records"
 HEADER = {"rules": {"edition": "standard"}, "players": ["Ann", "Zoë"]}
@@ -325,7 +325,7 @@ def test_a_full_disk_leaves_the_record_as_it_was(path: Path, small_disk: int) ->
 
 def test_no_room_for_a_header_leaves_no_file(tmp_path: Path) -> None:
     code = (
-        "import resource, sys; from openpolarity.game.journal import Journal\n"
+        "import resource, sys; from openpolarity.record.journal import Journal\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))\n"
         "try: Journal.create(sys.argv[1], {})\n"
         "except ValueError as error: sys.stdout.write(type(error).__name__)\n"
@@ -386,7 +386,7 @@ def test_dev_full_is_refused() -> None:
 def test_a_kill_at_any_moment_costs_at_most_the_line_under_way(tmp_path: Path) -> None:
     """A process that writes as fast as it can is killed; what it said was written is there."""
     code = (
-        "import sys; from openpolarity.game.journal import Journal\n"
+        "import sys; from openpolarity.record.journal import Journal\n"
         "journal = Journal.create(sys.argv[1], {})\n"
         "for number in range(10**9):\n"
         "    journal.append({'kind': 'act', 'number': number, 'text': 'x' * (number % 3000)})\n"

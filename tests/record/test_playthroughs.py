@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.game.playthrough import playthrough
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.players.scripted import Scripted
+from openpolarity.record.playthrough import playthrough
+from openpolarity.record.record import Record, record_of
+from openpolarity.record.tape import Tape
 from openpolarity.rules import edition
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -16,12 +18,13 @@ AGAIN = """the game of {name} went another way. If that was meant (physics, refe
 have changed), run `make playthroughs`, read what `git diff` says about it, and commit the new text."""
 
 
-def played(file: Path) -> Game:
+def played(file: Path) -> Record:
     """The game that a file's name stands for: edition, discs a side, seed."""
     name, discs, seed = file.stem.split("-")
-    game = Game(edition(name, discs_per_side=int(discs)), seed=int(seed))
+    tape = Tape()
+    game = Game(edition(name, discs_per_side=int(discs)), seed=int(seed), recorder=tape)
     Scripted(int(seed)).play(game)
-    return game
+    return record_of(game, tape)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -41,8 +44,8 @@ def test_there_are_some() -> None:
 
 
 def test_a_game_can_be_told_in_every_language() -> None:
-    game = played(FOLDER / "standard-6-1.txt")
-    tales = {playthrough(game, catalogue(language)) for language in LANGUAGES}
+    record = played(FOLDER / "standard-6-1.txt")
+    tales = {playthrough(record, catalogue(language)) for language in LANGUAGES}
     assert len(tales) == len(LANGUAGES)
 
 

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.packing import pack_goals, pack_poses, pack_track
-from openpolarity.game.track import Track
 from openpolarity.physics.paths import TICK
+from openpolarity.record.packing import pack_goals, pack_poses, pack_track
+from openpolarity.record.track import Track
 from openpolarity.rules import to_json
+from openpolarity.rules.events import Event
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.journal import Journal, Json
     from openpolarity.physics import Table
+    from openpolarity.record.journal import Journal, Json
     from openpolarity.rules import GameState, Ruling
-    from openpolarity.rules.events import Event
 
 TICKS_A_FRAME = 2
 """Discs are filmed at every second tick: 62.5 times a second."""
@@ -36,8 +36,9 @@ LONGEST_TRACK = 1250
 class Tape:
     """Collects a game's entries and hands them to a journal, oldest first."""
 
-    def __init__(self, table: Table, journal: Journal | None = None, *, keep: bool = True) -> None:
-        self._table = table
+    _table: Table
+
+    def __init__(self, journal: Journal | None = None, *, keep: bool = True) -> None:
         self.journal = journal
         self.entries: list[Json] | None = [] if keep else None
         self._done: list[list[Any]] = []
@@ -45,12 +46,17 @@ class Tape:
         self._idle = 0
         self._ticks = 0
         self._frames: list[dict[int, Floats]] = []
-        self._start = table.time
+        self._start = 0.0
         self._rested: dict[int, Floats] = {}
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy keeps what was written, but not the journal: two games in one file would be none."""
         return self.__dict__ | {"journal": None}
+
+    def watch(self, table: Table) -> None:
+        """Follow the discs of this table."""
+        self._table = table
+        self._start = table.time
 
     def begin(self, board: Mapping[int, Floats]) -> None:
         """Go on from a board that is known already; what was not written yet is forgotten."""
@@ -70,10 +76,10 @@ class Tape:
 
     # ------------------------------------------------------------------ what players do
 
-    def do(self, *what: Any) -> None:
+    def do(self, verb: str, *what: object) -> None:
         """Note something a player does; it is written with the next event or after a second."""
         self._gather()
-        self._done.append(list(what))
+        self._done.append([verb, *map(_plain, what)])
 
     def goal(self, goal: Floats) -> None:
         """Note where a live hand is aimed for one tick."""
@@ -83,8 +89,16 @@ class Tape:
         if len(self._goals) >= LONGEST_DO:
             self._flush_done()
 
-    def idle(self, ticks: int = 1) -> None:
-        """Note that nobody did anything for so many ticks."""
+    def idle(self) -> None:
+        """Note that nobody did anything for a tick."""
+        self._wait(1)
+
+    def doze(self, ticks: int) -> None:
+        """Note that nobody did anything and nothing moved for some ticks."""
+        self._wait(ticks)
+        self._flush_track()
+
+    def _wait(self, ticks: int) -> None:
         if self._goals:
             self._gather()
         self._idle += ticks
@@ -113,16 +127,16 @@ class Tape:
         table = self._table
         moving = np.flatnonzero(table.all_awake)
         if not moving.size:
-            self.flush_track()
+            self._flush_track()
             return
         if not self._frames:
             self._start = table.time
         poses = table.all_poses
         self._frames.append({int(disc): poses[disc].copy() for disc in moving})
         if len(self._frames) >= LONGEST_TRACK:
-            self.flush_track()
+            self._flush_track()
 
-    def flush_track(self) -> None:
+    def _flush_track(self) -> None:
         """Write down how discs moved since the last time."""
         frames, self._frames = self._frames, []
         track = track_of(frames, self._start)
@@ -132,13 +146,13 @@ class Tape:
     def act(self, event: Event, ruling: Ruling, state: GameState) -> None:
         """Write down an event and its ruling."""
         self._flush_done()
-        self.flush_track()
+        self._flush_track()
         self._write({"kind": "act", "event": to_json(event), "ruling": told(ruling), "reserve": list(state.reserve)})
 
     def rest(self) -> None:
         """Write down where discs lie that lay elsewhere before: a point from which a game can go on."""
         self._flush_done()
-        self.flush_track()
+        self._flush_track()
         now = {disc: self._table.all_poses[disc].copy() for disc in self._table.discs}
         self._write(self._changed("rest", now), sync=True)
         self._rested = now
@@ -163,6 +177,13 @@ class Tape:
         if gone := [disc for disc in old if disc not in now]:
             entry["gone"] = gone
         return entry
+
+
+def _plain(value: object) -> object:
+    """Something that goes with a verb, as JSON can hold it."""
+    if isinstance(value, np.ndarray):
+        return pack_goals(np.atleast_2d(value))
+    return to_json(value) if isinstance(value, Event) else value
 
 
 def told(ruling: Ruling) -> Json:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self
 
-from openpolarity.game.errors import (
+from openpolarity.record.errors import (
     DamagedRecordError,
     EntryError,
     NotARecordError,
@@ -26,7 +26,7 @@ from openpolarity.game.errors import (
     RecordFileError,
     VersionError,
 )
-from openpolarity.game.strict_json import compact, parse
+from openpolarity.record.strict_json import compact, parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable

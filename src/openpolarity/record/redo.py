@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.errors import RecordError
-from openpolarity.game.packing import unpack_goals
 from openpolarity.physics import Pose, TableError
 from openpolarity.physics.paths import TICK
+from openpolarity.record.errors import RecordError
+from openpolarity.record.packing import unpack_goals
 from openpolarity.rules import Colour, RulesError, from_json
 
 if TYPE_CHECKING:

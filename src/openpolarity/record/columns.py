@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.errors import PackingError
+from openpolarity.record.errors import PackingError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

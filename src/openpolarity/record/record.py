@@ -1,7 +1,7 @@
 """The record of a game: started, loaded, gone on with, and read as a story.
 
 >>> from pathlib import Path; from tempfile import TemporaryDirectory
->>> from openpolarity.game.record import read_record, resume, start
+>>> from openpolarity.record.record import read_record, resume, start
 >>> with TemporaryDirectory() as folder:
 ...     path = Path(folder) / "first.polarity"
 ...     with start(path, players=("Ada", "Ben")) as game:
@@ -20,18 +20,18 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.again import check_deed
-from openpolarity.game.errors import BeginningError, NotARecordError, RecordError
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
-from openpolarity.game.journal import Contents, Journal, read
-from openpolarity.game.names import plain_name
-from openpolarity.game.packing import unpack_poses, unpack_track
-from openpolarity.game.tape import told
 from openpolarity.geometry import norm
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.position import from_line, to_state
 from openpolarity.physics import Kit, KitError
+from openpolarity.record.errors import BeginningError, NotARecordError, RecordError
+from openpolarity.record.journal import Contents, Journal, read
+from openpolarity.record.names import plain_name
+from openpolarity.record.packing import unpack_poses, unpack_track
+from openpolarity.record.redo import check_deed
+from openpolarity.record.tape import Tape, told
 from openpolarity.rules import Colour, GameState, RulesError, Ruleset, apply, edition, from_json, new_game, to_json
 from openpolarity.rules.events import Event
 
@@ -40,8 +40,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.compiled import Floats
-    from openpolarity.game.journal import Json
-    from openpolarity.game.track import Track
+    from openpolarity.game.recorder import Recorder
+    from openpolarity.record.journal import Json
+    from openpolarity.record.track import Track
 
 ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
 ARITHMETIC = 2
@@ -188,16 +189,16 @@ class Record:
                 )
         return rows
 
-    def new_game(self, journal: Journal | None = None, *, keep: bool = True) -> Game:
+    def new_game(self, recorder: Recorder | None = None) -> Game:
         """A game with the same rules, pieces and seed, as it began."""
         start = self.beginning()
         seed = self.header.get("seed", 0)
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise NotARecordError(f"the header's seed is a whole number, not {seed!r}")
         if self.position is not None:
-            return Game.at(self.position, self.rules, kit=self.kit, seed=seed, journal=journal, keep=keep)
+            return Game.at(self.position, self.rules, kit=self.kit, seed=seed, recorder=recorder)
         to = start.match.to if start.match else None
-        return Game(self.rules, kit=self.kit, seed=seed, teams=start.teams, match_to=to, journal=journal, keep=keep)
+        return Game(self.rules, kit=self.kit, seed=seed, teams=start.teams, match_to=to, recorder=recorder)
 
 
 def read_record(source: Path | bytes, *, salvage: bool = False) -> Record:
@@ -240,6 +241,14 @@ def header_of(
     return header
 
 
+def record_of(game: Game, tape: Tape) -> Record:
+    """The record of a game whose tape was kept in memory, and which began with the toss."""
+    match, state = game.state.match, game.state
+    to = match.to if match else None
+    header = header_of(game.rules, game.kit, seed=game.seed, teams=state.teams, match_to=to)
+    return Record(header, tape.entries or [])
+
+
 @contextmanager
 def start(
     path: Path,
@@ -261,10 +270,11 @@ def start(
         to_state(from_line(position), rules)
     header = header_of(rules, kit, seed=seed, players=players, teams=teams, match_to=match_to, position=position)
     with Journal.create(path, header) as journal:
+        tape = Tape(journal, keep=keep)
         if position is not None:
-            yield Game.at(position, rules, kit=kit, seed=seed, journal=journal, keep=keep)
+            yield Game.at(position, rules, kit=kit, seed=seed, recorder=tape)
             return
-        yield Game(rules, kit=kit, seed=seed, teams=teams, match_to=match_to, journal=journal, keep=keep)
+        yield Game(rules, kit=kit, seed=seed, teams=teams, match_to=match_to, recorder=tape)
 
 
 @contextmanager
@@ -283,12 +293,13 @@ def resume(
         record = Record(contents.header, [*contents.entries[:kept], {"kind": "resume"}], contents.cut)
         whole = record.stretches
         journal.truncate_to(kept)
-        game = record.new_game(None if whole else journal, keep=keep)
+        tape = Tape(None if whole else journal, keep=keep)
+        game = record.new_game(tape)
         if whole:
-            game.tape.journal = journal  # not before: how a game began is written down already
+            tape.journal = journal  # not before: how a game began is written down already
             history = [one for stretch in whole for one in stretch.happenings]
             game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
-            game.tape.note({"kind": "resume", "at": round(game.time, 4)})
+            tape.note({"kind": "resume", "at": round(game.time, 4)})
             if whole[-1].interrupted:
                 game.go_on_after_ruling()
         yield game

@@ -13,9 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.game.errors import RecordError
-from openpolarity.game.journal import read
-from openpolarity.game.packing import (
+from openpolarity.notation.errors import GridError, PositionError
+from openpolarity.notation.grid import steady
+from openpolarity.notation.position import from_line, to_line, to_state
+from openpolarity.record.errors import RecordError
+from openpolarity.record.journal import read
+from openpolarity.record.packing import (
     pack_goals,
     pack_poses,
     pack_track,
@@ -23,11 +26,8 @@ from openpolarity.game.packing import (
     unpack_poses,
     unpack_track,
 )
-from openpolarity.game.strict_json import compact
-from openpolarity.game.track import Track
-from openpolarity.notation.errors import GridError, PositionError
-from openpolarity.notation.grid import steady
-from openpolarity.notation.position import from_line, to_line, to_state
+from openpolarity.record.strict_json import compact
+from openpolarity.record.track import Track
 from openpolarity.rules import edition, legal
 
 from .hand_paths import hand_path

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.game.errors import RecordError, RecordExistsError
-from openpolarity.game.journal import Journal, read
-from openpolarity.game.packing import pack_poses, unpack_poses
-from openpolarity.game.record import Record, read_record, resume, rulings_agree, start
-from openpolarity.game.verify import verify
 from openpolarity.physics import Kit, Pose
+from openpolarity.record.errors import RecordError, RecordExistsError
+from openpolarity.record.journal import Journal, read
+from openpolarity.record.packing import pack_poses, unpack_poses
+from openpolarity.record.record import Record, read_record, resume, rulings_agree, start
+from openpolarity.record.verify import verify
 from openpolarity.rules import Colour, Kind, Phase, edition
 
 LEANS = ((1, 90), (6, 54), (2, 150), (7, 130))

@@ -1,17 +1,15 @@
-"""Headings and rulings in words, in any of the languages; whole games are told by `playthrough`."""
+"""Titles of a game and its turns, and what was ruled in them; whole games are told by `playthrough`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.locales import catalogue
 from openpolarity.rules import Phase
 
 if TYPE_CHECKING:
     from openpolarity.game.happening import Happening
-    from openpolarity.game.record import Record, Stretch
     from openpolarity.locales import Catalogue
-    from openpolarity.rules import Ruling
+    from openpolarity.record.record import Record, Stretch
 
 
 def title(record: Record, t: Catalogue) -> str:
@@ -43,15 +41,3 @@ def sentences(happening: Happening, t: Catalogue) -> list[str]:
     clause = happening.ruling.clause
     said[0] += f" [{clause.ref or clause.ruling}]"
     return said
-
-
-def say(ruling: Ruling, language: str = "en") -> str:
-    """A ruling in words.
-
-    >>> from openpolarity.game import Game
-    >>> from openpolarity.rules import Face
-    >>> say(Game().toss(call=Face.BAR), "fr")
-    'Le disque rouge est tombé sur le point. Le siège 1 choisit sa couleur.'
-    """
-    t = catalogue(language)
-    return " ".join(t(message.id, **message.params) for message in ruling.messages)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.again import perform
-from openpolarity.game.errors import RecordError
-from openpolarity.game.record import farthest
-from openpolarity.game.tape import told
+from openpolarity.record.errors import RecordError
+from openpolarity.record.record import farthest
+from openpolarity.record.redo import perform
+from openpolarity.record.tape import told
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from openpolarity.game.game import Game
     from openpolarity.game.happening import Happening
-    from openpolarity.game.record import Record, Stretch
+    from openpolarity.record.record import Record, Stretch
     from openpolarity.rules import Ruling
 
 CLOSE = 0.001
@@ -42,7 +42,7 @@ class Verdict:
 
 def verify(record: Record) -> Iterator[Verdict]:
     """Simulate a game again. After a stretch that does not agree it goes on from the board that is written down."""
-    game = record.new_game(keep=False)
+    game = record.new_game()
     before: Stretch | None = None
     for stretch in record.stretches:
         if not stretch.complete:

@@ -13,9 +13,15 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from openpolarity.compiled import Floats
-from openpolarity.game.columns import LARGEST, Reader, read_columns, write_columns
-from openpolarity.game.errors import PackingError
-from openpolarity.game.packing import (
+from openpolarity.geometry import rotate
+from openpolarity.notation.errors import GridError
+from openpolarity.notation.grid import steady
+from openpolarity.physics import Kit, Table
+from openpolarity.physics.boards import leaner
+from openpolarity.physics.pose import Pose
+from openpolarity.record.columns import LARGEST, Reader, read_columns, write_columns
+from openpolarity.record.errors import PackingError
+from openpolarity.record.packing import (
     TRACKS,
     pack_goals,
     pack_poses,
@@ -24,13 +30,7 @@ from openpolarity.game.packing import (
     unpack_poses,
     unpack_track,
 )
-from openpolarity.game.track import Track
-from openpolarity.geometry import rotate
-from openpolarity.notation.errors import GridError
-from openpolarity.notation.grid import steady
-from openpolarity.physics import Kit, Table
-from openpolarity.physics.boards import leaner
-from openpolarity.physics.pose import Pose
+from openpolarity.record.track import Track
 
 from .hand_paths import hand_path
 

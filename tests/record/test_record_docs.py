@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.game import packing
 from openpolarity.notation import position
 from openpolarity.notation.letters import SECTIONS
+from openpolarity.record import packing
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.game.journal import read
-from openpolarity.game.record import read_record, resume, start
-from openpolarity.game.verify import verify
 from openpolarity.notation.position import from_line, to_line
 from openpolarity.physics import Pose
+from openpolarity.record.journal import read
+from openpolarity.record.record import read_record, resume, start
+from openpolarity.record.verify import verify
 from openpolarity.rules import Colour, Kind, edition
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game.columns import Reader, read_columns, varint, write_columns
-from openpolarity.game.errors import PackingError
-from openpolarity.game.track import Track
 from openpolarity.notation.grid import GOALS, Grid, rows_of
+from openpolarity.record.columns import Reader, read_columns, varint, write_columns
+from openpolarity.record.errors import PackingError
+from openpolarity.record.track import Track
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
