@@ -13,14 +13,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
-from openpolarity.physics import RED, Colour, Kit, Outcome, Pose, Table
+from openpolarity.physics import RED, FaceUp, Kit, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import BLACKS, WHITES
 
 Face = Literal["bar", "dot"]
 
 NUMBER = r"[-+]?\d*\.?\d+"
 PLACE = rf"\(\s*({NUMBER})\s*,\s*({NUMBER})\s*\)"
-COLOURS: dict[str, Colour] = {"W": "white", "B": "black"}
+COLOURS: dict[str, FaceUp] = {"W": "white", "B": "black"}
 STANDS = math.radians(15)
 """A leaner that has come to rest lower than this is not the one that was meant."""
 
@@ -48,14 +48,14 @@ class Board:
         table = Table(self.kit)
         table.lay(self.poses)
         settled = table.settle()
-        assert settled.outcome is Outcome.RESTED
+        assert settled.outcome is SettleOutcome.RESTED
         for disc in self.leaners:
             assert table.tilt(disc) > STANDS, f"leaner {disc} does not stand: {math.degrees(table.tilt(disc)):.1f}°"
             assert not table.touching(disc), f"leaner {disc} touches {table.touching(disc)}"
         table.events()
         return table
 
-    def add(self, up: Colour, place: tuple[float, float], level: int = 0) -> int:
+    def add(self, up: FaceUp, place: tuple[float, float], level: int = 0) -> int:
         """Add a flat, or one more disc of a tower, and return its number."""
         disc = max(self.poses, default=0) + 1
         d = self.kit.diameter

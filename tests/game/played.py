@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from openpolarity.game import Game
-from openpolarity.physics import RED, Outcome
+from openpolarity.physics import RED, SettleOutcome
 from openpolarity.physics.table import Settled
 from openpolarity.rules import (
     Clause,
@@ -138,7 +138,7 @@ class GameTable:
             game.wait(1.2 if game.hand.held else 0.6)
         if not game.over and game.hand.held and game.closed:
             game.hand.withdraw()
-        return Settled(Outcome.RESTED, 0.0)
+        return Settled(SettleOutcome.RESTED, 0.0)
 
     def events(self) -> list[Any]:
         return []

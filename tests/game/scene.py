@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from openpolarity.physics import Colour, Outcome, Table
+from openpolarity.physics import FaceUp, SettleOutcome, Table
 
 from .must import Judge
 from .notation import Board, Face, read_board
@@ -28,7 +28,7 @@ FOLDER = Path(__file__).with_name("scenes")
 class Act:
     """What one hand does, and what comes of it."""
 
-    by: Colour
+    by: FaceUp
     do: list[str]
     must: list[str]
     rulings: list[dict[str, Any]]
@@ -68,7 +68,7 @@ class Scene:
             script = Script(table, table.hand, act.by, tremor)
             seen = script.play([step.format(**self.path) for step in act.do])
             wrong = Judge(table, seen, lawful).failures(act.must)
-            if seen.outcome is not Outcome.RESTED:
+            if seen.outcome is not SettleOutcome.RESTED:
                 wrong.append(f"the table has {seen.outcome}")
             if wrong:
                 return [f"act {number}: {line}" for line in wrong]

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.geometry import blend_poses
-from openpolarity.physics import Colour, Event, Impact, Kit, Outcome, Pose, Stuck
+from openpolarity.physics import FaceUp, Impact, Kit, Pose, SettleOutcome, Stuck, TableEvent
 
 from .notation import NUMBER, PLACE
 
@@ -60,10 +60,10 @@ def read_place(text: str, table: Any) -> tuple[float, float]:
     return x, y
 
 
-def read_pose(text: str, colour: Colour, table: Any) -> Pose:
+def read_pose(text: str, colour: FaceUp, table: Any) -> Pose:
     """Read a pose; ``colour`` is up unless the text says otherwise."""
     text = text.partition(" until ")[0]
-    up: Colour = "white" if " white" in text else "black" if " black" in text else colour
+    up: FaceUp = "white" if " white" in text else "black" if " black" in text else colour
     kit = table.kit
     kind, _, rest = text.strip().partition(" ")
     place = read_place(rest, table)
@@ -133,9 +133,9 @@ class Seen:
     """Discs that were tilted and free when the hand let go."""
     groups: list[tuple[int, ...]] = field(default_factory=list)
     """What touched then."""
-    outcome: Outcome = Outcome.RESTED
+    outcome: SettleOutcome = SettleOutcome.RESTED
 
-    def note(self, events: Sequence[Event]) -> None:
+    def note(self, events: Sequence[TableEvent]) -> None:
         """Remember what matters of what happened."""
         for event in events:
             if isinstance(event, Stuck):
@@ -151,7 +151,7 @@ class Script:
     then the game takes the table's place.
     """
 
-    def __init__(self, table: Any, hand: Any, colour: Colour, tremor: Tremor | None = None) -> None:
+    def __init__(self, table: Any, hand: Any, colour: FaceUp, tremor: Tremor | None = None) -> None:
         self.table = table
         self.hand = hand
         self.colour = colour

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from openpolarity.lab.lean import Ending, Placement, lean
-from openpolarity.physics import Freed, Impact, Kit, Outcome, Pose, Stuck, Table, towers
+from openpolarity.physics import Freed, Impact, Kit, Pose, SettleOutcome, Stuck, Table, towers
 from openpolarity.physics.boards import BLACKS
 from openpolarity.physics.hand import SPRING
 from openpolarity.physics.paths import TICK
@@ -280,7 +280,7 @@ def test_a_kissing_chain_of_three_is_squared_turned_and_set_down_as_a_lawful_tow
     (tower,) = towers(table)
     assert max(apart(table, tower[0], disc) for disc in tower) < 0.1 * d
     hand.set_down(0.1, -0.1)
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     assert hand.held == ()
     assert towers(table) == [tower]
     assert table.groups() == [(1, 2, 3)]

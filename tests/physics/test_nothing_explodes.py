@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.physics import Impact, Kit, Outcome, Pose, Table
+from openpolarity.physics import Impact, Kit, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import ten
 
 KIT = Kit.named()
@@ -63,7 +63,7 @@ class Watch:
         for hand in self.table.hands:
             if hand.held:
                 hand.let_go(0)
-        assert self.table.settle().outcome in (Outcome.RESTED, Outcome.TIMED_OUT)
+        assert self.table.settle().outcome in (SettleOutcome.RESTED, SettleOutcome.TIMED_OUT)
         self.look()
         assert all(self.table.lowest(disc) > -0.0002 for disc in self.table.discs)
         assert self.grown <= SNAP * (self.impacts + 1), "energy from nowhere, little by little"
@@ -155,7 +155,7 @@ def test_hands_that_grab_anything_and_move_as_told(seed: int) -> None:
     for hand in table.hands:
         if hand.held:
             hand.let_go(0)
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     watch.look()
 
 
@@ -169,7 +169,7 @@ def test_bumps_and_breaths_of_any_strength(seed: int) -> None:
         table.bump(tuple(rng.uniform(-1, 1, 3) * 10 ** rng.uniform(-1, 3)), float(rng.uniform(0.001, 0.1)))
         table.breathe(int(rng.integers(0, 11)), tuple(rng.uniform(-1, 1, 3) * 10 ** rng.uniform(-3, 3)))
         assert all(math.isfinite(sum(table.pose(disc).position)) for disc in table.discs)
-    assert table.settle().outcome in (Outcome.RESTED, Outcome.TIMED_OUT)
+    assert table.settle().outcome in (SettleOutcome.RESTED, SettleOutcome.TIMED_OUT)
     assert all(table.lowest(disc) > -0.0002 for disc in table.discs)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from openpolarity.lab.lean import Ending, Lean, Placement, ending_of, lean
-from openpolarity.physics import RED, Kit, Outcome, Pose, Snapshot, Table, towers
+from openpolarity.physics import RED, Kit, Pose, SettleOutcome, Snapshot, Table, towers
 from openpolarity.physics.boards import BLACKS, WHITES, leaner, ten
 
 from .measures import apart, shift, shifts, stuck_in, turn
@@ -41,7 +41,7 @@ def with_tower(table: Table, moment: Snapshot, place: tuple[float, float], up: s
     """Board Ten with a tower in the place of one foundation."""
     table.restore(moment)
     table.lay({30 + i: Pose.flat(*place, up, kit=KIT, level=i) for i in range(1, height)})
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     return table.snapshot()
 
 
@@ -62,7 +62,7 @@ def most(results: list[bool]) -> bool:
 # ---------------------------------------------------------------------- placing
 
 
-def bring_to_w1(table: Table, rim: float, nudge: float, tip: float) -> Outcome:
+def bring_to_w1(table: Table, rim: float, nudge: float, tip: float) -> SettleOutcome:
     """Bring the action disc from (0, 8), white up, tilted 45°, to a lower rim at (0, rim), and let go."""
 
     def pose(y: float, lift: float) -> Pose:
@@ -81,7 +81,7 @@ def test_s08_clean_lean_on_a_flat(board: Table, ten_at_rest: Snapshot) -> None:
         before = board.poses()
         outcome = bring_to_w1(board, 6.6, nudge, tip)
         good.append(
-            outcome is Outcome.RESTED
+            outcome is SettleOutcome.RESTED
             and math.radians(15) <= board.tilt(ACTION) <= math.radians(60)
             and board.colour_up(ACTION) == "white"
             and board.touching_pairs() == []
@@ -96,7 +96,7 @@ def test_s09_falls_flat_nothing_else(board: Table, ten_at_rest: Snapshot) -> Non
         board.restore(ten_at_rest)
         outcome = bring_to_w1(board, 6.9, nudge, tip)
         good.append(
-            outcome is Outcome.RESTED
+            outcome is SettleOutcome.RESTED
             and ending_of(board, ACTION, "white") is Ending.FALLS
             and 6.2 * D <= board.position(ACTION)[1] <= 6.9 * D
             and board.touching_pairs() == []
@@ -188,7 +188,7 @@ def test_s24_dropping_ones_own_leaner(board: Table, ten_at_rest: Snapshot) -> No
         board.restore(ten_at_rest)
         fallen = 12
         board.lay({fallen: leaner(KIT, W1, math.pi / 2, "white", distance=1.65, tilt=math.radians(30) + tip)})
-        assert board.settle().outcome is Outcome.RESTED
+        assert board.settle().outcome is SettleOutcome.RESTED
         assert board.tilt(fallen) > math.radians(20)
         height = 4 * D
         board.hand.take(ACTION, Pose((nudge, W1[1], height)))
@@ -275,7 +275,7 @@ def test_s36_pushed_out(board: Table) -> None:
         board.hand.take(ACTION, Pose((nudge, inner, 2 * D)))
         stuck = set(board.hand.move(Pose((nudge, inner, KIT.half + 0.001))).stuck)
         stuck |= set(board.hand.shift(dy=0.6 * D).stuck)
-        assert board.settle().outcome is Outcome.RESTED
+        assert board.settle().outcome is SettleOutcome.RESTED
         assert not stuck
         assert not board.touching(1)
         assert np.linalg.norm(board.position(1)[:2]) - KIT.radius > line
@@ -288,7 +288,7 @@ def test_s36_pushed_out(board: Table) -> None:
 def two_flats(table: Table, one: str, other: str, distance: float) -> float:
     """Lay two flats and return how far apart their centres end, in diameters."""
     table.lay({1: Pose.flat(0, 0, one, kit=KIT), 2: Pose.flat(distance * D, 0, other, kit=KIT)})
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     return apart(table, 1, 2) / D
 
 
@@ -377,7 +377,7 @@ def six_leaners(table: Table) -> None:
     for disc, (x, y) in enumerate((*WHITES, BLACKS[3]), start=11):
         poses[disc] = leaner(KIT, (x * D, y * D), math.atan2(y, x), "white" if disc < 16 else "black")
     table.lay(poses)
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     assert all(table.tilt(disc) > math.radians(20) for disc in range(11, 17))
     assert table.touching_pairs() == []
 

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from openpolarity.physics import Kit, Outcome, Pose, Table
+from openpolarity.physics import Kit, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import late_game
 
 from .measures import shift, turn
@@ -15,14 +15,14 @@ LOOK = 0.01
 
 def test_an_empty_table_is_at_rest(table: Table) -> None:
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert settled.seconds <= LOOK + table.step_length
 
 
 def test_a_flat_disc_rests_after_half_a_second(table: Table, kit: Kit) -> None:
     table.lay({1: Pose.flat(0, 0, kit=kit)})
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert TIME <= settled.seconds <= TIME + 5 * LOOK
 
 
@@ -35,7 +35,7 @@ def test_a_sleeping_board_is_at_rest_at_once(board: Table) -> None:
 def test_too_little_time_is_called_timed_out(table: Table, kit: Kit, limit: float) -> None:
     table.lay({1: Pose.flat(0, 0, kit=kit)})
     settled = table.settle(limit)
-    assert settled.outcome is Outcome.TIMED_OUT
+    assert settled.outcome is SettleOutcome.TIMED_OUT
     assert settled.seconds == pytest.approx(limit, abs=table.step_length)
     assert table.time == pytest.approx(limit, abs=table.step_length)
 
@@ -46,12 +46,12 @@ def test_what_never_rests_is_stopped_by_the_limit(table: Table, kit: Kit) -> Non
     for _ in range(5):
         table.breathe(1, (0.0, 0.003, 0.0), 0.02)
         settled = table.settle(0.3)
-        assert settled.outcome is Outcome.TIMED_OUT
+        assert settled.outcome is SettleOutcome.TIMED_OUT
         assert settled.seconds == pytest.approx(0.3)
 
 
 def test_outcomes_have_names() -> None:
-    assert {str(outcome) for outcome in Outcome} == {"rested", "timed out", "broken"}
+    assert {str(outcome) for outcome in SettleOutcome} == {"rested", "timed out", "broken"}
 
 
 def test_rest_means_slower_than_the_rules_say_for_half_a_second(table: Table, kit: Kit) -> None:
@@ -62,7 +62,7 @@ def test_rest_means_slower_than_the_rules_say_for_half_a_second(table: Table, ki
     })  # fmt: skip
     watched = table.copy()
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert settled.seconds > TIME + 5 * LOOK
     quick = []
     seen = watched.poses()
@@ -80,7 +80,7 @@ def test_what_is_held_need_not_rest(table: Table, kit: Kit) -> None:
     table.lay({1: Pose.flat(0, 0, kit=kit)})
     table.hand.take(2, Pose((0.2, 0.0, 0.1)))
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert table.position(2)[2] == pytest.approx(0.1, abs=1e-4)
     assert table.hand.held == (2,)
 
@@ -101,7 +101,7 @@ def test_what_hangs_on_the_hand_has_to_rest(table: Table, kit: Kit) -> None:
     table.hand.take(2, Pose((0, 0, 0.1)))
     table.hand.move(Pose((0, 0, kit.half + 0.4 * kit.diameter)))
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert table.hand.attached() == (1,)
     assert table.lowest(1) > 0.001
 
@@ -109,7 +109,7 @@ def test_what_hangs_on_the_hand_has_to_rest(table: Table, kit: Kit) -> None:
 def test_a_crowded_board_settles_with_time_to_spare(table: Table, kit: Kit) -> None:
     table.lay(late_game(kit))
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert settled.seconds < 10
 
 
@@ -117,5 +117,5 @@ def test_a_disc_that_rolls_off_the_table_is_caught(table: Table, kit: Kit) -> No
     table.lay({1: Pose((0.4, 0, kit.radius), (0.0, 1.0, 0.0))})
     table.breathe(1, (kit.mass * 0.8, 0.0, 0.0), 0.05)
     settled = table.settle()
-    assert settled.outcome is Outcome.RESTED
+    assert settled.outcome is SettleOutcome.RESTED
     assert 0.5 < table.position(1)[0] < 1.0

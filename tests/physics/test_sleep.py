@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from openpolarity.lab.lean import Placement, lean
-from openpolarity.physics import Kit, Outcome, Pose, Table
+from openpolarity.physics import Kit, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import BLACKS, WHITES, late_game, leaner, ten
 
 from .measures import shift, shifts, turn
@@ -22,7 +22,7 @@ def ten_with_leaners(table: Table) -> None:
         up = "white" if disc < 16 else "black"
         poses[disc] = leaner(table.kit, (x * D, y * D), math.atan2(y, x), up)
     table.lay(poses)
-    assert table.settle().outcome is Outcome.RESTED
+    assert table.settle().outcome is SettleOutcome.RESTED
     assert all(table.tilt(disc) > FLAT for disc in range(11, 17))
 
 
@@ -162,7 +162,7 @@ def test_a_sleeping_leaner_falls_when_its_support_is_put_away(sleepers: Table) -
     sleepers.step(2)
     assert all(sleepers.asleep(disc) for disc in sleepers.discs)
     sleepers.park([1])
-    assert sleepers.settle().outcome is Outcome.RESTED
+    assert sleepers.settle().outcome is SettleOutcome.RESTED
     assert sleepers.tilt(11) < FLAT
 
 

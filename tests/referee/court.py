@@ -14,20 +14,20 @@ from openpolarity.rules import GameState, Incident, Ruling, apply, events, from_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from openpolarity.physics import Colour
+    from openpolarity.physics import FaceUp
 
 KIT = Kit.named()
 D = KIT.diameter
 Board = dict[int, Pose]
 
 
-def flat(x: float, y: float, up: Colour = "white", level: int = 0) -> Pose:
+def flat(x: float, y: float, up: FaceUp = "white", level: int = 0) -> Pose:
     """A disc that lies flat at (x, y) in diameters."""
     return Pose.flat(x * D, y * D, up, kit=KIT, level=level)
 
 
 def lean(
-    x: float, y: float, azimuth: float, up: Colour = "white", *, distance: float = 1.6, tilt: float = 31.0
+    x: float, y: float, azimuth: float, up: FaceUp = "white", *, distance: float = 1.6, tilt: float = 31.0
 ) -> Pose:
     """A leaner on a support at (x, y) in diameters, its foot in a direction (degrees) and at a distance (diameters)."""
     way = math.radians(azimuth)
@@ -35,7 +35,7 @@ def lean(
     return Pose.leaning(foot, way + math.pi, math.radians(tilt), up, kit=KIT)
 
 
-def tower(discs: tuple[int, ...], x: float, y: float, up: Colour = "white") -> Board:
+def tower(discs: tuple[int, ...], x: float, y: float, up: FaceUp = "white") -> Board:
     """Discs from the bottom up, as a tower at (x, y) in diameters."""
     return {disc: flat(x, y, up, level) for level, disc in enumerate(discs)}
 

@@ -31,7 +31,7 @@ from tests.referee.court import KIT, Board, Court, D
 if TYPE_CHECKING:
     from random import Random
 
-    from openpolarity.physics import Colour as Up
+    from openpolarity.physics import FaceUp
 
 FOUNDATIONS = 8
 LEANERS = 5
@@ -86,7 +86,7 @@ def random_board(rng: Random, table: Table) -> Board:
             x, y = rng.uniform(-INSIDE, INSIDE), rng.uniform(-INSIDE, INSIDE)
             if 1.9 < math.hypot(x, y) < INSIDE and all(math.dist((x, y), one) > NEAREST for one in spots):
                 spots.append((x, y))
-        ups: list[Up] = ["white" if n % 2 else "black" for n in range(FOUNDATIONS)]
+        ups: list[FaceUp] = ["white" if n % 2 else "black" for n in range(FOUNDATIONS)]
         board = {RED: Pose.flat(0.0, 0.0, rng.choice(("white", "black")), kit=KIT)}
         for n, (x, y) in enumerate(spots):
             board[n + 1] = Pose.flat(x * D, y * D, ups[n], kit=KIT)
@@ -114,7 +114,7 @@ def random_trial(rng: Random, board: Board) -> Trial:
     """A player's disc, let go where it has a good chance to lean and to disturb nothing."""
     while True:
         player = rng.choice((Colour.WHITE, Colour.BLACK))
-        up: Up = "white" if player is Colour.WHITE else "black"
+        up: FaceUp = "white" if player is Colour.WHITE else "black"
         support = rng.choice([d for d in range(1, FOUNDATIONS + 1) if (board[d].axis[2] > 0) == (up == "white")])
         x, y, _ = board[support].position
         place = Placement(

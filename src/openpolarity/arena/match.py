@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 OWN_FALL = "own_fall"
 """Own leaners that fell and nothing else: often a drop on purpose."""
-RED = (How.RED_TOUCHED, How.RED_OFF)
+LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ class Meeting:
             scores=scores,
             turns=self.game.state.turns,
             faults=(dict(sorted(self._faults[0].items())), dict(sorted(self._faults[1].items()))),
-            red=3 - winner if end and winner and end.how in RED else None,
+            red=3 - winner if end and winner and end.how in LOST_BY_RED else None,
             simulated_s=round(self.game.time, 2),
             violations=tuple(self._watch.violations),
             error=error,

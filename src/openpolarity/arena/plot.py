@@ -9,7 +9,7 @@ from openpolarity.arena.errors import ArenaError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from openpolarity.arena.report import Report
+    from openpolarity.arena.report import TournamentReport
     from openpolarity.locales import Catalogue
 
 PAPER, INK, ACCENT, QUIET, PALE = "#f7f3ea", "#2b2622", "#c1272d", "#b9b0a2", "#e9e2d4"
@@ -17,7 +17,7 @@ LONG = 22
 """Names are cut after so many letters."""
 
 
-def draw(report: Report, t: Catalogue, path: Path) -> None:
+def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
     """Draw a report to a file: .png, .svg or .pdf. Raises `ArenaError` if matplotlib is missing or cannot write it."""
     pyplot = _pyplot()
     rows = max(3, len(report.standings))
@@ -68,7 +68,7 @@ def _quiet(axes: Any, title: str) -> None:
     axes.set_title(title, color=INK, fontsize=10, loc="left", pad=10)
 
 
-def _ratings(axes: Any, report: Report, t: Catalogue) -> None:
+def _ratings(axes: Any, report: TournamentReport, t: Catalogue) -> None:
     """Ratings from strong to weak, a bar of 95 % each."""
     _quiet(axes, t("arena.plot.ratings"))
     shown = [one for one in report.standings if one.rating is not None]
@@ -87,7 +87,7 @@ def _ratings(axes: Any, report: Report, t: Catalogue) -> None:
     axes.set_axisbelow(True)
 
 
-def _matrix(axes: Any, report: Report, t: Catalogue) -> None:
+def _matrix(axes: Any, report: TournamentReport, t: Catalogue) -> None:
     """The row's score against the column, in per cent: the redder the more."""
     from matplotlib.colors import LinearSegmentedColormap
 

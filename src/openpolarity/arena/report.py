@@ -88,7 +88,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Report:
+class TournamentReport:
     """All of it."""
 
     kind: str
@@ -118,13 +118,13 @@ class Report:
         return None
 
 
-def report(tournament: Tournament, results: Sequence[Result]) -> Report:
+def report(tournament: Tournament, results: Sequence[Result]) -> TournamentReport:
     """Count everything."""
     ended = [result for result in results if result.ended]
     counted = list(_pairs(ended))
     standings = _standings(ended, counted)
     pairs = _in_order(counted, [one.name for one in standings])
-    whole = Report(
+    whole = TournamentReport(
         kind=tournament.kind,
         edition=tournament.terms.edition,
         discs=tournament.terms.discs,
@@ -139,7 +139,7 @@ def report(tournament: Tournament, results: Sequence[Result]) -> Report:
     )
     if tournament.kind != "levels":
         return whole
-    return Report(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
+    return TournamentReport(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
 
 
 def _name(result: Result) -> str:
@@ -246,7 +246,7 @@ def _mean(values: Iterable[float]) -> float | None:
 # ---------------------------------------------------------------------- the ladder
 
 
-def _targets(report: Report, levels: Sequence[str]) -> Iterable[Target]:
+def _targets(report: TournamentReport, levels: Sequence[str]) -> Iterable[Target]:
     for weak, strong in pairwise(levels):
         yield _share("below", report.pair(strong, weak), strong, weak, BEATS_BELOW, 1.0)
     yield _share("random", report.pair(levels[-1], RANDOM), levels[-1], RANDOM, BEATS_RANDOM, 1.0)

@@ -13,7 +13,7 @@ import numpy as np
 
 from openpolarity.bench.machine import machine
 from openpolarity.lab.lean import Ending, ending_of, lean
-from openpolarity.physics import Colour, Kit, Placement, Pose, Table, boards
+from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def chain_reaction() -> float:
     for first in range(8):
         table = Table(kit, sleep=False, discs=11)
         poses: dict[int, Pose] = {}
-        colours: tuple[Colour, Colour] = ("white", "black")
+        colours: tuple[FaceUp, FaceUp] = ("white", "black")
         for k, up in enumerate(colours):
             x = (2 * k - 1) * 2.3 * kit.diameter
             poses[1 + 5 * k] = Pose.flat(x, 0.0, up, kit=kit)

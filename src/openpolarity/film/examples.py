@@ -15,7 +15,7 @@ from openpolarity.locales import catalogue
 from openpolarity.physics import Kit, Pose, Table, boards
 
 if TYPE_CHECKING:
-    from openpolarity.physics import Colour
+    from openpolarity.physics import FaceUp
 
 HAND = 20
 """The disc in the hand."""
@@ -29,7 +29,7 @@ FPS = 20.0
 def board(kit: Kit, *, leaner: bool) -> Table:
     """Return board Ten with leaners on some of its flats, at rest; with one on flat 4 if it is asked for."""
     poses = boards.ten(kit)
-    places: list[tuple[int, tuple[float, float], float, Colour]] = [
+    places: list[tuple[int, tuple[float, float], float, FaceUp]] = [
         (13, boards.BLACKS[1], 2.6, "black"),
         (14, boards.WHITES[0], 1.2, "white"),
         (15, boards.WHITES[2], 3.6, "white"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 import numpy as np
 
 from openpolarity.film.render import Disc, Mark, Scene
+from openpolarity.physics import RED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from openpolarity.record.track import Track
 
 Seat = Literal["white", "black"]
-RED = 0
-"""The red disc's number."""
 
 
 class ShotError(ValueError):

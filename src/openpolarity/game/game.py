@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game.happening import Happening
     from openpolarity.game.recorder import Recorder
-    from openpolarity.physics import Event as TableEvent
+    from openpolarity.physics import TableEvent
     from openpolarity.rules import Incident
     from openpolarity.rules.events import Event
 

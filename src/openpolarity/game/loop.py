@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from openpolarity.game.ruled_table import RuledTable
-    from openpolarity.physics import Event as TableEvent
+    from openpolarity.physics import TableEvent
     from openpolarity.rules import Colour
     from openpolarity.rules.events import Event
 

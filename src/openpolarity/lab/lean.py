@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from openpolarity.physics import Colour, Outcome, Placement, Pose, Table
+from openpolarity.physics import FaceUp, Placement, Pose, SettleOutcome, Table
 
 FLAT = math.radians(3)
 """A resting disc tilted less than this lies flat."""
@@ -49,9 +49,9 @@ def foot_of(table: Table, disc: int) -> np.ndarray[tuple[int], np.dtype[np.float
     return point[:2]
 
 
-def ending_of(table: Table, disc: int, up: Colour, outcome: Outcome = Outcome.RESTED) -> Ending:
+def ending_of(table: Table, disc: int, up: FaceUp, outcome: SettleOutcome = SettleOutcome.RESTED) -> Ending:
     """Name what became of a disc."""
-    if outcome is not Outcome.RESTED:
+    if outcome is not SettleOutcome.RESTED:
         return Ending.UNSETTLED
     if table.touching(disc):
         return Ending.SNAPS
@@ -82,6 +82,6 @@ def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) ->
     return Lean(ending, table.tilt(disc), distance, settled.seconds)
 
 
-def lay_tower(table: Table, discs: range | tuple[int, ...], x: float, y: float, up: Colour = "white") -> None:
+def lay_tower(table: Table, discs: range | tuple[int, ...], x: float, y: float, up: FaceUp = "white") -> None:
     """Lay a tower of parked discs, squared, and let it settle."""
     table.lay({disc: Pose.flat(x, y, up, kit=table.kit, level=level) for level, disc in enumerate(discs)})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.lab.lean import Ending, Lean, ending_of, lay_tower, lean
-from openpolarity.physics import Colour, Kit, Placement, Pose, Table, boards
+from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -79,7 +79,7 @@ class Drop:
     """The leaner's tilt on the way down, degrees."""
 
 
-def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: Colour = "white") -> Drop:
+def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: FaceUp = "white") -> Drop:
     """Lower a disc, level and own colour up, over the foundation of a leaner until it drops; then away quickly."""
     table = Table(kit)
     table.lay({1: Pose.flat(0, 0, up, kit=kit), 2: boards.leaner(kit, (0, 0), azimuth, up, distance=distance)})
@@ -104,7 +104,7 @@ def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: C
     return Drop(ending_of(table, 2, up, settled.outcome), stuck, apart, tuple(tilts))
 
 
-def flats(kit: Kit, distance: float, other: Colour) -> tuple[float, bool]:
+def flats(kit: Kit, distance: float, other: FaceUp) -> tuple[float, bool]:
     """Lay a white flat and another ``distance`` diameters away; return where they end (diameters) and if they touch."""
     table = Table(kit)
     table.lay({1: Pose.flat(0, 0, "white", kit=kit), 2: Pose.flat(distance * kit.diameter, 0, other, kit=kit)})

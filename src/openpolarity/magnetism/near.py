@@ -147,7 +147,7 @@ _RHO = 21 * _ROW
 _CELL = 22 * _ROW  # 16 rows: the coefficients of the cell
 _COS = 38 * _ROW  # the ring, copied here: one array fewer that the compiler must suspect of overlapping
 _SIN = 39 * _ROW
-ROOM = 40 * _ROW
+WORK_SIZE = 40 * _ROW
 
 
 @inline

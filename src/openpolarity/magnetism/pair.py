@@ -12,7 +12,7 @@ from openpolarity.compiled import Floats, Seven, entry, inline, kernel
 from openpolarity.geometry import ease, hypot, norms
 from openpolarity.magnetism.far import axis_charges, far_law
 from openpolarity.magnetism.magnet import MU_0, DiscMagnet, MagnetError
-from openpolarity.magnetism.near import ROOM, loops, near_law, potential_table
+from openpolarity.magnetism.near import WORK_SIZE, loops, near_law, potential_table
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -55,7 +55,7 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
 
     A law is not to be used by two threads at a time: each takes its own.
     """
-    return _prepared(source, target)._replace(work=np.empty(ROOM))
+    return _prepared(source, target)._replace(work=np.empty(WORK_SIZE))
 
 
 @lru_cache(maxsize=64)

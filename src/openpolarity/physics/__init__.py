@@ -1,19 +1,18 @@
 """Bodies and time: what the pieces are made of (`Kit`), the `Table` they lie on, the `Hand` that moves them."""
 
 from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, TableError, UnknownDiscError
-from openpolarity.physics.events import Event, Freed, Impact, Stuck
+from openpolarity.physics.events import Freed, Impact, Stuck, TableEvent
 from openpolarity.physics.hand import Hand, Motion
 from openpolarity.physics.kit import Friction, Kit, KitError, kit_names
 from openpolarity.physics.placement import Placement
-from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.support import Support, towers
-from openpolarity.physics.table import RED, Outcome, Settled, Snapshot, Table
+from openpolarity.physics.table import RED, Settled, SettleOutcome, Snapshot, Table
 
 __all__ = [
     "RED",
     "BadPoseError",
-    "Colour",
-    "Event",
+    "FaceUp",
     "Freed",
     "Friction",
     "Hand",
@@ -22,16 +21,17 @@ __all__ = [
     "Kit",
     "KitError",
     "Motion",
-    "Outcome",
     "OverlapError",
     "Placement",
     "Pose",
+    "SettleOutcome",
     "Settled",
     "Snapshot",
     "Stuck",
     "Support",
     "Table",
     "TableError",
+    "TableEvent",
     "UnknownDiscError",
     "kit_names",
     "towers",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.elementary import cos, sin
-from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.table import RED, Table
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ LEAN_TILT = math.radians(31)
 """… and how it is tilted there."""
 
 
-def ten(kit: Kit, red_up: Colour = "black") -> dict[int, Pose]:
+def ten(kit: Kit, red_up: FaceUp = "black") -> dict[int, Pose]:
     """Board Ten: the red disc on the dot and five foundations a side, three diameters apart or more."""
     d = kit.diameter
     poses = {RED: Pose.flat(0.0, 0.0, red_up, kit=kit)}
@@ -38,7 +38,7 @@ def leaner(
     kit: Kit,
     support: tuple[float, float],
     azimuth: float,
-    up: Colour,
+    up: FaceUp,
     *,
     distance: float = LEAN_DISTANCE,
     tilt: float = LEAN_TILT,
@@ -49,7 +49,7 @@ def leaner(
     return Pose.leaning((x, y), azimuth + math.pi, tilt, up, kit=kit)
 
 
-def lay_ten(table: Table, red_up: Colour = "black") -> None:
+def lay_ten(table: Table, red_up: FaceUp = "black") -> None:
     """Lay board Ten and let it settle."""
     table.lay(ten(table.kit, red_up))
     table.settle()
@@ -71,7 +71,7 @@ def late_game(kit: Kit, seed: int = LATE_SEED) -> dict[int, Pose]:
     poses = {RED: Pose.flat(0.0, 0.0, "black", kit=kit)}
     numbers = iter(range(1, 53))
 
-    def colour() -> Colour:
+    def colour() -> FaceUp:
         return "white" if rng.random() < 0.5 else "black"
 
     def around(count: int, place: float, radius: float, wobble: float) -> tuple[float, float, float]:
@@ -81,7 +81,7 @@ def late_game(kit: Kit, seed: int = LATE_SEED) -> dict[int, Pose]:
 
     for place, height in enumerate(LATE_TOWERS):
         x, y, _ = around(len(LATE_TOWERS), place, 2.1, 0.05)
-        up: Colour = "white" if place % 2 else "black"  # by turns: together they disturb those outside less
+        up: FaceUp = "white" if place % 2 else "black"  # by turns: together they disturb those outside less
         for level in range(height):
             poses[next(numbers)] = Pose.flat(x, y, up, kit=kit, level=level)
     for place in range(LATE_LEANERS):

@@ -38,10 +38,10 @@ class Freed:
     disc: int
 
 
-Event = Impact | Stuck | Freed
+TableEvent = Impact | Stuck | Freed
 
 
-def event_from(row: Floats) -> Event:
+def event_from(row: Floats) -> TableEvent:
     """Read one row of the kernels' list of events."""
     kind, time, disc, other = int(row[0]), float(row[1]), int(row[2]), int(row[3])
     if kind == IMPACT:

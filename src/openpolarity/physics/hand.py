@@ -11,9 +11,9 @@ import numpy as np
 
 from openpolarity.geometry import blend_poses, conjugate, dot, ease, multiply, norm, norms, rotate, turn_about
 from openpolarity.physics.errors import BadPoseError, HandError
-from openpolarity.physics.events import Event, Stuck
+from openpolarity.physics.events import Stuck, TableEvent
 from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
-from openpolarity.physics.pose import Colour, Pose, check_colour
+from openpolarity.physics.pose import FaceUp, Pose, check_colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ FADE = 0.3
 """Seconds in which a grip loosens: fingers that open slowly."""
 SQUARING = 20.0
 """How many times stiffer the second hand is when it squares a tower."""
-REACH = 2.0
+ARM_LENGTH = 2.0
 """No hand goes farther from the dot than this, m."""
 
 
@@ -76,7 +76,7 @@ class Motion:
     """Discs that newly stick to what is held."""
     strongest: float = 0.0
     """Largest force felt on the way, N."""
-    events: tuple[Event, ...] = field(default=(), repr=False)
+    events: tuple[TableEvent, ...] = field(default=(), repr=False)
 
 
 class Hand:
@@ -214,8 +214,8 @@ class Hand:
 
     def _check_reach(self, goal: Floats) -> None:
         away = norm(goal[:3])
-        if away > REACH:
-            raise BadPoseError(f"a hand reaches {REACH:g} m from the dot, not {away:.2f} m")
+        if away > ARM_LENGTH:
+            raise BadPoseError(f"a hand reaches {ARM_LENGTH:g} m from the dot, not {away:.2f} m")
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Motion:
         """Move on a straight line to a pose, gently starting and stopping, while the table runs.
@@ -264,7 +264,7 @@ class Hand:
         """Do something tick by tick while the table runs."""
         table = self._table
         start = table.time
-        events: list[Event] = []
+        events: list[TableEvent] = []
         strongest = 0.0
         for _ in ticks:
             table.step(TICK)
@@ -364,11 +364,11 @@ class Hand:
             yield
         table._state.firm[self._number] = 1.0
 
-    def turn_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Motion:
+    def turn_up(self, colour: FaceUp, *, turn_speed: float = 6.0) -> Motion:
         """Turn what is held until it lies level with ``colour`` up."""
         return self._perform(self.turning_up(colour, turn_speed=turn_speed))
 
-    def turning_up(self, colour: Colour, *, turn_speed: float = 6.0) -> Iterator[None]:
+    def turning_up(self, colour: FaceUp, *, turn_speed: float = 6.0) -> Iterator[None]:
         """Turn as `turn_up` does, tick by tick: after every item let `TICK` seconds pass."""
         self._need_something()
         check_colour(colour)
@@ -400,7 +400,7 @@ def _hand_of(table: Table, number: int) -> Hand:
     return table.hands[number]
 
 
-def _newly_stuck(events: Iterable[Event]) -> tuple[int, ...]:
+def _newly_stuck(events: Iterable[TableEvent]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(event.disc for event in events if isinstance(event, Stuck)))
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpolarity.compiled import Floats
-    from openpolarity.physics.pose import Colour
+    from openpolarity.physics.pose import FaceUp
 
 TICK = 0.008
 """Hands are moved in pieces of this many seconds."""
@@ -84,7 +84,7 @@ def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
     return np.array(goals)
 
 
-def turning(frame: Floats, colour: Colour, turn_speed: float) -> Floats:
+def turning(frame: Floats, colour: FaceUp, turn_speed: float) -> Floats:
     """Goals that turn a pose (7,) in place until it lies level with ``colour`` up; shape (ticks, 7)."""
     check_turn_speed(turn_speed)
     axis = rotate(frame[3:], (0.0, 0.0, 1.0))

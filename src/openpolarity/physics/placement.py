@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.elementary import cos, sin
-from openpolarity.physics.pose import Colour, Pose
+from openpolarity.physics.pose import FaceUp, Pose
 
 if TYPE_CHECKING:
     from openpolarity.physics.kit import Kit
@@ -24,7 +24,7 @@ class Placement:
     distance: float
     """From the support's centre to the foot."""
     tilt: float
-    up: Colour = "white"
+    up: FaceUp = "white"
     aside: float = 0.0
     """How far the foot is beside the line, m."""
     skew: float = 0.0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics.kit import Kit
 
-Colour = Literal["white", "black"]
+FaceUp = Literal["white", "black"]
 Vector = tuple[float, float, float]
 
 
@@ -94,7 +94,7 @@ class Pose:
         return cls(tuple(array[:3]), axis, 2 * atan2(float(turn[3]), float(turn[0])))
 
     @classmethod
-    def flat(cls, x: float, y: float, up: Colour = "white", *, kit: Kit, level: int = 0) -> Pose:
+    def flat(cls, x: float, y: float, up: FaceUp = "white", *, kit: Kit, level: int = 0) -> Pose:
         """Lie flat with centre at (x, y) in metres, as number ``level`` of a tower counted from 0."""
         check_colour(up)
         return cls((x, y, kit.half + level * kit.thickness), (0.0, 0.0, 1.0 if up == "white" else -1.0))
@@ -105,7 +105,7 @@ class Pose:
         foot: tuple[float, float],
         toward: float,
         tilt: float,
-        up: Colour = "white",
+        up: FaceUp = "white",
         *,
         kit: Kit,
         lift: float = 0.0,
@@ -124,7 +124,7 @@ class Pose:
         return cls((foot[0] + run * ux, foot[1] + run * uy, height + lift), axis)
 
 
-def check_colour(colour: Colour) -> None:
+def check_colour(colour: FaceUp) -> None:
     """Raise `BadPoseError` if a colour is neither white nor black."""
     if colour not in ("white", "black"):
         raise BadPoseError(f"a disc shows white or black, not {colour!r}")

@@ -18,7 +18,7 @@ SAFE = 0.5
 """A sleeper that lies flat is safe below this share of what makes it slip or tip."""
 
 
-class Rest(NamedTuple):
+class RestLimits(NamedTuple):
     """When a disc counts as resting, when it may sleep, and what wakes it."""
 
     speed: float
@@ -91,7 +91,7 @@ def doze(
 @kernel
 def look(
     qpos: Floats, asleep: Ints, present: Flags, held_by: Ints, checked_pose: Floats, quiet: Floats, still: Floats,
-    rest: Rest, elapsed: float,
+    rest: RestLimits, elapsed: float,
 ) -> bool:  # fmt: skip
     """Measure every disc's motion since the last look; True if all that is not held has been at rest long enough."""
     settled = True
@@ -209,7 +209,7 @@ def wake(asleep: Ints, still: Floats, quiet: Floats, i: int) -> None:
 @kernel
 def wake_disturbed(
     qpos: Floats, xmat: Floats, asleep: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
-    wrench_asleep: Floats, rest: Rest, body: Body, seen: Floats,
+    wrench_asleep: Floats, rest: RestLimits, body: Body, seen: Floats,
 ) -> bool:  # fmt: skip
     """Wake sleepers whom the magnets may move.
 

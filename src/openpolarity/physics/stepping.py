@@ -17,7 +17,7 @@ from openpolarity.physics.noticing import hear_impacts, watch_sticking
 from openpolarity.physics.resting import (
     LOOK_EVERY,
     Body,
-    Rest,
+    RestLimits,
     all_asleep,
     doze,
     fall_asleep,
@@ -186,7 +186,7 @@ def advance(
     memory: Memory,
     contacts: Contacts,
     state: State,
-    rest: Rest,
+    rest: RestLimits,
     body: Body,
     spring: Floats,
     stick_time: float,

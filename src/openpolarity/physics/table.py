@@ -15,12 +15,12 @@ from openpolarity.geometry import hypot, norm, norms, up_axes
 from openpolarity.magnetism import board_energy, pair_law
 from openpolarity.physics.engine import AWAKE, DISCS, PARKING, STEP, Engine
 from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
-from openpolarity.physics.events import Event, Impact, event_from
+from openpolarity.physics.events import Impact, TableEvent, event_from
 from openpolarity.physics.following import AS_THEY_ARE, FROM_MEMORY, FROM_NOW
 from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
-from openpolarity.physics.pose import Colour, Pose
-from openpolarity.physics.resting import LOOK_EVERY, Body, Rest, wake
+from openpolarity.physics.pose import FaceUp, Pose
+from openpolarity.physics.resting import LOOK_EVERY, Body, RestLimits, wake
 from openpolarity.physics.sleep import put_to_sleep, tell_sleep
 from openpolarity.physics.state import HANDS, State, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED, advance
@@ -48,7 +48,7 @@ STICK_TIME = 0.2
 SETTLE_LIMIT = 20.0
 
 
-class Outcome(StrEnum):
+class SettleOutcome(StrEnum):
     """How a settling ended."""
 
     RESTED = "rested"
@@ -60,7 +60,7 @@ class Outcome(StrEnum):
 class Settled:
     """The end of a settling: how, and after how many seconds."""
 
-    outcome: Outcome
+    outcome: SettleOutcome
     seconds: float
 
 
@@ -113,7 +113,7 @@ class Table:
         self._state = new_state(discs)
         self._state.sign[:] = -1.0 if self.kit.black_pole == "north" else 1.0
         self._state.sign[RED] = 1.0
-        self._rest = Rest(
+        self._rest = RestLimits(
             speed=1e-3,
             turn=0.05,
             time=REST_TIME,
@@ -333,7 +333,7 @@ class Table:
         self.begin_settling()
         start = self.time
         ended = self._run(max(1, round(limit / self.step_length)), until_rest=True)
-        outcome = {RESTED: Outcome.RESTED, BROKEN: Outcome.BROKEN}.get(ended, Outcome.TIMED_OUT)
+        outcome = {RESTED: SettleOutcome.RESTED, BROKEN: SettleOutcome.BROKEN}.get(ended, SettleOutcome.TIMED_OUT)
         return Settled(outcome, self.time - start)
 
     def begin_settling(self) -> None:
@@ -386,7 +386,7 @@ class Table:
         )
         return int(ended)
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[TableEvent]:
         """Fetch what happened since the last call, oldest first."""
         count = int(self._state.event_count[0])
         self._state.event_count[0] = 0
@@ -473,7 +473,7 @@ class Table:
         """Angle between a disc's plane and the mat, 0 to π/2 rad."""
         return acos(min(1.0, abs(self._axis(disc)[2])))
 
-    def colour_up(self, disc: int) -> Colour:
+    def colour_up(self, disc: int) -> FaceUp:
         """Colour that a disc shows; within 3° of upright, the one it showed last. Of the red disc, the bar is white."""
         self._check_present(disc)
         return "white" if self._state.colour[disc] > 0 else "black"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from openpolarity.compiled import Flags, Floats
-    from openpolarity.physics import Event, Table
+    from openpolarity.physics import Table, TableEvent
 
 LEAST_PUSH = 0.0015 * FADES
 """Less than this is no cause, N·s: a change of 1.5 mN, which turns a leaner by half a degree."""
@@ -89,7 +89,7 @@ class Causes:
 
     # ------------------------------------------------------------------ looking
 
-    def look(self, seconds: float, awake: Flags, held: Flags, events: Iterable[Event]) -> None:
+    def look(self, seconds: float, awake: Flags, held: Flags, events: Iterable[TableEvent]) -> None:
         """Add up the pushes of the last so many seconds."""
         table = self._table
         for event in events:

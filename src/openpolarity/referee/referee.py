@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.compiled import Flags, Floats
-    from openpolarity.physics import Event, Table
+    from openpolarity.physics import Table, TableEvent
     from openpolarity.referee.sight import Pair, Sight
     from openpolarity.rules import GameState
 
@@ -195,7 +195,7 @@ class Referee:
             return beyond_circle(table.position(RED), table.axis(RED), table.kit) > 0
         return norm(table.all_poses[RED, :2]) / table.kit.diameter > red_limit(table.kit)
 
-    def look(self, state: GameState, events: Iterable[Event]) -> None:
+    def look(self, state: GameState, events: Iterable[TableEvent]) -> None:
         """Look once; to be called after every tick with what the table reported."""
         table = self.table
         events = tuple(events)

@@ -13,7 +13,7 @@ from rich.table import Table as Sheet
 
 from openpolarity.lab.lean import Ending, lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
-from openpolarity.physics import Colour, Kit, Placement, Table
+from openpolarity.physics import FaceUp, Kit, Placement, Table
 from openpolarity.progress import progress
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def show_drop(t: Catalogue, kit: Kit, *, distance: float, speed: float, as_json:
     Console(markup=False).print(text, highlight=False)
 
 
-def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: Colour, as_json: bool) -> None:
+def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: FaceUp, as_json: bool) -> None:
     """Lay two flats beside each other and see whether they move."""
     apart, touching = flats(kit, distance, other)
     if as_json:

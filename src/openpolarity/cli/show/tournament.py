@@ -21,7 +21,7 @@ from openpolarity.progress import progress
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from openpolarity.arena.report import Report, Target
+    from openpolarity.arena.report import Target, TournamentReport
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
@@ -71,7 +71,7 @@ def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs
             bar.update(task, advance=1, description=f"{result.first} – {result.second}")
 
 
-def _draw(t: Catalogue, whole: Report, path: Path, *, needed: bool) -> Path | None:
+def _draw(t: Catalogue, whole: TournamentReport, path: Path, *, needed: bool) -> Path | None:
     """The picture's path; None if it cannot be drawn and was not asked for."""
     if not whole.games:
         return None
@@ -92,7 +92,7 @@ def _say(text: str) -> None:
 # ---------------------------------------------------------------------- tables
 
 
-def print_report(t: Catalogue, whole: Report) -> None:
+def print_report(t: Catalogue, whole: TournamentReport) -> None:
     """Print ratings, pairs, and the targets of the ladder."""
     screen = Console(markup=False)
     screen.print(_standings(t, whole))
@@ -118,7 +118,7 @@ def _sheet(t: Catalogue, name: str, heads: tuple[str, ...], words: tuple[str, ..
     return sheet
 
 
-def _standings(t: Catalogue, whole: Report) -> Sheet:
+def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
     heads = ("entrant", "rating", "score", "won", "drawn", "lost", "white", "black", "seconds")
     sheet = _sheet(t, "standings", heads)
     for one in whole.standings:
@@ -134,7 +134,7 @@ def _standings(t: Catalogue, whole: Report) -> Sheet:
     return sheet
 
 
-def _faults(t: Catalogue, whole: Report) -> Sheet:
+def _faults(t: Catalogue, whole: TournamentReport) -> Sheet:
     sheet = _sheet(t, "faults", ("entrant", "games", "red", "faults", "kinds"), ("kinds",))
     for one in whole.standings:
         sheet.add_row(
@@ -147,7 +147,7 @@ def _faults(t: Catalogue, whole: Report) -> Sheet:
     return sheet
 
 
-def _pairs(t: Catalogue, whole: Report) -> Sheet:
+def _pairs(t: Catalogue, whole: TournamentReport) -> Sheet:
     heads = ("pair", "score", "interval", "won", "drawn", "lost", "turns", "ends")
     sheet = _sheet(t, "pairs", heads, ("ends",))
     for pair in whole.pairs:
@@ -162,7 +162,7 @@ def _pairs(t: Catalogue, whole: Report) -> Sheet:
     return sheet
 
 
-def _targets(t: Catalogue, whole: Report) -> Sheet:
+def _targets(t: Catalogue, whole: TournamentReport) -> Sheet:
     sheet = _sheet(t, "targets", ("target", "measured", "interval", "games", "met"))
     for target in whole.targets:
         sheet.add_row(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.rules import GameState, Outcome, Ruling
 
-RED = (What.RED_TOUCHED, What.RED_OFF)
+RED_FAULTS = (What.RED_TOUCHED, What.RED_OFF)
 PLUS, MINUS = " + ", "\N{MINUS SIGN}"
 
 

@@ -11,7 +11,7 @@ from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Holding, Kind, Message, Phase, Step, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.report.citing import cited
-from openpolarity.server.report.explaining import RED, explained, verdict
+from openpolarity.server.report.explaining import RED_FAULTS, explained, verdict
 from openpolarity.server.report.faults import closed_by, consequences, happened, headline, owner_of, tell_link
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.offers import awaited, expected, offers
@@ -306,7 +306,7 @@ def _name(one: Happening) -> str:
 def _faults(ruling: Ruling) -> list[Fault]:
     """Faults of a ruling; also what happened to the red disc, which is none for the rules: it ends the game."""
     lost = ruling.actor if ruling.kind is Kind.OVER and ruling.outcome is not None else None
-    red = [one for one in ruling.incidents if one.what in RED] if lost is not None else []
+    red = [one for one in ruling.incidents if one.what in RED_FAULTS] if lost is not None else []
     known = [fault.incident for fault in ruling.faults]
     ends = [Fault(one.what, lost, one.discs, ruling.clause, one) for one in red if lost and one not in known]
     return [*ruling.faults, *ends]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
-    from openpolarity.physics import Event, Table
+    from openpolarity.physics import Table, TableEvent
 
 AUDIBLE = 0.01
 """Impacts slower than this are not heard, m/s."""
@@ -38,7 +38,7 @@ class FrameSource:
         self.aim = 0
         """Number of the last aim that the hand follows."""
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def hear(self, events: Iterable[TableEvent]) -> None:
         """Note what clacked since the last frame."""
         for event in events:
             if isinstance(event, Impact) and event.speed >= AUDIBLE:

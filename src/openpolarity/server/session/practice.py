@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from openpolarity.locales import Catalogue
-    from openpolarity.physics import Event, Snapshot
+    from openpolarity.physics import Snapshot, TableEvent
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
 
 Json = dict[str, Any]
@@ -55,7 +55,7 @@ class Practice:
         self.reach = LiveHand(self.table)
         self.speed = 1.0
         """Seconds of the table for a second on the wall."""
-        self.news: list[Event] = []
+        self.news: list[TableEvent] = []
         self.ticking: Callable[[], None] = lambda: None
         self.rewound = False
         """Time has been turned back: what is shown begins anew."""
