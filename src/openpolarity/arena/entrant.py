@@ -30,7 +30,7 @@ class Side(Protocol):
 
 
 def known(name: str) -> str:
-    """The name as it will stand in the table. Raises `ArenaError` saying who there is."""
+    """The name as it will stand in the table. Raises `ArenaError` that lists the entrants there are."""
     name = name.strip()
     if bot := BOT.fullmatch(name):
         if not _words(bot["command"]):
@@ -75,7 +75,7 @@ def sit(name: str, seed: int) -> Side:
 
 
 def leave(side: Side) -> None:
-    """Let a player go who keeps something open, such as an outside program."""
+    """Close a player that keeps something open, such as an outside program."""
     close = getattr(side, "close", None)
     if close is not None:
         close()

@@ -166,7 +166,7 @@ class Meeting:
             self.error = traceback.format_exc()
 
     def _take_colours(self) -> None:
-        """The toss says which face of the red disc is up; colours alternate, so whoever may choose takes his own."""
+        """Toss for the red disc's face; colours alternate, so whoever may choose takes the colour of the fixture."""
         self.game.toss()
         if self.game.state.phase is Phase.COLOUR:
             mine = Colour.WHITE if (self.game.state.chooser == 1) == self.fixture.first_is_white else Colour.BLACK

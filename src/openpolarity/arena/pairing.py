@@ -83,7 +83,7 @@ def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str |
     pairs = list(pairwise(entrants))
     if against is not None:
         pairs.append((entrants[-1], against))
-    # Who is stronger comes first: it says most, should the tournament be stopped.
+    # The strongest pairs come first: they tell most, should the tournament be stopped.
     alone = [(one, one) for one in entrants]
     return [
         *_in_turns([pair(one, two, games, seed) for one, two in pairs]),

@@ -18,9 +18,9 @@ WHITES: tuple[tuple[float, float], ...] = ((0.0, 5.0), (-4.76, 1.55), (-2.94, -4
 BLACKS: tuple[tuple[float, float], ...] = ((1.76, 2.43), (-1.76, 2.43), (-2.85, -0.93), (0.0, -3.0), (2.85, -0.93))
 """Foundations of board Ten, in diameters: white ones are discs 1 to 5, black ones 6 to 10."""
 LEAN_DISTANCE = 1.6
-"""From a support's centre to a typical leaner's foot, in diameters …"""
+"""Distance from a support's centre to the foot of a typical leaner, in diameters."""
 LEAN_TILT = math.radians(31)
-"""… and how it is tilted there."""
+"""Tilt of a typical leaner when it is laid, rad."""
 
 
 def ten(kit: Kit, red_up: FaceUp = "black") -> dict[int, Pose]:

@@ -110,7 +110,7 @@ class Hand:
 
     @property
     def frame(self) -> Floats:
-        """The same as position (m) and quaternion, shape (7,): cheaper, for those who ask in every tick."""
+        """The same as position (m) and quaternion, shape (7,): cheaper for callers that ask in every tick."""
         return np.array(self._table._state.frame[self._number])
 
     @property

@@ -1,4 +1,4 @@
-"""Rest and sleep: who is quiet, who may sleep, and whom the magnets wake. Compiled."""
+"""Rest and sleep: which discs are quiet, which may sleep, and which the magnets wake. Compiled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from openpolarity.physics.engine import AWAKE, Contacts, Memory
 from openpolarity.physics.kit import GRAVITY
 
 LOOK_EVERY = 20
-"""Steps between two looks at who is at rest: 10 ms. Speeds are averages over that time, because a resting contact of
+"""Steps between two looks at what is at rest: 10 ms. Speeds are averages over that time, because a resting contact of
 two rims shows velocity spikes for single steps in which nothing moves."""
 LYING = 0.9986
 """A disc whose axis has this much of the vertical (cos 3°) lies flat."""
@@ -31,9 +31,9 @@ class RestLimits(NamedTuple):
     wake_force: float
     wake_torque: float
     magnet_shift: float
-    """A magnet's wrenches are computed anew once it has moved this far, m …"""
+    """A magnet's wrenches are renewed once it has moved this far, m."""
     magnet_turn: float
-    """… or its axis has turned this far, rad."""
+    """A magnet's wrenches are renewed once its axis has turned this far, rad."""
 
 
 class Body(NamedTuple):
@@ -55,7 +55,7 @@ def forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
             for k in range(6):
                 warmstart[i, k] = 0.0
         if not sleeps:
-            asleep[i] = AWAKE  # who sleeps is decided here, not by MuJoCo, which knows neither magnets nor hands
+            asleep[i] = AWAKE  # which discs sleep is decided here, not by MuJoCo, which knows neither magnets nor hands
         slept[i] = sleeps
 
 

@@ -39,9 +39,9 @@ DEEP = 0.0002
 """Discs that clap together obliquely touch at one point of the rim, which turns them more than it stops them. What
 reaches deeper than this into another disc, m, is also pushed back between the centres; nothing rests as deep."""
 DEEP_PUSH = 2.5e5
-"""How fast such discs part: acceleration a metre of depth, 1/s² …"""
+"""How fast overlapping discs are pushed apart: acceleration per metre of depth, 1/s²."""
 DEEP_DAMPING = 0.8
-"""… and the share of the speed at which they close that is gone after a step. Together they do not bounce."""
+"""Share of the closing speed of overlapping discs that is gone after one step, so that they part without bouncing."""
 FASTEST = 20.0
 """No disc gets faster than this, m/s: snaps reach 2."""
 FASTEST_SPIN = 2000.0

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from openpolarity.physics.table import Table
 
 PARALLEL = math.radians(5)
-"""Discs of a tower have axes parallel within this angle …"""
+"""Discs of one tower have axes parallel within this angle, rad."""
 OFF_CENTRE = 0.25
-"""… and centres within this many diameters of one line."""
+"""Discs of one tower have centres within this many diameters of one line."""
 
 
 @dataclass(frozen=True)
