@@ -86,6 +86,7 @@ def _said(error: Exception, t: Catalogue | None) -> str:
 
 
 EXTRAS = {
+    "av": "film",
     "magpylib": "lab",
     "matplotlib": "lab",
     "scipy": "lab",

@@ -1,6 +1,7 @@
 """`polarity replay` and `polarity render`: a game shown to people, and to machines."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,15 @@ def test_a_turn_is_filmed(record: Path, tmp_path: Path, name: str) -> None:
     assert path.stat().st_size > 1000
     if path.suffix == ".gif":
         assert Image.open(path).n_frames > 10
+
+
+def test_without_pyav_a_film_is_refused_with_what_to_install(
+    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "av", None)
+    wanted = ("render", record, "--turn", "2", "--size", "160x90", "--fps", "1", "--lang", "en", "-o")
+    told = polarity(*wanted, tmp_path / "turn.mp4")
+    assert told.exit_code == 2
+    assert told.stderr.strip() == "av is not installed. This command needs it: pip install 'openpolarity[film]'"
+    assert list(tmp_path.iterdir()) == []
+    assert polarity(*wanted, tmp_path / "turn.gif").exit_code == 0
