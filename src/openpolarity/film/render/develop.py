@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.film.render.jit import entry
+from openpolarity.compiled import entry
 from openpolarity.film.render.noise import dither
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.compiled import kernel
 from openpolarity.film.render.array_layout import AXIS, BEVEL, BOUND, CENTRE, HALF, RADIUS
-from openpolarity.film.render.jit import kernel
 
 if TYPE_CHECKING:
     import numpy as np

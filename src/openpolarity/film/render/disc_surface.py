@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.compiled import inline, kernel
 from openpolarity.film.render.array_layout import AXIS, BEVEL, CENTRE, EAST, HALF, RADIUS, RED
 from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE
-from openpolarity.film.render.jit import inlined, kernel
 from openpolarity.film.render.noise import ramp
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 KNURLS = 84  # grooves around the rim
 
 
-@inlined
+@inline
 def turn_of(x: float, y: float) -> float:
     """Return the angle of (x, y) in full turns, −0.5 … 0.5, to a ten-thousandth, by exact operations only."""
     ax = abs(x)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.compiled import inline, kernel, whole
 from openpolarity.film.render.array_layout import AXIS, BOUND, CENTRE, FLUX, GRID, LAMP, LAMP_N, LAMP_U, LAMP_V, RED
 from openpolarity.film.render.disc_solid import cover
-from openpolarity.film.render.jit import inlined, kernel, whole
 from openpolarity.film.render.scene_arrays import CASTERS, CELLS, NEAR, NEARS
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-@inlined
+@inline
 def cell_of(facts: NDArray[np.float64], x: float, y: float) -> int:
     """Return the grid's cell over a point of the table, −1 outside."""
     i: int = math.floor((x - facts[GRID]) * facts[GRID + 2])
@@ -30,7 +30,7 @@ def cell_of(facts: NDArray[np.float64], x: float, y: float) -> int:
     return j * CELLS + i
 
 
-@inlined
+@inline
 def put(stretches: NDArray[np.float64], count: int, low: float, high: float) -> int:
     """Add a stretch to the list, which stays sorted by its start; return the new length."""
     if count >= len(stretches):

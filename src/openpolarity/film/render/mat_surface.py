@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.film.render.jit import kernel
+from openpolarity.compiled import kernel
 from openpolarity.film.render.noise import clouds, grain, ramp
 
 THREAD = 0.00155  # metres from thread to thread

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.film.render.jit import inlined, kernel
+from openpolarity.compiled import inline, kernel
 
 
 @kernel
@@ -40,7 +40,7 @@ def ramp(x: float, start: float, end: float) -> float:
     return t * t * (3.0 - 2.0 * t)
 
 
-@inlined
+@inline
 def dither(i: int, j: int) -> float:
     """Return a number in [0, 1) for a pixel; neighbours differ as much as they can, so noise looks fine."""
     a = 0.06711056 * i + 0.00583715 * j

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from openpolarity.compiled import entry, kernel, whole
 from openpolarity.film.render.array_layout import (
     BACKDROP,
     BRIGHTEST,
@@ -36,15 +37,12 @@ from openpolarity.film.render.array_layout import (
 )
 from openpolarity.film.render.disc_solid import MISS, enter
 from openpolarity.film.render.disc_surface import shell
-from openpolarity.film.render.jit import entry, fingerprint, kernel, whole
 from openpolarity.film.render.light import lamp_light, room_light
 from openpolarity.film.render.mat_surface import canvas, mat_gap, wood
 from openpolarity.film.render.noise import dither, ramp
 from openpolarity.film.render.scene_arrays import TILE, TILES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -304,54 +302,45 @@ def sample(
     return min(r, BRIGHTEST), min(g, BRIGHTEST), min(b, BRIGHTEST), key
 
 
-def _build(sources: str) -> Callable[..., None]:
-    """Return the entry kernel; `sources` is there only to be part of its key in the cache."""
-
-    @entry
-    def trace(
-        discs: NDArray[np.float64],
-        facts: NDArray[np.float64],
-        lists: NDArray[np.int64],
-        first: int,
-        last: int,
-        sample_from: int,
-        sample_to: int,
-        strips: int,
-        planes: int,
-        wanted: NDArray[np.bool_],
-        total: NDArray[np.float64],
-        keys: NDArray[np.int64],
-        ids: NDArray[np.int64],
-        stretches: NDArray[np.float64],
-    ) -> None:
-        """Add samples to the wanted pixels of rows `first` … `last` − 1."""
-        _ = sources
-        width = int(facts[WIDTH])
-        height = int(facts[HEIGHT])
-        across = (width + TILE - 1) // TILE
-        for row in range(first, last):
-            for column in range(width):
-                if not wanted[row, column]:
-                    continue
-                tile = row // TILE * across + column // TILE
-                noise = dither(column, row)
-                for k in range(sample_from, sample_to):
-                    # Sample positions and jitters follow irrational steps: even, yet never in a lattice.
-                    a = 0.5 + k * 0.7548776662466927
-                    b = 0.5 + k * 0.5698402909980532
-                    c = noise + k * 0.6180339887498949
-                    sx = column - 0.5 * width + a - math.floor(a)
-                    sy = 0.5 * height - row - b + math.floor(b)
-                    r, g, b_, key = sample(
-                        discs, facts, lists, sx, sy, tile, strips, planes, c - math.floor(c), ids, stretches
-                    )
-                    total[row, column, 0] += r
-                    total[row, column, 1] += g
-                    total[row, column, 2] += b_
-                    if k == 0:
-                        keys[row, column] = key
-
-    return trace
-
-
-trace = _build(fingerprint())
+@entry
+def trace(
+    discs: NDArray[np.float64],
+    facts: NDArray[np.float64],
+    lists: NDArray[np.int64],
+    first: int,
+    last: int,
+    sample_from: int,
+    sample_to: int,
+    strips: int,
+    planes: int,
+    wanted: NDArray[np.bool_],
+    total: NDArray[np.float64],
+    keys: NDArray[np.int64],
+    ids: NDArray[np.int64],
+    stretches: NDArray[np.float64],
+) -> None:
+    """Add samples to the wanted pixels of rows `first` … `last` − 1."""
+    width = int(facts[WIDTH])
+    height = int(facts[HEIGHT])
+    across = (width + TILE - 1) // TILE
+    for row in range(first, last):
+        for column in range(width):
+            if not wanted[row, column]:
+                continue
+            tile = row // TILE * across + column // TILE
+            noise = dither(column, row)
+            for k in range(sample_from, sample_to):
+                # Sample positions and jitters follow irrational steps: even, yet never in a lattice.
+                a = 0.5 + k * 0.7548776662466927
+                b = 0.5 + k * 0.5698402909980532
+                c = noise + k * 0.6180339887498949
+                sx = column - 0.5 * width + a - math.floor(a)
+                sy = 0.5 * height - row - b + math.floor(b)
+                r, g, b_, key = sample(
+                    discs, facts, lists, sx, sy, tile, strips, planes, c - math.floor(c), ids, stretches
+                )
+                total[row, column, 0] += r
+                total[row, column, 1] += g
+                total[row, column, 2] += b_
+                if k == 0:
+                    keys[row, column] = key

@@ -1,0 +1,36 @@
+"""Machine code on disk is dropped when any source in it changes, not only the outermost file."""
+
+import subprocess
+import sys
+
+INNER = """
+from openpolarity.compiled import kernel
+
+@kernel
+def inner(x):
+    return x + {number}.0
+"""
+OUTER = """
+from openpolarity.compiled import entry
+from inner_file import inner
+
+@entry
+def outer(x):
+    return inner(x)
+"""
+
+
+def test_a_change_in_a_called_file_is_noticed(tmp_path):
+    def answer():
+        """Return what `outer` answers in a process of its own, and whether its machine code came from the disk."""
+        code = "from outer_file import outer; print(outer(1.0), sum(outer.stats.cache_hits.values()))"
+        done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=True, text=True)
+        value, hits = done.stdout.split()
+        return float(value), bool(int(hits))
+
+    (tmp_path / "outer_file.py").write_text(OUTER)
+    (tmp_path / "inner_file.py").write_text(INNER.format(number=1))
+    assert answer() == (2.0, False)
+    assert answer() == (2.0, True)
+    (tmp_path / "inner_file.py").write_text(INNER.format(number=41))
+    assert answer() == (42.0, False)
