@@ -29,8 +29,10 @@ async () => {
   const seen = (el) => {
     const box = el.getBoundingClientRect();
     const r = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
-    for (let up = el.parentElement; up && up !== document.documentElement; up = up.parentElement) {
-      if (!clips(up)) continue;
+    // What is fixed to the window is cut by nothing around it.
+    for (let up = el; up && up !== document.documentElement; up = up.parentElement) {
+      if (getComputedStyle(up).position === "fixed") break;
+      if (up === el || !clips(up)) continue;
       const c = up.getBoundingClientRect();
       r.left = Math.max(r.left, c.left); r.top = Math.max(r.top, c.top);
       r.right = Math.min(r.right, c.right); r.bottom = Math.min(r.bottom, c.bottom);
@@ -73,8 +75,8 @@ async () => {
     if (!el.innerText?.trim() || !drawn(el) || el.matches("select, option, input, textarea")) continue;
     if (/hidden|clip/.test(getComputedStyle(el).overflowX) && el.scrollWidth > el.clientWidth + 1) say(`words of ${name(el)} are cut off on the right`);
   }
-  // What is measured for the hand is read at a glance: nobody scrolls with a disc in the hand.
-  for (const el of root.querySelectorAll(".reading, .reading p, .side-view")) {
+  // What is measured for the hand is read at a glance, and so is what leads it: nobody scrolls with a disc in the hand.
+  for (const el of root.querySelectorAll(".reading, .reading p, .side-view, .pad button, .acts .primary")) {
     if (!drawn(el)) continue;
     const [whole, left] = [el.getBoundingClientRect(), seen(el)];
     if (left.bottom < whole.bottom - 1 || left.top > whole.top + 1 || left.right < whole.right - 1) say(`${name(el)} ${place(whole)} is cut: seen is ${place(left)}`);
@@ -106,9 +108,16 @@ async () => {
     };
     // Whoever turns the table himself, or is shown something in slow motion, sees what he looks at.
     if (state.camera === "seat" && !state.slow && !state.near) {
-      for (const [side, roll] of Object.entries(polarity.rolls?.() ?? {})) {
+      const rolls = polarity.rolls?.() ?? {};
+      for (const [side, roll] of Object.entries(rolls)) {
         roll.discs.forEach((at, n) => onTable(`disc ${n + 1} of ${side}'s roll`, at));
         (roll.label ?? []).forEach((at) => onTable(`the label of ${side}'s roll`, at));
+        // Beside its own roll, or nobody knows whose it is.
+        const far = (discs) => Math.min(...discs.flatMap((disc) => (roll.label ?? []).map((at) => Math.hypot(at.x - disc.x, at.y - disc.y))));
+        const [first, last] = [roll.discs[0], roll.discs.at(-1)];
+        const long = first ? Math.hypot(last.x - first.x, last.y - first.y) : 0;
+        const other = rolls[side === "white" ? "black" : "white"].discs;
+        if (roll.label?.length && first && far(roll.discs) > Math.min(Math.max(80, long / 2), far(other))) say(`the label of ${side}'s roll is ${Math.round(far(roll.discs))} px away from it`);
       }
       const discs = polarity.discs();
       for (const id of state.named ?? []) if (discs[id]) onTable(`disc ${id}`, polarity.project(discs[id].p));

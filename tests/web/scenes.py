@@ -25,12 +25,17 @@ LET_GO = act("let_go", "Loslassen", primary=True)
 BACK = act("withdraw", "Zurücklegen")
 FLIP = act("flip", "Umdrehen")
 DOUBLE = act("double", "Verdoppeln")
-RESIGN = act("resign", "Aufgeben", danger=True, side="white")
-PASS = act("pass", "Aussetzen", danger=True)
+SURE = {"ask": "Aufgeben? Dann verliert Maximiliane die Partie.", "yes": "Ja, aufgeben", "no": "Weiterspielen"}
+RESIGN = act("resign", "Aufgeben", danger=True, side="white") | {"sure": SURE}
+NOTE = (
+    "Dein Zug endet wie nach einem Fehler. Die Partie ist zu Ende, wenn beide Seiten dreimal hintereinander gepasst "
+    "haben."
+)
+PASS = act("pass", "Aussetzen", danger=True) | {"note": NOTE}
 GRASP = act("grasp", "Zurücknehmen", discs=[5, 7, 12])
 CAPTURE = act("grasp", "Die berührenden Scheiben erobern", primary=True, discs=[5, 7])
-ACCEPT = act("answer", "Verdopplung annehmen", primary=True, accept=True)
-REFUSE = act("answer", "Ablehnen und verlieren", accept=False)
+ACCEPT = act("answer", "Annehmen", primary=True, accept=True) | {"note": "weiter um 8 Punkte"}
+REFUSE = act("answer", "Ablehnen", accept=False) | {"note": "die Partie ist verloren und zählt 4 Punkte"}
 AGAIN = act("rematch", "Noch einmal", primary=True)
 FAULT: Json = {
     **EVENT,
@@ -63,6 +68,14 @@ OUTCOME: Json = {
         "Wer die letzte Scheibe spielt, bekommt nichts dazu.",
     ],
 }  # fmt: skip
+COUNTING = (
+    "Punkte, wenn die Partie jetzt zu Ende wäre: Scheiben in Türmen. Wer die letzte Scheibe spielt, bekommt dazu, was "
+    "in der gegnerischen Reserve übrig ist."
+)
+UNSAVED = (
+    "Die Partie wird gerade nicht gespeichert: Auf der Platte ist kein Platz mehr. Sie geht weiter und wird "
+    "gespeichert, sobald das wieder möglich ist."
+)
 CUBE = {"value": 4, "owner": "white", "offered_by": None}
 MATCH = {"to": 7, "points": [3, 5], "game": 4}
 CLOCK = {"white": 754.0, "black": 83.0, "running": "white", "turn": None}
@@ -85,7 +98,7 @@ STORY: Json = {
 def quiet(player: Pretend) -> None:
     """Nothing in the hand, full rolls."""
     player.show(seats=NAMES, prompt="Maximiliane: nimm eine Scheibe.", reserves={"white": 20, "black": 21},
-                legal=[TAKE, PASS, RESIGN])  # fmt: skip
+                scores={"white": -18, "black": -12}, counting=COUNTING, legal=[TAKE, PASS, RESIGN])  # fmt: skip
     player.see("do-take").wait_for()
 
 
@@ -163,6 +176,50 @@ def drawer(player: Pretend) -> None:
     player.page.locator("details.more summary").click()
 
 
+def toss(player: Pretend) -> None:
+    """The red disc is about to be thrown."""
+    quiet(player)
+    calls = [act("toss", f"{face} ansagen", call=face) for face in ("Strich", "Punkt")]
+    player.show(phase="toss", turn=None, legal=calls, prompt="Die rote Scheibe wird geworfen: Sag eine Seite an.")
+    player.see("do-toss-Punkt").wait_for()
+
+
+def resigning(player: Pretend) -> None:
+    """The question before a game is given away, with clock, match and cube."""
+    quiet(player)
+    player.show(cube=CUBE, match=MATCH, clock=CLOCK)
+    player.page.locator("details.more summary").click()
+    player.see("do-resign-white").click()
+    player.see("question").wait_for()
+
+
+def explained(player: Pretend) -> None:
+    """The score says where it comes from, and nothing is saved at present."""
+    quiet(player)
+    player.show(unsaved=UNSAVED)
+    player.see("unsaved").wait_for()
+    player.see("points-white").click()
+    player.see("sum-black").wait_for()
+
+
+def elsewhere(player: Pretend) -> None:
+    """The game is open in another tab as well, and a fault lies there."""
+    fault(player)
+    player.seat_of, player.elsewhere = [], "open"
+    player.view = {**player.view, "legal": [], "mine": False}
+    player.say(player.welcome)
+    player.see("elsewhere").wait_for()
+
+
+def lost(player: Pretend) -> None:
+    """The line is lost with a disc in the hand."""
+    in_hand(player)
+    player.away = True
+    assert player.line
+    player.line.close()
+    player.see("connection").wait_for()
+
+
 def bench(player: Pretend) -> None:
     """The practice bench, unfolded where it is a strip."""
     player.show(phase="practice", legal=[TAKE, act("clear", "Den Tisch abräumen")], line="p1.x", seats=NAMES,
@@ -183,6 +240,11 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "everything": everything,
     "ended": ended,
     "drawer": drawer,
+    "toss": toss,
+    "resigning": resigning,
+    "explained": explained,
+    "elsewhere": elsewhere,
+    "lost": lost,
 }
 
 

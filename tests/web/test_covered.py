@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 # One of each way to share the window; the scenes in which most lies there. All others are slow.
 FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
-FULLEST = ["far", "low", "everything", "bench", "replay"]
+FULLEST = ["far", "low", "everything", "bench", "replay", "lost"]
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [
     (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (640, 400), (844, 390), (915, 412),
@@ -45,6 +45,10 @@ def test_nothing_needed_now_is_covered(browser: Browser, files: str, scene: str)
 def test_the_tools_of_the_table_fit_the_smallest_phone_in_every_language(browser: Browser, files: str) -> None:
     found = {language: look(browser, files, "far", language, [(320, 568)]) for language in LANGUAGES}
     assert found == {language: [] for language in LANGUAGES}
+
+
+def test_what_leads_the_hand_is_in_sight_on_the_smallest_phones(browser: Browser, files: str) -> None:
+    assert look(browser, files, "low", "nl", [(320, 568), (568, 320)], touch=True) == []
 
 
 def test_the_table_has_a_ring_only_for_who_plays_with_keys(browser: Browser, files: str) -> None:

@@ -84,6 +84,20 @@ def test_resign_asks_first_and_can_be_taken_back(sit: Sit) -> None:
     assert player.asked[0]["colour"] == "white"
 
 
+def test_a_double_click_gives_nothing_away(sit: Sit) -> None:
+    player = sit()
+    player.show(legal=[TAKE, RESIGN])
+    player.see("more").locator("summary").click()
+    player.see("do-resign-white").dblclick()
+    if not player.see("question").is_visible():
+        ask_to_resign(player)
+    player.see("sure-yes").dispatch_event("click", {"detail": 2})
+    assert player.see("question").is_visible()
+    player.see("sure-no").click()
+    player.see("question").wait_for(state="detached")
+    assert player.asked == []
+
+
 def test_resigning_with_keys_and_with_a_gamepad_takes_two_presses_too(sit: Sit) -> None:
     player = sit()
     ask_to_resign(player)

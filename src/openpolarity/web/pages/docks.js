@@ -34,6 +34,11 @@ export class Docks {
     this.comings.observe(dock, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
   }
 
+  /** What is free can move without growing: it does when a dock does. @param {ParentNode} page */
+  follow(page) {
+    for (const dock of page.querySelectorAll(".standing, .cards, .now, .timeline")) this.sizes.observe(dock);
+  }
+
   /** Frame the table in what is free now; not while one looks at a disc that is low over the mat. */
   settle() {
     const box = this.stage.canvas.getBoundingClientRect();

@@ -106,6 +106,7 @@ export class TablePage {
         ...this.panels.elements,
       ),
     ]);
+    this.docks.follow(root);
     this.root = root;
     this.sizes = new ResizeObserver(() => this.pulse.wake());
     this.sizes.observe(root);

@@ -82,6 +82,7 @@ class ReplayPage {
         ),
       ),
     ]);
+    this.docks.follow(root);
     this.stop = new AbortController();
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
     const ways = { clickToHold: () => false, lost() {} };

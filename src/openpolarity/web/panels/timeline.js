@@ -72,7 +72,7 @@ export function timelinePanel(ways) {
         marked.map((mark) => {
           const pin = h("button", {
             type: "button",
-            class: `pin ${mark.kind}`,
+            class: `pin of-${mark.kind}`,
             tabindex: "-1",
             "aria-label": mark.text,
             title: undefined,

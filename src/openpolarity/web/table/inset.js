@@ -155,6 +155,7 @@ export class Inset {
           fy + middle * Math.cos(tilt / 2.6) * uy,
           fz + middle * Math.sin(tilt / 2.6),
         ],
+        kept: true,
       });
     }
     if (fz > 0.0008) {
@@ -173,6 +174,7 @@ export class Inset {
         at: [fx, fy, fz / 2],
         dx: aside,
         colour: "#2b2724",
+        kept: true,
       });
     }
     strokes.push({ points: [], seen: edge, width: 1.5, colour: "#8f8271", closed: true });

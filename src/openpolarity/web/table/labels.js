@@ -12,7 +12,7 @@ import {
 
 /**
  * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield. `size`: of the letters,
- * 1 is usual.
+ * 1 is usual. `kept`: moved into the picture where it would stick out of it.
  *
  * @typedef {object} Label
  * @property {string} text
@@ -22,6 +22,7 @@ import {
  * @property {string} [colour]
  * @property {boolean} [badge]
  * @property {number} [size]
+ * @property {boolean} [kept]
  */
 
 const VERTEX = /* glsl */ `
@@ -120,8 +121,9 @@ export class Labels {
     const v = new Vector3(...label.at).project(camera);
     const x = ((v.x + 1) / 2) * wide + (label.dx ?? 0) * scale - width / 2;
     const y = ((1 - v.y) / 2) * high + (label.dy ?? 0) * scale - height / 2;
+    const within = (/** @type {number} */ at, /** @type {number} */ last) => (label.kept ? Math.max(0, Math.min(last, at)) : at);
     // On whole pixels, or letters blur.
-    return { printed, x: Math.round(x), y: Math.round(y), width, height };
+    return { printed, x: Math.round(within(x, wide - width)), y: Math.round(within(y, high - height)), width, height };
   }
 
   /**

@@ -7,6 +7,8 @@
 const GAP = 3;
 const STEP = 4;
 const FARTHEST = 160;
+/** Pixels from a roll within which it is plain whose label it is; for letters of the usual size. */
+export const NEAR = 24;
 
 /**
  * The middle of a label of a given size.
@@ -16,14 +18,17 @@ const FARTHEST = 160;
  * @param {Point[]} circle points of it, all around
  * @param {{width: number, height: number}} size of the label
  * @param {Rect} within what panels leave free
- * @returns {{at: Point, good: boolean}} good: it lies neither on the roll nor in the circle
+ * @returns {{at: Point, good: boolean, gap: number}} good: it lies neither on the roll nor in the circle; gap: pixels to
+ *   the roll's nearest disc
  */
 export function besideRoll(discs, radius, circle, size, within) {
   const middle = { x: mean(circle.map(({ x }) => x)), y: mean(circle.map(({ y }) => y)) };
   const first = discs[0] ?? middle;
   const last = discs.at(-1) ?? first;
-  const start = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
-  const out = Math.atan2(start.y - middle.y, start.x - middle.x);
+  const half = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+  // Beside the middle of the roll, or beside an end: the first disc is the last to be taken.
+  const starts = [half, first, last];
+  const out = Math.atan2(half.y - middle.y, half.x - middle.x);
   // Away from the circle at first, then more and more aside of that.
   const ways = [0, 0.5, -0.5, 1, -1, 1.5, -1.5].map((aside) => out + aside);
   /** @param {Point} at */
@@ -32,26 +37,32 @@ export function besideRoll(discs, radius, circle, size, within) {
     y: Math.max(within.y + size.height / 2, Math.min(within.y + within.height - size.height / 2, at.y)),
   });
   /** @param {Point} at */
-  const clear = (at) =>
-    discs.every((disc) => {
+  const gapAt = (at) => {
+    const gaps = discs.map((disc) => {
       const dx = Math.max(0, Math.abs(disc.x - at.x) - size.width / 2);
       const dy = Math.max(0, Math.abs(disc.y - at.y) - size.height / 2);
-      return Math.hypot(dx, dy) > radius + GAP;
+      return Math.hypot(dx, dy) - radius;
     });
+    return Math.min(...gaps);
+  };
   /** @param {Point} at */
   const outside = (at) =>
     circle.every(({ x, y }) => Math.abs(x - at.x) > size.width / 2 || Math.abs(y - at.y) > size.height / 2) && !surrounds(circle, at);
   /** @type {Point | null} */
   let second = null;
   for (let far = radius; far < FARTHEST + radius; far += STEP) {
-    for (const way of ways) {
-      const at = inside({ x: start.x + far * Math.cos(way), y: start.y + far * Math.sin(way) });
-      if (!clear(at)) continue;
-      if (outside(at)) return { at, good: true };
-      second ??= at;
+    for (const start of starts) {
+      for (const way of ways) {
+        const at = inside({ x: start.x + far * Math.cos(way), y: start.y + far * Math.sin(way) });
+        const gap = gapAt(at);
+        if (gap <= GAP) continue;
+        if (outside(at)) return { at, good: true, gap };
+        second ??= at;
+      }
     }
   }
-  return { at: second ?? inside(start), good: false };
+  const at = second ?? inside(half);
+  return { at, good: false, gap: gapAt(at) };
 }
 
 /** @param {number[]} values */

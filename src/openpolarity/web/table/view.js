@@ -38,7 +38,7 @@ import { RED, STANDARD } from "./kit.js";
 import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
 import { axisTilted, colourUp, turnTo } from "./pose.js";
-import { besideRoll } from "./owners.js";
+import { besideRoll, NEAR } from "./owners.js";
 import { PROFILES } from "./quality.js";
 import { rouleau, TURNS, wholeTable } from "./reserve.js";
 import { Shutter } from "./shutter.js";
@@ -67,7 +67,7 @@ const seconds = () => performance.now() / 1000;
 /** Pixels that a line of letters is high. */
 const LETTER = 22;
 /** Letters that are left of names that have no room. */
-const [SHORT, SHORTEST] = [9, 6];
+const SHORTER = [9, 6, 4];
 const INK = "#2b2724";
 const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
 /** Rolls have room for whole groups of so many. */
@@ -516,12 +516,12 @@ export class TableView {
       const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
       const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
       const discs = [one, ...rest.map(({ p }) => seen(p))];
-      // As much of the name as has room.
-      for (const letters of [owner.length, SHORT, SHORTEST]) {
+      // As much of the name as has room near the roll: farther away nobody would know whose it is.
+      for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
         const label = { text: `${name} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
-        const { at, good } = besideRoll(discs, radius, circle, this.stage.labels.measure(label), within);
-        if (good || letters === SHORTEST) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
+        const { at, good, gap } = besideRoll(discs, radius, circle, this.stage.labels.measure(label), within);
+        if ((good && gap < NEAR * this.#letters) || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
       }
       return [];
     });
