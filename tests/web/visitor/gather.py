@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Ruleset
 
 # Discs a side, settings besides, how nervous: shaky hands make captures, flipped discs and faults.
-GAMES = (
+GAMES: tuple[tuple[int, dict[str, str | int], Nerves], ...] = (
     (8, {}, Nerves(tremor_mm=2.5, tremor_deg=4.0)),
     (12, {}, Nerves(tremor_mm=1.5, tremor_deg=3.0, drops=0.3, gordons=0.1)),
     (10, {"doubling": "on"}, Nerves(tremor_mm=1.0, doubles=0.6)),
