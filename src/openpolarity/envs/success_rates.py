@@ -104,7 +104,7 @@ def scripted(seed: int = 0) -> Policy:
     side = Scripted(seed, Nerves(tremor_mm=0.0, tremor_deg=0.0, gordons=0.0))
 
     def plan(_seen: NDArray[np.float32], env: PlacementEnv) -> NDArray[np.float32] | None:
-        place = side._plan(env.game)
+        place = side.plan(env.game)
         return None if place is None else write_release(from_placement(place), env.game.to_move, env.game.kit)
 
     return plan

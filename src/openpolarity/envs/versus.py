@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from openpolarity.players.side import Side
+
     Seen = NDArray[np.float32]
     Policy = Callable[[Seen, NDArray[np.int8]], Seen]
 
@@ -67,7 +69,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self.normalised = normalised
         self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
         self._me = Colour.WHITE
-        self._player: Scripted | None = None
+        self._player: Side | None = None
         self._steps = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's

@@ -41,7 +41,7 @@ def usual_lean(height: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Side:
+class FreeSide:
     """A side from which a support can be leaned on: direction of the foot (rad), and room there (m)."""
 
     azimuth: float
@@ -77,7 +77,7 @@ def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -
     return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room, kind="stable")]
 
 
-def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[Side]:
+def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[FreeSide]:
     """Sides from which a body can be leaned on, foot at a distance (m) and held at a tilt (rad); roomiest first."""
     kit = table.kit
     middle = table.all_poses[support[0], :2]
@@ -91,5 +91,5 @@ def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: fl
             continue
         # The leaner's own middle, and where it is lowered, a little behind.
         along = np.array([foot - kit.radius * cos(tilt) * out, foot + 0.03 * out])
-        found.append(Side(azimuth, float(room_at(along, discs).min())))
+        found.append(FreeSide(azimuth, float(room_at(along, discs).min())))
     return sorted(found, key=lambda side: -side.room)

@@ -13,7 +13,7 @@ from openpolarity.elementary import atan2, exp, log
 from openpolarity.game.free_places import free_sides
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
-from openpolarity.players.approach import LOW, Approach
+from openpolarity.physics.approach import LOW, Approach
 from openpolarity.players.lean_odds import Neighbours
 from openpolarity.players.mobility import RED_ROOM, bodies, open_places, reach
 from openpolarity.rules import Colour

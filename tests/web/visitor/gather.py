@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from openpolarity.game import Game
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics.errors import TableError
-from openpolarity.players.scripted import CARRY, Nerves, Scripted
+from openpolarity.players.scripted import Nerves, Scripted
+from openpolarity.players.skills import TOWER_HEIGHT
 from openpolarity.rules import Phase, RulesError, edition, events
 from openpolarity.rules.ruleset import EDITIONS
 
@@ -78,7 +79,7 @@ def ends_turn(line: str, rules: Ruleset, disc: int) -> bool:
         mover = game.to_move
         game.hand.grasp(disc)
         if game.hand.held and not game.closed:
-            game.hand.lift(CARRY, 0.4)
+            game.hand.lift(TOWER_HEIGHT, 0.4)
             game.wait(FALLING)
     except (RulesError, ValueError):
         return False

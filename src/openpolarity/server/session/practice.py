@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.game.layout import FROM_RESERVE, foundation_places
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.line import from_line, to_line
 from openpolarity.notation.position import of as position_of
 from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError, towers
+from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.physics.hand import FADE
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import FLAT_TILT
