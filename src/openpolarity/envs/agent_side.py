@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 ACTS = ("place", "capture", "decline", "claim", "pass", "double", "accept", "refuse", "send_back")
 """Everything that can be decided in a game, in the order of the action's scores."""
 ROOM = 2.2
-"""A foundation is laid at least so many diameters from other discs."""
+"""Least distance of a foundation from other discs, in diameters."""
 GRID = 0.25
-"""If the wish has no room, the nearest place of a grid of so many diameters is taken."""
+"""Width of the grid on which the nearest free place is looked for, in diameters."""
 OPENED = {
     events.LayFoundation: "place",
     events.Take: "place",
@@ -40,7 +40,7 @@ OPENED = {
 
 @dataclass(frozen=True)
 class Decision:
-    """Who has to decide, and what is open to him: acts with the discs they may be done to."""
+    """The side that has to decide, and what is open to it: acts with the discs they may be done to."""
 
     side: Colour
     acts: dict[str, list[Choice]] = field(default_factory=dict)

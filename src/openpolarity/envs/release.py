@@ -6,7 +6,7 @@
 | `toward_x`, `toward_y` | direction of the raised edge, from the foot to the support; only the angle counts | | |
 | `tilt` | between the disc and the mat | 5° | 85° |
 | `speed` | of the hand near the mat | 0.05 m/s | 0.5 m/s |
-| `back` | so far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
+| `back` | how far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
 | `height` | of the rim over the mat when it is let go | 0.2 mm | 5 mm |
 
 Places and directions are those that the agent sees: from its own seat.

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 BEGINNINGS = 10
-"""An opponent who ends so many games in a row before the own side has decided anything never lets it play."""
+"""Games in a row that may end before the own side has decided anything: after that, it is never let play."""
 
 
 class VersusEnv(gymnasium.Env["Seen", Any]):
@@ -91,7 +91,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         else:
             raise RuntimeError(
                 f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
-                "give an opponent who plays on"
+                "give an opponent that plays on"
             )
         self.deciding.reward()
         self._show()

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
 
 SPOTS = 80
-"""So many places are looked at when room is wanted."""
+"""Number of random places that are compared when a free one is wanted."""
 SIDES = 24
-"""A support is looked at from so many sides."""
+"""Number of directions from which a support is looked at."""
 RIM = 0.75
-"""Discs are set down with their middle at least this many diameters inside the circle …"""
+"""Least distance of a disc's middle from the circle when it is set down, in diameters."""
 FROM_RED = 2.3
-"""… and this many from the red disc, if there is any choice."""
+"""Least distance from the red disc, in diameters, if there is any choice."""
 
 LEANS = ((1.61, 42.0), (1.8, 50.0), (2.08, 50.0), (2.28, 54.0))
 """Distance of the foot (diameters) and tilt (degrees) on a flat, a tower of two, of three, of more.

@@ -150,14 +150,14 @@ class PlayerHand:
         return self._go(through(self._frame, [(time, pose.array) for time, pose in path]))
 
     def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Ruling | None:
-        """Move by so many metres, keeping the tilt."""
+        """Move by (dx, dy, dz) in metres, keeping the tilt."""
         self._need(holding=True)
         to = self._frame
         to[:3] += (dx, dy, dz)
         return self._go(straight(self._frame, to, speed, TURN_SPEED))
 
     def lift(self, height: float = 0.08, seconds: float = 0.6) -> Ruling | None:
-        """Raise what is held by so many metres in so many seconds; what is attracted comes along."""
+        """Raise what is held by a height (m) within some seconds; what is attracted comes along."""
         return self.shift(dz=height, speed=min(FASTEST, height / seconds))
 
     def turn_up(self, colour: str | None = None, *, turn_speed: float = 6.0) -> Ruling | None:
@@ -188,7 +188,7 @@ class PlayerHand:
     # ------------------------------------------------------------------ letting go
 
     def let_go(self, fade: float = FADE) -> Ruling | None:
-        """Let go of what is held, the grip loosening over so many seconds; wait for rest; be judged."""
+        """Let go of what is held, the grip loosening over ``fade`` seconds; wait for rest; be judged."""
         self._need(holding=True)
         ruled = self._ruled
         if not ruled.laying:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Choice, Group
 
 FEW_SUPPORTS = 2
-"""With at most so many flats and towers a player thinks of dropping a leaner."""
+"""Number of flats and towers up to which a player thinks of dropping a leaner."""
 DROP_HEIGHTS = (0.030, 0.024)
 """How low a disc is brought over a foundation to fell the leaner on it, m."""
 DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
@@ -50,9 +50,9 @@ CARRYING_SPEED = 0.45
 TOWER_SPEED = 0.35
 """Of a tower, m/s."""
 WORSE = 0.04
-"""It passes only if every way to play costs so much more of its chance to win."""
+"""How much more of its chance to win every way to play has to cost before it passes."""
 BETTER = 0.02
-"""A leaner is dropped only if that promises so much more than everything else."""
+"""How much more than everything else dropping a leaner has to promise."""
 OVER_PLACE = 0.05
 """How high over its place a tower is when setting it down is tried in the head, m."""
 

@@ -38,9 +38,9 @@ WIDTH = 1.0
 GOOD = 0.5
 """A lean is good that stands at least as often as this."""
 EVERY = 3
-"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+"""Every third new lean varies the best one so far in place, distance, tilt or approach, unless that is `SURE`."""
 SURE = 0.9
-"""… unless that stands as often as this: then there is nothing to be gained."""
+"""A lean that stands as often as this is not varied: there is nothing to be gained."""
 STRANGE = 0.8
 """What is varied is out of the range of experience: a odds counts for less."""
 AGAIN = 0.01
@@ -50,7 +50,7 @@ BROKEN = -0.3
 STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
 EXPERIENCE = 2.0
-"""A odds counts as much as so many trials."""
+"""How many trials the odds of a lean count for."""
 
 
 @dataclass
@@ -114,7 +114,7 @@ class Search:
         self._near_deg = 2.0 + 1.3 * tremor.tilt_deg
 
     def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
-        """Make so many trials more, or as many as there are until told to stop."""
+        """Make ``count`` more trials, fewer if ``stop`` says so in between."""
         for _ in range(count):
             if stop():
                 return

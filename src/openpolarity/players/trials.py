@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 STEP = 0.001
 """Steps of the table in the head, s: twice as long as those of the real one."""
 PAUSE = 0.1
-"""A hand does not let go the moment it arrives: what would jump to it has so many seconds to do so."""
+"""Time between arriving and letting go, s: what would jump to the hand does so then."""
 DROP_SPEED = 0.1
 """How fast a disc is lowered over a support to drop a leaner, m/s."""
 CALM = (0.012, 0.4)
-"""What is slower than this (m/s, rad/s) …"""
+"""Speeds (m/s, rad/s) below which a disc is taken to be at rest if it stays slow for `CALM_SECONDS`."""
 CALM_SECONDS = 0.12
-"""… for so long is taken to be at rest: what it would still do decides nothing."""
+"""How long a disc has to be slow, s: what it would still do decides nothing."""
 LONGEST = 3.0
 """No trial is watched longer than this, s."""
 HOPELESS = 0.2
-"""Discs that have clapped together for so long do not part again: what else they would do is not waited for, s."""
+"""Time after which discs that have clapped together do not part again, s: what else they do is not waited for."""
 RED_DANGER = 2.5
 """What moves nearer to the red disc than this (diameters) is watched until it rests."""
 NEAR = 0.4
-"""A trial begins where so much of the last approach is left."""
+"""The share of the last way that is left where a trial begins."""
 SLOW = 3
 """How many times as long whoever takes their time takes."""
 LOOK = 3 * TICK

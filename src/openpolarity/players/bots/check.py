@@ -24,7 +24,7 @@ DISCS, FOUNDATIONS = 6, 3
 LONGEST = 400
 """Acts of a game that should long be over."""
 SHOWN = 12
-"""So many troubles are told."""
+"""Number of troubles that are listed."""
 
 
 @dataclass(frozen=True)

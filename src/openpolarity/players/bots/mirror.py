@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openpolarity.players.side import Side
 
 MOST_THOUGHTS = 6
-"""A player that only enters is asked again, at most so often."""
+"""How many times a player that only enters is asked again, at most."""
 
 
 class LookError(ValueError):

@@ -3,7 +3,8 @@
     with BotPlayer("python3 examples/bots/simple.py", seed=1) as player:
         player.act(game)
 
-Whatever the program does, `act` comes back and the game goes on: who crashes, hangs or talks nonsense loses the turn.
+Whatever the program does, `act` comes back and the game goes on: a bot that crashes, hangs or talks nonsense loses the
+turn.
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ if TYPE_CHECKING:
 __all__ = ["BotCommandError", "BotPlayer"]
 
 PATIENCE = 15.0
-"""How long a bot may think about an act, s …"""
+"""How long a bot may think about an act, s."""
 STARTING = 60.0
-"""… and how long it may take to start: interpreters and compilers are slow at first."""
+"""How long it may take to start, s: interpreters and compilers are slow at first."""
 MOST_LOST = 3
-"""After so many lost turns in a row it gives the game up."""
+"""Lost turns in a row after which it gives the game up."""
 MOST_ACTS = 40
-"""So many acts a bot may do in one turn."""
+"""Acts that a bot may do in one turn, at most."""
 MOST_LINES = 1000
-"""So many late answers are passed over before one that counts."""
+"""Late answers that are passed over before one that counts, at most."""
 MOST_TROUBLES = 200
 SHORT = 0.5
-"""News have to be taken in so many seconds; what is not waits until the next question."""
+"""Time in which a bot has to take in news, s; what it does not take in waits until the next question."""
 
 
 class BotPlayer:
