@@ -11,12 +11,12 @@ import numpy as np
 from openpolarity.chance import normal
 from openpolarity.elementary import atan2, exp, log
 from openpolarity.game.free_places import free_sides
+from openpolarity.game.layout import face_up
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.physics.approach import LOW, Approach
 from openpolarity.players.lean_odds import Neighbours
 from openpolarity.players.mobility import RED_ROOM, bodies, open_places, reach
-from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -111,7 +111,7 @@ class _Feeling:
                 free.azimuth + float(rng.uniform(-0.1, 0.1)),
                 distance * kit.diameter,
                 math.radians(tilt),
-                "white" if self._side is Colour.WHITE else "black",
+                face_up(self._side),
             )
             if free.room < NARROW * kit.diameter or near_red(table, place):
                 continue
@@ -142,7 +142,7 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Cand
                 opposite + math.radians(turn + float(rng.uniform(-12, 12))),
                 TRAP_FOOT * kit.diameter,
                 math.radians(TRAP_TILT),
-                "white" if side is Colour.WHITE else "black",
+                face_up(side),
             )
             if _has_room(table, place, base):
                 found.append(Candidate(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
