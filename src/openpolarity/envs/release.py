@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.game import Game
-    from openpolarity.physics import Kit, Placement
+    from openpolarity.physics import FaceUp, Kit, Placement
     from openpolarity.players.skills import Skills
     from openpolarity.rules import Ruling
 
@@ -54,7 +54,7 @@ class Release:
     speed: float = 0.18
     back: float = LOW.back
     height: float = LOW.release_height
-    up: Literal["white", "black"] = "white"
+    up: FaceUp = "white"
 
     def pose(self, kit: Kit, *, lift: float = 0.0, back: float = 0.0) -> Pose:
         """The disc's pose, ``lift`` above the mat and ``back`` behind the place (m)."""
