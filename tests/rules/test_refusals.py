@@ -129,7 +129,7 @@ def test_captures_name_their_group() -> None:
     assert refused(state, e.Lift(by=B, group=1, grip=3)).message == "error.no_such_group"
     assert refused(state, e.PickUp(by=B, disc=1)).message == "error.not_owed"
     assert isinstance(refused(state, e.Lift(by=W, group=1)), NotYourTurnError)
-    assert isinstance(refused(state, e.Claim(by=B, group=1)), WrongPhaseError)
+    assert refused(state, e.Claim(by=B, group=1)).message == "error.not_own_tower"
 
 
 def test_a_declined_group_is_declined_for_this_turn() -> None:

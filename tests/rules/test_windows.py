@@ -446,8 +446,8 @@ def test_a_drop_of_ones_own_leaner_is_named() -> None:
 def test_refusals_say_where_the_game_is() -> None:
     state = game("standard")
     with pytest.raises(RulesError) as refusal:
-        apply(state, e.Pass(by=W))
-    assert refusal.value.params == {"act": "@act.pass", "phase": "@step.offer"}
+        apply(state, e.Release(by=W))
+    assert refusal.value.params == {"act": "@act.release", "phase": "@step.offer"}
     with pytest.raises(RulesError) as refusal:
         apply(from_text("toss"), e.Settle())
     assert refusal.value.params == {"act": "@act.settle", "phase": "@phase.toss"}

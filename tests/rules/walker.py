@@ -1,15 +1,24 @@
-"""A random walker: feeds whatever is legal into short games, with many mishaps, so that games come to their end.
-
-Quicker than the machine of `test_properties` and bent on endings: few discs, clean leans, bumps of the table, late
-falls, lost flags and doubles.
-"""
+"""A random walker: feeds whatever is legal into short games, with many mishaps, so that games come to their end."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from openpolarity.rules import Colour, GameState, Holding, Incident, Phase, Pose, Rest, RulesError, Where, apply, legal
+from openpolarity.rules import (
+    Colour,
+    GameState,
+    Holding,
+    Incident,
+    Phase,
+    Pose,
+    RedPlace,
+    Rest,
+    RulesError,
+    Where,
+    apply,
+    legal,
+)
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 
@@ -21,6 +30,12 @@ if TYPE_CHECKING:
     from openpolarity.rules.legal import Choice
 
 RARE = {e.Resign: 0.01, e.TimeUp: 0.3, e.Pass: 0.2, e.Withdraw: 0.1, e.Settle: 0.3, e.Accident: 0.3, e.OfferDouble: 1.5}
+
+MISHAPS = (
+    "fall", "fall", "contact", "contact", "held", "tower", "out", "flip", "snap", "split", "moved", "risen",
+    "apart", "red",
+)  # fmt: skip
+ONE_DISC = {"out": i.out, "flip": i.flip, "risen": i.risen, "apart": i.apart}
 
 
 class Walker:
@@ -108,8 +123,8 @@ class Walker:
         leaners = [disc.id for disc in state.discs if disc.pose is Pose.LEANING]
         held = list(state.hand.discs) if state.hand and rest and rest.where is not Where.HAND else []
         found: list[Incident] = []
-        for _ in range(rng.choice((0, 1, 1, 1, 2, 2))):
-            what = rng.choice(("fall", "fall", "contact", "contact", "held", "tower", "out", "flip", "snap", "split"))
+        for _ in range(rng.choice((0, 1, 1, 1, 2, 2, 3))):
+            what = rng.choice(MISHAPS)
             if what == "fall" and leaners:
                 found.append(i.fall(leaners.pop(rng.randrange(len(leaners)))))
             elif what == "contact" and len(board) > 1:
@@ -118,14 +133,16 @@ class Walker:
                 found.append(i.contact(*rng.sample(board, 2), tower=True, colour=rng.choice(list(Colour))))
             elif what == "held" and held and board:
                 found.append(i.contact(*held, rng.choice(board)))
-            elif what == "out" and board:
-                found.append(i.out(rng.choice(board)))
-            elif what == "flip" and board:
-                found.append(i.flip(rng.choice(board)))
             elif what == "snap" and board and state.hand:
                 found.append(i.snap(rng.choice(board)))
             elif what == "split" and state.hand and state.hand.kind is Holding.STACK:
                 found.append(i.split(rng.choice(state.hand.discs)))
+            elif what == "moved" and board:
+                found.append(i.moved(rng.choice(board), by=rng.choice((0.3, 1.2)), pushed=rng.random() < 0.5))
+            elif what == "red" and rng.random() < 0.05:
+                found.append(rng.choice((i.red_touched(), i.red_moved(1.0, RedPlace.OFF_DOT))))
+            elif what in ONE_DISC and board:
+                found.append(ONE_DISC[what](rng.choice(board)))
         return tuple(found)
 
 

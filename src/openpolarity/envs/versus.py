@@ -35,14 +35,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from openpolarity.players.side import Side
-
     Seen = NDArray[np.float32]
     Policy = Callable[[Seen, NDArray[np.int8]], Seen]
 
 
 BEGINNINGS = 10
-"""Games in a row that may end before the own side has decided anything: after that, it is never let play."""
+"""An opponent who ends so many games in a row before the own side has decided anything never lets it play."""
 
 
 class VersusEnv(gymnasium.Env["Seen", Any]):
@@ -69,7 +67,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self.normalised = normalised
         self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
         self._me = Colour.WHITE
-        self._player: Side | None = None
+        self._player: Scripted | None = None
         self._steps = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
@@ -91,7 +89,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         else:
             raise RuntimeError(
                 f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
-                "give an opponent that plays on"
+                "give an opponent who plays on"
             )
         self.deciding.reward()
         self._show()

@@ -28,7 +28,11 @@ def follow(ruled: RuledTable, before: GameState, event: Event, ruling: Ruling, g
         referee.begin_turn()
     elif isinstance(event, events.NextGame):
         table.park(table.discs)
-    if before.step is Step.OFFER and state.step is not Step.OFFER and before.phase in (Phase.TURN, Phase.ENDING):
+    if (
+        before.step is Step.OFFER
+        and before.phase in (Phase.TURN, Phase.ENDING)
+        and (state.step is not Step.OFFER or isinstance(event, events.Claim | events.Decline | events.Pass))
+    ):
         # What the player touched off in the moment of entering, or before with the held disc, is theirs.
         held = isinstance(event, events.Enter) and event.how is Entry.HELD
         referee.begin_turn(keep_watch=held or bool(referee.red_touched))

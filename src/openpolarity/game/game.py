@@ -39,7 +39,6 @@ from openpolarity.rules import (
     Phase,
     Ruleset,
     Ruling,
-    Step,
     edition,
     events,
     legal,
@@ -225,7 +224,7 @@ class Game:
         return self._ruled.closed
 
     def legal(self) -> tuple[Choice, ...]:
-        """Everything that is legal now, and which side may do it."""
+        """Everything that is legal now, and who may do it."""
         return () if self.busy else legal(self.state)
 
     # ------------------------------------------------------------------ time
@@ -297,18 +296,16 @@ class Game:
         return ruling
 
     def enter(self) -> Ruling:
-        """Begin the turn with an empty hand, before claiming, declining or passing."""
+        """Begin the turn with an empty hand."""
         how = Entry.GRASP if self.rules.responsibility == "grasp" else Entry.CIRCLE
         return self.act(events.Enter(by=self.to_move, how=how))
 
     def claim(self, disc: int) -> Ruling:
         """Declare the group of a disc captured where it stands."""
-        self._enter_first()
         return self.act(events.Claim(by=self.to_move, group=disc))
 
     def decline(self, disc: int) -> Ruling:
         """Leave the group of a disc to the opponent."""
-        self._enter_first()
         return self.act(events.Decline(by=self.to_move, group=disc))
 
     def pass_turn(self) -> Ruling:
@@ -317,7 +314,6 @@ class Game:
             ruling = self.hand.withdraw()
             if ruling is not None and ruling.kind in (Kind.FAULT, Kind.OVER):
                 return ruling
-        self._enter_first()
         return self.act(events.Pass(by=self.to_move))
 
     def resign(self, side: Colour | None = None) -> Ruling:
@@ -335,10 +331,6 @@ class Game:
     def next_game(self) -> Ruling:
         """Begin the next game of a match."""
         return self.act(events.NextGame())
-
-    def _enter_first(self) -> None:
-        if self.state.step is Step.OFFER and self._ruled.playing:
-            self.enter()
 
     # ------------------------------------------------------------------ outside pushes
 

@@ -27,6 +27,12 @@ def runs(state: GameState) -> bool:
     )
 
 
+def may_run_out(state: GameState) -> bool:
+    """The clock of the player to move is running, and the time it has run is known or used up."""
+    clock = state.clock
+    return clock is not None and runs(state) and (clock.since is not None or clock.left[state.player is BLACK] <= 0)
+
+
 def left(state: GameState, at: float) -> float:
     """Seconds the player to move has left at a time."""
     clock = state.clock

@@ -140,7 +140,10 @@ def taken_back(
 
 def _no_matter(state: GameState, findings: Findings, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
     """Discs moved, but the rules do not mind."""
-    state = aftermath.literal_elimination(on_mat(state, findings))
+    state = on_mat(state, findings)
+    if state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged:
+        state = aftermath.obligations_done(state)  # what was to be captured has come apart by itself
+    state = aftermath.literal_elimination(state)
     if state.over:
         return over_ruling(state, {"incidents": incidents}, ())
     clause = state.rules.clause("turn_ends", "A38")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from openpolarity.rules import clock, events
 from openpolarity.rules.cube import why_no_double
@@ -10,6 +11,9 @@ from openpolarity.rules.events import Event
 from openpolarity.rules.state import BLACK, WHITE, GameState
 from openpolarity.rules.turn import own_tower
 from openpolarity.rules.words import Colour, Holding, Phase, Step
+
+if TYPE_CHECKING:
+    from openpolarity.rules.board import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,65 +64,74 @@ def _resignations() -> tuple[Choice, ...]:
 
 def _always(state: GameState) -> tuple[Choice, ...]:
     found = [Choice(events.Settle), Choice(events.Accident), *_resignations()]
-    if state.clock is not None and state.clock.since is not None and clock.runs(state):
+    if clock.may_run_out(state):
         found.append(Choice(events.TimeUp))
     return tuple(found)
 
 
 def _turn(state: GameState) -> list[Choice]:
-    side, member = state.player, state.member(state.player)
-
-    def mine(event: type[Event], discs: tuple[int, ...] = ()) -> Choice:
-        return Choice(event, side, member=member, discs=discs)
-
-    other = state.answerer
-    if other is not None:
-        who = state.member(other) if state.rules.team_answer == "next_in_rotation" else None
-        return [Choice(events.AnswerDouble, other, member=who)]
-    found: list[Choice] = []
-    if state.step is Step.OFFER:
-        if state.refusable is not None:
-            found.append(mine(events.SendBack))
-        if state.hand is not None:
-            found.append(mine(events.Withdraw))
-            if not state.obliged and not state.waiting_for_quiet:
-                found.append(mine(events.Release))
-        if state.waiting_for_quiet:
-            return [*found, Choice(events.Quiet)]
-        if why_no_double(state, side) is None:
-            found.append(mine(events.OfferDouble))
-        found.append(mine(events.Enter))
-        if not state.obliged and state.hand is None and state.reserve_of(side):
-            found.append(mine(events.Take))
-        return found + _obligations(state, mine_only=False)
+    side = state.answerer or state.player
+    if state.answerer is not None:
+        named = state.rules.team_answer == "next_in_rotation"
+        return [Choice(events.AnswerDouble, side, member=state.member(side) if named else None)]
     if state.step is Step.SETTLING:
         return []
-    held = state.hand is not None
-    if state.step is Step.ACTION:
-        take = [mine(events.Take)] if state.reserve_of(side) else []
-        acts = [mine(events.Withdraw), mine(events.Release)] if held else take
-        return [*acts, mine(events.Pass)]
-    return [mine(events.Release)] if held else _obligations(state, mine_only=True)
+    if state.step is Step.OFFER:
+        kinds = _before_entering(state)
+    elif state.step is Step.ACTION:
+        kinds = _with_action_disc(state)
+    else:
+        kinds = [] if state.hand is None else [events.Release]
+    member = state.member(side)
+    found = [Choice(kind) if kind is events.Quiet else Choice(kind, side, member=member) for kind in kinds]
+    return found + _obligations(state)
 
 
-def _obligations(state: GameState, mine_only: bool) -> list[Choice]:
-    """Items to be taken up; claiming and declining only once the turn has begun."""
-    side, member = state.player, state.member(state.player)
-    holds = state.hand is not None and state.hand.kind is not Holding.ACTION
-    if holds:
+def _before_entering(state: GameState) -> list[type[Event]]:
+    """What may be done before the player has entered, obligations aside."""
+    found: list[type[Event]] = []
+    if state.refusable is not None:
+        found.append(events.SendBack)
+    if state.waiting_for_quiet:
+        return [*found, *([events.Withdraw] if state.hand else []), events.Quiet]
+    if why_no_double(state, state.player) is None:
+        found.append(events.OfferDouble)
+    found.append(events.Enter)
+    if state.obliged:
+        return [*found, *([events.Withdraw] if state.hand else [])]
+    return found + _with_action_disc(state)
+
+
+def _with_action_disc(state: GameState) -> list[type[Event]]:
+    """What may be done with an action disc, from the reserve or in hand, when nothing else comes first."""
+    if not state.has_action_disc:
         return []
-    found = [Choice(events.PickUp, side, member=member, discs=owed.discs) for owed in state.open_owed()]
-    ending = state.phase is Phase.ENDING or state.last_disc is not None
-    if ending and found:
-        return found
-    for group in state.open_groups():
-        own = own_tower(state, group, side)
-        in_place = state.rules.capture_in_place
-        if not (own and in_place == "must"):
-            found.append(Choice(events.Lift, side, member=member, discs=group.discs))
-        if mine_only and own and in_place != "no":
-            found.append(Choice(events.Claim, side, member=member, discs=group.discs))
-        may = state.rules.capture_duty == "may" and group.declinable and state.phase is Phase.TURN
-        if mine_only and may:
-            found.append(Choice(events.Decline, side, member=member, discs=group.discs))
+    return [*([events.Withdraw, events.Release] if state.hand else [events.Take]), events.Pass]
+
+
+def _obligations(state: GameState) -> list[Choice]:
+    """Groups to capture and flipped discs to set right, and what may be done with each."""
+    busy = state.hand is not None and state.hand.kind is not Holding.ACTION
+    if busy or state.waiting_for_quiet or state.step not in (Step.OFFER, Step.OBLIGATIONS):
+        return []
+    side, member = state.player, state.member(state.player)
+    owed = [Choice(events.PickUp, side, member=member, discs=owed.discs) for owed in state.open_owed()]
+    if state.ending and owed:
+        return owed
+    return owed + [
+        Choice(kind, side, member=member, discs=group.discs)
+        for group in state.open_groups()
+        for kind in _ways_to_settle(state, group)
+    ]
+
+
+def _ways_to_settle(state: GameState, group: Group) -> list[type[Event]]:
+    rules, found = state.rules, list[type[Event]]()
+    own = own_tower(state, group, state.player)
+    if not (own and rules.capture_in_place == "must"):
+        found.append(events.Lift)
+    if own and rules.capture_in_place != "no":
+        found.append(events.Claim)
+    if rules.capture_duty == "may" and group.declinable and not state.ending:
+        found.append(events.Decline)
     return found

@@ -195,6 +195,16 @@ class GameState:
         return bool(self.open_groups() or self.open_owed())
 
     @property
+    def ending(self) -> bool:
+        """The last disc is played: captures are all that is left."""
+        return self.phase is Phase.ENDING or self.last_disc is not None
+
+    @property
+    def has_action_disc(self) -> bool:
+        """The player to move has an action disc for this turn, in the reserve or in hand."""
+        return not self.no_action and self.reserve_of(self.player) > 0
+
+    @property
     def waiting_for_quiet(self) -> bool:
         """The last disc is played and nothing is left to do but to let the mat rest (A42)."""
         return (

@@ -64,19 +64,23 @@ def enter(state: GameState, event: Enter) -> tuple[GameState, Ruling]:
     return state, ruling(state, Kind.STEP, message, clause, actor=event.by, more=more)
 
 
-def _enter_by_grasp(state: GameState) -> GameState:
-    """Taking hold of a disc on the mat is an entry under every edition: the hand is in the circle."""
+def _entered(state: GameState) -> GameState:
+    """The state once the turn has begun.
+
+    Lifting, picking up, claiming, declining, letting go and passing begin it in every edition.
+    """
     return aftermath.enter(state) if state.step is Step.OFFER else state
 
 
 def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
     """An action disc comes into the hand, own colour up."""
-    guard.need_step(state, event, Step.OFFER, Step.OBLIGATIONS, Step.ACTION)
+    guard.need_phase(state, event, *guard.PLAYING)
     _need_open_turn(state, event)
     guard.need_no_obligation(state, event)
+    guard.need_step(state, event, Step.OFFER, Step.ACTION)
     if state.hand is not None:
         raise guard.wrong_phase(state, event)
-    if state.reserve_of(event.by) == 0:
+    if not state.has_action_disc:
         raise guard.wrong_phase(state, event, "A46")
     if state.step is Step.OFFER and state.rules.responsibility == "grasp":
         state = aftermath.enter(state)
@@ -117,7 +121,7 @@ def release(state: GameState, event: Release) -> tuple[GameState, Ruling]:
         raise guard.wrong_phase(state, event)
     if state.hand.kind is Holding.ACTION:
         guard.need_no_obligation(state, event)
-    state = _enter_by_grasp(state)  # who lets a disc go on the mat has his hand in the circle
+    state = _entered(state)
     if state.over:
         return over_ruling(state, {"actor": event.by}, ())
     state = evolve(state, step=Step.SETTLING, released_at=event.at)
@@ -125,23 +129,32 @@ def release(state: GameState, event: Release) -> tuple[GameState, Ruling]:
     return state, ruling(state, Kind.STEP, message, state.rules.clause("lean"), actor=event.by)
 
 
-def _pick(state: GameState, event: ByPlayer) -> GameState:
-    """The checks before any obligation is taken up."""
+def _need_free_hand(state: GameState, event: ByPlayer) -> None:
+    """Refuse to see to an obligation out of turn, or while another one is in hand."""
     guard.need_step(state, event, Step.OFFER, Step.OBLIGATIONS)
     _need_open_turn(state, event)
     if state.hand is not None and state.hand.kind is not Holding.ACTION:
         raise guard.wrong_phase(state, event)
-    return state
+
+
+def _group_to_capture(state: GameState, event: Lift | Claim) -> Group:
+    """The group that is to be captured; refused if it was declined, or if flipped discs come first (§9)."""
+    _need_free_hand(state, event)
+    group = state.group_at(event.group)
+    if group.declined:
+        raise CaptureError("the group was declined in this turn", rule="capture_duty", message="error.declined")
+    if state.ending and state.open_owed():
+        raise ObligationsFirstError(
+            "at the end flipped discs are set right before the captures",
+            rule="flipped_disc",
+            message="error.owed_first",
+        )
+    return group
 
 
 def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     """A group is lifted and becomes one stack in the hand."""
-    state = _pick(state, event)
-    group = state.group_at(event.group)
-    if group.declined:
-        raise CaptureError("the group was declined in this turn", rule="capture_duty", message="error.declined")
-    if state.phase is Phase.ENDING or state.last_disc is not None:
-        _owed_first(state)
+    group = _group_to_capture(state, event)
     rules = state.rules
     if rules.capture_in_place == "must" and own_tower(state, group, event.by):
         raise CaptureError(
@@ -164,7 +177,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
             message="error.no_such_group",
             disc=event.grip,
         )
-    state = _enter_by_grasp(state)
+    state = _entered(state)
     mat = state.mat()
     was = tuple(mat.discs[disc] for disc in group.discs)
     mat.take(group.discs)
@@ -186,16 +199,6 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     )
 
 
-def _owed_first(state: GameState) -> None:
-    """In the ending flipped discs are set right before the captures (§9)."""
-    if state.open_owed():
-        raise ObligationsFirstError(
-            "at the end flipped discs are set right before the captures",
-            rule="flipped_disc",
-            message="error.owed_first",
-        )
-
-
 def own_tower(state: GameState, group: Group, side: Colour) -> bool:
     """The group already stands as one tower that shows the side's colour."""
     return group.tower and state.disc(group.discs[0]).colour is side
@@ -203,7 +206,7 @@ def own_tower(state: GameState, group: Group, side: Colour) -> bool:
 
 def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
     """A flipped disc is picked up to be turned back."""
-    state = _pick(state, event)
+    _need_free_hand(state, event)
     owed = next((owed for owed in state.open_owed() if event.disc in owed.discs), None)
     if owed is None:
         raise ReportError(
@@ -212,7 +215,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
             message="error.not_owed",
             disc=event.disc,
         )
-    state = _enter_by_grasp(state)
+    state = _entered(state)
     mat = state.mat()
     was = tuple(mat.discs[disc] for disc in owed.discs if disc in mat.discs)
     mat.take(owed.discs)
@@ -237,13 +240,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
 
 def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
     """A group that already stands as an own tower is declared captured."""
-    guard.need_step(state, event, Step.OBLIGATIONS)
-    state = _pick(state, event)
-    group = state.group_at(event.group)
-    if group.declined:
-        raise CaptureError("the group was declined in this turn", rule="capture_duty", message="error.declined")
-    if state.phase is Phase.ENDING:
-        _owed_first(state)
+    group = _group_to_capture(state, event)
     if state.rules.capture_in_place == "no":
         raise CaptureError(
             "in this edition the group has to be lifted, also if it is a tower already",
@@ -258,7 +255,7 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
         )
     inside = set(group.discs)
     state = evolve(
-        state,
+        _entered(state),
         pending=tuple(other for other in state.pending if other is not group),
         towers=in_order([*(tower for tower in state.towers if inside.isdisjoint(tower)), group.discs]),
         ending_fails=0,
@@ -273,20 +270,19 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
 
 def decline(state: GameState, event: Decline) -> tuple[GameState, Ruling]:
     """A group is left to the opponent, where the edition allows it."""
-    guard.need_step(state, event, Step.OBLIGATIONS)
-    state = _pick(state, event)
+    _need_free_hand(state, event)
     group = state.group_at(event.group)
     refused = None
     if state.rules.capture_duty == "must":
         refused = "error.must_capture"
-    elif state.phase is Phase.ENDING:
+    elif state.ending:
         refused = "error.must_in_ending"
     elif not group.declinable or group.declined:
         refused = "error.must_leftover"
     if refused:
         raise CaptureError("this group has to be captured", rule="capture_duty", message=refused)
     pending = tuple(replace(g, declined=True) if g is group else g for g in state.pending)
-    state = aftermath.obligations_done(evolve(state, pending=pending))
+    state = aftermath.obligations_done(evolve(_entered(state), pending=pending))
     message = Message("declined", {"player": f"@player.{event.by}", "other": f"@player.{event.by.other}"})
     clause = state.rules.clause("capture_duty")
     if state.over:
@@ -325,9 +321,14 @@ def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
 def pass_turn(state: GameState, event: Pass) -> tuple[GameState, Ruling]:
     """The player sees no move: a fault without effect (A18)."""
     guard.need_phase(state, event, Phase.TURN)
-    guard.need_turn(state, event)
+    _need_open_turn(state, event)
     guard.need_no_obligation(state, event)
-    guard.need_step(state, event, Step.ACTION)
+    guard.need_step(state, event, Step.OFFER, Step.ACTION)
+    if not state.has_action_disc:
+        raise guard.wrong_phase(state, event, "A46")
+    state = _entered(state)
+    if state.over:
+        return over_ruling(state, {"actor": event.by}, ())
     held = state.hand.discs if state.hand else ()
     transfers = (Transfer(held, "hand", event.by),) if held else ()
     state = aftermath.end_turn(state, passed=True)

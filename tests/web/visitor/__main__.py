@@ -77,8 +77,7 @@ def table(lines: list[dict[str, Any]]) -> str:
     """What was tried, and what came of it."""
     rows = []
     for name in ("kind", "device", "size", "lang", "edition", "level", "mode", "extra", "look"):
-        tried: Counter[str] = Counter(str(one[name] or "-") for one in lines)
-        bad: Counter[str] = Counter()
+        tried, bad = Counter(str(one[name] or "-") for one in lines), Counter()
         for one in lines:
             bad[str(one[name] or "-")] += bool(one["complaints"])
         rows += [

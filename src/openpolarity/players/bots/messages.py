@@ -11,8 +11,7 @@ from openpolarity.notation.errors import PositionError
 from openpolarity.physics import RED
 from openpolarity.physics.paths import TICK
 from openpolarity.players.bots.words import PROTOCOL
-from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events, legal, to_json
-from openpolarity.rules import Phase as Phases
+from openpolarity.rules import Colour, Kind, events, legal, to_json
 from openpolarity.rules import clock as clocks
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.physics import Kit, Pose
     from openpolarity.players.bots.trouble import Trouble
     from openpolarity.players.tremor import Tremor
-    from openpolarity.rules import Choice, GameState, Group, Message
+    from openpolarity.rules import GameState, Group, Message
     from openpolarity.rules.events import Event
 
 Json = dict[str, Any]
@@ -143,23 +142,10 @@ ACTS: dict[type[Event], str] = {
 }
 
 
-def open_choices(state: GameState) -> list[Choice]:
-    """What is legal now, or as soon as the hand has entered: a bot need not say that it enters."""
-    now = list(legal(state))
-    if state.step is Step.OFFER and state.phase in (Phases.TURN, Phases.ENDING) and not state.waiting_for_quiet:
-        how = Entry.GRASP if state.rules.responsibility == "grasp" else Entry.CIRCLE
-        try:
-            entered, _ = apply(state, events.Enter(by=state.player, how=how))
-        except RulesError:
-            return now
-        now += [choice for choice in legal(entered) if choice not in now]
-    return now
-
-
 def choices(state: GameState, side: Colour) -> list[Json]:
     """What the side may do, one entry an act, with the discs it may be done to."""
     found: list[Json] = []
-    kinds = [choice for choice in open_choices(state) if choice.by is side]
+    kinds = [choice for choice in legal(state) if choice.by is side]
     for choice in kinds:
         if choice.event in ACTS:
             about = {"capture": "group", "claim": "group", "decline": "group", "set_right": "disc"}

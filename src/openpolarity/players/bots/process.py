@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST_LINE = 1 << 20
-"""Longest line of a bot, bytes."""
+"""A line of a bot has at most so many bytes …"""
 MOST_WASTE = 16 << 20
-"""How much of a longer line is thrown away before its turn is lost once more, bytes."""
+"""… and so much of one that is longer is thrown away before its turn is lost once more."""
 CHUNK = 1 << 16
 LAST_WORDS = 2000
-"""How much of what a bot wrote to its error output is remembered, bytes."""
+"""So much of what a bot wrote to its error output is remembered, bytes."""
 FAREWELL = 0.5
-"""How long a bot may tidy up after its input has ended before it is ended, s."""
+"""A bot whose input has ended may tidy up for so long before it is ended, s."""
 
 
 class BotCommandError(ValueError):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.players.scripted import Nerves, Scripted
-from openpolarity.rules import Colour, Holding, Phase, Step, events
+from openpolarity.rules import Colour, Holding, Phase, events
 
 if TYPE_CHECKING:
     from openpolarity.game.game import Game
     from openpolarity.rules.events import Event
 
 MOST_DUTIES = 60
-"""Things that are done for a bot in a turn before it has to give the game up."""
+"""So many things are done for a bot in a turn before it has to give the game up."""
 ASKED: tuple[type[Event], ...] = (
     events.LayFoundation, events.AnswerDouble, events.Enter, events.Take, events.Lift, events.PickUp, events.Claim,
     events.Decline, events.Pass, events.Release, events.Withdraw, events.SendBack,
@@ -21,7 +21,7 @@ ASKED: tuple[type[Event], ...] = (
 
 
 def asked(game: Game) -> Colour | None:
-    """The side that is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
+    """Who is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
     return next((choice.by for choice in game.legal() if choice.event in ASKED), None)
 
 
@@ -54,17 +54,16 @@ class StandIn:
     def _one_duty(self, game: Game) -> None:
         state = game.state
         holds = state.hand
-        if any(choice.event is events.AnswerDouble for choice in game.legal()):
+        legal = {choice.event: choice for choice in game.legal()}
+        if events.AnswerDouble in legal:
             game.answer_double(False)
         elif state.phase is Phase.FOUNDATIONS:
             self._side.act(game)
         elif game.hand.held and (game.closed or (holds is not None and holds.kind is Holding.ACTION)):
             game.hand.withdraw()
-        elif holds is None and not state.obliged and not state.waiting_for_quiet:
+        elif holds is None and events.Pass in legal:
             game.pass_turn()
-        elif holds is None and state.step is Step.OFFER:
-            game.enter()
-        elif holds is None and (left := [choice for choice in game.legal() if choice.event is events.Decline]):
-            game.decline(left[0].discs[0])
+        elif holds is None and events.Decline in legal:
+            game.decline(legal[events.Decline].discs[0])
         else:
             self._side.act(game)

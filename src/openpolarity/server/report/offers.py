@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.rules import Colour, Entry, Face, Message, Phase, RulesError, apply, events, legal
+from openpolarity.rules import Colour, Face, Message, Phase, RulesError, apply, events, legal
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
@@ -66,7 +66,7 @@ def offers(game: Game) -> list[Offer]:
     found: list[Offer] = []
     holds = bool(game.hand.held) and not state.over  # a hand that held something when the game ended has no more to do
     if not game.busy:
-        found += _hand(game) if holds else [one for choice in _choices(state) for one in _worded(game, choice)]
+        found += _hand(game) if holds else [one for choice in legal(state) for one in _worded(game, choice)]
         if holds and not game.closed:
             found += [one for c in legal(state) if c.event in _BESIDES for one in _worded(game, c)]
     if not state.over:
@@ -84,22 +84,6 @@ def _resign(state: GameState, side: Colour) -> Offer:
     said = Message("server.do.resign")
     sure = _sure("resign", player=f"@player.{side}")
     return Offer("resign", said, (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
-
-
-def _choices(state: GameState) -> tuple[Choice, ...]:
-    """What is legal, with what would be legal once the turn has begun: claiming, declining and passing begin it."""
-    now = legal(state)
-    entry = next((choice for choice in now if choice.event is events.Enter), None)
-    if entry is None:
-        return now
-    how = Entry.GRASP if state.rules.responsibility == "grasp" else Entry.CIRCLE
-    at = None if state.clock is None else state.clock.now
-    try:
-        begun, _ = apply(state, events.Enter(by=state.player, how=how, at=at))
-    except RulesError:
-        return now
-    later = (events.Claim, events.Decline, events.Pass)
-    return (*now, *(choice for choice in legal(begun) if choice.event in later and not begun.over))
 
 
 def _hand(game: Game) -> list[Offer]:

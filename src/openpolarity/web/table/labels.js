@@ -9,7 +9,6 @@ import {
   Vector2,
   Vector3,
 } from "three";
-import { ACCENT } from "./marks.js";
 
 /**
  * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield. `size`: of the letters,
@@ -70,7 +69,7 @@ export class Labels {
     const width = Math.ceil(Math.max(height, wide + 10 * scale));
     canvas.width = width;
     canvas.height = height;
-    const ink = label.colour ?? ACCENT;
+    const ink = label.colour ?? "#c1272d";
     if (label.badge) {
       pen.beginPath();
       pen.roundRect(scale, scale, width - 2 * scale, height - 2 * scale, height / 2);

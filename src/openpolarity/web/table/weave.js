@@ -11,10 +11,11 @@ import {
   WebGLRenderTarget,
 } from "three";
 import { NOISE_GLSL } from "./light.js";
-import LOOK from "./look.js";
 
 /** @typedef {import("three").WebGLRenderer} WebGLRenderer */
 
+/** Metres from thread to thread. */
+const THREAD = 0.00155;
 /** Metres after which the wood repeats. */
 export const WOOD_TILE = 1.36;
 
@@ -125,7 +126,7 @@ function bake(renderer, fragmentShader, size, sharp, uniforms = {}) {
  */
 export function bakeWeave(renderer, size, sharp) {
   const threads = size / 16 < 64 ? 64 : size / 16;
-  return { target: bake(renderer, WEAVE, size, sharp, { threads: { value: threads } }), tile: threads * LOOK.thread };
+  return { target: bake(renderer, WEAVE, size, sharp, { threads: { value: threads } }), tile: threads * THREAD };
 }
 
 /** @param {WebGLRenderer} renderer @param {number} size pixels @param {number} sharp */
