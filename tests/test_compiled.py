@@ -34,3 +34,25 @@ def test_a_change_in_a_called_file_is_noticed(tmp_path):
     assert answer() == (2.0, True)
     (tmp_path / "inner_file.py").write_text(INNER.format(number=41))
     assert answer() == (42.0, False)
+
+
+NAMED = """
+from typing import NamedTuple
+from openpolarity.compiled import entry
+
+class {name}(NamedTuple):
+    x: float
+
+@entry
+def doubled(pair):
+    return 2.0 * pair.x
+
+print(doubled({name}(4.0)))
+"""
+
+
+def test_machine_code_for_a_class_that_was_renamed_is_made_anew(tmp_path):
+    for name in ("Before", "After"):
+        (tmp_path / "named.py").write_text(NAMED.format(name=name))
+        code = [sys.executable, "-c", "import named"]
+        assert float(subprocess.run(code, cwd=tmp_path, capture_output=True, check=True).stdout) == 8.0

@@ -36,10 +36,13 @@ if hasattr(DefaultOptions, "_nrt"):
 
 @lru_cache(maxsize=16)
 def _sources(package: Path) -> str:
-    """Digest every source that a kernel of a package may contain: its own, the magnets' and those all share."""
+    """Digest every source that a kernel of a package may contain: its own, the magnets' and those all share.
+
+    The numbers of the look are among them: kernels that draw have them as constants.
+    """
     house = Path(__file__).parent
     digest = hashlib.sha256(numba.__version__.encode())
-    common = (house / name for name in ("compiled.py", "elementary.py", "geometry.py"))
+    common = (house / name for name in ("compiled.py", "elementary.py", "geometry.py", "web/table/look.js"))
     for path in sorted({*package.glob("*.py"), *(house / "magnetism").glob("*.py"), *common}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
@@ -55,7 +58,23 @@ def _stamped(dispatcher: Any, function: Any) -> Any:
     file = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
     if file is not None and hasattr(file, "_source_stamp"):
         file._source_stamp = _sources(Path(function.__code__.co_filename).parent)
+        file._load_index = _forgiving(file._load_index)
     return dispatcher
+
+
+def _forgiving(load_index: Callable[[], dict[Any, Any]]) -> Callable[[], dict[Any, Any]]:
+    """Take an index that names a class which is no longer there for an empty one: its stamp is old anyway.
+
+    numba reads the types of the arguments before it compares stamps, and would raise.
+    """
+
+    def load() -> dict[Any, Any]:
+        try:
+            return load_index()
+        except (AttributeError, ImportError):
+            return {}
+
+    return load
 
 
 def entry(function: Function) -> Function:

@@ -79,7 +79,7 @@ def test_panels_hang_side_by_side_unchanged():
     assert np.array_equal(sheet[8:18, 46:86], other)
     assert sheet.shape[1] == 8 + 30 + 8 + 40 + 8
     assert (sheet[34:, 8:38] < 120).any()  # the caption
-    assert not np.array_equal(sheet, side_by_side([IMAGE, other], ["left", "right"], room="dark"))
+    assert not np.array_equal(sheet, side_by_side([IMAGE, other], ["left", "right"], lighting="dark"))
 
 
 def test_a_long_caption_is_shortened_to_its_picture():

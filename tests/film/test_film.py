@@ -13,7 +13,7 @@ from PIL import Image
 from openpolarity.film import examples, save_gif, save_mp4
 from openpolarity.film.film import Film, frame_at, frames
 from openpolarity.film.render import SaveError, SceneError
-from openpolarity.film.render.scene import ACCENT
+from openpolarity.film.render.look import ACCENT
 from openpolarity.film.shot import Shot, ShotError
 from openpolarity.film.timeline import AROUND, EASE, HOLD, PAUSE, SLOW, timeline
 from openpolarity.physics import Kit, Pose

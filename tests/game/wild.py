@@ -15,34 +15,31 @@ if TYPE_CHECKING:
     from openpolarity.game import Game
 
 
-class Wild(Scripted):
-    """A scripted side that now and then lets discs drop from high up, sweeps over the mat, bumps the table, blows."""
+class Wild:
+    """Plays as a scripted side, but now and then lets discs drop from high up, sweeps, bumps the table, blows."""
 
     def __init__(self, seed: int, wildness: float = 0.5) -> None:
-        super().__init__(seed)
+        self._side = Scripted(seed)
         self._wild = np.random.default_rng([seed, 1])
         self._wildness = wildness
+        self._groups: list[tuple[int, ...]] = []
 
     def act(self, game: Game) -> None:
         if game.state.phase in (Phase.TURN, Phase.ENDING) and self._wild.random() < self._wildness:
             self._something_wild(game)
         else:
-            super().act(game)
-
-    def _go_on(self, game: Game) -> None:
-        """Also what was just lifted may be treated badly."""
-        if game.hand.held and not game.closed and not game.over and self._wild.random() < self._wildness:
-            self._something_wild(game)
-        else:
-            super()._go_on(game)
+            self._side.act(game)
 
     def _something_wild(self, game: Game) -> None:
         held = bool(game.hand.held)
         wilds = [self._bump, self._breathe, self._wait]
+        self._groups = [choice.discs for choice in game.legal() if choice.event is events.Lift]
         if held:
             wilds += [self._sweep, self._sweep, self._fling, self._fling]
         elif any(choice.event is events.Take for choice in game.legal()):
             wilds += [self._take_anywhere] * 3
+        elif self._groups:
+            wilds += [self._pick_up] * 3
         if game.state.cube.offered_by is not None:
             wilds = [self._wait]
         wilds[int(self._wild.integers(len(wilds)))](game)
@@ -74,6 +71,13 @@ class Wild(Scripted):
 
     def _take_anywhere(self, game: Game) -> None:
         game.hand.take(self._anywhere(game, 0.12, 0.2))
+
+    def _pick_up(self, game: Game) -> None:
+        """Lift a group by any of its discs; what is in hand then is treated badly, too."""
+        group = self._groups[int(self._wild.integers(len(self._groups)))]
+        game.hand.grasp(group[int(self._wild.integers(len(group)))])
+        if game.hand.held:
+            game.hand.lift(0.1, 0.5)
 
     def _sweep(self, game: Game) -> None:
         game.hand.move(self._anywhere(game, 0.015, 0.1), speed=self._wild.uniform(0.1, 0.8))

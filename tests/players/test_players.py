@@ -1,6 +1,7 @@
 """Computer players: they see, think and move; the same seed plays the same game."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -8,12 +9,14 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.physics import Placement, Pose
+from openpolarity.physics.hand import FADE, Hand
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only
 from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import chance, points
 from openpolarity.players.mobility import freedom, open_places
 from openpolarity.players.search import Search
+from openpolarity.players.skills import Skills
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Kind, edition
 
@@ -45,10 +48,28 @@ def test_a_trial_in_the_head_ends_as_it_does_on_the_table(game: Game) -> None:
     seen = []
     for lean in candidates:
         real = Game.at(game.line)
-        ruling = real.hand.place(lean.place)
-        assert ruling is not None
-        seen.append(ruling.kind)
+        Skills(np.random.default_rng(0)).lean_in(real, lean.place)
+        seen.append(real.history[-1].ruling.kind)
     assert sum(a is b for a, b in zip(told, seen, strict=True)) >= 5
+
+
+def test_a_disc_is_let_go_in_the_head_as_it_is_on_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    released: list[tuple[list[float], float]] = []
+    letting_go = Hand.letting_go
+
+    def seen(hand: Hand, fade: float = FADE) -> Iterator[None]:
+        released.append((hand.pose.array.tolist(), fade))
+        return letting_go(hand, fade)
+
+    monkeypatch.setattr(Hand, "letting_go", seen)
+    lean = leans(game.table, game.state, np.random.default_rng(0))[0]
+    trials = Trials(game.table)
+    trials.look(game.table, game.state)
+    trials.lean(lean.place, lean.approach)
+    Skills(np.random.default_rng(0)).lean_in(game, lean.place, lean.approach)
+    (tried, slowly), (done, as_slowly) = released
+    assert slowly == as_slowly
+    assert tried == pytest.approx(done, abs=2e-5)
 
 
 def test_a_steady_player_leans_its_disc(game: Game) -> None:

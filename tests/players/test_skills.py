@@ -16,14 +16,13 @@ from openpolarity.game.free_places import spots
 from openpolarity.notation.placed import Placed, Position
 from openpolarity.notation.position import to_state
 from openpolarity.physics import RED, Kit, Placement, Pose, Table
+from openpolarity.physics.approach import LOW
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
 from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only, thinking_time
-from openpolarity.players.approach import LOW
 from openpolarity.players.candidates import Candidate, leans
 from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import spread
 from openpolarity.players.player import DROP_HEIGHTS, MOST_TRIES
-from openpolarity.players.scripted import Scripted
 from openpolarity.players.search import Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Group, Kind, Ruleset, edition, events
@@ -110,8 +109,8 @@ def done(game: Game) -> list[type]:
 def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten(rules=edition("classic_2006"))
     state, lying = game.state, {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
-    played_on: list[Scripted] = []
-    monkeypatch.setattr(Scripted, "act", lambda self, _game: played_on.append(self))
+    played_on: list[Player] = []
+    monkeypatch.setattr(Player, "play_disc", lambda self, _game, _tries: played_on.append(self))
     seen = []
     for number, name in enumerate(LEVELS):
         for seed in range(2):
@@ -334,12 +333,12 @@ def test_a_game_that_is_given_up_while_it_lifts_is_just_over() -> None:
 def test_a_tower_goes_to_the_roomiest_of_equally_good_places() -> None:
     game = pair()
     player = Player(thinking_only(level("club")), seed=1)
-    game.hand.grasp(player._grip(game, game.state.pending[0]))
+    game.hand.grasp(player.grip(game, game.state.pending[0]))
     game.hand.lift(0.15, 0.9)
     assert game.state.hand is not None
     roomy = spots(game.table, copy.deepcopy(player._rng), game.state.hand.discs)
     before = player._trials.count if player._trials else 0
-    assert player._place_for(game) == roomy[0]
+    assert player.tower_place(game) == roomy[0]
     assert player._trials is not None
     assert player._trials.count == before + level("club").head.places  # it tried others, too
 
@@ -402,8 +401,7 @@ def test_it_passes_only_when_everything_else_is_worse(
 def test_it_passes_after_enough_tries_without_another_thought() -> None:
     game = ten()
     player = Player(thinking_only(level("casual")), seed=1)
-    player._turn, player._tries = (game.state.turns, WHITE), MOST_TRIES
-    player.act(game)
+    player.play_disc(game, MOST_TRIES + 1)
     assert player.thought is None
     assert events.Pass in done(game)
     assert game.to_move is BLACK

@@ -10,23 +10,16 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from openpolarity.arena.errors import ArenaError
 
 if TYPE_CHECKING:
-    from openpolarity.game.game import Game
     from openpolarity.players import Level
+    from openpolarity.players.side import Side
 
 BOT = re.compile(r"bot(?:/(?P<hand>[^:]*))?:(?P<command>.*)", re.DOTALL)
 RANDOM = "random"
-
-
-class Side(Protocol):
-    """Whoever sits at a side: does one thing that is legal now."""
-
-    def act(self, game: Game) -> None:
-        """Do one thing that is legal now."""
 
 
 def known(name: str) -> str:

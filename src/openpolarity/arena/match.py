@@ -25,10 +25,10 @@ from openpolarity.rules.words import How, Phase, What
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from openpolarity.arena.entrant import Side
     from openpolarity.arena.pairing import Fixture
     from openpolarity.arena.terms import Terms
     from openpolarity.game.happening import Happening
+    from openpolarity.players.side import Side
 
 OWN_FALL = "own_fall"
 """Own leaners that fell and nothing else: often a drop on purpose."""

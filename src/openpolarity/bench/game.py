@@ -16,7 +16,9 @@ from openpolarity.bench.machine import machine
 from openpolarity.game import Game
 from openpolarity.game.free_places import free_sides
 from openpolarity.physics import Placement, Pose
-from openpolarity.physics.paths import TICK
+from openpolarity.physics.approach import CARRYING_HEIGHT, STEADY
+from openpolarity.physics.hand import TURN_SPEED
+from openpolarity.physics.paths import TICK, along
 from openpolarity.players.scripted import Scripted
 from openpolarity.record.strict_json import compact
 from openpolarity.record.tape import Tape
@@ -134,10 +136,9 @@ def _bring(game: Game, rng: np.random.Generator) -> None:
     x, y, _ = game.table.position(on)
     off, turn = rng.normal(0, 5e-4), math.radians(rng.normal(0, 1.5))
     place = Placement((float(x), float(y)), side.azimuth, distance + off, tilt + turn)
-    game.hand.take(place.pose(kit, lift=0.06, back=0.03))
-    for lift, back in ((0.02, 0.03), (0.0003, 0.0)):
-        if game.hand.held and not game.closed:
-            game.hand.move(place.pose(kit, lift=lift, back=back))
+    game.hand.take(place.pose(kit, lift=CARRYING_HEIGHT, back=STEADY.back))
+    start = game.hand.pose.array
+    game.hand.go(along(start, STEADY.way(start, place, kit), TURN_SPEED))
 
 
 def _let_go(game: Game) -> tuple[float, float]:

@@ -11,9 +11,10 @@ import numpy as np
 from openpolarity.bench.game_boards import game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
+from openpolarity.physics.approach import LOW
 from openpolarity.players import LEVELS, Player, thinking_only
 from openpolarity.players.candidates import leans
-from openpolarity.players.trials import Trials
+from openpolarity.players.trials import NEAR, Trials
 from openpolarity.rules import Colour, Phase, Step, edition
 
 if TYPE_CHECKING:
@@ -48,8 +49,7 @@ def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
     start = time.perf_counter()
     for place in places[: count // 3]:
         table.restore(moment)
-        table.hand.take(disc, place.pose(table.kit, lift=0.008, back=0.012))
-        table.hand.move(place.pose(table.kit, lift=0.0003))
+        LOW.bring(table.hand, disc, place, table.kit, left=NEAR)
         table.hand.let_go()
         table.settle()
     return in_the_head, (count // 3) / (time.perf_counter() - start)

@@ -33,7 +33,7 @@ def editions(
     everything: Annotated[bool, typer.Option("--all", help="Also what is the same.")] = False,
 ) -> None:
     """List the editions, or compare two of them side by side."""
-    from openpolarity.scorekeeper.compare import compare, list_editions
+    from openpolarity.cli.show.editions import compare, list_editions
 
     t = catalogue(lang)
     if one is None:

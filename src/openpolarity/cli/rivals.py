@@ -91,7 +91,7 @@ def bot(
     t = catalogue(lang)
     with refusals(t):
         if check is not None:
-            from openpolarity.players.bots.check import show_check
+            from openpolarity.cli.show.bot_check import show_check
             from openpolarity.players.bots.player import BotCommandError
 
             try:

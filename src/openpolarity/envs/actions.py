@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
-    from openpolarity.players.scripted import Scripted
+    from openpolarity.players.side import Side
     from openpolarity.rules import GameState, Ruleset
 
 HOW = slice(len(ACTS), len(ACTS) + len(releases.NAMES))
@@ -98,7 +98,7 @@ class Deciding:
         self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
         self.reward_scheme = check_scheme(reward, GAME_SCHEMES)
         self.game = Game(edition(rules) if isinstance(rules, str) else rules)
-        self._puppet: AgentSide | None = None
+        self._agent: AgentSide | None = None
         self.open: Decision | None = None
         """Who decides what now; None when the game is over."""
         self._lead = 0.0
@@ -108,7 +108,7 @@ class Deciding:
         """Toss, lay the red disc, and go on to the first decision."""
         game = self.game
         game.stand(new_game(game.rules), {}, 0.0)
-        self._puppet = AgentSide(self.tremor, self.tries, rng)
+        self._agent = AgentSide(self.tremor, self.tries, rng)
         lands = Face.BAR if rng.random() < 0.5 else Face.DOT
         game.act(events.Toss(thrower=1, call=Face.BAR, lands=lands))
         if self.foundations == "ten":
@@ -117,7 +117,7 @@ class Deciding:
             game.choose_colour(Colour.WHITE)
             game.lay_red()
         self._lead = lead(game.state)
-        self.open = self._puppet.decision(game)
+        self.open = self._agent.decision(game)
 
     def _stand_ten(self, toss: Face) -> None:
         """Board Ten is laid by hand once for every toss; after that it just stands there again."""
@@ -140,7 +140,7 @@ class Deciding:
 
     def do(self, action: NDArray[np.floating]) -> str:
         """Do what an action says, go on to the next decision; returns the name of the act."""
-        if self.open is None or self._puppet is None:
+        if self.open is None or self._agent is None:
             raise ValueError("there is nothing to decide: the game is over, or was not begun")
         numbers = np.asarray(action, dtype=np.float64)
         if numbers.shape != (SIZE,) or not np.isfinite(numbers).all():
@@ -151,16 +151,16 @@ class Deciding:
         sign = game.kit.circle_radius * (1.0 if side is Colour.WHITE else -1.0)
         x, y = np.clip(numbers[HOW.stop :], -1, 1).tolist()
         release = releases.read_release(numbers[HOW], side, game.kit)
-        self._puppet.do(game, act, self.open.acts[act], release, (sign * x, sign * y))
-        self.open = self._puppet.decision(game)
+        self._agent.do(game, act, self.open.acts[act], release, (sign * x, sign * y))
+        self.open = self._agent.decision(game)
         return act
 
-    def let_play(self, player: Scripted) -> None:
+    def let_play(self, player: Side) -> None:
         """Let a player of another kind do one act instead, and go on to the next decision."""
-        if self._puppet is None:
+        if self._agent is None:
             raise ValueError("the game was not begun")
         player.act(self.game)
-        self.open = self._puppet.decision(self.game)
+        self.open = self._agent.decision(self.game)
 
     def reward(self) -> float:
         """What White has won since the last time this was asked; Black's reward is the opposite."""

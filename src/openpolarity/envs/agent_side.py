@@ -1,4 +1,4 @@
-"""A side that is told what to do and where: the scripted side's hands, somebody else's head."""
+"""The side of an agent: finds out what there is to decide, and does what was decided."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from openpolarity.envs.release import Release, bring
 from openpolarity.game.free_places import FROM_RED, RIM, others, room_at
 from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
-from openpolarity.players.scripted import STUBBORN, Scripted
+from openpolarity.players.routine import STUBBORN
+from openpolarity.players.skills import Skills, best_grip, leave
 from openpolarity.rules import Choice, Colour, Holding, Phase, events
 
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 ACTS = ("place", "capture", "decline", "claim", "pass", "double", "accept", "refuse", "send_back")
 """Everything that can be decided in a game, in the order of the action's scores."""
 ROOM = 2.2
-"""A foundation is laid at least so many diameters from other discs."""
+"""Least distance of a foundation from other discs, in diameters."""
 GRID = 0.25
-"""If the wish has no room, the nearest place of a grid of so many diameters is taken."""
+"""Width of the grid on which the nearest free place is looked for, in diameters."""
 OPENED = {
     events.LayFoundation: "place",
     events.Take: "place",
@@ -40,20 +41,20 @@ OPENED = {
 
 @dataclass(frozen=True)
 class Decision:
-    """Who has to decide, and what is open to him: acts with the discs they may be done to."""
+    """The side that has to decide, and what is open to it: acts with the discs they may be done to."""
 
     side: Colour
     acts: dict[str, list[Choice]] = field(default_factory=dict)
 
 
-class AgentSide(Scripted):
-    """Does one act with the hands of the scripted side."""
+class AgentSide:
+    """Does one act after another for whichever side is to move."""
 
     def __init__(self, tremor: Tremor | None, tries: int, rng: np.random.Generator) -> None:
-        super().__init__(0)
-        self.tremor, self.most = tremor, tries
-        self._rng = rng
-        self._wish = (0.0, 0.0)
+        self.most = tries
+        self._skills = Skills(rng, tremor)
+        self._turn: tuple[int, Colour] | None = None
+        self._tries = 0
 
     # ------------------------------------------------------------------ what is open
 
@@ -63,7 +64,7 @@ class AgentSide(Scripted):
             if game.over:
                 return None
             if game.hand.held and game.closed:
-                game.hand.withdraw()
+                leave(game)
                 continue
             self._new_turn(game)
             found = self._open(game)
@@ -104,13 +105,15 @@ class AgentSide(Scripted):
 
     def do(self, game: Game, act: str, choices: list[Choice], release: Release, which: tuple[float, float]) -> None:
         """Do an act that is open: with a release or its foot, to the discs nearest to a point (m)."""
-        self._wish = self._inside(game, release.foot)
         choice = self._nearest(game, choices, which) if choices else None
         disc = choice.discs[0] if choice is not None and choice.discs else 0
         if act == "place":
             self._place(game, release)
         elif act == "capture" and choice is not None:
-            self._capture(game, choice, disc)
+            if choice.event is events.Lift:
+                disc = best_grip(game, game.state.group_at(disc))
+            self._skills.pick_up(game, disc)
+            self._set_down(game, release)
         elif act == "decline":
             game.decline(disc)
         elif act == "claim":
@@ -129,32 +132,30 @@ class AgentSide(Scripted):
         if game.state.phase is Phase.FOUNDATIONS:
             if game.hand.held:
                 game.hand.withdraw()
-            self._tries += 1
-            if self._tries > STUBBORN:
-                game.resign(game.to_move)
-                return
-            game.hand.lay(*self._with_room(game))
+            if self._may_try(game):
+                game.hand.lay(*self._with_room(game, self._inside(game, release.foot)))
         elif held is not None and held.kind is not Holding.ACTION:
-            self._set_down(game)
+            self._set_down(game, release)
         else:
             self._tries += 1
-            bring(game, release, self.tremor, self._rng)
+            bring(game, release, self._skills)
 
-    def _capture(self, game: Game, choice: Choice, disc: int) -> None:
-        if choice.event is events.Lift:
-            disc = self._grip(game, game.state.group_at(disc))
-        else:
-            x, y, _ = game.table.position(disc)
-            self._spot = (float(x), float(y))
-        game.hand.grasp(disc)
-        self._lift(game)
+    def _may_try(self, game: Game) -> bool:
+        """Count a try; after too many in one turn the game is given up."""
+        self._tries += 1
+        if self._tries > STUBBORN:
+            game.resign(game.to_move)
+        return not game.over
 
-    def _place_for(self, game: Game) -> tuple[float, float]:
-        held = game.state.hand
-        in_place = game.rules.flipped_disc == "turn_in_place" and self._spot is not None
-        if held is not None and held.kind is Holding.RECOVERED and in_place and self._spot is not None:
-            return self._spot
-        return self._wish
+    def _set_down(self, game: Game, release: Release) -> None:
+        """Set down what is in hand, or leave with it after a fault."""
+        if game.over or not game.hand.held:
+            return
+        if not game.closed and self._may_try(game) and self._skills.make_ready(game):
+            place = self._skills.in_place(game) or self._inside(game, release.foot)
+            self._skills.set_down(game, *place)
+        if game.closed:
+            leave(game)
 
     # ------------------------------------------------------------------ where
 
@@ -172,16 +173,16 @@ class AgentSide(Scripted):
         away = norm(wish)
         return wish if away <= reach else (wish[0] * reach / away, wish[1] * reach / away)
 
-    def _with_room(self, game: Game) -> tuple[float, float]:
+    def _with_room(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
         """The wish, or the nearest place with room for a foundation."""
         kit = game.kit
         reach = kit.circle_radius - RIM * kit.diameter
         steps = np.arange(-reach, reach, GRID * kit.diameter)
         x, y = (axis.ravel() for axis in np.meshgrid(steps, steps))
-        places = np.concatenate([np.array([self._wish]), np.stack([x, y], axis=1)[x * x + y * y <= reach * reach]])
+        places = np.concatenate([np.array([wish]), np.stack([x, y], axis=1)[x * x + y * y <= reach * reach]])
         room = room_at(places, others(game.table, game.hand.held)) >= ROOM * kit.diameter
         if RED in game.table.discs:
             room &= norms(places - game.table.all_poses[RED, :2]) >= FROM_RED * kit.diameter
         free: Floats = places[room] if room.any() else places
-        best = free[np.argmin(norms(free - self._wish))]
+        best = free[np.argmin(norms(free - wish))]
         return float(best[0]), float(best[1])

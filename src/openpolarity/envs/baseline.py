@@ -38,7 +38,7 @@ FILE = Path(__file__).with_name("baseline.npz")
 OUTCOMES = ("fault", "retry", "lean")
 VALUES = np.array([-1.0, 0.0, 1.0])
 NEIGHBOURS = 6
-"""So many discs nearest to where the leaner would be are looked at."""
+"""Number of discs nearest to the leaner that are looked at."""
 CIRCLE = 7.03125
 """Radius of the circle in diameters."""
 FACTS = 7

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState, Ruleset
 
 APART = 2.4
-"""Foundations are laid with their middles so many diameters from each other and from the red disc …"""
+"""Least distance between the middles of foundations, and from the red disc, in diameters."""
 RIM = 0.75
-"""… and so many inside the circle."""
+"""Least distance of their middles from the circle, in diameters."""
 ROOM = 2.1
-"""A leaner's middle is so many diameters from all discs but its support: nearer, every third one falls."""
+"""Least distance of a leaner from all discs but its support, in diameters: nearer, every third one falls."""
 LEANS = math.radians(12)
 """A leaner that stands is steeper than this."""
 STRAYED = 0.002
 """A board on which a foundation moved farther than this while it came to rest is not used, m."""
 GLANCE = 0.2
-"""After so many seconds most boards that will not stand can be told."""
+"""Time after which most boards that will not stand are known, s."""
 TRIES = 40
 
 Board = dict[int, "Floats"]

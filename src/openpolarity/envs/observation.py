@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DISCS = 53
 """Rows of discs: the red one first, then discs 1 to 52 by their numbers."""
 FAR, HIGH = 16.0, 8.0
-"""Places are told up to so many diameters from the dot, and up to this height; what is farther is told as this far."""
+"""Farthest place from the dot and largest height that are observed, in diameters; what is beyond counts as that."""
 MOST = 52
 HIGHEST_STAKE = 64.0
 

@@ -55,6 +55,7 @@ from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
 from openpolarity.players import Tremor, level
+from openpolarity.players.skills import Skills
 from openpolarity.rules import Colour, edition, events
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
             raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
         game, before = self.game, self.game.state
         release = releases.read_release(np.asarray(action), self._me, game.kit)
-        ruling = releases.bring(game, release, self.tremor, self.np_random)
+        ruling = releases.bring(game, release, Skills(self.np_random, self.tremor))
         self._tried += 1
         outcome = outcome_of(ruling, game.state, self._me)
         reward = placement_reward(self.reward_scheme, outcome, before, game.state, self._me)

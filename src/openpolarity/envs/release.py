@@ -6,7 +6,7 @@
 | `toward_x`, `toward_y` | direction of the raised edge, from the foot to the support; only the angle counts | | |
 | `tilt` | between the disc and the mat | 5° | 85° |
 | `speed` | of the hand near the mat | 0.05 m/s | 0.5 m/s |
-| `back` | so far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
+| `back` | how far behind the place the disc is lowered before it is moved forward into it | 0 mm | 60 mm |
 | `height` | of the rim over the mat when it is let go | 0.2 mm | 5 mm |
 
 Places and directions are those that the agent sees: from its own seat.
@@ -22,18 +22,17 @@ import numpy as np
 
 from openpolarity.elementary import atan2, cos, sin
 from openpolarity.envs.observation import seat_turn
-from openpolarity.geometry import norm
+from openpolarity.game.layout import face_up
 from openpolarity.physics import Pose
-from openpolarity.physics.paths import straight
+from openpolarity.physics.approach import CARRYING_HEIGHT, LOW, Approach
 from openpolarity.rules import Colour, Kind
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from openpolarity.compiled import Floats
     from openpolarity.game import Game
-    from openpolarity.physics import Kit, Placement
-    from openpolarity.players import Tremor
+    from openpolarity.physics import FaceUp, Kit, Placement
+    from openpolarity.players.skills import Skills
     from openpolarity.rules import Ruling
 
 NAMES = ("foot_x", "foot_y", "toward_x", "toward_y", "tilt", "speed", "back", "height")
@@ -41,9 +40,6 @@ TILTS = (math.radians(5), math.radians(85))
 SPEEDS = (0.05, 0.5)
 BACKS = (0.0, 0.06)
 HEIGHTS = (0.0002, 0.005)
-CARRY_HEIGHT, CARRY_SPEED, LOW, TURN_SPEED = 0.09, 0.45, 0.02, 2.5
-"""A disc is carried so high (m), so fast (m/s); from LOW (m) on it is near the mat; it turns so fast (rad/s)."""
-
 WEIGHT = {Kind.RETRY: 1, Kind.LEAN: 2, Kind.FAULT: 3, Kind.OVER: 4}
 """Of several rulings the weightiest counts: a leaner that fells another one late is a fault."""
 
@@ -56,15 +52,14 @@ class Release:
     toward: float
     tilt: float
     speed: float = 0.18
-    back: float = 0.03
-    height: float = 0.0005
+    back: float = LOW.back
+    height: float = LOW.release_height
+    up: FaceUp = "white"
 
-    def pose(self, kit: Kit, up: Colour, *, lift: float, back: float = 0.0) -> Pose:
-        """The disc's pose, so far above the mat and behind the place (m)."""
+    def pose(self, kit: Kit, *, lift: float = 0.0, back: float = 0.0) -> Pose:
+        """The disc's pose, ``lift`` above the mat and ``back`` behind the place (m)."""
         foot = (self.foot[0] - back * cos(self.toward), self.foot[1] - back * sin(self.toward))
-        return Pose.leaning(
-            foot, self.toward, self.tilt, "white" if up is Colour.WHITE else "black", kit=kit, lift=lift
-        )
+        return Pose.leaning(foot, self.toward, self.tilt, self.up, kit=kit, lift=lift)
 
 
 def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Release:
@@ -80,6 +75,7 @@ def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Relea
         speed=_between(SPEEDS, speed),
         back=_between(BACKS, back),
         height=_between(HEIGHTS, height),
+        up=face_up(side),
     )
 
 
@@ -107,7 +103,7 @@ def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
         place.support[0] + place.distance * ux - place.aside * uy,
         place.support[1] + place.distance * uy + place.aside * ux,
     )
-    return Release(foot, place.azimuth + math.pi + place.skew, place.tilt, speed)
+    return Release(foot, place.azimuth + math.pi + place.skew, place.tilt, speed, up=place.up)
 
 
 def _between(bounds: tuple[float, float], share: float) -> float:
@@ -118,43 +114,25 @@ def _share(bounds: tuple[float, float], value: float) -> float:
     return 2 * (value - bounds[0]) / (bounds[1] - bounds[0]) - 1
 
 
-def bring(game: Game, release: Release, tremor: Tremor | None, rng: np.random.Generator) -> Ruling | None:
+def bring(game: Game, release: Release, skills: Skills) -> Ruling | None:
     """Take an action disc if none is held, lower it behind the place, move it in, let it go, hear the ruling.
 
     A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand
     leaves.
     """
-    kit, hand, side = game.kit, game.hand, game.to_move
     known = len(game.history)
-    over = release.pose(kit, side, lift=CARRY_HEIGHT, back=release.back)
-    way: list[tuple[Floats, float]] = []
-    if hand.held:
-        up = hand.pose.array
-        up[2] = max(up[2], CARRY_HEIGHT)
-        way += [(up, CARRY_SPEED), (over.array, CARRY_SPEED)]
-    else:
-        hand.take(over)
-    way.append((release.pose(kit, side, lift=max(LOW, release.height), back=release.back).array, 2 * release.speed))
-    way.append((release.pose(kit, side, lift=release.height).array, release.speed))
-    if _free(game):
-        goals = _path(hand.pose.array, way)
-        hand.go(goals if tremor is None else tremor.tremble(goals, rng))
-    if _free(game):
-        hand.let_go()
-    elif hand.held and not game.over:
-        hand.withdraw()
+    if not game.hand.held:
+        game.hand.take(release.pose(game.kit, lift=CARRYING_HEIGHT, back=release.back))
+    skills.lean_in(
+        game,
+        release,
+        Approach(
+            back=release.back,
+            lift=max(LOW.lift, release.height),
+            speed=release.speed,
+            lowering_speed=2 * release.speed,
+            release_height=release.height,
+        ),
+    )
     rulings = [happening.ruling for happening in game.history[known:]]
     return max(rulings, key=lambda ruling: WEIGHT.get(ruling.kind, 0), default=None)
-
-
-def _path(start: Floats, way: list[tuple[Floats, float]]) -> Floats:
-    legs = []
-    for to, speed in way:
-        if norm(to - start) > 1e-6:
-            legs.append(straight(start, to, speed, TURN_SPEED))
-            start = to
-    return np.concatenate(legs)
-
-
-def _free(game: Game) -> bool:
-    return bool(game.hand.held) and not game.closed and not game.over

@@ -37,7 +37,7 @@ COLUMNS = ("who places", "boards", "stands", "95 %", "fault")
 
 @dataclass(frozen=True)
 class Share:
-    """What came of placements: leaners that stood, faults, of so many."""
+    """What came of placements: how many leaners stood, how many faults there were, on how many boards."""
 
     stood: int
     faults: int
@@ -69,7 +69,7 @@ def measure(
     seed: int = 10_000,
     report: Callable[[int], object] = lambda _boards: None,
 ) -> Share:
-    """Let a policy place a disc on so many boards; their seeds follow from the first one.
+    """Let a policy place a disc on some boards; their seeds follow from the first one.
 
     ``report`` is told after each how many were just done.
     """
@@ -104,7 +104,7 @@ def scripted(seed: int = 0) -> Policy:
     side = Scripted(seed, Nerves(tremor_mm=0.0, tremor_deg=0.0, gordons=0.0))
 
     def plan(_seen: NDArray[np.float32], env: PlacementEnv) -> NDArray[np.float32] | None:
-        place = side._plan(env.game)
+        place = side.plan(env.game)
         return None if place is None else write_release(from_placement(place), env.game.to_move, env.game.kit)
 
     return plan
@@ -139,7 +139,7 @@ def policies(hand: Tremor | None = TREMOR) -> dict[str, Policy]:
 
 
 def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str, Policy]:
-    """The master's head, with so many trials a move."""
+    """The master's head, with given numbers of trials a move."""
     return {f"master's head, {number} trials": planned("master", hand, trials=number) for number in trials}
 
 
@@ -158,7 +158,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--leaners", type=int, default=2)
     parser.add_argument("--tremor", choices=list(LEVELS), help="a level's hand instead of 0.8 mm and 2.2°")
     parser.add_argument("--only", nargs="*", help="some of them, by how their names begin")
-    parser.add_argument("--trials", nargs="+", type=int, help="the master's head alone, with so many trials a move")
+    parser.add_argument("--trials", nargs="+", type=int, help="the master's head alone, with these trials a move")
     options = parser.parse_args(words)
     for name, least in (("boards", options.boards), ("trials", min(options.trials or [1]))):
         if least < 1:

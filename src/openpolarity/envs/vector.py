@@ -23,7 +23,7 @@ def make_one(name: str, **options: Any) -> gymnasium.Env[Any, Any]:
 
 
 def make_vec(count: int, name: str = "openpolarity/Placement-v0", **options: Any) -> AsyncVectorEnv:
-    """So many environments in processes of their own. Close it when done.
+    """Several environments in processes of their own. Close it when done.
 
     An episode that ends is followed by a new board in the same step (`AutoresetMode.SAME_STEP`): the infos of the end
     are in ``infos["final_info"]``. They are spawned: neither MuJoCo's nor numba's threads survive a fork. A script

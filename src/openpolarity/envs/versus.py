@@ -35,12 +35,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from openpolarity.players.side import Side
+
     Seen = NDArray[np.float32]
     Policy = Callable[[Seen, NDArray[np.int8]], Seen]
 
 
 BEGINNINGS = 10
-"""An opponent who ends so many games in a row before the own side has decided anything never lets it play."""
+"""Games in a row that may end before the own side has decided anything: after that, it is never let play."""
 
 
 class VersusEnv(gymnasium.Env["Seen", Any]):
@@ -67,7 +69,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self.normalised = normalised
         self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
         self._me = Colour.WHITE
-        self._player: Scripted | None = None
+        self._player: Side | None = None
         self._steps = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
@@ -89,7 +91,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         else:
             raise RuntimeError(
                 f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
-                "give an opponent who plays on"
+                "give an opponent that plays on"
             )
         self.deciding.reward()
         self._show()

@@ -21,12 +21,12 @@ counted; 26 for a game that ends without counting). Both sum up to zero.
 
 **End.** `terminations` when the rules end the game; `truncations` when both agents have taken `max_cycles` decisions.
 They do not take them in turns (White lays all its foundations first; captures are extra steps), so the first agent to
-have used its own up sits out: the scripted side plays for it until the other has used up his. In `parallel_env` a
+have used its own up sits out: the scripted side plays for it until the other has used up its own. In `parallel_env` a
 cycle is one step.
 
 **Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.agent_side.ACTS`;
-all 0 for who is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over, `seconds`
-(simulated).
+all 0 for the agent that is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over,
+`seconds` (simulated).
 
 **Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
 agents or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`;
@@ -168,7 +168,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self._show()
 
     def _late(self) -> bool:
-        """Whether the agents have used up their decisions; who has used his up before the other sits out."""
+        """Whether the agents have used up their decisions; one that has sits out until the other has."""
         if self.max_steps is not None and sum(self._decided.values()) >= self.max_steps:
             return True
         deciding, most = self.deciding, self.max_cycles

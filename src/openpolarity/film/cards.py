@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from openpolarity.film.panels import SPACE, fit
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import FINE, INK, PAPER, font
-from openpolarity.film.render.scene import ACCENT
+from openpolarity.film.render.look import ACCENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -32,7 +32,7 @@ FADE = 0.2
 SIDE = 0.26
 """The side view's width as part of the picture's."""
 SMALLEST = 320
-"""In a picture of less width there is no room for a side view, pixels."""
+"""In a picture of less width there is no space for a side view, pixels."""
 
 
 class Film:

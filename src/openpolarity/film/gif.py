@@ -10,7 +10,7 @@ from PIL import Image
 
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import INK, PAPER
-from openpolarity.film.render.scene import ACCENT
+from openpolarity.film.render.look import ACCENT
 from openpolarity.film.writing import check_image, check_suffix, whole_file
 
 if TYPE_CHECKING:

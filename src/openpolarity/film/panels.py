@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from openpolarity.film.render.lighting import RoomName
+    from openpolarity.film.render.lighting import LightingName
 
 SPACE = 4  # pixels of a 480-pixel-high picture; every distance is a multiple
 DARK_PAPER = (30, 27, 24)
@@ -23,9 +23,9 @@ DARK_INK = (214, 206, 192)
 
 
 def side_by_side(
-    images: Sequence[NDArray[np.uint8]], captions: Sequence[str] = (), *, room: RoomName = "light"
+    images: Sequence[NDArray[np.uint8]], captions: Sequence[str] = (), *, lighting: LightingName = "light"
 ) -> NDArray[np.uint8]:
-    """Return pictures next to each other on paper, each with its caption below; `room` colours the paper.
+    """Return pictures next to each other on paper, each with its caption below; `lighting` colours the paper.
 
     Pictures (height, width, 3) may differ in size; they hang from a common upper edge.
     """
@@ -33,7 +33,7 @@ def side_by_side(
         raise SceneError("there must be at least one picture to put side by side")
     if captions and len(captions) != len(images):
         raise SceneError(f"{len(images)} pictures need {len(images)} captions, not {len(captions)}")
-    paper, ink = (PAPER, INK) if room == "light" else (DARK_PAPER, DARK_INK)
+    paper, ink = (PAPER, INK) if lighting == "light" else (DARK_PAPER, DARK_INK)
     tallest = max(image.shape[0] for image in images)
     space = SPACE * max(1, round(tallest / 480))
     size = caption_size(tallest)
@@ -52,10 +52,10 @@ def side_by_side(
 
 
 def inset(
-    image: NDArray[np.uint8], small: NDArray[np.uint8], caption: str = "", *, room: RoomName = "light"
+    image: NDArray[np.uint8], small: NDArray[np.uint8], caption: str = "", *, lighting: LightingName = "light"
 ) -> NDArray[np.uint8]:
     """Return `image` with `small` on a card of paper in its upper right corner."""
-    card = side_by_side([small], [caption] if caption else (), room=room)
+    card = side_by_side([small], [caption] if caption else (), lighting=lighting)
     margin = 4 * SPACE
     if card.shape[0] + margin > image.shape[0] or card.shape[1] + margin > image.shape[1]:
         raise SceneError(

@@ -80,7 +80,7 @@ def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
     x, y, _ = pose.position
     if view == "above":
         return Camera.above(target=(x, y, 0.0), width=6 * table.kit.diameter)
-    # Across the lean, with room for what it leans on: uphill is where the upper face does not point.
+    # Across the lean, with space for what it leans on: uphill is where the upper face does not point.
     sign = 1.0 if pose.axis[2] >= 0 else -1.0
     lean = math.atan2(sign * pose.axis[1], sign * pose.axis[0])
     ahead = 0.6 * table.kit.diameter if pose.tilt > 0.02 else 0.0

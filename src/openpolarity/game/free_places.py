@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
 
 SPOTS = 80
-"""So many places are looked at when room is wanted."""
+"""Number of random places that are compared when a free one is wanted."""
 SIDES = 24
-"""A support is looked at from so many sides."""
+"""Number of directions from which a support is looked at."""
 RIM = 0.75
-"""Discs are set down with their middle at least this many diameters inside the circle …"""
+"""Least distance of a disc's middle from the circle when it is set down, in diameters."""
 FROM_RED = 2.3
-"""… and this many from the red disc, if there is any choice."""
+"""Least distance from the red disc, in diameters, if there is any choice."""
 
 LEANS = ((1.61, 42.0), (1.8, 50.0), (2.08, 50.0), (2.28, 54.0))
 """Distance of the foot (diameters) and tilt (degrees) on a flat, a tower of two, of three, of more.
@@ -41,7 +41,7 @@ def usual_lean(height: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Side:
+class FreeSide:
     """A side from which a support can be leaned on: direction of the foot (rad), and room there (m)."""
 
     azimuth: float
@@ -77,7 +77,7 @@ def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -
     return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room, kind="stable")]
 
 
-def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[Side]:
+def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[FreeSide]:
     """Sides from which a body can be leaned on, foot at a distance (m) and held at a tilt (rad); roomiest first."""
     kit = table.kit
     middle = table.all_poses[support[0], :2]
@@ -91,5 +91,5 @@ def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: fl
             continue
         # The leaner's own middle, and where it is lowered, a little behind.
         along = np.array([foot - kit.radius * cos(tilt) * out, foot + 0.03 * out])
-        found.append(Side(azimuth, float(room_at(along, discs).min())))
+        found.append(FreeSide(azimuth, float(room_at(along, discs).min())))
     return sorted(found, key=lambda side: -side.room)

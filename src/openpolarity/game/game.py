@@ -224,7 +224,7 @@ class Game:
         return self._ruled.closed
 
     def legal(self) -> tuple[Choice, ...]:
-        """Everything that is legal now, and who may do it."""
+        """Everything that is legal now, and which side may do it."""
         return () if self.busy else legal(self.state)
 
     # ------------------------------------------------------------------ time

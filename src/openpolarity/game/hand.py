@@ -7,6 +7,7 @@ Every verb does its work to the end and returns the ruling it led to, or None if
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ from openpolarity.game.layout import beside_mat, face_up
 from openpolarity.geometry import norm
 from openpolarity.notation.grid import steady
 from openpolarity.physics import Placement, Pose
+from openpolarity.physics.approach import CARRYING_HEIGHT, STEADY
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
 from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
 from openpolarity.rules import Colour, Phase, events
@@ -28,11 +30,6 @@ if TYPE_CHECKING:
     from openpolarity.game.loop import Loop
     from openpolarity.physics.hand import Hand
     from openpolarity.rules import Ruling
-
-CARRYING_HEIGHT = 0.09
-"""So high over the mat a disc is carried, m: nothing down there feels much of it."""
-CARRYING_SPEED = 0.5
-"""So fast it is carried up there, m/s."""
 
 
 class PlayerHand:
@@ -153,14 +150,14 @@ class PlayerHand:
         return self._go(through(self._frame, [(time, pose.array) for time, pose in path]))
 
     def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Ruling | None:
-        """Move by so many metres, keeping the tilt."""
+        """Move by (dx, dy, dz) in metres, keeping the tilt."""
         self._need(holding=True)
         to = self._frame
         to[:3] += (dx, dy, dz)
         return self._go(straight(self._frame, to, speed, TURN_SPEED))
 
     def lift(self, height: float = 0.08, seconds: float = 0.6) -> Ruling | None:
-        """Raise what is held by so many metres in so many seconds; what is attracted comes along."""
+        """Raise what is held by a height (m) within some seconds; what is attracted comes along."""
         return self.shift(dz=height, speed=min(FASTEST, height / seconds))
 
     def turn_up(self, colour: str | None = None, *, turn_speed: float = 6.0) -> Ruling | None:
@@ -191,7 +188,7 @@ class PlayerHand:
     # ------------------------------------------------------------------ letting go
 
     def let_go(self, fade: float = FADE) -> Ruling | None:
-        """Let go of what is held, the grip loosening over so many seconds; wait for rest; be judged."""
+        """Let go of what is held, the grip loosening over ``fade`` seconds; wait for rest; be judged."""
         self._need(holding=True)
         ruled = self._ruled
         if not ruled.laying:
@@ -261,26 +258,12 @@ class PlayerHand:
         """Play a leaner where a placement says: carried in high, lowered from behind, let go."""
         if not self.held:
             self.take()
-        ruling = None
-        for to, how_fast in self._way_to(place, speed):
-            ruling = self.move(to, speed=how_fast)
+        approach = replace(STEADY, speed=speed)
+        for to, how_fast in approach.way(self._frame, place, self._ruled.kit):
+            ruling = self.go(straight(self._frame, to, how_fast, TURN_SPEED))
             if ruling is not None or not self.held:
                 return ruling
         return self.let_go(fade)
-
-    def _way_to(self, place: Placement, speed: float) -> list[tuple[Pose, float]]:
-        """Up, over, down behind the place, and forward into it."""
-        kit = self._ruled.kit
-        start = self._frame
-        up = start.copy()
-        up[2] = max(up[2], CARRYING_HEIGHT)
-        over = place.pose(kit, lift=CARRYING_HEIGHT, back=0.03)
-        return [
-            (Pose.from_array(up), CARRYING_SPEED),
-            (over, CARRYING_SPEED),
-            (place.pose(kit, lift=0.02, back=0.03), speed),
-            (place.pose(kit, lift=0.0003), speed),
-        ]
 
     def lay(self, x: float, y: float, *, speed: float = 0.3, fade: float = 0.1) -> Ruling | None:
         """Lay a foundation with its middle at (x, y) in metres."""

@@ -22,7 +22,7 @@ def violations(game: Game, *, at_rest: bool) -> tuple[str, ...]:
     """
     found = [*_accounting(game)]
     end = game.outcome
-    if at_rest and not (end and end.how not in PLAYED_OUT):  # who loses at once leaves the mat as it is
+    if at_rest and not (end and end.how not in PLAYED_OUT):  # a game that is lost at once leaves the mat as it is
         found += [*_as_seen(game), *_contacts(game)]
     return tuple(found)
 

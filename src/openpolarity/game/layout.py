@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from openpolarity.elementary import cos, sin
 from openpolarity.physics import Pose
@@ -11,7 +11,7 @@ from openpolarity.physics.boards import BLACKS, WHITES
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
-    from openpolarity.physics import Kit
+    from openpolarity.physics import FaceUp, Kit
     from openpolarity.rules import Ruleset
 
 OUTER, INNER = 5.0, 3.0
@@ -41,7 +41,7 @@ def _on_ring(radius: float, share: float) -> tuple[float, float]:
     return radius * cos(angle), radius * sin(angle)
 
 
-def face_up(side: Colour) -> Literal["white", "black"]:
+def face_up(side: Colour) -> FaceUp:
     """The face that a disc of a side shows."""
     return "white" if side is Colour.WHITE else "black"
 

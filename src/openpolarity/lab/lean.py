@@ -9,6 +9,7 @@ from enum import StrEnum
 import numpy as np
 
 from openpolarity.physics import FaceUp, Placement, Pose, SettleOutcome, Table
+from openpolarity.physics.approach import STEADY
 
 FLAT = math.radians(3)
 """A resting disc tilted less than this lies flat."""
@@ -62,16 +63,9 @@ def ending_of(table: Table, disc: int, up: FaceUp, outcome: SettleOutcome = Sett
     return Ending.FALLS
 
 
-def bring(table: Table, disc: int, placement: Placement, *, from_: float = 0.03, height: float = 0.02) -> None:
-    """Take a parked disc and bring it to where it will be let go: from outside, a little above, down to the mat."""
-    hand = table.hand
-    hand.take(disc, placement.pose(table.kit, lift=height, back=from_))
-    hand.move(placement.pose(table.kit, lift=0.0003))
-
-
 def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> Lean:
     """Place a parked disc by hand and see how it ends."""
-    bring(table, disc, placement)
+    STEADY.bring(table.hand, disc, placement, table.kit)
     table.hand.let_go(fade)
     settled = table.settle()
     away = foot_of(table, disc) - np.array(placement.support)

@@ -54,6 +54,20 @@ def straight(start: Floats, end: Floats, speed: float, turn_speed: float) -> Flo
     return np.array([blend_poses(start, end, ease((i + 1) / count)) for i in range(count)])
 
 
+def along(start: Floats, way: Sequence[tuple[Floats, float]], turn_speed: float, pause: float = 0.0) -> Floats:
+    """Goals on straight lines from pose (7,) to pose, each with its speed in m/s; shape (ticks, 7).
+
+    ``pause`` is how long the hand stays at the last one, s. Legs that lead nowhere are left out.
+    """
+    legs = [np.zeros((0, 7))]
+    for end, speed in way:
+        if norm(end - start) > 1e-6:
+            legs.append(straight(start, end, speed, turn_speed))
+            start = end
+    legs.append(np.repeat(start[None], round(pause / TICK), axis=0))
+    return np.concatenate(legs)
+
+
 def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
     """Goals through poses (7,) at growing times in s, evenly from each to the next; shape (ticks, 7).
 

@@ -11,12 +11,12 @@ import numpy as np
 from openpolarity.chance import normal
 from openpolarity.elementary import atan2, exp, log
 from openpolarity.game.free_places import free_sides
+from openpolarity.game.layout import face_up
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
-from openpolarity.players.approach import LOW, Approach
+from openpolarity.physics.approach import LOW, Approach
 from openpolarity.players.lean_odds import Neighbours
 from openpolarity.players.mobility import RED_ROOM, bodies, open_places, reach
-from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 NARROW = 1.25
 """With less room than this round the leaner's middle (diameters) a lean is not worth a thought."""
 TRAP_FOOT, TRAP_TILT = 1.71, 18.0
-"""Let go so low (degrees), its foot so many diameters from the middle of an enemy flat, a disc slides over to it."""
+"""Distance of the foot from an enemy flat (diameters) and tilt (degrees) at which a disc slides over to that flat."""
 TRAP_SIDES = (-12, 12)
 """Directions of a trap, degrees from the side opposite to the leaner that is to fall."""
 TRAP_PROMISE = 1.2
@@ -34,7 +34,7 @@ TRAP_PROMISE = 1.2
 TRAP_WORKS = 0.8
 """How likely a trap is to work, as far as experience tells."""
 GORDON = 0.15
-"""A Gordon shot works so much less often than a lean on a flat with the same neighbours."""
+"""How often a Gordon shot works, as a share of how often a lean on a flat with the same neighbours does."""
 RED_PASSED = 1.6
 """A hand that comes in passes the red disc at such a distance, diameters."""
 BLOCKS = 1.35
@@ -53,7 +53,7 @@ class Candidate:
     approach: Approach = LOW
     """How the hand comes in."""
     trap: bool = False
-    """Not a lean: the disc is to touch an enemy flat that carries a leaner. Who captures that fells his own leaner."""
+    """Not a lean: the disc is to touch an enemy flat that carries a leaner. Its captor fells that leaner."""
 
 
 def leans(
@@ -111,7 +111,7 @@ class _Feeling:
                 free.azimuth + float(rng.uniform(-0.1, 0.1)),
                 distance * kit.diameter,
                 math.radians(tilt),
-                "white" if self._side is Colour.WHITE else "black",
+                face_up(self._side),
             )
             if free.room < NARROW * kit.diameter or near_red(table, place):
                 continue
@@ -142,7 +142,7 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Cand
                 opposite + math.radians(turn + float(rng.uniform(-12, 12))),
                 TRAP_FOOT * kit.diameter,
                 math.radians(TRAP_TILT),
-                "white" if side is Colour.WHITE else "black",
+                face_up(side),
             )
             if _has_room(table, place, base):
                 found.append(Candidate(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from openpolarity.rules.board import Group
 
 CAPTURE = 0.75
-"""A pending group is worth this share of its discs to who may capture it: captures go wrong now and then."""
+"""The share of its discs that a pending group is worth to its captor: captures go wrong now and then."""
 IMPOSSIBLE = -0.7
-"""A group that carries a leaner costs who has to capture it: the leaner falls, the discs go to his reserve (§6.7)."""
+"""What a group that carries a leaner costs its captor: the leaner falls, the discs go to their reserve (§6.7)."""
 OWED = 0.3
 """A disc to be set right is a flat more, and a little risk."""
 FLATS = (0.0, 1.2, 1.9, 2.4, 2.7, 2.9, 3.0)
-"""What so many flats and towers to lean on are worth; without any, hardly a disc can be played."""
+"""What 0, 1, 2, … flats and towers to lean on are worth; without any, hardly a disc can be played."""
 LEANER = 0.12
 """A leaner can be dropped to become a flat; it is also something to lose."""
 ROOM = 0.25
@@ -81,7 +81,7 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
 
 
 def prospect(state: GameState, side: Colour, table: Table | None = None) -> float:
-    """What moves are compared by: the chance to win, and a little for points, so that who is sure still plays well.
+    """What moves are compared by: the chance to win, and a little for points, so that whoever is sure still plays well.
 
     Nothing is worse than a lost game, and nothing better than one that is won.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
 FADES = 0.8
-"""What a neighbour does falls off by e over so many diameters."""
+"""Distance over which a neighbour's influence falls off by e, in diameters."""
 SURE = 2.44
 UNSTEADY = -0.47
 """For every mm of tremor."""
@@ -51,7 +51,7 @@ class Neighbours:
         self._kinds = kinds
 
     def chance(self, place: Placement, body: tuple[int, ...], tremor_mm: float) -> float:
-        """How likely a disc let go there stands on a body, 0 to 1, with a hand that trembles so much."""
+        """How likely a disc let go there stands on a body, 0 to 1, with a hand that trembles by ``tremor_mm``."""
         kit = self._table.kit
         middle = np.array(place.pose(kit).position[:2])
         base = np.array(place.support)

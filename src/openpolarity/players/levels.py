@@ -1,4 +1,4 @@
-"""Levels: from a child's first game to a master. A head that thinks so deep, a hand that is so steady."""
+"""Levels of computer players, from a child's first game to a master: how deep one thinks, how steady its hand is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Head:
     places: int = 1
     """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
     seconds: float = 3.0
-    """At most so long, by the clock on the wall; 0 for no limit, when thought is counted in trials alone."""
+    """Longest thought about a move by the clock on the wall, s; 0 for no limit: thought is counted in trials alone."""
     doubt: float = 0.2
     """How badly it feels what will stand: a standard deviation of logarithmic odds."""
     attack: float = 0.0
@@ -81,7 +81,7 @@ def thinking_only(level: Level) -> Level:
 
 
 def patient(level: Level, seconds: float) -> Level:
-    """The same level with so many seconds on the clock for a move, and as many trials as fit into them.
+    """The same level with some seconds on the clock for a move, and as many trials as fit into them.
 
     Raises `ValueError` if there is no time at all.
     """

@@ -20,11 +20,11 @@ REACH = ((1.60, 36.0), (1.80, 56.0), (2.1, 48.0), (2.3, 56.0))
 """Where a leaner's foot (diameters from the middle) and tilt (degrees) are best when it is let go: on a flat, on a
 tower of two, of three, of more; found by trying a lonely support all round (docs/players.md)."""
 SIDES = 12
-"""A support is looked at from so many sides."""
+"""Number of directions from which a support is looked at."""
 ROOM = 1.35
-"""A leaner wants its middle so many diameters from all other discs …"""
+"""Least distance of a leaner's middle from all other discs, in diameters."""
 RED_ROOM = 1.9
-"""… and so many from the red disc, which ends the game."""
+"""Least distance from the red disc, which ends the game."""
 ENOUGH = 4
 """More open sides than this on one support are no better than this many."""
 HIGHEST = 2
@@ -32,7 +32,7 @@ HIGHEST = 2
 
 
 def reach(height: int) -> tuple[float, float]:
-    """Distance of the foot (diameters) and tilt (degrees) of a lean on a body of so many discs."""
+    """Distance of the foot (diameters) and tilt (degrees) of a lean on a flat or tower, by its height in discs."""
     return REACH[min(height, len(REACH)) - 1]
 
 

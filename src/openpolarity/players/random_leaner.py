@@ -8,12 +8,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from openpolarity.elementary import cos, sin
+from openpolarity.game.layout import face_up
 from openpolarity.geometry import norm
 from openpolarity.physics import Placement
 from openpolarity.players.levels import level
-from openpolarity.players.scripted import Nerves, Scripted
-from openpolarity.rules import Colour
+from openpolarity.players.scripted import Nerves, Scripted, supports
 
 if TYPE_CHECKING:
     from openpolarity.game.game import Game
@@ -23,34 +25,40 @@ DISTANCES = (1.2, 2.4)
 TILTS = (25.0, 70.0)
 """Degrees."""
 LOOKS = 40
-"""So many sides are thought of until one lies within the circle."""
+"""How many sides are thought of until one lies within the circle."""
 STEADY_AS = "club"
+"""The level whose hand it has."""
 
 
-class RandomLeaner(Scripted):
-    """Leans anywhere within reach of an own support, with the hand of a club player."""
+class RandomLeaner:
+    """Leans anywhere within reach of an own support; does everything else as the scripted side does."""
 
     def __init__(self, seed: int = 0) -> None:
-        hand = level(STEADY_AS).hand
-        super().__init__(seed, Nerves(tremor_mm=hand.place_mm, tremor_deg=hand.tilt_deg, drops=0.0, doubles=0.0))
-        self._steadiness = hand
+        self._tremor = level(STEADY_AS).hand
+        self._rng = np.random.default_rng(seed)
+        nerves = Nerves(self._tremor.place_mm, self._tremor.tilt_deg, drops=0.0, doubles=0.0)
+        self._side = Scripted(seed, nerves, self._plan)
+
+    def act(self, game: Game) -> None:
+        """Do one thing that is legal now."""
+        self._side.act(game)
 
     def _plan(self, game: Game) -> Placement | None:
         """A lean at random inside the circle; None if there is nothing of its own to lean on."""
         state, kit, rng = game.state, game.kit, self._rng
-        supports = self._supports(state) or list(state.leaners(state.player))
-        if not supports:
+        own = supports(state) or list(state.leaners(state.player))
+        if not own:
             return None
         for _ in range(LOOKS):
-            x, y, _ = game.table.position(supports[int(rng.integers(len(supports)))])
+            x, y, _ = game.table.position(own[int(rng.integers(len(own)))])
             place = Placement(
                 (float(x), float(y)),
                 float(rng.uniform(0, 2 * math.pi)),
                 float(rng.uniform(*DISTANCES)) * kit.diameter,
                 math.radians(float(rng.uniform(*TILTS))),
-                "white" if state.player is Colour.WHITE else "black",
+                face_up(state.player),
             )
             foot = (x + place.distance * cos(place.azimuth), y + place.distance * sin(place.azimuth))
             if norm(foot) < kit.circle_radius:
-                return self._steadiness.strayed(place, rng)
+                return self._tremor.strayed(place, rng)
         return None

@@ -17,7 +17,7 @@ import numpy as np
 from openpolarity.chance import normal
 from openpolarity.elementary import exp, log
 from openpolarity.geometry import dot
-from openpolarity.players.approach import APPROACHES
+from openpolarity.physics.approach import APPROACHES
 from openpolarity.players.candidates import near_red
 from openpolarity.players.evaluation import prospect
 from openpolarity.rules import Kind
@@ -38,9 +38,9 @@ WIDTH = 1.0
 GOOD = 0.5
 """A lean is good that stands at least as often as this."""
 EVERY = 3
-"""Every third new lean is a variation of the best one so far, in place, distance, tilt or approach …"""
+"""Every third new lean varies the best one so far in place, distance, tilt or approach, unless that is `SURE`."""
 SURE = 0.9
-"""… unless that stands as often as this: then there is nothing to be gained."""
+"""A lean that stands as often as this is not varied: there is nothing to be gained."""
 STRANGE = 0.8
 """What is varied is out of the range of experience: a odds counts for less."""
 AGAIN = 0.01
@@ -50,7 +50,7 @@ BROKEN = -0.3
 STANDS, FAILS = -0.04, -0.25
 """What a lean that stands is worth, and one that goes wrong, about, against the state before."""
 EXPERIENCE = 2.0
-"""A odds counts as much as so many trials."""
+"""How many trials the odds of a lean count for."""
 
 
 @dataclass
@@ -93,7 +93,7 @@ class Search:
     def __init__(
         self,
         trials: Trials,
-        steadiness: Tremor,
+        tremor: Tremor,
         candidates: list[Candidate],
         side: Colour,
         rng: np.random.Generator,
@@ -101,7 +101,7 @@ class Search:
         sees_room: bool = True,
         passed: float | None = None,
     ) -> None:
-        self._trials, self._hand, self._side, self._rng = trials, steadiness, side, rng
+        self._trials, self._hand, self._side, self._rng = trials, tremor, side, rng
         self._sees_room = sees_room
         self._waiting = list(candidates)
         self._now = self._prospect(trials.state)
@@ -110,11 +110,11 @@ class Search:
         self.thought = Thought()
         kit = trials.table.kit
         # Neighbours are what the own hand cannot tell apart, but never less than a millimetre and a degree or two.
-        self._near_mm = 1e3 * kit.diameter * 0.02 + 1.3 * steadiness.place_mm
-        self._near_deg = 2.0 + 1.3 * steadiness.tilt_deg
+        self._near_mm = 1e3 * kit.diameter * 0.02 + 1.3 * tremor.place_mm
+        self._near_deg = 2.0 + 1.3 * tremor.tilt_deg
 
     def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
-        """Make so many trials more, or as many as there are until told to stop."""
+        """Make ``count`` more trials, fewer if ``stop`` says so in between."""
         for _ in range(count):
             if stop():
                 return
@@ -195,7 +195,8 @@ class Search:
     def _try(self, considered: Considered) -> None:
         considered.tries += 1
         place = self._hand.strayed(considered.lean.place, self._rng)
-        result = self._trials.lean(place, considered.lean.approach, slowly=considered.lean.trap)
+        approach = replace(considered.lean.approach, speed=self._hand.speed)
+        result = self._trials.lean(place, approach, slowly=considered.lean.trap)
         tried = Tried(considered.lean.support, place, self._value(result), result.kind, considered.lean.trap)
         self.thought.tried.append(tried)
 

@@ -50,9 +50,9 @@ class Task:
     settings: Mapping[str, Setting] = field(default_factory=dict)
     nerves: Nerves = field(default_factory=Nerves)
     tale: Path | None = None
-    """Where to tell it as text …"""
+    """Where its story is written as text, if anywhere."""
     language: str = "en"
-    """… in which language."""
+    """The language of the story."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def memory_mb() -> float:
 def tasks(
     games: int, *, editions: Iterable[str] = EDITIONS, discs: int = 8, seed: int = 0, out: Path | None = None
 ) -> list[Task]:
-    """So many games, spread evenly over editions, each with a seed of its own."""
+    """Tasks for a number of games, spread evenly over editions, each with a seed of its own."""
     names = islice(cycle(tuple(editions)), games)
     return [Task(name, discs, seed + number, out) for number, name in enumerate(names)]
 

@@ -1,4 +1,4 @@
-"""Patience: how long a player has thought about one act, by the clock on the wall, and when that is enough."""
+"""Thinking time: how long a player has thought about one act, by the clock on the wall, and when that is enough."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ class ThinkingTime:
 
     @property
     def over(self) -> bool:
-        """Whether it is time to play. Who is in the middle of a trial finishes it."""
+        """Whether it is time to play. A trial that has begun is finished."""
         running = 0.0 if self._since is None else time.monotonic() - self._since
         return bool(self.seconds) and self.spent + running >= self.seconds

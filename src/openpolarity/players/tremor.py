@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from openpolarity.physics import Placement
 
 SHAKES = 8.0
-"""A hand trembles at about so many Hz; what is faster is smoothed away."""
+"""Frequency at which a hand trembles, Hz; what is faster is smoothed away."""
 DRIFTS = 1.2
-"""Its aim wanders at about so many Hz."""
+"""Frequency at which its aim wanders, Hz."""
 DRIFT_SHARE = 0.8
 """How much of the tremor is wandering: the part that decides where a disc is let go."""
 
@@ -65,7 +65,7 @@ class Tremor:
 
 
 def _smooth(rng: np.random.Generator, count: int, hertz: float) -> Floats:
-    """Noise of five channels with standard deviation 1 that changes no faster than so many Hz, shape (count, 5)."""
+    """Noise of five channels with standard deviation 1 that changes no faster than a frequency, shape (count, 5)."""
     keep = exp(-2 * math.pi * hertz * TICK)
     kick = math.sqrt(1 - keep * keep)
     value = normals(rng, 5)

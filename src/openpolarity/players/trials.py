@@ -11,8 +11,8 @@ import numpy as np
 from openpolarity.elementary import acos
 from openpolarity.geometry import dots, norms
 from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Table
+from openpolarity.physics.approach import CARRYING_HEIGHT, LOW, Approach
 from openpolarity.physics.paths import TICK
-from openpolarity.players.approach import LOW, Approach
 from openpolarity.referee.limits import STICK_SECONDS
 from openpolarity.referee.naming import Memory, Naming, Snap
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
@@ -28,23 +28,24 @@ if TYPE_CHECKING:
 
 STEP = 0.001
 """Steps of the table in the head, s: twice as long as those of the real one."""
-FADE = 0.15
 PAUSE = 0.1
-"""A hand does not let go the moment it arrives: what would jump to it has so many seconds to do so."""
+"""Time between arriving and letting go, s: what would jump to the hand does so then."""
+DROP_SPEED = 0.1
+"""How fast a disc is lowered over a support to drop a leaner, m/s."""
 CALM = (0.012, 0.4)
-"""What is slower than this (m/s, rad/s) …"""
+"""Speeds (m/s, rad/s) below which a disc is taken to be at rest if it stays slow for `CALM_SECONDS`."""
 CALM_SECONDS = 0.12
-"""… for so long is taken to be at rest: what it would still do decides nothing."""
+"""How long a disc has to be slow, s: what it would still do decides nothing."""
 LONGEST = 3.0
 """No trial is watched longer than this, s."""
 HOPELESS = 0.2
-"""Discs that have clapped together for so long do not part again: what else they would do is not waited for, s."""
+"""Time after which discs that have clapped together do not part again, s: what else they do is not waited for."""
 RED_DANGER = 2.5
 """What moves nearer to the red disc than this (diameters) is watched until it rests."""
 NEAR = 0.4
-"""A trial begins where so much of the last approach is left."""
+"""The share of the last way that is left where a trial begins."""
 SLOW = 3
-"""Who takes his time takes so many times as long."""
+"""How many times as long whoever takes their time takes."""
 LOOK = 3 * TICK
 """Time between two looks at a trial, s."""
 
@@ -90,18 +91,17 @@ class Trials:
 
         ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
         """
-        table, kit = self.table, self.table.kit
+        table = self.table
         state, disc = self._with_disc()
         self._begin()
         try:
-            table.hand.take(disc, approach.pose(place, kit, NEAR))
+            motion = approach.bring(table.hand, disc, place, table.kit, left=NEAR)
         except OverlapError:
             return Result(state, None, 0.0)  # something is in the way already
-        motion = table.hand.move(place.pose(kit, lift=0.0003))
         table.step(SLOW * PAUSE if slowly else PAUSE)
         stuck = set(motion.stuck) - {RED} | self._stuck()
         if not stuck and not self._red_touched():
-            stuck |= set(table.hand.let_go(2 * FADE if slowly else FADE).stuck) - {RED}
+            stuck |= set(table.hand.let_go().stuck) - {RED}
         self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
         return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
 
@@ -112,8 +112,8 @@ class Trials:
         self._begin()
         x, y, _ = table.position(support)
         up = 1.0 if state.player is Colour.WHITE else -1.0
-        table.hand.take(disc, Pose((float(x), float(y), 0.09), (0.0, 0.0, up)))
-        stuck = set(table.hand.move(Pose((float(x), float(y), lowest), (0.0, 0.0, up)), speed=0.1).stuck)
+        table.hand.take(disc, Pose((float(x), float(y), CARRYING_HEIGHT), (0.0, 0.0, up)))
+        stuck = set(table.hand.move(Pose((float(x), float(y), lowest), (0.0, 0.0, up)), speed=DROP_SPEED).stuck)
         if not stuck:
             stuck |= set(table.hand.shift(dz=0.12, speed=0.6).stuck)
         self._calm_down()
@@ -152,7 +152,7 @@ class Trials:
         table.hand.grasp(discs)
         stuck = set(table.hand.shift(dz=1e-4 - height, speed=0.2).stuck)
         if not stuck and not self._red_touched():
-            stuck |= set(table.hand.let_go(FADE).stuck)
+            stuck |= set(table.hand.let_go().stuck)
             self._calm_down()
         return self._judged(self.state, tuple(sorted(stuck - {RED, *discs})), released=not table.hand.held)
 

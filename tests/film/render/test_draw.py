@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from openpolarity.film.render import Camera, Disc, Mark, Scene, draw, example_board
-from openpolarity.film.render.scene import ACCENT
+from openpolarity.film.render.look import ACCENT
 from tests.film.render.boards import RADIUS, THICKNESS, brightness, flat, full_board, leaner
 
 SMALL = (320, 240)
@@ -23,11 +23,11 @@ def shot(discs, camera=CLOSE, *, size=SMALL, quality="draft", **options):
     return draw(Scene(discs=discs), camera, size=size, quality=quality, **options)
 
 
-@pytest.mark.parametrize("room", ["light", "dark"])
+@pytest.mark.parametrize("lighting", ["light", "dark"])
 @pytest.mark.parametrize("camera", [Camera.seated(), Camera.above()], ids=["seated", "above"])
-def test_white_is_bright_and_black_is_dark_on_the_mat(camera, room):
+def test_white_is_bright_and_black_is_dark_on_the_mat(camera, lighting):
     white, black = flat(-0.06, 0.03), flat(0.06, 0.03, white=False)
-    image = shot([white, black], camera, room=room)
+    image = shot([white, black], camera, lighting=lighting)
     bright = brightness(image, *camera.project((-0.06, 0.03, THICKNESS), SMALL))
     dark = brightness(image, *camera.project((0.06, 0.03, THICKNESS), SMALL))
     mat = brightness(image, *camera.project((0.0, 0.06, 0.0), SMALL))

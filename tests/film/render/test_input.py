@@ -64,7 +64,7 @@ def test_bad_scenes(options, says):
             lambda: draw(Scene(), Camera.above(), quality="superb"),
             'quality must be one of "draft", "film", "good", "best", not .superb',
         ),
-        (lambda: draw(Scene(), Camera.above(), room="bath"), 'room must be "light" or "dark"'),
+        (lambda: draw(Scene(), Camera.above(), lighting="bath"), 'lighting must be "light" or "dark"'),
         (lambda: draw(Scene(), Camera.above(), size=(0, 10)), "size must be 16 … 8192"),
         (lambda: side_by_side([]), "at least one picture"),
         (lambda: side_by_side([np.zeros((20, 20, 3), np.uint8)], ["a", "b"]), "1 captions, not 2"),

@@ -77,7 +77,8 @@ def table(lines: list[dict[str, Any]]) -> str:
     """What was tried, and what came of it."""
     rows = []
     for name in ("kind", "device", "size", "lang", "edition", "level", "mode", "extra", "look"):
-        tried, bad = Counter(str(one[name] or "-") for one in lines), Counter()
+        tried: Counter[str] = Counter(str(one[name] or "-") for one in lines)
+        bad: Counter[str] = Counter()
         for one in lines:
             bad[str(one[name] or "-")] += bool(one["complaints"])
         rows += [

@@ -161,6 +161,7 @@ class Distractions:
 
     def rotate(self) -> None:
         size = self.visit.player.page.viewport_size
+        assert size
         self._resize(size["height"], size["width"])
 
     def _resize(self, width: int, height: int) -> None:

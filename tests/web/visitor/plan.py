@@ -121,7 +121,7 @@ def plan(seed: int, kind: str | None = None, awkward: str | None = None, **wante
     elif kind == "turn":
         here = [one.name for one in among if one.edition == edition]
         position = drawn(f"position {edition}", here, seed if wanted.get("edition") else seed // len(EDITIONS))
-    found = {
+    found: dict[str, Any] = {
         "size": size,
         "lang": drawn("lang", LANGUAGES, seed),
         "level": drawn("level", LEVELS, seed),

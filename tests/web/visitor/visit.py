@@ -20,7 +20,8 @@ from .acts import Acts
 from .distractions import Distractions
 from .errors import CannotError, DeadEndError, TooLateError
 from .habits import BETWEEN, IN_HAND, Habits
-from .hands import HANDS
+from .key_hands import KeyHands
+from .pointer_hands import MouseHands, TouchHands
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from tests.web.e2e.house import House
 
+    from .hands import Hands
     from .plan import Plan
 
 Json = dict[str, Any]
@@ -44,7 +46,8 @@ LOOKS: dict[str, Json] = {
     "first": {"quality": "auto", "spare": False, "calm": "auto"},
     "still": {"quality": "low", "spare": False, "calm": "on", "inset": False},
 }
-DEAD = "dead end"
+HANDS: dict[str, type[Hands]] = {"mouse": MouseHands, "touch": TouchHands, "keys": KeyHands}
+DEAD, TIRED = "dead end", "tired"
 
 
 @dataclass
@@ -107,6 +110,8 @@ class Visit:
         """Whose turn it was when the visitor could act first in this game."""
         self.played = False
         """The visitor has acted in this game."""
+        self.done = False
+        """The one turn has been played."""
 
     # ------------------------------------------------------------------ telling
 
@@ -146,7 +151,7 @@ class Visit:
             self.complain(traceback.format_exc()[-1500:])
         result.complaints += [one for one in self.silence.complaints() if one not in result.complaints]
         result.seconds = time.monotonic() - self.begun
-        if result.complaints:
+        if result.complaints or result.outcome == TIRED:
             self.keep()
         with contextlib.suppress(BrowserError):
             self.player.close()
@@ -186,16 +191,16 @@ class Visit:
         while True:
             mine = self.way_on()
             self.look()
+            if not mine and self.acts.legal("next_game"):
+                self.acts.next_game()
+                self.first, self.played, self.done = "", False, False
+                continue
             if self.handed_on():
                 return "turn over"
             if not mine:
-                if self.acts.legal("next_game"):
-                    self.acts.next_game()
-                    self.first, self.played = "", False
-                    continue
                 return "over"
             if self.result.acts >= MOST_ACTS[kind] or time.monotonic() - self.begun > LONGEST[kind]:
-                return "tired"
+                return TIRED
             self.first = self.first or self.wire.view["turn"]
             self.distract()
             self.hands.rest()
@@ -214,8 +219,10 @@ class Visit:
             self.hands.let_loose()
 
     def handed_on(self) -> bool:
-        """Whether the one turn that was to be played has been, and it is another's."""
-        return self.plan.kind == "turn" and self.played and self.wire.view["turn"] != self.first
+        """Whether the one turn that was to be played has been, even if it is the visitor's again."""
+        if self.plan.kind == "turn" and self.played and self.wire.view["turn"] != self.first:
+            self.done = True
+        return self.done
 
     # ------------------------------------------------------------------ a way on
 

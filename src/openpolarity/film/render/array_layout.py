@@ -8,14 +8,14 @@ RADIUS, HALF, BEVEL, BOUND = 9, 10, 11, 12  # HALF thickness; BOUND: radius of t
 RED, GHOST, MARK = 13, 14, 15  # flags; MARK is 0, or 1 + an index into the outline colours
 COLUMNS = 16
 
-# Places in `World.facts`: first the room. Vectors take three. Lengths in metres, colours linear.
+# Places in `SceneArrays.facts`: first the lighting. Vectors take three. Lengths in metres, colours linear.
 LAMP, LAMP_U, LAMP_V, LAMP_N = 0, 3, 6, 9  # the rectangle's centre, its half sides, its direction of shine
-KEY, SKY, BACKDROP = 12, 15, 18  # colour of the lamp at the dot, of the room above, of what is behind
-CANVAS, HALO = 21, 24  # mean colour of the mat, for light that it throws back; of the room behind, low down
+KEY, SKY, BACKDROP = 12, 15, 18  # colour of the lamp at the dot, of the sky, of what is behind
+CANVAS, HALO = 21, 24  # mean colour of the mat, for light that it throws back; of the backdrop low down
 MAT, CIRCLE, DOT, REACH = 27, 28, 29, 30  # half side, two radii, where the table fades away
 FLUX = 31  # makes the lamp's light 1 on the dot
 
-# The camera, after the room.
+# The camera, after the lighting.
 ORIGIN, FORWARD, RIGHT, UP = 32, 35, 38, 41  # RIGHT and UP: one pixel's step
 FLAT, WIDTH, HEIGHT, PIXEL = 44, 45, 46, 47  # FLAT: 1 if orthographic; PIXEL: size of a pixel's step
 # The grid: its corner, cells per metre both ways. How wide the lamp's pool of light is, metres. How many pixels

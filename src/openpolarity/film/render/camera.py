@@ -10,10 +10,12 @@ import numpy as np
 
 from openpolarity.film.render.array_layout import FLAT, FORWARD, HEIGHT, INKS, ORIGIN, PIXEL, RIGHT, UP, WIDTH
 from openpolarity.film.render.errors import SceneError
-from openpolarity.film.render.scene import Disc, Vector, positive, vector
+from openpolarity.film.render.scene import Disc, positive, vector
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
+
+    from openpolarity.film.render.look import Vector
 
 SEATED = math.radians(47.0)
 LOW = math.radians(7.0)

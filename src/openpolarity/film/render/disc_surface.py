@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from openpolarity.compiled import inline, kernel
 from openpolarity.film.render.array_layout import AXIS, BEVEL, CENTRE, EAST, HALF, RADIUS, RED
 from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE
+from openpolarity.film.render.look import BLACK_SHELL, INLAY, KNURLS, RED_SHELL
 from openpolarity.film.render.noise import ramp
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-KNURLS = 84  # grooves around the rim
 
 
 @inline
@@ -60,12 +59,12 @@ def shell(
     radius = discs[i, RADIUS]
     white = ramp(h, -0.5 * blur - 1e-5, 0.5 * blur + 1e-5)  # which half of the shell
     if discs[i, RED] != 0.0:
-        r, g, b = 0.275, 0.008, 0.012
+        r, g, b = RED_SHELL
         gloss = 0.30
     else:
-        r = 0.016 + 0.804 * white
-        g = 0.0155 + 0.7645 * white
-        b = 0.0165 + 0.6735 * white
+        r = BLACK_SHELL[0] + 0.804 * white
+        g = BLACK_SHELL[1] + 0.7645 * white
+        b = BLACK_SHELL[2] + 0.6735 * white
         gloss = 0.26 + 0.04 * white
     # Normal in the disc's own directions: along the axis, outward, around.
     axial, radial, around = 0.0, 0.0, 0.0
@@ -79,9 +78,9 @@ def shell(
             else:
                 mark = rho - 0.24 * radius
             inlay = 1.0 - ramp(mark, -soft, soft)
-            r += (0.80 - r) * inlay
-            g += (0.76 - g) * inlay
-            b += (0.67 - b) * inlay
+            r += (INLAY[0] - r) * inlay
+            g += (INLAY[1] - g) * inlay
+            b += (INLAY[2] - b) * inlay
     elif part == BEVEL_EDGE:
         # Shaded as if rounded: the normal turns from the face's to the rim's.
         w = min(1.0, max(0.0, (discs[i, HALF] - abs(h)) / max(discs[i, BEVEL], 1e-6)))

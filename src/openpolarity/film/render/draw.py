@@ -1,4 +1,4 @@
-"""`draw`: a scene, a camera and a room become an array of pixels."""
+"""`draw`: a scene, a camera and a lighting become an array of pixels."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import numpy as np
 from openpolarity.film.render.array_layout import BRIGHTEST, SOFT
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import draw_numbers
-from openpolarity.film.render.lighting import ROOMS, RoomName, put_room
+from openpolarity.film.render.lighting import LIGHTINGS, LightingName, put_lighting
 from openpolarity.film.render.reserve import reserves
 from openpolarity.film.render.scene import Scene, pack
-from openpolarity.film.render.scene_arrays import World, build
+from openpolarity.film.render.scene_arrays import SceneArrays, build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,30 +62,30 @@ def draw(
     *,
     size: tuple[int, int] = (1280, 960),
     quality: QualityName = "good",
-    room: RoomName = "light",
+    lighting: LightingName = "light",
     light_azimuth: float | None = None,
 ) -> NDArray[np.uint8]:
     """Draw a scene; return pixels (height, width, 3), red, green, blue, 0 … 255.
 
     `size`: width and height in pixels. `quality`: "draft" for a look, "film" for pictures that follow one
-    another, "good" for most, "best" for print. `room`: "light" or "dark". `light_azimuth` (radians): the lamp
+    another, "good" for most, "best" for print. `lighting`: "light" or "dark". `light_azimuth` (radians): the lamp
     hangs at the upper left of a viewer who sits there; by default of this camera's viewer. The same call gives
     the same pixels, always.
     """
-    check(size, quality, room)
-    world = build(*prepare(scene, camera, size, quality, room, light_azimuth))
+    check(size, quality, lighting)
+    world = build(*prepare(scene, camera, size, quality, lighting, light_azimuth))
     canvas = Canvas(size, QUALITIES[quality])
     canvas.paint(world, np.ones((size[1], size[0]), np.bool_))
     return draw_numbers(canvas.image, scene, camera)
 
 
-def check(size: tuple[int, int], quality: QualityName, room: RoomName) -> None:
-    """Raise `SceneError` if there is no such size, quality or room."""
+def check(size: tuple[int, int], quality: QualityName, lighting: LightingName) -> None:
+    """Raise `SceneError` if there is no such size, quality or lighting."""
     if quality not in get_args(QualityName):
         names = ", ".join(f'"{name}"' for name in get_args(QualityName))
         raise SceneError(f"quality must be one of {names}, not {quality!r}")
-    if room not in get_args(RoomName):
-        raise SceneError(f'room must be "light" or "dark", not {room!r}')
+    if lighting not in get_args(LightingName):
+        raise SceneError(f'lighting must be "light" or "dark", not {lighting!r}')
     width, height = size
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise SceneError(f"size must be 16 … 8192 pixels each way, not {size}")
@@ -96,13 +96,13 @@ def prepare(
     camera: Camera,
     size: tuple[int, int],
     quality: QualityName,
-    room: RoomName,
+    lighting: LightingName,
     light_azimuth: float | None,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Return what a world is built from: rows of discs, reserves included; camera and room; colours of outlines."""
+    """Return what a world is built from: rows of discs, reserves included; camera and lighting; colours of outlines."""
     rows, inks = pack([*scene.discs, *reserves(scene, camera.azimuth)])
     facts = camera.facts(size)
-    put_room(facts, ROOMS[room], scene, camera.azimuth if light_azimuth is None else light_azimuth)
+    put_lighting(facts, LIGHTINGS[lighting], scene, camera.azimuth if light_azimuth is None else light_azimuth)
     facts[SOFT] = QUALITIES[quality].soft
     return rows, facts, inks
 
@@ -119,7 +119,7 @@ class Canvas:
         self._first = np.zeros((height, width, 3))  # light of the first round, summed
         self._light = np.zeros((height, width, 3))
 
-    def paint(self, world: World, wanted: NDArray[np.bool_]) -> None:
+    def paint(self, world: SceneArrays, wanted: NDArray[np.bool_]) -> None:
         """Paint the wanted pixels, and those beside them that became edges or ceased to be.
 
         A round of samples for all, a second round at the edges.
@@ -180,12 +180,12 @@ def _curve() -> NDArray[np.float64]:
     Straight up to the middle tones, a soft shoulder above, then sRGB.
     """
     shoulder = 0.62
-    room = 1.0 - shoulder
+    rest = 1.0 - shoulder
     curve = []
     for i in range(8192):
         x = BRIGHTEST * (i / 8191) ** 2
         if x > shoulder:
-            x = shoulder + room * (1.0 - math.exp(-(x - shoulder) / room))
+            x = shoulder + rest * (1.0 - math.exp(-(x - shoulder) / rest))
         curve.append(255.0 * (12.92 * x if x <= 0.0031308 else 1.055 * x ** (1.0 / 2.4) - 0.055))
     return np.array(curve)
 

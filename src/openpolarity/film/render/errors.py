@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class PictureError(Exception):
-    """Anything this room refuses or fails to do."""
+    """Anything this package refuses or fails to do."""
 
 
 class SceneError(PictureError, ValueError):

@@ -26,7 +26,7 @@ FINE = 4  # rounds are drawn this much larger and shrunk, to be smooth
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return the room's own font at a size in pixels; it has the letters of our five languages."""
+    """Return our own font at a size in pixels; it has the letters of our five languages."""
     data = files("openpolarity.film.render").joinpath("fonts/DejaVuSans-Latin.ttf").read_bytes()
     # Basic layout: the same spacing whether or not the machine has a text shaper.
     return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)
@@ -46,7 +46,7 @@ def draw_numbers(image: NDArray[np.uint8], scene: Scene, camera: Camera) -> NDAr
         if not (0 <= x < width and 0 <= y < height):
             continue
         others = [place for other, place in places.items() if other is not disc]
-        # Above the disc if there is room, else to a side, so that no label hides another or lies on another disc.
+        # Above the disc if there is space, else to a side, so that no label hides another or lies on another disc.
         best = (math.inf, (x, y))
         for turn, (dx, dy) in enumerate(AROUND):
             at = (

@@ -1,6 +1,6 @@
-"""How much light reaches a point: from the lamp, from the room, thrown back by the mat and by other discs.
+"""How much light reaches a point: from the lamp, from the sky, thrown back by the mat and by other discs.
 
-The lamp is a rectangle cut into strips, the room above a point is cut into half-planes. On each, `cover`
+The lamp is a rectangle cut into strips, the sky above a point is cut into half-planes. On each, `cover`
 gives exactly which stretch every disc hides; what is left over is summed. So shadows are soft and smooth
 with very few strips, where single shadow rays would leave noise.
 """
@@ -138,7 +138,7 @@ def rise(t: float) -> float:
 
 
 @kernel
-def room_light(
+def sky_light(
     discs: NDArray[np.float64],
     facts: NDArray[np.float64],
     lists: NDArray[np.int64],
@@ -154,7 +154,7 @@ def room_light(
     ids: NDArray[np.int64],
     stretches: NDArray[np.float64],
 ) -> tuple[float, float, float]:
-    """Return the parts of a surface's outlook that are open room, lit mat (times its light), pale discs."""
+    """Return the parts of a surface's outlook that are open sky, lit mat (times its light), pale discs."""
     # Two directions along the surface.
     if abs(nz) > 0.7:
         ex, ey, ez = nz, 0.0, -nx
@@ -283,5 +283,5 @@ def room_light(
                     found,
                     stretches,
                 )
-                mat += open_mat * (0.14 + 0.86 * lit)  # in shadow the mat still has the room's light
+                mat += open_mat * (0.14 + 0.86 * lit)  # in shadow the mat still has the sky's light
     return sky / planes, mat / planes, pale / planes

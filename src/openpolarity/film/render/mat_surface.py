@@ -8,10 +8,9 @@ from __future__ import annotations
 import math
 
 from openpolarity.compiled import kernel
+from openpolarity.film.render.look import INK, INK_WIDTH, LINEN, THREAD, WOOD
 from openpolarity.film.render.noise import clouds, grain, ramp
 
-THREAD = 0.00155  # metres from thread to thread
-INK_WIDTH = 0.0017  # metres, the line of the circle
 FRINGE = 0.0008  # metres that a thread may stick out at the mat's edge
 PLANK = 0.17  # metres
 
@@ -68,10 +67,10 @@ def canvas(x: float, y: float, blur: float, circle: float, dot: float) -> tuple[
     ring = 1.0 - ramp(abs(rho - circle), 0.5 * INK_WIDTH + bleed - soft, 0.5 * INK_WIDTH + bleed + soft)
     spot = 1.0 - ramp(rho, dot + bleed - soft, dot + bleed + soft)
     ink = max(ring, spot) * (0.98 + fine * 0.06 * (height - 0.8))
-    r = 0.530 * tone
-    g = 0.472 * tone
-    b_ = 0.380 * tone
-    return r + (0.021 - r) * ink, g + (0.020 - g) * ink, b_ + (0.022 - b_) * ink, sx, sy
+    r = LINEN[0] * tone
+    g = LINEN[1] * tone
+    b_ = LINEN[2] * tone
+    return r + (INK[0] - r) * ink, g + (INK[1] - g) * ink, b_ + (INK[2] - b_) * ink, sx, sy
 
 
 @kernel
@@ -95,4 +94,4 @@ def wood(x: float, y: float, blur: float) -> tuple[float, float, float]:
     seam = min(seam, 1.0 - seam) * PLANK
     tone *= 1.0 - 0.55 * (1.0 - ramp(seam, 0.0002, 0.0005 + blur)) * (1.0 - ramp(blur, 0.001, 0.004))
     tone = max(tone, 0.15)
-    return 0.078 * tone * (0.9 + 0.1 * tone), 0.0425 * tone, 0.0255 * tone
+    return WOOD[0] * tone * (0.9 + 0.1 * tone), WOOD[1] * tone, WOOD[2] * tone

@@ -23,17 +23,12 @@ from openpolarity.film.render.array_layout import (
     RED,
 )
 from openpolarity.film.render.errors import SceneError
+from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Colour, Vector
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import ArrayLike, NDArray
-
-Vector = tuple[float, float, float]
-Colour = tuple[int, int, int]
-
-ACCENT: Colour = (193, 39, 45)
-BEVEL_WIDTH = 0.0005  # metres
 
 
 def vector(value: ArrayLike, what: str) -> Vector:

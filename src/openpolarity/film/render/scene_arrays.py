@@ -29,7 +29,7 @@ from openpolarity.film.render.array_layout import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-# `World.lists` starts with where the six lists are; each pair is starts and items, a list a cell or tile.
+# `SceneArrays.lists` starts with where the six lists are; each pair is starts and items, a list a cell or tile.
 CASTERS, NEARS, TILES = 0, 2, 4  # who can stand before the lamp; who is near; who can be seen in a tile
 HEADER = 6
 
@@ -39,11 +39,11 @@ FIELD = 1.5  # metres; beyond, nothing is shaded
 NEAR = 0.085  # metres within which a disc dims another one's share of the sky
 
 
-class World(NamedTuple):
+class SceneArrays(NamedTuple):
     """Everything a kernel reads: few arrays, handed from kernel to kernel one by one."""
 
     discs: NDArray[np.float64]  # a row each; what is where in the arrays: see `columns`
-    facts: NDArray[np.float64]  # room, camera, grid, colours
+    facts: NDArray[np.float64]  # lighting, camera, grid, colours
     lists: NDArray[np.int64]
 
 
@@ -140,12 +140,12 @@ def tile_lists(discs: NDArray[np.float64], facts: NDArray[np.float64], grow: flo
     return lists(member.reshape(down * across, len(discs)))
 
 
-def build(discs: NDArray[np.float64], facts: NDArray[np.float64], inks: NDArray[np.float64]) -> World:
-    """Return the world of some discs, given the room's and the camera's facts."""
+def build(discs: NDArray[np.float64], facts: NDArray[np.float64], inks: NDArray[np.float64]) -> SceneArrays:
+    """Return the world of some discs, given the lighting's and the camera's facts."""
     grid, casters, nears = grid_lists(discs, facts)
     pairs = (*casters, *nears, *tile_lists(discs, facts, 0.004))
     ends = np.cumsum([HEADER, *(len(pair) for pair in pairs)])
-    return World(
+    return SceneArrays(
         np.ascontiguousarray(discs),
         np.concatenate([facts[:GRID], grid, facts[POOL:INKS], inks.ravel()]),
         np.concatenate([ends[:-1], *pairs]).astype(np.int64),

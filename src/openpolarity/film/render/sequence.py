@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.film.render.camera import Camera
-    from openpolarity.film.render.lighting import RoomName
+    from openpolarity.film.render.lighting import LightingName
     from openpolarity.film.render.scene import Scene
 
 # A disc that moved less (metres) and turned less (radians; about its axis) is not drawn anew: nobody would see it.
 STILL, STEADY, SPUN = 1e-5, 5e-4, 5e-3
-DIM = 0.01  # where a disc hides less than this part of the room, nobody sees it …
+DIM = 0.01  # where a disc hides less than this part of the sky, nobody sees it …
 BESIDE = 0.004  # … farther away than that by so many metres
 GLOW = 0.06  # its shadow is mirrored, if at all, in discs within so many metres
 BLOCK = 8  # pixels: what has changed is looked up in blocks
@@ -55,13 +55,13 @@ class Sequence:
         *,
         size: tuple[int, int],
         quality: QualityName = "film",
-        room: RoomName = "light",
+        lighting: LightingName = "light",
         light_azimuth: float | None = None,
     ) -> None:
-        check(size, quality, room)
+        check(size, quality, lighting)
         self._size: tuple[int, int] = size
         self._quality: QualityName = quality
-        self._room: RoomName = room
+        self._lighting: LightingName = lighting
         self._light_azimuth = light_azimuth
         self._canvas = Canvas(size, QUALITIES[quality])
         self._discs = np.zeros((0, 0))
@@ -70,7 +70,7 @@ class Sequence:
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
         """Return the scene's pixels (height, width, 3)."""
-        rows, facts, inks = prepare(scene, camera, self._size, self._quality, self._room, self._light_azimuth)
+        rows, facts, inks = prepare(scene, camera, self._size, self._quality, self._lighting, self._light_azimuth)
         view = np.concatenate([facts, inks.ravel()])
         # Surfaces are told apart by their disc's place in the list, so the list must be as long as before.
         if not np.array_equal(view, self._view) or rows.shape != self._discs.shape:
@@ -157,7 +157,7 @@ def _shaded(
     up = np.abs(bodies[:, AXIS + 2])
     rim = np.sqrt(np.maximum(1.0 - up**2, 0.0)) * bodies[:, RADIUS]
     top = np.maximum(bodies[:, CENTRE + 2] + rim + up * bodies[:, HALF], 0.0)
-    # What a flat disc of radius R at height h hides of the room from a point d beside it: R²h² / (d² + h²)², about.
+    # What a flat disc of radius R at height h hides of the sky from a point d beside it: R²h² / (d² + h²)², about.
     near = np.sqrt(np.maximum(bodies[:, RADIUS] * top / math.sqrt(DIM) - top**2, 0.0))
     near = np.minimum(np.maximum(near, bodies[:, BOUND]) + BESIDE, bodies[:, BOUND] + NEAR)
     found = np.zeros(reach.shape, np.bool_)

@@ -37,7 +37,7 @@ from openpolarity.film.render.array_layout import (
 )
 from openpolarity.film.render.disc_solid import MISS, enter
 from openpolarity.film.render.disc_surface import shell
-from openpolarity.film.render.light import lamp_light, room_light
+from openpolarity.film.render.light import lamp_light, sky_light
 from openpolarity.film.render.mat_surface import canvas, mat_gap, wood
 from openpolarity.film.render.noise import dither, ramp
 from openpolarity.film.render.scene_arrays import TILE, TILES
@@ -157,12 +157,12 @@ def lit(
         planes *= 2
     else:
         r, g, b, nx, ny, nz, gloss, dim, key = ground(px, py, blur, facts)
-        mx, my, mz = 0.0, 0.0, 1.0  # threads are too small to matter for the room's light
+        mx, my, mz = 0.0, 0.0, 1.0  # threads are too small to matter for the sky's light
     x = px + 1e-5 * mx
     y = py + 1e-5 * my
     z = pz + 1e-5 * mz
     lamp, seen = lamp_light(discs, facts, lists, x, y, z, nx, ny, nz, i, strips, jitter, ids, whole(0), stretches)
-    sky, mat, pale = room_light(discs, facts, lists, x, y, z, mx, my, mz, i, planes, jitter, ids, stretches)
+    sky, mat, pale = sky_light(discs, facts, lists, x, y, z, mx, my, mz, i, planes, jitter, ids, stretches)
     shine = 0.0
     if gloss > 0.0:
         grazing = 1.0 + min(0.0, nx * dx + ny * dy + nz * dz)
@@ -174,13 +174,13 @@ def lit(
     wide = (x * x + y * y) / (facts[POOL] * facts[POOL])
     lamp *= dim / (1.0 + wide * wide)
     shine *= dim / (1.0 + wide * wide)
-    # The room is brighter overhead than at its sides; pale discs throw some of it back.
-    room = dim * (0.72 + 0.28 * mz) * sky + 0.5 * pale
+    # The sky is brighter overhead than at its sides; pale discs throw some of it back.
+    around = dim * (0.72 + 0.28 * mz) * sky + 0.5 * pale
     mat += 0.12 * pale
     return (
-        facts[KEY] * (r * lamp + shine) + facts[SKY] * (r * room + gloss) + facts[CANVAS] * r * mat,
-        facts[KEY + 1] * (g * lamp + shine) + facts[SKY + 1] * (g * room + gloss) + facts[CANVAS + 1] * g * mat,
-        facts[KEY + 2] * (b * lamp + shine) + facts[SKY + 2] * (b * room + gloss) + facts[CANVAS + 2] * b * mat,
+        facts[KEY] * (r * lamp + shine) + facts[SKY] * (r * around + gloss) + facts[CANVAS] * r * mat,
+        facts[KEY + 1] * (g * lamp + shine) + facts[SKY + 1] * (g * around + gloss) + facts[CANVAS + 1] * g * mat,
+        facts[KEY + 2] * (b * lamp + shine) + facts[SKY + 2] * (b * around + gloss) + facts[CANVAS + 2] * b * mat,
         key,
     )
 

@@ -10,7 +10,6 @@ from openpolarity.game.game import Game
 from openpolarity.players.bots.player import BotPlayer
 from openpolarity.players.levels import level
 from openpolarity.players.player import Player
-from openpolarity.progress import progress
 from openpolarity.rules import Colour, edition
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ DISCS, FOUNDATIONS = 6, 3
 LONGEST = 400
 """Acts of a game that should long be over."""
 SHOWN = 12
-"""So many troubles are told."""
+"""Number of troubles that are listed."""
 
 
 @dataclass(frozen=True)
@@ -63,18 +62,6 @@ def check(
             end=game.history[-1].ruling if game.over else None,
             last_words=bot.last_words,
         )
-
-
-def show_check(
-    command: str, t: Catalogue, *, seed: int = 0, patience_s: float = 15.0, say: Callable[[str], object]
-) -> int:
-    """Try a bot and say what was wrong. Returns 0 if nothing was, else 1."""
-    with progress() as bar:
-        task = bar.add_task(t("bot.check.playing"), total=1.0)
-        checked = check(command, seed=seed, patience_s=patience_s, tick=lambda share: bar.update(task, completed=share))
-    for sentence in sentences(checked, t):
-        say(sentence)
-    return 1 if checked.troubles or checked.end is None else 0
 
 
 def sentences(checked: Checked, t: Catalogue) -> list[str]:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.chance import normal
 from openpolarity.elementary import cos, sin
 from openpolarity.game.free_places import spots
+from openpolarity.game.layout import face_up
 from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose, TableError
+from openpolarity.physics.approach import Approach
 from openpolarity.physics.paths import straight, through
 from openpolarity.players.bots import words
 from openpolarity.players.bots.trouble import illegal
-from openpolarity.rules import Colour, Holding, Kind, Message, Phase, RulesError, events
+from openpolarity.players.skills import Skills, best_grip, is_free, leave
+from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,14 +25,10 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
     from openpolarity.players.tremor import Tremor
-    from openpolarity.rules import Group, Ruling
+    from openpolarity.rules import Colour, Ruling
 
-CARRY_SPEED = 0.45
-"""High over the mat, m/s."""
 BRING_SPEED = 0.3
 """To the first pose of a path, m/s."""
-TOWER_HEIGHT = 0.15
-"""So high a captured tower is carried, m: its field reaches farther than a single disc's."""
 LONGEST_MOVE = 20.0
 """Seconds that all paths of one move last together, at most."""
 TURN_SPEED = 2.5
@@ -38,11 +36,11 @@ TURN_SPEED = 2.5
 
 
 class Executor:
-    """The hand of a bot. ``steadiness`` None: it does exactly what it is told."""
+    """The hand of a bot; without a tremor it does exactly what it is told."""
 
-    def __init__(self, rng: np.random.Generator, steadiness: Tremor | None = None) -> None:
+    def __init__(self, rng: np.random.Generator, tremor: Tremor | None = None) -> None:
         self._rng = rng
-        self._steadiness = steadiness
+        self._skills = Skills(rng, tremor)
 
     def do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
         """Do it. Raises `TroubleError` if it cannot be done; what was begun is left as it is then."""
@@ -89,39 +87,16 @@ class Executor:
     def _lay(self, game: Game, lay: words.Lay) -> None:
         if game.state.phase is not Phase.FOUNDATIONS:
             raise illegal("lay", Message("bot.error.no_foundation"))
-        if game.hand.held:
-            game.hand.withdraw()
-        game.hand.lay(*self._beside(1e-3 * lay.x, 1e-3 * lay.y))
-
-    def _beside(self, x: float, y: float) -> tuple[float, float]:
-        """A place (m), missed as far as the hand misses."""
-        if self._steadiness is None:
-            return x, y
-        mm = 1e-3 * self._steadiness.place_mm
-        return x + normal(self._rng, mm), y + normal(self._rng, mm)
+        self._skills.lay(game, 1e-3 * lay.x, 1e-3 * lay.y)
 
     def _lean(self, game: Game, lean: words.Lean) -> None:
         place = placement(game, lean)
-        hand, kit = game.hand, game.kit
         self._take(game, "lean")
-        if free(game):
-            up = hand.pose.array
-            height, back, speed = 1e-3 * lean.height, 1e-3 * lean.back, 1e-3 * lean.speed
-            up[2] = max(up[2], height)
-            self._go(
-                game,
-                _legs(
-                    hand.pose.array,
-                    (up, CARRY_SPEED),
-                    (place.pose(kit, lift=height, back=back).array, CARRY_SPEED),
-                    (place.pose(kit, lift=0.02, back=back).array, speed),
-                    (place.pose(kit, lift=0.0005).array, speed),
-                ),
-            )
-        if free(game):
-            hand.let_go()
-        else:
-            leave(game)
+        self._skills.lean_in(
+            game,
+            place,
+            Approach(back=1e-3 * lean.back, speed=1e-3 * lean.speed, carrying_height=1e-3 * lean.height),
+        )
 
     def _take(self, game: Game, act: str) -> None:
         if game.state.phase is Phase.FOUNDATIONS:
@@ -131,11 +106,6 @@ class Executor:
             raise illegal(act, Message("bot.error.set_down_first"))
         if not game.hand.held:
             game.hand.take()
-
-    def _go(self, game: Game, goals: Floats) -> Ruling | None:
-        if not len(goals):
-            return None
-        return game.hand.go(goals if self._steadiness is None else self._steadiness.tremble(goals, self._rng))
 
     # ------------------------------------------------------------------ step by step
 
@@ -148,7 +118,7 @@ class Executor:
             ruling = self._step(game, step)
             let_go = isinstance(step, words.LetGo)
             # A ruling ends it, a fault too, and so does whatever has taken the disc out of the hand.
-            if (ruling is not None and ruling.kind is not Kind.STEP) or not free(game):
+            if (ruling is not None and ruling.kind is not Kind.STEP) or not is_free(game):
                 break
         held = game.state.hand
         if game.closed or (not let_go and held is not None and held.kind is Holding.ACTION):
@@ -185,7 +155,7 @@ class Executor:
             goals = np.concatenate([goals, through(start, poses)])
         if not game.hand.held:
             return game.hand.go(goals)  # refused in the hand's own words
-        return self._go(game, goals)
+        return self._skills.go(game, goals)
 
     # ------------------------------------------------------------------ what is owed
 
@@ -196,8 +166,7 @@ class Executor:
             grip = best_grip(game, group) if capture.grip is None else capture.grip
             if grip not in group.discs:
                 raise illegal("capture", Message("bot.error.grip"))
-            game.hand.grasp(grip)
-            self._raise(game)
+            self._skills.pick_up(game, grip)
         elif held.kind is not Holding.STACK or capture.group not in held.discs:
             raise illegal("capture", Message("bot.error.hand_full"))
         self._put_down(game, capture.to)
@@ -211,45 +180,21 @@ class Executor:
             if to is None and game.rules.flipped_disc == "turn_in_place":
                 x, y, _ = game.table.position(wanted.disc)
                 to = 1e3 * float(x), 1e3 * float(y)
-            game.hand.grasp(wanted.disc)
-            self._raise(game)
+            self._skills.pick_up(game, wanted.disc)
         elif held.kind is not Holding.RECOVERED or wanted.disc not in held.discs:
             raise illegal("set_right", Message("bot.error.hand_full"))
         self._put_down(game, to)
 
-    def _raise(self, game: Game) -> None:
-        if free(game):
-            game.hand.lift(TOWER_HEIGHT, 0.9)
-        if free(game):
-            game.hand.square()
-
     def _put_down(self, game: Game, to: words.Place | None) -> None:
-        hand = game.hand
-        if free(game) and (low := TOWER_HEIGHT - 0.01 - float(hand.pose.position[2])) > 0:
-            hand.shift(dz=low, speed=CARRY_SPEED)
-        if free(game):
-            hand.turn_up()
-        if free(game):
-            hand.square()
-        if free(game):
-            held = game.state.hand
-            place = spots(game.table, self._rng, held.discs if held else ())[0]
-            if to is not None:
-                place = self._beside(1e-3 * to[0], 1e-3 * to[1])
-            hand.set_down(*place, speed=0.2)
+        if is_free(game) and self._skills.make_ready(game):
+            if to is None:
+                held = game.state.hand
+                place = spots(game.table, self._rng, held.discs if held else ())[0]
+            else:
+                place = self._skills.missed(1e-3 * to[0], 1e-3 * to[1])
+            self._skills.set_down(game, *place)
         if game.closed:
             leave(game)
-
-
-def free(game: Game) -> bool:
-    """The hand holds something, and nothing has happened that ends the turn."""
-    return bool(game.hand.held) and not game.closed and not game.over
-
-
-def leave(game: Game) -> None:
-    """Take the hand away with what it still holds."""
-    if game.hand.held and not game.over:
-        game.hand.withdraw()
 
 
 def placement(game: Game, lean: words.Lean) -> Placement:
@@ -263,30 +208,7 @@ def placement(game: Game, lean: words.Lean) -> Placement:
     elif lean.foot is not None:
         x, y = (1e-3 * value for value in lean.foot)
         x, y = x - distance * cos(azimuth), y - distance * sin(azimuth)
-    up = game.to_move
-    return Placement(
-        (float(x), float(y)), azimuth, distance, math.radians(lean.tilt), "white" if up is Colour.WHITE else "black"
-    )
-
-
-def best_grip(game: Game, group: Group) -> int:
-    """The disc to take hold of: the one that most others touch, high up; never a tower's bottom."""
-    state, table = game.state, game.table
-    bodies = [*state.towers, *([group.discs] if group.tower else [])]
-    bottoms = {body[0] for body in bodies if set(body) <= set(group.discs)}
-    members = [disc for disc in group.discs if disc not in bottoms] or list(group.discs)
-    return max(
-        members, key=lambda disc: (len(set(table.touching(disc)) & set(group.discs)), float(table.position(disc)[2]))
-    )
-
-
-def _legs(start: Floats, *way: tuple[Floats, float]) -> Floats:
-    legs = []
-    for to, speed in way:
-        if norm(to - start) > 1e-6:
-            legs.append(straight(start, to, speed, TURN_SPEED))
-            start = to
-    return np.concatenate(legs)
+    return Placement((float(x), float(y)), azimuth, distance, math.radians(lean.tilt), face_up(game.to_move))
 
 
 def _pose(point: words.Waypoint) -> Floats:

@@ -18,10 +18,10 @@ from openpolarity.rules import GameState, Phase, Step, apply, edition, events, f
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
-    from openpolarity.players.scripted import Scripted
+    from openpolarity.players.side import Side
 
 MOST_THOUGHTS = 6
-"""A player that only enters is asked again, at most so often."""
+"""How many times a player that only enters is asked again, at most."""
 
 
 class LookError(ValueError):
@@ -83,7 +83,7 @@ class Mirror:
         self.game.referee.note_lift(discs)
         self.game.table.hand.grasp(held, along=[disc for disc in discs if disc not in held])
 
-    def decide(self, player: Scripted, ask: int) -> words.AnyAnswer:
+    def decide(self, player: Side, ask: int) -> words.AnyAnswer:
         """What a player would do here."""
         self._notes.done.clear()
         for _ in range(MOST_THOUGHTS):

@@ -3,7 +3,8 @@
     with BotPlayer("python3 examples/bots/simple.py", seed=1) as player:
         player.act(game)
 
-Whatever the program does, `act` comes back and the game goes on: who crashes, hangs or talks nonsense loses the turn.
+Whatever the program does, `act` comes back and the game goes on: a bot that crashes, hangs or talks nonsense loses the
+turn.
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ if TYPE_CHECKING:
 __all__ = ["BotCommandError", "BotPlayer"]
 
 PATIENCE = 15.0
-"""How long a bot may think about an act, s …"""
+"""How long a bot may think about an act, s."""
 STARTING = 60.0
-"""… and how long it may take to start: interpreters and compilers are slow at first."""
+"""How long it may take to start, s: interpreters and compilers are slow at first."""
 MOST_LOST = 3
-"""After so many lost turns in a row it gives the game up."""
+"""Lost turns in a row after which it gives the game up."""
 MOST_ACTS = 40
-"""So many acts a bot may do in one turn."""
+"""Acts that a bot may do in one turn, at most."""
 MOST_LINES = 1000
-"""So many late answers are passed over before one that counts."""
+"""Late answers that are passed over before one that counts, at most."""
 MOST_TROUBLES = 200
 SHORT = 0.5
-"""News have to be taken in so many seconds; what is not waits until the next question."""
+"""Time in which a bot has to take in news, s; what it does not take in waits until the next question."""
 
 
 class BotPlayer:
@@ -172,6 +173,17 @@ class BotPlayer:
         question = [messages.look(game, side), messages.ask(self._number, self.patience_s)]
         end = time.monotonic() + self.patience_s
         self._process.send(b"".join(map(write_line, question)), self.patience_s)
+        line = self._next_line(self._number, end, self.patience_s)
+        answer = read_answer(line)
+        if answer.ask != self._number:
+            raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}")
+        return answer
+
+    def _next_line(self, number: int, end: float, seconds: float) -> bytes:
+        """The bot's next line that does not answer a question before ``number``.
+
+        Raises `TroubleError` if there is none until ``end`` (`time.monotonic`); ``seconds`` is what the bot was given.
+        """
         for _ in range(MOST_LINES):
             left = end - time.monotonic()
             if left <= 0:
@@ -179,14 +191,10 @@ class BotPlayer:
             try:
                 line = self._process.receive(left)
             except TroubleError as error:
-                raise hangs(self.patience_s) if error.kind == "hang" else error from None
-            if answers_earlier(line, self._number):
-                continue
-            answer = read_answer(line)
-            if answer.ask != self._number:
-                raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}")
-            return answer
-        raise hangs(self.patience_s)
+                raise hangs(seconds) if error.kind == "hang" else error from None
+            if not answers_earlier(line, number):
+                return line
+        raise hangs(seconds)
 
     def _greet(self, game: Game) -> None:
         """Say hello at the beginning of a game, and wait until the bot is ready."""
@@ -200,20 +208,9 @@ class BotPlayer:
         seconds = self.patience_s if self._greeted_once else max(STARTING, self.patience_s)
         self._greeted_once = True
         end = time.monotonic() + seconds
-        for _ in range(MOST_LINES):
-            left = end - time.monotonic()
-            if left <= 0:
-                break
-            try:
-                line = self._process.receive(left)
-            except TroubleError as error:
-                raise hangs(seconds) if error.kind == "hang" else error from None
-            if answers_earlier(line, self._number + 1):
-                continue
-            self.name = shown(read_ready(line).name)
-            self._ready = True
-            return
-        raise hangs(seconds)
+        line = self._next_line(self._number + 1, end, seconds)
+        self.name = shown(read_ready(line).name)
+        self._ready = True
 
     def _tell(self) -> None:
         """Tell the bot what has been ruled since it was told last, and how the game ended."""

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST_LINE = 1 << 20
-"""A line of a bot has at most so many bytes …"""
+"""Longest line of a bot, bytes."""
 MOST_WASTE = 16 << 20
-"""… and so much of one that is longer is thrown away before its turn is lost once more."""
+"""How much of a longer line is thrown away before its turn is lost once more, bytes."""
 CHUNK = 1 << 16
 LAST_WORDS = 2000
-"""So much of what a bot wrote to its error output is remembered, bytes."""
+"""How much of what a bot wrote to its error output is remembered, bytes."""
 FAREWELL = 0.5
-"""A bot whose input has ended may tidy up for so long before it is ended, s."""
+"""How long a bot may tidy up after its input has ended before it is ended, s."""
 
 
 class BotCommandError(ValueError):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from openpolarity.players.levels import Level
 
 SHARE = 0.5
-"""So much of a host's patience is used for thinking."""
+"""The share of a host's patience that is used for thinking."""
 LEAST = 0.05
 """Nobody is asked to answer without any thought, s."""
 

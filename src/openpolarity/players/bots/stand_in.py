@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from openpolarity.rules.events import Event
 
 MOST_DUTIES = 60
-"""So many things are done for a bot in a turn before it has to give the game up."""
+"""Things that are done for a bot in a turn before it has to give the game up."""
 ASKED: tuple[type[Event], ...] = (
     events.LayFoundation, events.AnswerDouble, events.Enter, events.Take, events.Lift, events.PickUp, events.Claim,
     events.Decline, events.Pass, events.Release, events.Withdraw, events.SendBack,
@@ -21,7 +21,7 @@ ASKED: tuple[type[Event], ...] = (
 
 
 def asked(game: Game) -> Colour | None:
-    """Who is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
+    """The side that is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
     return next((choice.by for choice in game.legal() if choice.event in ASKED), None)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
 SHOWN = 80
-"""So many characters of a bot's line are repeated to people."""
+"""How many characters of a bot's line are shown to people."""
 
 
 @dataclass(frozen=True)

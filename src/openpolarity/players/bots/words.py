@@ -171,7 +171,7 @@ class TurnUp(Step):
 
 
 class LetGo(Step):
-    """Let go; the grip loosens over so many seconds."""
+    """Let go; the grip loosens over ``fade`` seconds."""
 
     fade: Annotated[float, Meta(ge=0.008, le=2)] = 0.12
 

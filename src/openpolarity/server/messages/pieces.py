@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.game.layout import FROM_RESERVE
+from openpolarity.physics.approach import CARRYING_HEIGHT
 
 if TYPE_CHECKING:
     from openpolarity.physics import Kit

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.hand import CARRYING_HEIGHT
 from openpolarity.physics import Pose
+from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.record.tape import Tape
 from openpolarity.referee.limits import beyond_circle
 from openpolarity.rules import Colour, Face, Message, Phase, RulesError, events

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.game.hand import CARRYING_HEIGHT
-from openpolarity.game.layout import FROM_RESERVE, foundation_places
+from openpolarity.game.layout import beside_mat, face_up, foundation_places
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.line import from_line, to_line
 from openpolarity.notation.position import of as position_of
 from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError, towers
+from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.physics.hand import FADE
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import FLAT_TILT
@@ -281,12 +281,7 @@ class Practice:
         kit = self.table.kit
         if do.aim is not None:
             return Pose.from_array(goal_of(do.aim, kit))
-        away = kit.circle_radius + FROM_RESERVE * kit.diameter
-        near = colour == "white"
-        foot = (0.0, -away if near else away)
-        up = "white" if near else "black"
-        toward = math.pi / 2 if near else -math.pi / 2
-        return Pose.leaning(foot, toward, math.radians(45), "white" if up == "white" else "black", kit=kit, lift=0.06)
+        return beside_mat(kit, Colour(colour))
 
     def _do_grasp(self, do: Do) -> None:
         if do.disc is None:
@@ -549,9 +544,6 @@ def _board_ten(kit: Kit) -> dict[int, Pose]:
     number = 1
     for side in Colour:
         for x, y in places[side]:
-            up = "white" if side is Colour.WHITE else "black"
-            board[number] = Pose.flat(
-                x * kit.diameter, y * kit.diameter, "white" if up == "white" else "black", kit=kit
-            )
+            board[number] = Pose.flat(x * kit.diameter, y * kit.diameter, face_up(side), kit=kit)
             number += 1
     return board

@@ -1,6 +1,7 @@
 /** What the discs lie on: a canvas mat with its ink circle and dot, on dark oiled wood. */
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector3 } from "three";
-import { DEVELOP_GLSL, LIGHT_GLSL, NOISE_GLSL } from "./light.js";
+import { DEVELOP_GLSL, LIGHT_GLSL, NOISE_GLSL, vec3 } from "./light.js";
+import LOOK from "./look.js";
 import { FIELD } from "./shadows.js";
 import { WOOD_TILE } from "./weave.js";
 
@@ -82,17 +83,17 @@ void main() {
     float rho = length(p);
     float soft = max(0.6 * blur, 0.00012);
     float bleed = 0.0003 * (thread.a - 0.4);
-    float ring = 1.0 - smoothstep(0.00085 + bleed - soft, 0.00085 + bleed + soft, abs(rho - size.y));
+    float ring = 1.0 - smoothstep(${LOOK.ink_width / 2} + bleed - soft, ${LOOK.ink_width / 2} + bleed + soft, abs(rho - size.y));
     ring *= min(1.0, 0.0020 / max(blur, 0.0010) + 0.35);
     float spot = 1.0 - smoothstep(size.z + bleed - soft, size.z + bleed + soft, rho);
     float ink = max(ring, spot) * (0.95 + 0.09 * (thread.a - 0.5));
-    vec3 colour = mix(vec3(0.530, 0.472, 0.380) * tone, vec3(0.021, 0.020, 0.022), ink);
+    vec3 colour = mix(${vec3(LOOK.linen)} * tone, ${vec3(LOOK.ink)}, ink);
     float edge = 1.0 - 0.22 * (1.0 - smoothstep(0.0, 0.0014, -gap));
     light = cloth * edge * colour * (keyLight * lamplight * seen.r + skyLight * seen.g);
   }
   if (cloth < 1.0) {
     float tone = texture(wood, p / ${WOOD_TILE.toFixed(3)}).r / 0.7;
-    vec3 colour = vec3(0.078 * tone * (0.9 + 0.1 * tone), 0.0425 * tone, 0.0255 * tone);
+    vec3 colour = ${vec3(LOOK.wood)} * tone * vec3(0.9 + 0.1 * tone, 1.0, 1.0);
     // The mat is a millimetre high: it dims the wood beside it.
     float dim = 1.0 - 0.75 / (1.0 + (gap / 0.0013) * (gap / 0.0013));
     float gloss = 0.14 + 1.5 * colour.g;

@@ -1,6 +1,7 @@
 /** The side view while a disc is in the hand: its tilt and the gap below it, with the mat's line and an angle. */
 import { PerspectiveCamera, Vector4 } from "three";
 import { place } from "./camera.js";
+import { ACCENT } from "./marks.js";
 import { axisOf } from "./pose.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
@@ -137,14 +138,14 @@ export class Inset {
           fz + reach * Math.sin(angle),
         ]);
       }
-      strokes.push({ points, width: 1.6, colour: "#c1272d" });
+      strokes.push({ points, width: 1.6, colour: ACCENT });
       strokes.push({
         points: [
           [fx, fy, fz],
           [fx + 1.5 * reach * ux, fy + 1.5 * reach * uy, fz],
         ],
         width: 1,
-        colour: "#c1272d",
+        colour: ACCENT,
         dash: [3, 3],
       });
       const middle = 1.55 * reach;

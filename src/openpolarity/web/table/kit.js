@@ -20,6 +20,3 @@ export const STANDARD = Object.freeze({
 
 /** Number of the red disc; 1 … 52 are the others. */
 export const RED = 0;
-
-/** Width of the bevel between face and rim, metres. */
-export const BEVEL = 0.0005;

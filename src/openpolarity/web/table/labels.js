@@ -9,6 +9,7 @@ import {
   Vector2,
   Vector3,
 } from "three";
+import { ACCENT } from "./marks.js";
 
 /**
  * A text at a point (metres), moved by `dx`, `dy` CSS pixels. `badge`: in a small round shield. `size`: of the letters,
@@ -69,7 +70,7 @@ export class Labels {
     const width = Math.ceil(Math.max(height, wide + 10 * scale));
     canvas.width = width;
     canvas.height = height;
-    const ink = label.colour ?? "#c1272d";
+    const ink = label.colour ?? ACCENT;
     if (label.badge) {
       pen.beginPath();
       pen.roundRect(scale, scale, width - 2 * scale, height - 2 * scale, height / 2);

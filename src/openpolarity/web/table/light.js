@@ -1,5 +1,6 @@
 /** The lamp, the two rooms, and the part of the shaders that all surfaces share. */
 import { Color, Vector3 } from "three";
+import LOOK from "./look.js";
 
 /** @typedef {'light' | 'dark'} RoomName */
 /** Linear colours; `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
@@ -8,28 +9,16 @@ import { Color, Vector3 } from "three";
 /** @type {Record<RoomName, Room>} */
 export const ROOMS = {
   light: {
-    key: [0.93, 0.885, 0.815],
-    sky: [0.4, 0.41, 0.43],
+    ...LOOK.light,
     backdrop: [0.52, 0.495, 0.455],
     halo: [0.34, 0.316, 0.282],
     reach: 2.5,
-    pool: 1.1,
   },
-  dark: {
-    key: [1.04, 0.92, 0.77],
-    sky: [0.06, 0.066, 0.08],
-    backdrop: [0.012, 0.011, 0.011],
-    halo: [0.02, 0.017, 0.015],
-    reach: 1.5,
-    pool: 0.4,
-  },
+  dark: LOOK.dark,
 };
 
-/** Metres from the dot, seen from azimuth 0: the upper left. */
-const LAMP_AT = [-0.95, 0.7, 1.25];
-const LAMP_SIDE = 0.56;
-/** The mat's mean colour: what it throws back onto the discs. */
-const LINEN = [0.53, 0.472, 0.38];
+/** A colour as the shaders read it. @param {number[]} colour */
+export const vec3 = (colour) => `vec3(${colour.map((part) => part.toFixed(6)).join(", ")})`;
 
 export class Light {
   constructor() {
@@ -60,7 +49,7 @@ export class Light {
     const u = this.uniforms;
     u.keyLight.value.fromArray(room.key);
     u.skyLight.value.fromArray(room.sky);
-    u.matLight.value.fromArray(LINEN.map((c, i) => c * ((room.key[i] ?? 0) + 0.6 * (room.sky[i] ?? 0))));
+    u.matLight.value.fromArray(LOOK.linen.map((c, i) => c * ((room.key[i] ?? 0) + 0.6 * (room.sky[i] ?? 0))));
     u.halo.value.fromArray(room.halo);
     u.backdrop.value.fromArray(room.backdrop);
     u.reach.value = room.reach;
@@ -70,7 +59,7 @@ export class Light {
   /** Hang the lamp at the upper left of who sits at an azimuth (rad, anticlockwise from −y). @param {number} azimuth */
   turn(azimuth) {
     this.azimuth = azimuth;
-    const [x = 0, y = 0, z = 0] = LAMP_AT;
+    const [x = 0, y = 0, z = 0] = LOOK.lamp_at;
     const c = Math.cos(azimuth);
     const s = Math.sin(azimuth);
     const u = this.uniforms;
@@ -78,12 +67,12 @@ export class Light {
     const far = lamp.length();
     u.lampN.value.copy(lamp).divideScalar(-far);
     u.lampU.value.crossVectors(u.lampN.value, new Vector3(0, 0, 1)).normalize();
-    u.lampV.value.crossVectors(u.lampU.value, u.lampN.value).multiplyScalar(LAMP_SIDE / 2);
-    u.lampU.value.multiplyScalar(LAMP_SIDE / 2);
+    u.lampV.value.crossVectors(u.lampU.value, u.lampN.value).multiplyScalar(LOOK.lamp_side / 2);
+    u.lampU.value.multiplyScalar(LOOK.lamp_side / 2);
     // Lambert on the dot, made 1.
     u.flux.value = far ** 2 / (z / far);
     // A round lamp of the same area.
-    u.spread.value = LAMP_SIDE / Math.sqrt(Math.PI) / far;
+    u.spread.value = LOOK.lamp_side / Math.sqrt(Math.PI) / far;
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the referee or a teacher points at: outlines, a numbered path, field lines, how firmly discs stand. */
+import LOOK from "./look.js";
 import { silhouette } from "./outline.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
@@ -7,7 +8,8 @@ import { silhouette } from "./outline.js";
 /** @typedef {'fault' | 'cause' | 'touch' | 'owed' | 'legal' | 'selected'} Role */
 /** @typedef {{discs: {id: number, role: Role}[], chain?: [number, number][], label?: string}} Marking */
 
-export const ACCENT = "#c1272d";
+/** The one accent, as the style sheets write colours. */
+export const ACCENT = `#${LOOK.accent.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 const PAPER = "#fbf8f1";
 
 /**

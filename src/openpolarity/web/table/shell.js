@@ -1,11 +1,9 @@
 /** The surface of a disc: its two faces, its knurled rim, its bevel, and the red disc's bar and dot. */
 import { BufferAttribute, BufferGeometry, ShaderMaterial } from "three";
-import { BEVEL } from "./kit.js";
-import { DEVELOP_GLSL, LIGHT_GLSL } from "./light.js";
+import { DEVELOP_GLSL, LIGHT_GLSL, vec3 } from "./light.js";
+import LOOK from "./look.js";
 import { FIELD, SLICE_GLSL } from "./shadows.js";
 
-/** Grooves around the rim. */
-const KNURLS = 84;
 /** How many discs can shade another one. */
 export const SHADERS = 8;
 
@@ -23,14 +21,14 @@ export function discGeometry(radius, half, segments) {
   /** Rings of the profile, from the black face's middle outward and up: radius, height. */
   const rings = [
     [0, -half, 0],
-    [radius - BEVEL, -half, 0],
-    [radius - BEVEL, -half, 1],
-    [radius, -half + BEVEL, 1],
-    [radius, -half + BEVEL, 2],
-    [radius, half - BEVEL, 2],
-    [radius, half - BEVEL, 1],
-    [radius - BEVEL, half, 1],
-    [radius - BEVEL, half, 0],
+    [radius - LOOK.bevel, -half, 0],
+    [radius - LOOK.bevel, -half, 1],
+    [radius, -half + LOOK.bevel, 1],
+    [radius, -half + LOOK.bevel, 2],
+    [radius, half - LOOK.bevel, 2],
+    [radius, half - LOOK.bevel, 1],
+    [radius - LOOK.bevel, half, 1],
+    [radius - LOOK.bevel, half, 0],
     [0, half, 0],
   ];
   for (const [r = 0, h = 0, kind = 0] of rings) {
@@ -109,8 +107,8 @@ void main() {
   float up = h > 0.0 ? 1.0 : -1.0;
   float white = smoothstep(-0.5 * blur - 1e-5, 0.5 * blur + 1e-5, h);
   bool red = how.x > 0.5;
-  vec3 colour = red ? vec3(0.275, 0.008, 0.012)
-                    : mix(vec3(0.016, 0.0155, 0.0165), vec3(0.755, 0.715, 0.63), white);
+  vec3 colour = red ? ${vec3(LOOK.red_shell)}
+                    : mix(${vec3(LOOK.black_shell)}, vec3(0.755, 0.715, 0.63), white);
   float gloss = red ? 0.30 : 0.26 + 0.04 * white;
   vec3 n;
   if (kind < 0.5) {
@@ -121,19 +119,19 @@ void main() {
       float mark = up > 0.0
         ? length(vec2(max(abs(inside.x) - 0.50 * radius, 0.0), inside.y)) - 0.11 * radius
         : rho - 0.24 * radius;
-      colour = mix(colour, vec3(0.80, 0.76, 0.67), 1.0 - smoothstep(-soft, soft, mark));
+      colour = mix(colour, ${vec3(LOOK.inlay)}, 1.0 - smoothstep(-soft, soft, mark));
     }
   } else if (kind < 1.5) {
     // Shaded as if rounded.
-    float w = clamp((half_ - abs(h)) / ${BEVEL}, 0.0, 1.0);
+    float w = clamp((half_ - abs(h)) / ${LOOK.bevel}, 0.0, 1.0);
     n = vec3(w * out_, up * (1.0 - w));
     gloss *= 1.25;
   } else {
-    float pitch = 6.2832 * radius / ${KNURLS}.0;
+    float pitch = 6.2832 * radius / ${LOOK.knurls}.0;
     float fine = 1.0 - smoothstep(0.3 * pitch, 0.9 * pitch, blur);
-    float phase = atan(inside.y, inside.x) / 6.2832 * ${KNURLS}.0;
+    float phase = atan(inside.y, inside.x) / 6.2832 * ${LOOK.knurls}.0;
     phase -= floor(phase + 0.5);
-    float edge = (half_ - ${BEVEL} - abs(h)) / half_;
+    float edge = (half_ - ${LOOK.bevel} - abs(h)) / half_;
     float deep = fine * smoothstep(0.0, 0.10, edge);
     float groove = 4.0 * phase * phase;
     float around = 0.75 * deep * 16.0 * phase * (0.5 - abs(phase));

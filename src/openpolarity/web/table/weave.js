@@ -11,11 +11,10 @@ import {
   WebGLRenderTarget,
 } from "three";
 import { NOISE_GLSL } from "./light.js";
+import LOOK from "./look.js";
 
 /** @typedef {import("three").WebGLRenderer} WebGLRenderer */
 
-/** Metres from thread to thread. */
-const THREAD = 0.00155;
 /** Metres after which the wood repeats. */
 export const WOOD_TILE = 1.36;
 
@@ -126,7 +125,7 @@ function bake(renderer, fragmentShader, size, sharp, uniforms = {}) {
  */
 export function bakeWeave(renderer, size, sharp) {
   const threads = size / 16 < 64 ? 64 : size / 16;
-  return { target: bake(renderer, WEAVE, size, sharp, { threads: { value: threads } }), tile: threads * THREAD };
+  return { target: bake(renderer, WEAVE, size, sharp, { threads: { value: threads } }), tile: threads * LOOK.thread };
 }
 
 /** @param {WebGLRenderer} renderer @param {number} size pixels @param {number} sharp */

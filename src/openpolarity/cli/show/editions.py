@@ -1,8 +1,11 @@
-"""Two editions side by side."""
+"""The editions at the terminal: a list, and two side by side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
 
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.scorekeeper.rulebook import differences, meaning
@@ -22,9 +25,6 @@ def list_editions(t: Catalogue) -> str:
 
 def compare(one: Ruleset, two: Ruleset, t: Catalogue, *, everything: bool = False) -> None:
     """Print the settings in which two editions differ, or all of them, as a table."""
-    from rich.console import Console
-    from rich.table import Table
-
     table = Table(title=None, show_lines=True)
     for head in (t("editions.setting"), one.edition, two.edition):
         table.add_column(head)
