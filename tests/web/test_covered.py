@@ -25,6 +25,17 @@ MANY: list[Size] = [
     (1280, 800), (1440, 900), (1920, 1080), (1080, 1920), (2560, 1440), (3440, 1440), (3840, 2160), (2160, 3840),
 ]  # fmt: skip
 PAGES = ["", "saved", "settings"]
+# A phone whose glass is not all its own: upright, and on its side.
+NOTCHED = {
+    (390, 844): {"top": 47, "bottom": 34, "left": 0, "right": 0},
+    (844, 390): {"top": 0, "bottom": 21, "left": 47, "right": 47},
+}
+UNDER_NOTCH = """([left, top, right, bottom]) => [...document.querySelectorAll(".docks :is(button, a, p, .side-view)")]
+    .filter((el) => el.checkVisibility() && !el.closest(".unseen") && !el.matches(".unseen"))
+    .map((el) => [el.dataset.testid ?? el.innerText, el.getBoundingClientRect()])
+    .filter(([, r]) => r.width > 1)
+    .filter(([, r]) => r.left < left - 1 || r.top < top - 1 || r.right > right + 1 || r.bottom > bottom + 1)
+    .map(([name]) => name)"""
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -45,6 +56,27 @@ def test_nothing_needed_now_is_covered(browser: Browser, files: str, scene: str)
 def test_the_tools_of_the_table_fit_the_smallest_phone_in_every_language(browser: Browser, files: str) -> None:
     found = {language: look(browser, files, "far", language, [(320, 568)]) for language in LANGUAGES}
     assert found == {language: [] for language in LANGUAGES}
+
+
+def test_nothing_at_the_table_lies_under_a_notch(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files, choices={"lang": "de"}, has_touch=True, is_mobile=True, device_scale_factor=0.25)
+    SCENES["in_hand"](player.sit())
+    for (width, height), insets in NOTCHED.items():
+        call = {"insets": insets}
+        player.context.new_cdp_session(player.page).send("Emulation.setSafeAreaInsetsOverride", call)
+        assert at_sizes(player, [(width, height)]) == []
+        inside = [insets["left"], insets["top"], width - insets["right"], height - insets["bottom"]]
+        assert player.page.evaluate(UNDER_NOTCH, inside) == []
+    player.close()
+
+
+@pytest.mark.parametrize("sheet", ["open-help", "open-more"])
+def test_no_choice_in_a_sheet_lies_behind_its_foot(browser: Browser, files: str, sheet: str) -> None:
+    player = Pretend(browser, files, choices={"lang": "de"}, device_scale_factor=0.25).sit()
+    player.see(sheet).click()
+    found = at_sizes(player, FEW)
+    player.close()
+    assert found == []
 
 
 def test_what_leads_the_hand_is_in_sight_on_the_smallest_phones(browser: Browser, files: str) -> None:
