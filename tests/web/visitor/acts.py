@@ -148,6 +148,7 @@ class Acts:
 
     def handle(self, hand: Json) -> None:
         self.hands.arrive()
+        self.look_for_the_hand()
         kind = hand["kind"]
         before = self.player.state()
         place = self.where(kind, before["turn"])
@@ -167,6 +168,16 @@ class Acts:
         self.visit.tell("sets it down and lets go")
         self.hands.let_go()
         self.visit.let_go_came(before)
+
+    def look_for_the_hand(self) -> None:
+        """Whoever has looked elsewhere, and does not see what they hold, goes back to their seat."""
+        hand = self.player.hand()
+        seen = self.hands.inside(self.player.point((hand["x"], hand["y"]), hand["z"]))
+        if self.visit.distractions.looked_around and not seen:
+            self.visit.tell("goes back to the seat")
+            self.hands.press("camera-seat")
+            self.player.still()
+            self.visit.distractions.looked_around = False
 
     def make_ready(self) -> None:
         """Square what was lifted, and turn the own colour up."""
