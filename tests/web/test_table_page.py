@@ -261,6 +261,20 @@ def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
 # ---------------------------------------------------------------------- practice and replays
 
 
+def test_whoever_zooms_has_left_the_seat_and_comes_back_with_one_press(sit: Sit) -> None:
+    player = sit()
+    player.until("s => !s.moving")
+    seat = player.page.get_by_test_id("camera-seat")
+    assert seat.get_attribute("aria-pressed") == "true"
+    player.page.get_by_test_id("table").hover()
+    player.page.mouse.wheel(0, -200)
+    player.until("s => s.camera === 'orbit'")
+    assert seat.get_attribute("aria-pressed") == "false"
+    player.page.keyboard.press("c")
+    player.until("s => s.camera === 'seat'")
+    assert seat.get_attribute("aria-pressed") == "true"
+
+
 def test_on_a_phone_the_bench_is_a_strip_until_it_is_unfolded(sit: Sit) -> None:
     player = sit("practice", viewport={"width": 390, "height": 700})
     strip = player.see("bench").bounding_box()

@@ -34,6 +34,8 @@ export class Stage {
     this.turned = false;
     /** @type {Camera} */
     this.camera = "seat";
+    /** The camera is another one. */
+    this.onCamera = () => {};
     /** @type {Map<number, Pose>} */
     this.metres = new Map();
     /** What is marked now, for tests and for who asks. @type {{discs: Mark[], chain: number[]}} */
@@ -151,6 +153,7 @@ export class Stage {
   setCamera(camera) {
     this.camera = camera;
     this.view.setCamera(camera);
+    this.onCamera();
   }
 
   nextCamera() {
@@ -266,18 +269,27 @@ export class Stage {
 
   /** @param {number} dx @param {number} dy */
   orbit(dx, dy) {
-    this.camera = "orbit";
+    this.lookAround();
     this.view.orbit(dx, dy);
   }
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
+    this.lookAround();
     this.view.pan(dx, dy);
   }
 
   /** @param {number} factor */
   zoom(factor) {
+    this.lookAround();
     this.view.zoom(factor);
+  }
+
+  /** The camera is where somebody leads it. */
+  lookAround() {
+    if (this.camera === "orbit") return;
+    this.camera = "orbit";
+    this.onCamera();
   }
 
   /** @param {number[]} ids */

@@ -227,10 +227,18 @@ class Distractions:
         self.looked_around = self.clumsy = True
 
     def zoom(self) -> None:
+        """With the wheel, or with two fingers."""
         visit = self.visit
-        place = visit.hands.free_point()
-        visit.player.page.mouse.move(*place)
-        visit.player.page.mouse.wheel(0, visit.habits.chance.choice((-200, 200)))
+        x, y = visit.hands.free_point()
+        nearer = visit.habits.now_and_then(0.5)
+        if visit.plan.device == "touch":
+            visit.hands.let_loose()
+            for step, apart in enumerate((60, 70, 80) if nearer else (80, 70, 60)):
+                visit.player.touch("Move" if step else "Start", (1, (x - apart / 2, y)), (2, (x + apart / 2, y)))
+            visit.player.touch("End")
+        else:
+            visit.player.page.mouse.move(x, y)
+            visit.player.page.mouse.wheel(0, -200 if nearer else 200)
         self.looked_around = True
 
     def escape(self) -> None:

@@ -78,10 +78,8 @@ export class Deeds {
   /** What a key asks besides. @param {string} name */
   extra(name) {
     const { stage, panels, canvas } = this.page;
-    if (name === "camera") {
-      stage.nextCamera();
-      panels.tools.show();
-    } else if (name === "help") openHelp();
+    if (name === "camera") stage.nextCamera();
+    else if (name === "help") openHelp();
     else if (name === "show" && this.page.told) this.showMe(this.page.told);
     else if (name === "panels") panels.focusNext(canvas);
     else if (name === "put_back") panels.dismiss();

@@ -281,7 +281,6 @@ export class TablePage {
     if (this.session.view?.outcome) this.panels.ending.open();
     this.stage.setCamera("seat");
     if (this.told) this.mark(this.told);
-    this.panels.tools.show();
     this.pulse.wake();
   }
 

@@ -120,10 +120,8 @@ class ReplayPage {
     else if (act === "right") this.seek(this.at + far);
     else if (event.code === "Home") this.seek(0);
     else if (event.code === "End") this.seek(this.length);
-    else if (act === "camera") {
-      this.stage.nextCamera();
-      this.tools.show();
-    } else return;
+    else if (act === "camera") this.stage.nextCamera();
+    else return;
     event.preventDefault();
   }
 

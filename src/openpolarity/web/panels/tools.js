@@ -10,10 +10,7 @@ import { openMore } from "./more.js";
 export function toolsPanel(stage) {
   const cameras = /** @type {const} */ (["seat", "top", "side"]);
   const looks = cameras.map((camera) =>
-    button(`tools.${camera}`, () => {
-      stage.setCamera(camera);
-      show();
-    }, { testid: `camera-${camera}`, "aria-pressed": "false" }),
+    button(`tools.${camera}`, () => stage.setCamera(camera), { testid: `camera-${camera}`, "aria-pressed": "false" }),
   );
   function show() {
     looks.forEach((look, n) => look.setAttribute("aria-pressed", String(stage.camera === cameras[n])));
@@ -27,5 +24,6 @@ export function toolsPanel(stage) {
     button("tools.more", openMore, { testid: "open-more" }),
   );
   show();
-  return { element, show };
+  stage.onCamera = show;
+  return { element };
 }
