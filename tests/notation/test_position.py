@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from openpolarity.notation import Position, from_line, mid_game, position_of, to_line, to_state
 from openpolarity.notation.errors import PositionError
-from openpolarity.notation.placed import Placed, Position
-from openpolarity.notation.position import from_line, of, to_line, to_state
+from openpolarity.notation.line_pose import face_up
 from openpolarity.physics import Kit, Pose, Table, boards
 from openpolarity.rules import (
     Colour,
@@ -39,8 +39,14 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 RULES = edition()
 
 
-def flat(disc: int, x: float, y: float, up: Colour = WHITE, level: int = 0) -> Placed:
-    return Placed(disc, Pose.flat(x, y, up.value, kit=KIT, level=level), up)
+EMPTY = Position(mid_game(RULES, reserve=(26, 26), red_face=Face.BAR), {0: Pose.flat(0, 0, kit=KIT)})
+"""The red disc alone."""
+
+
+def lying(*discs: tuple[int, Pose]) -> Position:
+    """White discs by their numbers, and nothing else but the red disc; a number may come twice."""
+    booked = tuple(Disc(disc, WHITE) for disc, _ in discs)
+    return replace(EMPTY.evolve(discs=booked), poses={**EMPTY.poses, **dict(discs)})
 
 
 def game(table: Table, **changes: Any) -> GameState:
@@ -120,7 +126,7 @@ TABLES = [ten_with_leaners, late_game, kiss, stack, tower_of_five, crooked_tower
 @pytest.mark.parametrize("make", TABLES)
 def test_a_table_takes_its_position_back(make: Any) -> None:
     table = make()
-    position = of(table, game(table))
+    position = position_of(table, game(table))
     line = to_line(position)
     assert re.fullmatch(r"[A-Za-z0-9._~-]+", line)
     read = from_line(line)
@@ -141,15 +147,16 @@ def test_a_table_takes_its_position_back(make: Any) -> None:
 @pytest.mark.parametrize("make", TABLES)
 def test_a_line_keeps_the_resolution(make: Any) -> None:
     table = make()
-    position = of(table, game(table))
+    position = position_of(table, game(table))
     close(from_line(to_line(position)), position)
 
 
 def close(a: Position, b: Position) -> None:
     """The same position, within the line's resolution."""
-    assert replace(a, discs=(), red=b.red) == replace(b, discs=())
-    for one, two in zip(a.discs, b.discs, strict=True):
-        assert (one.id, one.colour, one.leaning) == (two.id, two.colour, two.leaning)
+    assert a.state == b.state
+    assert a.discs == b.discs
+    assert a.thickness == b.thickness
+    assert list(a.poses) == list(b.poses)
     for one, two in zip(a.poses.values(), b.poses.values(), strict=True):
         assert max(abs(p - q) for p, q in zip(one.position, two.position, strict=True)) < 1e-5
         assert math.dist(one.axis, two.axis) < math.radians(0.0105)
@@ -158,18 +165,18 @@ def close(a: Position, b: Position) -> None:
 def test_lines_are_short() -> None:
     table = Table(KIT)
     boards.lay_ten(table)
-    assert len(to_line(of(table, game(table)))) < 100
+    assert len(to_line(position_of(table, game(table)))) < 100
     late = late_game()
-    assert len(to_line(of(late, game(late)))) < 400
+    assert len(to_line(position_of(late, game(late)))) < 400
     tower = tower_of_five()
-    line = to_line(of(tower, game(tower, towers=((1, 2, 3, 4, 5),))))
+    line = to_line(position_of(tower, game(tower, towers=((1, 2, 3, 4, 5),))))
     assert line.endswith("512345.m26-26")  # a lawful tower: a place, five discs, nothing else
 
 
 def test_discs_in_a_tower_stand_at_their_full_thickness() -> None:
     tower = tower_of_five()
-    position = of(tower, game(tower))
-    heights = [disc.pose.position[2] for disc in position.discs]
+    position = position_of(tower, game(tower))
+    heights = [position.poses[disc.id].position[2] for disc in position.discs]
     assert heights == pytest.approx([KIT.half + n * KIT.thickness for n in range(5)], abs=1e-9)
     assert tower.position(5)[2] < heights[4] - 1e-4  # at rest they are pressed together
 
@@ -223,7 +230,7 @@ def test_the_game_comes_back(seven: Table, changes: dict[str, Any]) -> None:
     reserve = changes.get("reserve", (23, 22))
     usual = {"reserve": reserve, "low": reserve, "red_face": Face.DOT, "white_seat": 1}
     state = game(seven, **{**usual, **changes})
-    found = to_state(from_line(to_line(of(seven, state))), RULES)
+    found = to_state(from_line(to_line(position_of(seven, state))), RULES)
     assert found == state
     assert found.accounted() == RULES.discs
     assert legal(found) == legal(state)
@@ -231,7 +238,7 @@ def test_the_game_comes_back(seven: Table, changes: dict[str, Any]) -> None:
 
 def test_what_is_usual_costs_nothing(seven: Table) -> None:
     state = game(seven, low=(23, 22))
-    assert [section[:1] for section in to_line(of(seven, state)).split(".")[4:]] == ["w", "b"]
+    assert [section[:1] for section in to_line(position_of(seven, state)).split(".")[4:]] == ["w", "b"]
 
 
 def test_a_clock_comes_back(seven: Table) -> None:
@@ -239,7 +246,7 @@ def test_a_clock_comes_back(seven: Table) -> None:
     state = game(
         seven, rules=rules, low=(23, 22), clock=ClockState((50.0, 31.25), since=100.0, now=107.5, expired=True)
     )
-    line = to_line(of(seven, state))
+    line = to_line(position_of(seven, state))
     assert line.endswith(".C42500-31250x")
     assert to_state(from_line(line), rules).clock == ClockState((42.5, 31.25), expired=True)
     with pytest.raises(PositionError, match="without"):
@@ -250,11 +257,11 @@ def test_a_clock_comes_back(seven: Table) -> None:
 def test_a_held_action_disc_counts_into_its_reserve(seven: Table) -> None:
     state = game(seven, low=(23, 22))
     held, _ = apply(state, events.Take(by=WHITE, disc=9))
-    position = of(seven, held)
-    assert position.reserve == (23, 22)
+    position = position_of(seven, held)
+    assert position.state.reserve == (23, 22)
     assert to_state(position, RULES).hand is None
     aside = evolve(held, hand=None, aside=9)
-    assert of(seven, aside) == position
+    assert position_of(seven, aside) == position
 
 
 def test_the_rules_go_on_from_a_line() -> None:
@@ -270,13 +277,14 @@ def test_other_kits_and_red_discs_elsewhere() -> None:
         {0: Pose.flat(0.01, 0.02, "white", kit=kit), **{n: Pose.flat(0.1, 0, kit=kit, level=n - 1) for n in (1, 2)}}
     )
     table.settle()
-    line = to_line(of(table, game(table)))
+    line = to_line(position_of(table, game(table)))
     assert line.startswith("p1.white.25-25.bar~WFeWVG.W")
     assert line.endswith(".h6500")
     again = Table(kit)
     again.lay(from_line(line).poses)
     assert again.touching_pairs() == [(1, 2)]
-    tipped = replace(from_line(line), red=Pose.leaning((0.01, 0.02), 1.0, 0.5, "black", kit=kit))
+    here = from_line(line).evolve(red_face=Face.DOT)
+    tipped = replace(here, poses={**here.poses, 0: Pose.leaning((0.01, 0.02), 1.0, 0.5, "black", kit=kit)})
     assert to_line(tipped).startswith("p1.white.25-25.dot~W")
     close(from_line(to_line(tipped)), tipped)
 
@@ -313,21 +321,24 @@ POSES = st.one_of(
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     discs = draw(st.lists(st.integers(1, 52), unique=True, max_size=12))
-    placed = [Placed(d, draw(POSES), draw(st.sampled_from([WHITE, BLACK])), draw(st.booleans())) for d in sorted(discs)]
+    poses = {disc: draw(POSES) for disc in (0, *sorted(discs))}
+    booked = [Disc(d, draw(st.sampled_from([WHITE, BLACK])), draw(st.sampled_from(Resting))) for d in sorted(discs)]
     shuffled = draw(st.permutations(discs))
     towers: tuple[tuple[int, ...], ...] = tuple(sorted([tuple(shuffled[:3]), tuple(shuffled[3:5])]))
     groups = (
         (Group(tuple(shuffled[2:6]), ContactKind.MIX, links=((shuffled[2], shuffled[4]),)),) if len(discs) > 5 else ()
     )
-    return Position(
+    state = mid_game(
+        RULES,
         player=draw(st.sampled_from([WHITE, BLACK])),
         reserve=(26 - len(discs), 26),
-        red=draw(POSES),
-        discs=tuple(placed),
+        red_face=Face.BAR if face_up(poses[0]) is WHITE else Face.DOT,
+        discs=tuple(booked),
         towers=towers if len(discs) > 5 else (),
         pending=groups,
         responsible=draw(st.sampled_from([WHITE, BLACK, None])),
     )
+    return Position(state, poses)
 
 
 @given(positions())
@@ -426,48 +437,54 @@ def test_discs_have_to_add_up() -> None:
     assert to_state(from_line(GOOD.replace("24-24", "8-8")), edition(discs_per_side=10)).accounted() == 20
 
 
-BAD_POSITIONS: dict[str, dict[str, Any]] = {
-    "a disc on the roof": {"discs": (Placed(1, Pose((0.0, 0.0, 0.7)), WHITE),)},
-    "a disc in the street": {"discs": (Placed(1, Pose((9.0, 0.0, 0.1)), WHITE),)},
-    "a disc with a high number": {"discs": (flat(64, 0, 0),)},
-    "disc 0": {"discs": (flat(0, 0, 0),)},
-    "a disc twice": {"discs": (flat(1, 0, 0), flat(1, 0.1, 0))},
-    "settling": {"step": Step.SETTLING},
-    "foundations": {"phase": Phase.FOUNDATIONS},
-    "a reserve below nothing": {"reserve": (-1, 3)},
-    "no thickness": {"thickness": 0.0},
-    "NaN": {"thickness": math.nan},
-    "too long a clock": {"clock": (math.inf, 1.0)},
+FLAT = Pose.flat(0.1, 0, kit=KIT)
+BAD_POSITIONS: dict[str, Position] = {
+    "a disc on the roof": lying((1, Pose((0.0, 0.0, 0.7)))),
+    "a disc in the street": lying((1, Pose((9.0, 0.0, 0.1)))),
+    "a disc with a high number": lying((64, FLAT)),
+    "disc 0": lying((0, FLAT)),
+    "a disc twice": lying((1, FLAT), (1, FLAT)),
+    "a disc that lies nowhere": EMPTY.evolve(discs=(Disc(1, WHITE),)),
+    "a disc that nobody knows": replace(EMPTY, poses={**EMPTY.poses, 1: FLAT}),
+    "no red disc": replace(EMPTY, poses={}),
+    "settling": EMPTY.evolve(step=Step.SETTLING),
+    "foundations": EMPTY.evolve(phase=Phase.FOUNDATIONS),
+    "a reserve below nothing": EMPTY.evolve(reserve=(-1, 3)),
+    "no thickness": replace(EMPTY, thickness=0.0),
+    "NaN": replace(EMPTY, thickness=math.nan),
+    "too long a clock": EMPTY.evolve(clock=ClockState((math.inf, 1.0))),
 }
 
 
-@pytest.mark.parametrize("changes", BAD_POSITIONS.values(), ids=BAD_POSITIONS.keys())
-def test_bad_positions_are_not_written(changes: dict[str, Any]) -> None:
-    good = Position(WHITE, (26, 26), Pose.flat(0, 0, kit=KIT))
-    to_line(good)
+def test_the_empty_position_is_written() -> None:
+    assert to_line(EMPTY) == "p1.white.26-26.bar.an"
+
+
+@pytest.mark.parametrize("position", BAD_POSITIONS.values(), ids=BAD_POSITIONS.keys())
+def test_bad_positions_are_not_written(position: Position) -> None:
     with pytest.raises(PositionError):
-        to_line(replace(good, **changes))
+        to_line(position)
 
 
 def test_positions_are_taken_between_acts(seven: Table) -> None:
     state = game(seven, low=(23, 22))
     with pytest.raises(PositionError, match="between acts"):
-        of(seven, evolve(state, phase=Phase.FOUNDATIONS))
+        position_of(seven, evolve(state, phase=Phase.FOUNDATIONS))
     held, _ = apply(state, events.Take(by=WHITE))
     released, _ = apply(held, events.Release(by=WHITE))
     with pytest.raises(PositionError, match="between acts"):
-        of(seven, released)
+        position_of(seven, released)
     pending = evolve(state, pending=(Group((3, 7)),))
     lifted, _ = apply(pending, events.Lift(by=WHITE, group=3))
     with pytest.raises(PositionError, match="nothing in hand"):
-        of(seven, lifted)
+        position_of(seven, lifted)
 
 
 def test_table_and_game_speak_of_the_same_discs(seven: Table) -> None:
     state = game(seven)
     with pytest.raises(PositionError, match="disc 1 is on the table but not in the game"):
-        of(seven, evolve(state, discs=state.discs[1:]))
+        position_of(seven, evolve(state, discs=state.discs[1:]))
     with pytest.raises(PositionError, match="disc 30 is in the game but not on the table"):
-        of(seven, evolve(state, discs=(*state.discs, Disc(30, WHITE))))
+        position_of(seven, evolve(state, discs=(*state.discs, Disc(30, WHITE))))
     with pytest.raises(PositionError, match="red disc is not on the table"):
-        of(Table(KIT, discs=2), state)
+        position_of(Table(KIT, discs=2), state)

@@ -18,26 +18,25 @@ from openpolarity.cli import app
 from openpolarity.cli.options import refusals
 from openpolarity.game.game import Game
 from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.notation import from_line, position_of, to_line, to_state
 from openpolarity.notation.base64_digits import to_digits
 from openpolarity.notation.errors import PositionError
-from openpolarity.notation.placed import Placed, Position
-from openpolarity.notation.position import from_line, of, to_line, to_state
 from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.record.journal import Journal
 from openpolarity.record.record import header_of
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
+from openpolarity.rules import Pose as Resting
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve
 from openpolarity.server.messages.errors import Refusal, say
 from openpolarity.server.messages.reasons import reason_of
 
-from .test_position import BAD_LINES, BAD_POSITIONS, GOOD
+from .test_position import BAD_LINES, BAD_POSITIONS, EMPTY, GOOD, lying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 KIT = Kit.named()
-EMPTY = Position(Colour.WHITE, (26, 26), Pose.flat(0, 0, kit=KIT))
 ENGLISH = re.compile(
     r"\b(and|are|as|at|be|begins|between|captures?|character|circle|discs?|does|has|laid|lay|leaner|leave|link|not|nothing|on"
     r"|or|outside|players|red|rests?|reserves|right|sent|shows|taken|that|the|there|this|to|tower|turns?|twice|with|written)\b"
@@ -50,22 +49,18 @@ def _books(*, red: bool = True, lying: int = 1, booked: int = 1) -> None:
     table = Table(KIT, discs=4)
     board = {0: Pose.flat(0, 0, kit=KIT)} if red else {}
     table.lay(board | {lying: Pose.flat(0.1, 0, kit=KIT)})
-    of(table, evolve(from_text("turn white"), discs=(Disc(booked, Colour.WHITE),)))
+    position_of(table, evolve(from_text("turn white"), discs=(Disc(booked, Colour.WHITE),)))
 
 
 def _in_hand() -> None:
     state = from_text("turn white; white 1 2; pending 1 2")
     lifted, _ = rule(state, events.Lift(by=Colour.WHITE, group=1))
-    of(Table(KIT, discs=4), lifted)
-
-
-def _written(**changes: object) -> None:
-    to_line(replace(EMPTY, **changes))  # type: ignore[arg-type]
+    position_of(Table(KIT, discs=4), lifted)
 
 
 WAYS: dict[str, Callable[[], object]] = {
     **{f"read: {name}": partial(from_line, line) for name, (line, _) in BAD_LINES.items()},
-    **{f"written: {name}": partial(_written, **changes) for name, changes in BAD_POSITIONS.items()},
+    **{f"written: {name}": partial(to_line, position) for name, position in BAD_POSITIONS.items()},
     "no text": lambda: from_line(7),  # type: ignore[arg-type]
     "an unknown letter like an id": lambda: from_line(GOOD + ".@"),
     "a group that is too small": lambda: from_line(GOOD + ".g01100"),
@@ -74,13 +69,13 @@ WAYS: dict[str, Callable[[], object]] = {
     "an action disc elsewhere": lambda: from_line(GOOD + ".ky9"),
     "a dropped disc elsewhere": lambda: from_line(GOOD + ".q9"),
     "no room for a number": lambda: to_digits(64, 1),
-    "a red disc in the street": lambda: _written(red=Pose((9.0, 0.0, 0.1))),
-    "a disc twice in a group": lambda: _written(pending=(Group((1, 1)),)),
+    "a red disc in the street": lambda: to_line(replace(EMPTY, poses={0: Pose((9.0, 0.0, 0.1))})),
+    "a disc twice in a group": lambda: to_line(EMPTY.evolve(pending=(Group((1, 1)),))),
     "too many discs": lambda: to_state(from_line(GOOD.replace("24-24", "24-23")), edition()),
     "clocks": lambda: to_state(from_line(GOOD + ".C1000-1000"), edition()),
     "no red disc": lambda: _books(red=False),
     "a disc that is missing": lambda: _books(lying=1, booked=2),
-    "a disc too many": lambda: of(_two(), evolve(from_text("turn white"), discs=(Disc(1, Colour.WHITE),))),
+    "a disc too many": lambda: position_of(_two(), evolve(from_text("turn white"), discs=(Disc(1, Colour.WHITE),))),
     "discs in a hand": _in_hand,
     "a red disc elsewhere": lambda: Game.at(GOOD.replace("dot", "dot~Wzz0W0")),
     "a leaner on nothing": lambda: Game.at(_leaner_on_nothing()),
@@ -97,8 +92,8 @@ WAYS: dict[str, Callable[[], object]] = {
             ("clock", "24-24", ".C100000000-0"),
         )
     },
-    "turns beyond measure": lambda: _written(turns=3),
-    "white_seat beyond measure": lambda: _written(white_seat=3),
+    "turns beyond measure": lambda: to_line(EMPTY.evolve(turns=3)),
+    "white_seat beyond measure": lambda: to_line(EMPTY.evolve(white_seat=3)),
 }
 """All the ways in which a position can be wrong."""
 
@@ -111,9 +106,7 @@ def _two() -> Table:
 
 def _leaner_on_nothing() -> str:
     leans = Pose.leaning((0.1, 0.0), 0.0, 0.5, "white", kit=KIT)
-    position = from_line(GOOD)
-    first = replace(position.discs[0], pose=leans, leaning=True)
-    return to_line(replace(position, discs=(first, *position.discs[1:])))
+    return to_line(from_line(GOOD).with_disc(Disc(1, Colour.WHITE, Resting.LEANING), leans))
 
 
 @cache
@@ -174,7 +167,7 @@ UNLAYABLE: dict[str, tuple[int, Pose]] = {
 @pytest.mark.parametrize("id", UNLAYABLE)
 def test_every_language_says_what_the_table_does_not_take(id: str) -> None:
     disc, pose = UNLAYABLE[id]
-    position = from_line(to_line(replace(EMPTY, discs=(Placed(disc, pose, Colour.WHITE),))))
+    position = from_line(to_line(lying((disc, pose))))
     with pytest.raises(TableError) as refusal:
         Table(KIT, discs=4).lay(position.poses)
     why = reason_of(refusal.value)

@@ -13,8 +13,7 @@ import pytest
 from openpolarity.arena import Terms, play, round_robin
 from openpolarity.game import Game
 from openpolarity.game.free_places import spots
-from openpolarity.notation.placed import Placed, Position
-from openpolarity.notation.position import to_state
+from openpolarity.notation import mid_game
 from openpolarity.physics import RED, Kit, Placement, Pose, Table
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
@@ -25,7 +24,8 @@ from openpolarity.players.foundations import spread
 from openpolarity.players.player import DROP_HEIGHTS, MOST_TRIES
 from openpolarity.players.search import Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
-from openpolarity.rules import Colour, Group, Kind, Ruleset, edition, events
+from openpolarity.rules import Colour, Disc, Face, Group, Kind, Ruleset, edition, events
+from openpolarity.rules import Pose as Resting
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
 
@@ -71,12 +71,19 @@ def board(
     if leaning:
         game.table.settle()
     discs = tuple(
-        Placed(disc, game.table.pose(disc), Colour(game.table.colour_up(disc)), disc in leaning)
+        Disc(disc, Colour(game.table.colour_up(disc)), Resting.LEANING if disc in leaning else Resting.FLAT)
         for disc in poses
         if disc != RED
     )
-    position = Position(player, reserve, poses[RED], discs, tuple(piles), responsible=player.other)
-    state = to_state(position, game.rules)
+    state = mid_game(
+        game.rules,
+        player=player,
+        reserve=reserve,
+        red_face=Face.BAR,
+        discs=discs,
+        towers=tuple(piles),
+        responsible=player.other,
+    )
     assert all(game.table.tilt(disc) > 0.2 for disc in leaning)
     game.stand(state, {disc: game.table.all_poses[disc].copy() for disc in poses}, 0.0)
     return game

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.notation.position import from_line, to_line
+from openpolarity.notation import from_line, to_line
 from openpolarity.physics import Pose
 from openpolarity.record.journal import read
 from openpolarity.record.record import read_record, resume, start
@@ -47,7 +46,7 @@ def test_killed_right_after_a_ruling_was_told_a_game_still_has_it(play: Callable
     path = tmp_path / "game.polarity"
     heard: list[tuple[Happening, bytes]] = []
     rules = edition(discs_per_side=6) if play is last_disc else edition()
-    line = to_line(replace(TEN, reserve=(1, 1)) if play is last_disc else TEN)
+    line = to_line(TEN.evolve(reserve=(1, 1), low=(1, 1)) if play is last_disc else TEN)
     with start(path, rules, position=line, seed=1) as game:
         game.listeners.append(lambda one: heard.append((one, path.read_bytes())))
         play(game)

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from openpolarity.notation import from_line, to_line, to_state
 from openpolarity.notation.errors import GridError, PositionError
 from openpolarity.notation.grid import steady
-from openpolarity.notation.position import from_line, to_line, to_state
 from openpolarity.record.errors import RecordError
 from openpolarity.record.journal import read
 from openpolarity.record.packing import (

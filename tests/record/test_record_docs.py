@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.notation import position
+from openpolarity.notation import from_line, position
 from openpolarity.notation.letters import SECTIONS
 from openpolarity.record import packing
 
@@ -41,4 +41,4 @@ def test_the_line_on_the_page_is_board_ten() -> None:
     line = re.search(r"```text\n(p1\..*)\n```", PAGE)
     assert line is not None
     assert len(line[1]) == 92
-    assert len(position.from_line(line[1]).discs) == 10
+    assert len(from_line(line[1]).discs) == 10

@@ -9,11 +9,11 @@ import numpy as np
 
 from openpolarity.elementary import cos, sin
 from openpolarity.geometry import distance, norm, norms
-from openpolarity.notation.placed import Placed, Position
-from openpolarity.notation.position import to_state
+from openpolarity.notation import mid_game
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Disc, Face
+from openpolarity.rules import Pose as Resting
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -124,19 +124,18 @@ def _as_wanted(table: Table, poses: dict[int, Pose], flats: int) -> bool:
 
 
 def _state(table: Table, rules: Ruleset, side: Colour) -> GameState:
-    placed = []
-    count = {Colour.WHITE: 0, Colour.BLACK: 0}
-    for disc in table.discs:
-        if disc != RED:
-            colour = Colour(table.colour_up(disc))
-            count[colour] += 1
-            placed.append(Placed(disc, table.pose(disc), colour, table.tilt(disc) > LEANS))
+    discs = tuple(
+        Disc(disc, Colour(table.colour_up(disc)), Resting.LEANING if table.tilt(disc) > LEANS else Resting.FLAT)
+        for disc in table.discs
+        if disc != RED
+    )
     each = rules.discs_per_side
-    position = Position(
+    whites = sum(disc.colour is Colour.WHITE for disc in discs)
+    return mid_game(
+        rules,
         player=side,
-        reserve=(each - count[Colour.WHITE], each - count[Colour.BLACK]),
-        red=table.pose(RED),
-        discs=tuple(placed),
+        reserve=(each - whites, each - len(discs) + whites),
+        red_face=Face.BAR if table.colour_up(RED) == "white" else Face.DOT,
+        discs=discs,
         responsible=side.other,
     )
-    return to_state(position, rules)

@@ -23,10 +23,8 @@ from openpolarity.game.loop import Loop
 from openpolarity.game.recorder import NoRecorder
 from openpolarity.game.ruled_table import RuledTable
 from openpolarity.geometry import norm
-from openpolarity.notation.errors import PositionError
-from openpolarity.notation.position import from_line, to_line, to_state
-from openpolarity.notation.position import of as position_of
-from openpolarity.physics import RED, Kit, Table
+from openpolarity.notation import PositionError, from_line, position_of, to_line, to_state
+from openpolarity.physics import Kit, Table
 from openpolarity.referee import Referee
 from openpolarity.rules import (
     Choice,
@@ -114,14 +112,13 @@ class Game:
         position = from_line(line)
         game = cls(rules, kit=kit, seed=seed, recorder=recorder)
         state = to_state(position, game.rules)
-        board = {RED: position.red, **{placed.id: placed.pose for placed in position.discs}}
-        game.table.lay(board)
+        game.table.lay(position.poses)
         game.table.settle()
         report = Referee(game.table).report(state)
         if report.incidents:
             raise _does_not_stand(report.incidents[0])
         # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
-        game.stand(state, {disc: pose.array for disc, pose in board.items()}, 0.0)
+        game.stand(state, {disc: pose.array for disc, pose in position.poses.items()}, 0.0)
         game.recorder.rest()
         return game
 

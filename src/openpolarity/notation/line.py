@@ -11,14 +11,14 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from openpolarity.notation.checks import check
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.letters import typed
 from openpolarity.notation.line_reading import SectionReader
 from openpolarity.notation.line_writing import write_sections
-from openpolarity.notation.placed import check
 
 if TYPE_CHECKING:
-    from openpolarity.notation.placed import Position
+    from openpolarity.notation.position import Position
 
 VERSION = "p1"
 LONGEST = 8000

@@ -97,6 +97,11 @@ class Flat:
         return to_digits(self.x, 3, signed=True) + to_digits(self.y, 3, signed=True)
 
 
+def face_up(pose: Pose) -> Colour:
+    """The colour of the face that is up, or nearer to it."""
+    return WHITE if Steps.of(pose).tilt <= OVER // 2 else BLACK
+
+
 def flat_of(pose: Pose, thickness: float) -> Flat | None:
     """How a disc lies flat; None if it does not, or lies too far away to be told so shortly."""
     # All by whole numbers: what is read from a line decides the same way as what was written.

@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.notation.base64_digits import Digits, number
+from openpolarity.notation.checks import check_thickness
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.letters import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS, typed
-from openpolarity.notation.line_pose import Flat, Steps
-from openpolarity.notation.placed import THICKNESS, Placed, Position, check_thickness
-from openpolarity.rules.board import Group, Owed
-from openpolarity.rules.state import BLACK, WHITE, Cube, Match, Played
-from openpolarity.rules.words import Colour, Phase, Step
+from openpolarity.notation.line_pose import Flat, Steps, face_up
+from openpolarity.notation.position import THICKNESS, Position, mid_game, usual_responsible
+from openpolarity.rules.board import Disc, Group, Owed
+from openpolarity.rules.ruleset import edition
+from openpolarity.rules.state import BLACK, WHITE, ClockState, Cube, Match, Played, evolve
+from openpolarity.rules.words import RED, Colour, Face, Phase, Step
+from openpolarity.rules.words import Pose as Resting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -57,20 +60,29 @@ class SectionReader:
             raise PositionError("position.turn", found=typed(turn))
         ending, player, step = found.groups()
         self.thickness = check_thickness(self._thickness())
-        self.discs: dict[int, Placed] = {}
+        self.discs: dict[int, Disc] = {}
+        self.poses: dict[int, Pose] = {RED: self._red(red)}
         self.towers: list[tuple[int, ...]] = []
         self._discs()
-        self.position = Position(
+        bonds = self._bonds()
+        self.state = mid_game(
+            edition(),
             player=Colour(player),
             reserve=_read_reserves(reserves),
-            red=self._red(red),
-            discs=tuple(self.discs[disc] for disc in sorted(self.discs)),
+            red_face=Face.BAR if face_up(self.poses[RED]) is WHITE else Face.DOT,
+            discs=tuple(self.discs[disc] for disc in sorted(self.discs) if disc not in bonds["outside"]),
             towers=tuple(sorted(self.towers)),
             phase=Phase.ENDING if ending else Phase.TURN,
             step=Step(step) if step else Step.OFFER,
-            thickness=self.thickness,
+            clock=None,
+            **bonds,
         )
-        self.position = replace(self.position, **self._bonds(), **self._game())
+        self.state = evolve(self.state, **self._game())
+
+    @property
+    def position(self) -> Position:
+        """What the line says."""
+        return Position(self.state, {disc: self.poses[disc] for disc in sorted(self.poses)}, self.thickness)
 
     def _form(self, letter: str) -> tuple[Any, ...] | None:
         """The parts of a section that has a form; None if it is left out."""
@@ -112,7 +124,8 @@ class SectionReader:
             disc, marks = digits.number(1), digits.number(1)
             if marks > 3:
                 raise PositionError("position.mark.disc", section="f", disc=disc, mark=marks, right="0–3")
-            self._place(Placed(disc, Steps.read(digits).pose, BLACK if marks & 1 else WHITE, marks > 1))
+            rests = Resting.LEANING if marks > 1 else Resting.FLAT
+            self._place(Disc(disc, BLACK if marks & 1 else WHITE, rests), Steps.read(digits).pose)
         self.towers += [_read_ids(digits) for digits in self._records("t")]
 
     def _records(self, letter: str) -> Iterable[Digits]:
@@ -137,12 +150,13 @@ class SectionReader:
             yield pile
 
     def _put(self, disc: int, flat: Flat, colour: Colour) -> None:
-        self._place(Placed(disc, flat.pose(self.thickness), colour))
+        self._place(Disc(disc, colour), flat.pose(self.thickness))
 
-    def _place(self, placed: Placed) -> None:
-        if placed.id in self.discs:
-            raise PositionError("position.twice", disc=placed.id)
-        self.discs[placed.id] = placed
+    def _place(self, disc: Disc, pose: Pose) -> None:
+        if disc.id in self.discs:
+            raise PositionError("position.twice", disc=disc.id)
+        self.discs[disc.id] = disc
+        self.poses[disc.id] = pose
 
     # -------------------------------------------------------------- bonds and the rest
 
@@ -154,9 +168,9 @@ class SectionReader:
         }
 
     def _game(self) -> dict[str, Any]:
-        """What the letters say; the position as read so far knows what is usual."""
+        """What the letters say; the state as read so far knows what is usual."""
         found: dict[str, Any] = {
-            "may_double": (self.position.step is Step.OFFER) is not ("d" in self.rest),
+            "may_double": (self.state.step is Step.OFFER) is not ("d" in self.rest),
         }
         readers: dict[str, Callable[..., dict[str, Any]]] = {
             "a": lambda who: {"responsible": LETTERS.get(who)},
@@ -176,8 +190,7 @@ class SectionReader:
             "T": lambda *four: {"teams": (int(four[0]), int(four[1])), "rota": (int(four[2]), int(four[3]))},
             "M": _read_match,
             "C": lambda white, black, out: {
-                "clock": (int(white) / 1000, int(black) / 1000),
-                "clock_expired": out is not None,
+                "clock": ClockState((int(white) / 1000, int(black) / 1000), expired=out is not None),
             },
         }
         for letter, read in readers.items():
@@ -185,7 +198,7 @@ class SectionReader:
             if parts is not None:
                 found |= read(*parts)
         if "responsible" not in found:
-            found["responsible"] = replace(self.position, turns=found.get("turns", 2)).usual_responsible
+            found["responsible"] = usual_responsible(evolve(self.state, turns=found.get("turns", 2)))
         return found
 
 

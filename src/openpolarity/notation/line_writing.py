@@ -8,28 +8,33 @@ from typing import TYPE_CHECKING
 from openpolarity.notation.base64_digits import DIGITS, to_digits
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.letters import CONTACTS, FAULTS, SECTIONS
-from openpolarity.notation.line_pose import OVER, Flat, Steps, flat_of
-from openpolarity.notation.placed import THICKNESS, Position
+from openpolarity.notation.line_pose import Flat, Steps, face_up, flat_of
+from openpolarity.notation.position import THICKNESS, Position, usual_responsible
 from openpolarity.rules.state import BLACK, WHITE, Cube, Played
 from openpolarity.rules.words import Colour, Phase, Step
+from openpolarity.rules.words import Pose as Resting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.physics.pose import Pose
     from openpolarity.rules.board import Group
+    from openpolarity.rules.state import GameState
 
 
 def write_sections(position: Position) -> list[str]:
     """All sections after the version, in their order."""
     position = replace(position, thickness=_micrometres(position.thickness) / 1e6)
-    rest = {**_write_discs(position), **_write_bonds(position), **_write_game(position)}
-    turn = f"{position.player}"
-    if position.step is not Step.OFFER:
-        turn = f"{turn}-{position.step}"
-    if position.phase is Phase.ENDING:
+    state = position.state
+    rest = {**_write_discs(position), **_write_bonds(state), **_write_game(state)}
+    if position.thickness != THICKNESS:
+        rest["h"] = str(_micrometres(position.thickness))
+    turn = f"{state.player}"
+    if state.step is not Step.OFFER:
+        turn = f"{turn}-{state.step}"
+    if state.phase is Phase.ENDING:
         turn = f"ending-{turn}"
-    head = [turn, f"{position.reserve[0]}-{position.reserve[1]}", _write_red(position)]
+    head = [turn, f"{state.reserve[0]}-{state.reserve[1]}", _write_red(position)]
     return head + [letter + rest[letter] for letter in SECTIONS if letter in rest]
 
 
@@ -37,7 +42,7 @@ def write_sections(position: Position) -> list[str]:
 
 
 def _write_red(position: Position) -> str:
-    face = "bar" if Steps.of(position.red).tilt <= OVER // 2 else "dot"
+    face = "bar" if face_up(position.red) is WHITE else "dot"
     flat = flat_of(position.red, position.thickness)
     if flat is None or flat.level:
         return f"{face}~{_free_digits(position.red, 'position.far.red')}"
@@ -56,28 +61,28 @@ def _free_digits(pose: Pose, too_far: str, **disc: int) -> str:
 def _write_discs(position: Position) -> dict[str, str]:
     flats: dict[int, Flat] = {}
     free = []
-    for placed in sorted(position.discs, key=lambda placed: placed.id):
-        lies = flat_of(placed.pose, position.thickness)
-        if lies is not None and lies.colour is placed.colour and not placed.leaning:
-            flats[placed.id] = lies
+    for disc in position.discs:
+        lies = flat_of(position.poses[disc.id], position.thickness)
+        if lies is not None and lies.colour is disc.colour and disc.pose is Resting.FLAT:
+            flats[disc.id] = lies
         else:
-            free.append(placed)
+            free.append(disc)
     piles = _piles(flats)
     bound = {disc for pile in piles for disc in pile}
     found: dict[str, list[str]] = {letter: [] for letter in SECTIONS}
-    for disc, flat in flats.items():
-        if disc not in bound and flat.level == 0:
-            found["w" if flat.colour is WHITE else "b"].append(DIGITS[disc] + flat.digits)
-        elif disc not in bound:
-            found["u" if flat.colour is WHITE else "v"].append(DIGITS[disc] + DIGITS[flat.level] + flat.digits)
+    for number, flat in flats.items():
+        if number not in bound and flat.level == 0:
+            found["w" if flat.colour is WHITE else "b"].append(DIGITS[number] + flat.digits)
+        elif number not in bound:
+            found["u" if flat.colour is WHITE else "v"].append(DIGITS[number] + DIGITS[flat.level] + flat.digits)
     for pile in piles:
         lowest = flats[pile[0]]
         found["W" if lowest.colour is WHITE else "B"].append(lowest.digits + _ids(pile))
-    for placed in free:
-        marks = (placed.colour is BLACK) + 2 * placed.leaning
-        digits = _free_digits(placed.pose, "position.far.disc", disc=placed.id)
-        found["f"].append(DIGITS[placed.id] + DIGITS[marks] + digits)
-    towers = set(position.towers)
+    for disc in free:
+        marks = (disc.colour is BLACK) + 2 * (disc.pose is Resting.LEANING)
+        digits = _free_digits(position.poses[disc.id], "position.far.disc", disc=disc.id)
+        found["f"].append(DIGITS[disc.id] + DIGITS[marks] + digits)
+    towers = set(position.state.towers)
     found["n"] = [DIGITS[pile[0]] for pile in piles if pile not in towers]
     found["t"] = [_ids(tower) for tower in sorted(towers - set(piles))]
     return {letter: "".join(parts) for letter, parts in found.items() if parts}
@@ -109,14 +114,14 @@ def _ids(discs: Iterable[int]) -> str:
 # ------------------------------------------------------------------ writing bonds and the rest
 
 
-def _write_bonds(position: Position) -> dict[str, str]:
+def _write_bonds(state: GameState) -> dict[str, str]:
     found = {}
-    if position.pending:
-        found["g"] = "".join(_write_group(group) for group in position.pending)
-    if position.owed:
-        found["o"] = "".join(DIGITS[(owed.to is BLACK) + 2 * owed.outside] + _ids(owed.discs) for owed in position.owed)
-    if position.outside:
-        found["x"] = "".join(DIGITS[disc] for disc in position.outside)
+    if state.pending:
+        found["g"] = "".join(_write_group(group) for group in state.pending)
+    if state.owed:
+        found["o"] = "".join(DIGITS[(owed.to is BLACK) + 2 * owed.outside] + _ids(owed.discs) for owed in state.owed)
+    if state.outside:
+        found["x"] = "".join(DIGITS[disc] for disc in state.outside)
     return found
 
 
@@ -130,44 +135,42 @@ def _letter(colour: Colour) -> str:
     return "w" if colour is WHITE else "b"
 
 
-def _write_game(position: Position) -> dict[str, str]:
+def _write_game(state: GameState) -> dict[str, str]:
     found: dict[str, str] = {}
-    if position.responsible is not position.usual_responsible:
-        found["a"] = _letter(position.responsible) if position.responsible else "n"
-    if position.last_disc:
-        found["l"] = _letter(position.last_disc)
-    if position.cube != Cube():
-        found["c"] = str(position.cube.value) + (_letter(position.cube.owner) if position.cube.owner else "")
-        found["c"] += f"-{_letter(position.cube.offered_by)}" if position.cube.offered_by else ""
-    if position.may_double is not (position.step is Step.OFFER):
+    if state.responsible is not usual_responsible(state):
+        found["a"] = _letter(state.responsible) if state.responsible else "n"
+    if state.last_disc:
+        found["l"] = _letter(state.last_disc)
+    if state.cube != Cube():
+        found["c"] = str(state.cube.value) + (_letter(state.cube.owner) if state.cube.owner else "")
+        found["c"] += f"-{_letter(state.cube.offered_by)}" if state.cube.offered_by else ""
+    if state.may_double is not (state.step is Step.OFFER):
         found["d"] = ""
-    if position.turns != 2:
-        found["j"] = str(position.turns)
-    if position.no_action or position.done is not None:
-        found["k"] = ("n" if position.no_action else "y") + (DIGITS[position.done] if position.done else "")
-    if position.refusable is not None:
-        found["q"] = DIGITS[position.refusable]
-    for letter, counted in (("e", position.ending_fails), ("p", position.passes), ("s", position.stale)):
+    if state.turns != 2:
+        found["j"] = str(state.turns)
+    if state.no_action or state.done is not None:
+        found["k"] = ("n" if state.no_action else "y") + (DIGITS[state.done] if state.done else "")
+    if state.refusable is not None:
+        found["q"] = DIGITS[state.refusable]
+    for letter, counted in (("e", state.ending_fails), ("p", state.passes), ("s", state.stale)):
         if counted:
             found[letter] = str(counted)
-    if position.low is not None and position.low != position.reserve:
-        found["m"] = f"{position.low[0]}-{position.low[1]}"
-    if position.played is not None:
-        found["y"] = _write_played(position.played)
-    if position.blame:
-        found["z"] = _letter(position.blame)
-    if position.white_seat != 1:
-        found["S"] = str(position.white_seat)
-    if position.teams != (1, 1):
-        found["T"] = "-".join(str(value) for value in (*position.teams, *position.rota))
-    if position.match is not None:
-        match = position.match
+    if state.low != state.reserve:
+        found["m"] = f"{state.low[0]}-{state.low[1]}"
+    if state.played is not None:
+        found["y"] = _write_played(state.played)
+    if state.blame:
+        found["z"] = _letter(state.blame)
+    if state.white_seat != 1:
+        found["S"] = str(state.white_seat)
+    if state.teams != (1, 1):
+        found["T"] = "-".join(str(value) for value in (*state.teams, *state.rota))
+    if state.match is not None:
+        match = state.match
         found["M"] = f"{match.to}-{match.points[0]}-{match.points[1]}-{match.game}{match.crawford[0]}"
-    if position.clock is not None:
-        left = (_milliseconds(seconds) for seconds in position.clock)
-        found["C"] = "-".join(left) + ("x" if position.clock_expired else "")
-    if position.thickness != THICKNESS:
-        found["h"] = str(_micrometres(position.thickness))
+    if state.clock is not None:
+        left = (_milliseconds(seconds) for seconds in state.clock.left)
+        found["C"] = "-".join(left) + ("x" if state.clock.expired else "")
     return found
 
 

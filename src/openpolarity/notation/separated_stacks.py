@@ -1,4 +1,4 @@
-"""Poses that a table takes back: stacked discs unsunk.
+"""Poses that a table takes back: stacked discs at their full thickness.
 
 Contacts are a little soft. In a tower the magnets press discs by up to 0.1 mm into each other, a third of a millimetre
 over six discs: more than `Table.lay` allows. Laid at their full thickness they sink to where they were.
@@ -29,7 +29,7 @@ ON_THE_MAT = 5e-5
 """m: a disc so near its height on the mat lies on it."""
 
 
-def unsunk(table: Table) -> dict[int, Pose]:
+def separated(table: Table) -> dict[int, Pose]:
     """Where the discs of a table are to be laid so that they come to rest where they rest now."""
     old = table.poses()
     below = _below(table, old)

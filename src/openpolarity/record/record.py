@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game.game import Game
 from openpolarity.game.happening import Happening
 from openpolarity.geometry import norm
-from openpolarity.notation.errors import PositionError
-from openpolarity.notation.position import from_line, to_state
+from openpolarity.notation import PositionError, from_line, to_state
 from openpolarity.physics import Kit, KitError
 from openpolarity.record.errors import BeginningError, NotARecordError, RecordError
 from openpolarity.record.journal import Contents, Journal, read

@@ -8,13 +8,12 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
-from openpolarity.notation.position import from_line, to_line
+from openpolarity.notation import from_line, to_line
 from tests.server.client import PATIENCE, Client, wait_for
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from tests.server.client import Json
 
 TEN = from_line("p1.white.21-21.dot.w1W00Zw02SI0XDW3Tj0SrW4YJ0SrW5Zk0XDW.b6XO0XvW7Ue0XvW8TnWVHW9W00Tg0AYEWVHW")
-LAST_DISC = {"mode": "two", "line": to_line(replace(TEN, reserve=(1, 1))), "rules": {"discs_per_side": 6}}
+LAST_DISC = {"mode": "two", "line": to_line(TEN.evolve(reserve=(1, 1), low=(1, 1))), "rules": {"discs_per_side": 6}}
 """Whoever plays now plays the last disc: the mat is watched for three seconds after it."""
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from openpolarity.notation.placed import Placed, Position
-from openpolarity.notation.position import from_line, to_line
+from openpolarity.notation import Position, from_line, to_line
 from openpolarity.physics import Kit, Pose
-from openpolarity.rules import Colour, Group, Owed
+from openpolarity.rules import Colour, Disc, Group, Owed
 from openpolarity.rules.words import ContactKind
 
 if TYPE_CHECKING:
@@ -30,8 +28,8 @@ def at(server: Server, position: Position, **wish: Any) -> Client:
     return server.join(server.new(mode="two", line=to_line(position), **wish))
 
 
-def flat(disc: int, x: float, y: float, up: Colour, level: int = 0) -> Placed:
-    return Placed(disc, Pose.flat(1e-3 * x, 1e-3 * y, up.value, kit=KIT, level=level), up)
+def flat(x: float, y: float, up: Colour, level: int = 0) -> Pose:
+    return Pose.flat(1e-3 * x, 1e-3 * y, up.value, kit=KIT, level=level)
 
 
 def offer(player: Client, what: str) -> Json:
@@ -104,11 +102,10 @@ def test_a_match_goes_on_with_its_next_game_that_begins_like_the_first(server: S
 
 
 def test_a_tower_of_ones_own_colour_is_claimed_where_it_stands(server: Server) -> None:
-    tower = (flat(11, 0, -170, Colour.BLACK), flat(12, 0, -170, Colour.BLACK, 1))
     group = Group((11, 12), ContactKind.STACK, tower=True, declinable=True)
-    here = replace(
-        TEN, player=Colour.BLACK, reserve=(20, 20), discs=TEN.discs + tower, pending=(group,), responsible=Colour.WHITE
-    )
+    here = TEN.evolve(player=Colour.BLACK, reserve=(20, 20), low=(20, 20), pending=(group,), responsible=Colour.WHITE)
+    for level, disc in enumerate((11, 12)):
+        here = here.with_disc(Disc(disc, Colour.BLACK), flat(0, -170, Colour.BLACK, level))
     player = at(server, here)
     assert player.view["pending"][0]["tower"]
     claim = offer(player, "claim")
@@ -153,11 +150,9 @@ def test_a_dropped_disc_is_sent_back_where_the_house_allows_it(server: Server) -
 
 
 def test_a_flipped_disc_is_set_right_by_hand(server: Server) -> None:
-    flipped = tuple(
-        Placed(6, Pose.flat(*disc.pose.position[:2], "white", kit=KIT), Colour.WHITE) if disc.id == 6 else disc
-        for disc in TEN.discs
-    )
-    here = replace(TEN, player=Colour.BLACK, discs=flipped, owed=(Owed((6,), Colour.BLACK),), responsible=Colour.WHITE)
+    x, y, _ = TEN.poses[6].position
+    flipped = TEN.with_disc(Disc(6, Colour.WHITE), Pose.flat(x, y, "white", kit=KIT))
+    here = flipped.evolve(player=Colour.BLACK, owed=(Owed((6,), Colour.BLACK),), responsible=Colour.WHITE)
     player = at(server, here)
     assert player.view["owed"][0]["discs"] == [6]
     assert "take" not in player.offered()

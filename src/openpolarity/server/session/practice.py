@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game.layout import beside_mat, face_up, foundation_places
-from openpolarity.notation.errors import PositionError
-from openpolarity.notation.line import from_line, to_line
-from openpolarity.notation.position import of as position_of
+from openpolarity.notation import PositionError, from_line, mid_game, position_of, to_line
 from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError, towers
 from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.physics.hand import FADE
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import FLAT_TILT
-from openpolarity.rules import Colour, Disc, Face, Message, Phase, RulesError, edition, new_game
+from openpolarity.rules import Colour, Disc, Message, RulesError, edition
 from openpolarity.rules import Pose as Resting
-from openpolarity.rules.state import evolve
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.report.seats import Seats
@@ -369,7 +366,7 @@ class Practice:
     def _set_up(self, line: str) -> None:
         position = from_line(line)
         self.table.park(self.table.discs)
-        self.table.lay({RED: position.red, **{placed.id: placed.pose for placed in position.discs}})
+        self.table.lay(position.poses)
 
     def _do_clear(self, _: Do) -> None:
         self.table.park([disc for disc in self.table.discs if disc != RED])
@@ -511,19 +508,11 @@ class Practice:
         whites = sum(disc.colour is Colour.WHITE for disc in discs)
         left = rules.discs - len(discs)
         white = min(left, max(0, rules.discs_per_side - whites))
-        each = rules.foundations_per_side
-        state = evolve(
-            new_game(rules),
-            phase=Phase.TURN,
-            white_seat=1,
-            red_face=Face.BAR if self.table.colour_up(RED) == "white" else Face.DOT,
-            red_laid=True,
-            laid=(each, each),
+        state = mid_game(
+            rules,
             reserve=(white, left - white),
             discs=discs,
             towers=tuple(tuple(tower) for tower in towers(self.table)),
-            turns=2,
-            low=(white, left - white),
         )
         try:
             return to_line(position_of(self.table, state))
