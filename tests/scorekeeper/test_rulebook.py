@@ -63,7 +63,7 @@ def test_changing_a_setting_changes_the_book() -> None:
 
 def test_sources_are_named() -> None:
     text = write_rules(edition("ferti_nl"), catalogue("nl"))
-    assert f"[{catalogue('nl')('server.book.NL')}, regel 449]" in text
+    assert f"[{catalogue('nl')('cite.book.NL')}, regel 449]" in text
     assert "Noord" in text
     assert "watches before you play. [Rules of 2006, line 21]" in write_rules(edition("classic_2006"), catalogue("en"))
     assert "watches" not in write_rules(edition("ferti_en"), catalogue("en"))

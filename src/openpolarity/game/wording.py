@@ -1,4 +1,4 @@
-"""A ruling in words, in any of the languages."""
+"""A ruling in words, and the clause that decided it as a person would cite it, in any of the languages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 from openpolarity.locales import catalogue
 
 if TYPE_CHECKING:
-    from openpolarity.rules import Ruling
+    from openpolarity.locales import Catalogue
+    from openpolarity.rules import Clause, Ruling
+
+
+_SECTIONS = {
+    "captures": ("capture_duty", "capture_failed", "capture_how", "capture_in_place", "capture_left", "capture_order"),
+    "flipped": ("flipped_disc",),
+    "red": ("red_face", "red_off", "red_touched"),
+    "end": ("elimination", "elimination_score", "last_disc", "last_disc_fault", "score", "scoring", "tie"),
+    "responsibility": ("accident", "jewellery", "responsibility"),
+    "turn": ("gordon", "lean", "lean_on_red", "move_flat", "pass", "retry", "support", "turn_ends"),
+    "setup": ("colour", "foundation_contact", "foundations", "toss"),
+    "more": ("clock", "doubling", "teams", "time", "timeout"),
+}
+_SECTION_OF = {point: section for section, points in _SECTIONS.items() for point in points}
 
 
 def say(ruling: Ruling, language: str = "en") -> str:
@@ -20,3 +34,19 @@ def say(ruling: Ruling, language: str = "en") -> str:
     """
     t = catalogue(language)
     return " ".join(t(message.id, **message.params) for message in ruling.messages)
+
+
+def cite(clause: Clause, t: Catalogue) -> str:
+    """The rule that decided: its book, its section, and the line or ruling behind it."""
+    section = t(f"section.{_section(clause.point)}")
+    if clause.line:
+        book = t(f"cite.book.{clause.ref.split()[0]}")
+        return t("cite.line", book=book, section=section, line=clause.line)
+    book = t("cite.book.chosen" if "=" in clause.ref else "cite.book.ours")
+    return t("cite.plain", book=book, section=section, ref=clause.ref or clause.ruling)
+
+
+def _section(point: str) -> str:
+    if point in _SECTION_OF:
+        return _SECTION_OF[point]
+    return "captures" if point.startswith(("capture", "lift")) else "faults"

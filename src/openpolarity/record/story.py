@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.game.wording import cite
 from openpolarity.rules import Phase
 
 if TYPE_CHECKING:
@@ -38,6 +39,5 @@ def heading(stretch: Stretch, t: Catalogue) -> str:
 def sentences(happening: Happening, t: Catalogue) -> list[str]:
     """A ruling in words, with the clause that decided it."""
     said = [t(message.id, **message.params) for message in happening.ruling.messages]
-    clause = happening.ruling.clause
-    said[0] += f" [{clause.ref or clause.ruling}]"
+    said[0] += f" [{cite(happening.ruling.clause, t)}]"
     return said

@@ -244,7 +244,7 @@ def _source(rules: Ruleset, item: str, t: Catalogue) -> str:
     for candidate in (point, *settings().get(item, {}).get("decides", ())):
         clause = rules.clause(candidate)
         if clause.line:
-            return t("book.cited", book=f"@server.book.{clause.ref.split(' ')[0]}", line=clause.line)
+            return t("book.cited", book=f"@cite.book.{clause.ref.split(' ')[0]}", line=clause.line)
         if "=" in clause.ref:
             return t("book.chosen")
     return t("book.ours")
