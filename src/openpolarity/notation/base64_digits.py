@@ -10,12 +10,12 @@ VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 def to_digits(value: int, places: int, *, signed: bool = False) -> str:
-    """A whole number in so many digits, the high ones first; a signed one is counted from the middle."""
-    room = 64**places
-    moved = value + room // 2 if signed else value
-    if not 0 <= moved < room:
-        least = -room // 2 if signed else 0
-        raise PositionError("position.no_fit", value=value, least=least, most=least + room - 1)
+    """Write a whole number in ``places`` digits, high ones first; a signed one is counted from the middle."""
+    count = 64**places
+    moved = value + count // 2 if signed else value
+    if not 0 <= moved < count:
+        least = -count // 2 if signed else 0
+        raise PositionError("position.no_fit", value=value, least=least, most=least + count - 1)
     digits = ""
     for _ in range(places):
         moved, digit = divmod(moved, 64)
@@ -24,7 +24,7 @@ def to_digits(value: int, places: int, *, signed: bool = False) -> str:
 
 
 def number(text: str) -> int:
-    """The whole number that digits tell."""
+    """Read a whole number."""
     value = 0
     for digit in text:
         value = value * 64 + VALUES[digit]
@@ -47,7 +47,7 @@ class Digits:
         return self._at < len(self._text)
 
     def number(self, places: int, *, signed: bool = False) -> int:
-        """The number in the next so many digits."""
+        """Read the number in the next ``places`` digits."""
         text = self._text[self._at : self._at + places]
         if len(text) < places:
             raise PositionError("position.cut", section=self._section, n=places - len(text))

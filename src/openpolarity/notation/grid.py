@@ -40,7 +40,7 @@ def rows_of(poses: Any) -> Floats:
 
 @dataclass(frozen=True)
 class Grid:
-    """How finely poses are told: steps a metre, and steps of a quaternion's components from 0 to 1."""
+    """How finely poses are written: steps a metre, and steps of a quaternion's components from 0 to 1."""
 
     per_metre: int
     per_one: int

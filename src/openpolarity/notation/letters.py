@@ -30,5 +30,5 @@ CRAWFORD = {"b": "before", "n": "now", "a": "after"}
 
 
 def typed(text: str, most: int = 40) -> str:
-    """A piece of what somebody typed, to be quoted: so many characters, those that do not show as escapes."""
+    """Quote what somebody typed: at most ``most`` characters, those that do not show as escapes."""
     return literal(repr(text[:most])[1:-1])

@@ -1,4 +1,4 @@
-"""Poses in whole numbers, as a position's line tells them."""
+"""Poses in whole numbers, as a position's line writes them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ TURN = 1 << 18
 OVER = TURN - 1
 """Steps of tilt from white up to black up: 0.0007°."""
 UPRIGHT = 14
-"""A disc within so many steps of tilt (0.01°) …"""
+"""Steps of tilt (0.01°): a disc that lies flat has no more."""
 LEVEL = 5e-6
-"""… and so many metres of its height lies flat."""
+"""m: a disc that lies flat is no farther from the height of its level."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Flat:
     colour: Colour
 
     def pose(self, thickness: float) -> Pose:
-        """The pose there of a disc so thick (m)."""
+        """The pose there of a disc of this thickness (m)."""
         z = thickness / 2 + self.level * thickness
         return Pose((self.x / FLAT_GRID, self.y / FLAT_GRID, z), (0.0, 0.0, 1.0 if self.colour is WHITE else -1.0))
 
@@ -103,7 +103,7 @@ def face_up(pose: Pose) -> Colour:
 
 
 def flat_of(pose: Pose, thickness: float) -> Flat | None:
-    """How a disc lies flat; None if it does not, or lies too far away to be told so shortly."""
+    """How a disc lies flat; None if it does not, or lies too far away for its short form."""
     # All by whole numbers: what is read from a line decides the same way as what was written.
     steps = Steps.of(pose)
     level = round((steps.z / HEIGHT_GRID - thickness / 2) / thickness)

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from openpolarity.physics.table import Table
 
 PARALLEL = cos(math.radians(1.0))
-"""Discs lie on each other when their axes are within 1° …"""
+"""Discs lie on each other only if their axes are within 1° of each other."""
 CLOSE = 3e-4
-"""… and their faces within so many metres."""
+"""m: discs lie on each other only if their faces are no farther apart."""
 STRAIGHT = 3e-5
-"""m: a disc so near the middle of the one below stands exactly above it, if nothing else touches it."""
+"""m: a disc no farther than this from the middle of the one below stands exactly above it, if it touches no other."""
 ON_THE_MAT = 5e-5
-"""m: a disc so near its height on the mat lies on it."""
+"""m: a disc no farther than this from its height on the mat lies on it."""
 
 
 def separated(table: Table) -> dict[int, Pose]:

@@ -159,7 +159,7 @@ def _low_bits(codes: Whole) -> int:
 
 
 def _unary(parts: Whole) -> Flags:
-    """So many noughts, then a one, for each number."""
+    """As many noughts as each number says, then a one."""
     flags = np.zeros(int(parts.sum()) + parts.size, dtype=np.bool_)
     flags[np.cumsum(parts + 1) - 1] = True
     return flags

@@ -287,7 +287,7 @@ class Journal:
         self._add(line, sync=sync)
 
     def truncate_to(self, entries: int) -> None:
-        """Keep the header and so many entries, and forget those after."""
+        """Keep the header and the first ``entries`` entries, and forget those after."""
         if isinstance(entries, bool) or not isinstance(entries, int) or not 0 <= entries <= self.entries:
             raise EntryError(
                 f"the record has {self.entries} entries: keep 0 to {self.entries} of them, not {entries!r}"

@@ -95,7 +95,7 @@ class Record:
 
     @property
     def players(self) -> tuple[str, str]:
-        """Names of who sat at seats 1 and 2."""
+        """Names of the players at seats 1 and 2."""
         names = self.header.get("players") or ["", ""]
         if not isinstance(names, list) or len(names) != 2:
             raise NotARecordError("the header names two players, one a seat")
@@ -103,7 +103,7 @@ class Record:
 
     @cached_property
     def rules(self) -> Ruleset:
-        """Whose rules were played."""
+        """The rules it was played by."""
         try:
             rules = from_json(self.header["rules"])
         except (KeyError, RulesError) as error:
@@ -114,7 +114,7 @@ class Record:
 
     @cached_property
     def kit(self) -> Kit:
-        """With which pieces."""
+        """The pieces it was played with."""
         try:
             kit = self.header["kit"]
             name, text = kit["name"], kit["toml"]

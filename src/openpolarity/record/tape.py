@@ -200,7 +200,7 @@ def told(ruling: Ruling) -> Json:
 
 
 def track_of(frames: list[dict[int, Floats]], start: float) -> Track:
-    """A track from frames that name only the discs that were awake; who slept stayed where he was."""
+    """A track from frames that name only the discs that were awake; a disc that slept stayed where it was."""
     discs = sorted({disc for frame in frames for disc in frame})
     poses = {}
     for disc in discs:
