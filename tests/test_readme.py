@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from openpolarity.record.record import resume
+from openpolarity.record.recording import resume
 
 README = Path(__file__).parent.parent / "README.md"
 

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from openpolarity.cli import app
 from openpolarity.physics import Pose
-from openpolarity.record.record import start
+from openpolarity.record.recording import start
 
 
 @pytest.fixture(scope="module")

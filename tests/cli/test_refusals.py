@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from openpolarity.cli import app
 from openpolarity.cli.options import EXTRAS
 from openpolarity.record.names import plain_name
-from openpolarity.record.record import start
+from openpolarity.record.recording import start
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -23,7 +23,7 @@ from openpolarity.notation.base64_digits import to_digits
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.record.journal import Journal
-from openpolarity.record.record import header_of
+from openpolarity.record.recording import header_of
 from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
 from openpolarity.rules import Pose as Resting
 from openpolarity.rules import apply as rule

@@ -13,7 +13,8 @@ from openpolarity.game import Game
 from openpolarity.locales import catalogue
 from openpolarity.record.errors import RecordError
 from openpolarity.record.playthrough import Tale
-from openpolarity.record.record import Record, record_of
+from openpolarity.record.record import Record
+from openpolarity.record.recording import record_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import RulesError
 

@@ -8,7 +8,8 @@ from openpolarity.game import Game
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.players.scripted import Scripted
 from openpolarity.record.playthrough import playthrough
-from openpolarity.record.record import Record, record_of
+from openpolarity.record.record import Record
+from openpolarity.record.recording import record_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import edition
 

@@ -13,7 +13,9 @@ from openpolarity.physics import Kit, Pose
 from openpolarity.record.errors import RecordError, RecordExistsError
 from openpolarity.record.journal import Journal, read
 from openpolarity.record.packing import pack_poses, unpack_poses
-from openpolarity.record.record import Record, read_record, resume, rulings_agree, start
+from openpolarity.record.record import Record, read_record
+from openpolarity.record.recording import resume, start
+from openpolarity.record.stretch import rulings_agree
 from openpolarity.record.verify import verify
 from openpolarity.rules import Colour, Kind, Phase, edition
 

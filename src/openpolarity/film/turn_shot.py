@@ -12,7 +12,8 @@ from openpolarity.rules import Colour, Kind, Phase, What
 if TYPE_CHECKING:
     from openpolarity.game.happening import Happening
     from openpolarity.locales import Catalogue
-    from openpolarity.record.record import Record, Stretch
+    from openpolarity.record.record import Record
+    from openpolarity.record.stretch import Stretch
     from openpolarity.record.track import Track
     from openpolarity.rules import Fault
 

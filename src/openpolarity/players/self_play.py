@@ -24,7 +24,7 @@ from openpolarity.locales import catalogue
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.record.journal import Journal
 from openpolarity.record.playthrough import playthrough
-from openpolarity.record.record import record_of
+from openpolarity.record.recording import record_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting

@@ -10,7 +10,8 @@ from openpolarity.rules import Phase
 if TYPE_CHECKING:
     from openpolarity.game.happening import Happening
     from openpolarity.locales import Catalogue
-    from openpolarity.record.record import Record, Stretch
+    from openpolarity.record.record import Record
+    from openpolarity.record.stretch import Stretch
 
 
 def title(record: Record, t: Catalogue) -> str:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.record.errors import RecordError
-from openpolarity.record.record import farthest
 from openpolarity.record.redo import perform
+from openpolarity.record.stretch import farthest
 from openpolarity.record.tape import told
 from openpolarity.rules import Kind
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from openpolarity.game.game import Game
     from openpolarity.game.happening import Happening
-    from openpolarity.record.record import Record, Stretch
+    from openpolarity.record.record import Record
+    from openpolarity.record.stretch import Stretch
     from openpolarity.rules import Ruling
 
 CLOSE = 0.001

@@ -11,7 +11,7 @@ import pytest
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.physics import Kit
 from openpolarity.record.journal import Journal
-from openpolarity.record.record import start
+from openpolarity.record.recording import start
 from openpolarity.server.host.library import Card, Library
 from openpolarity.server.messages.inbound import PROTOCOL, NewGame, Person
 from tests.server.client import Client

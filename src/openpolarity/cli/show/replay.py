@@ -13,7 +13,8 @@ from openpolarity.record.playthrough import Tale
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
-    from openpolarity.record.record import Record, Stretch
+    from openpolarity.record.record import Record
+    from openpolarity.record.stretch import Stretch
 
 
 def show_replay(record: Record, t: Catalogue, *, pictures: bool = True) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def show_verify(record: Record, t: Catalogue, *, as_json: bool = False) -> bool:
     """Simulate a game again and say whether it comes out the same, turn by turn; True if it does."""
-    from openpolarity.record.record import header_of
+    from openpolarity.record.recording import header_of
     from openpolarity.record.verify import verify
 
     verdicts: list[Verdict] = []

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.game import Happening
-    from openpolarity.record.record import Stretch
+    from openpolarity.record.stretch import Stretch
     from openpolarity.rules import GameState
     from openpolarity.server.host.library import Card
 

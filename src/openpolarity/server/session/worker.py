@@ -20,7 +20,7 @@ from openpolarity.locales import LANGUAGES, screen_catalogue
 from openpolarity.physics import Kit, Table, TableError
 from openpolarity.record.errors import RecordFileError
 from openpolarity.record.journal import Journal
-from openpolarity.record.record import header_of, resume
+from openpolarity.record.recording import header_of, resume
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, RulesError, edition
 from openpolarity.server.lock import PATIENCE, locked

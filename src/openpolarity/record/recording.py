@@ -1,0 +1,136 @@
+"""Recording: a game that is written to a file as it is played, from its start or from where it was left.
+
+>>> from pathlib import Path; from tempfile import TemporaryDirectory
+>>> from openpolarity.record.record import read_record
+>>> from openpolarity.record.recording import start
+>>> with TemporaryDirectory() as folder:
+...     path = Path(folder) / "first.polarity"
+...     with start(path, players=("Ada", "Ben")) as game:
+...         _ = game.toss()
+...     read_record(path).players
+('Ada', 'Ben')
+"""
+
+from __future__ import annotations
+
+import platform
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from openpolarity.game.game import Game
+from openpolarity.notation import from_line, to_state
+from openpolarity.physics import Kit
+from openpolarity.record.journal import Journal
+from openpolarity.record.record import Record
+from openpolarity.record.tape import Tape
+from openpolarity.rules import Ruleset, edition, new_game, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from openpolarity.record.journal import Json
+
+ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
+ARITHMETIC = 2
+"""Raised when the same deeds give other bits. 1: sines and products of the libraries, other on other processors; 2: our
+own, the same everywhere."""
+
+
+def header_of(
+    rules: Ruleset,
+    kit: Kit,
+    *,
+    seed: int = 0,
+    players: tuple[str, str] = ("", ""),
+    teams: tuple[int, int] = (1, 1),
+    match_to: int | None = None,
+    position: str | None = None,
+) -> Json:
+    """Say who plays, when, by which rules, with which pieces, on which engine."""
+    header: Json = {
+        "players": list(players),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "rules": to_json(rules),
+        "kit": {"name": kit.name, "toml": kit.to_toml()},
+        "seed": seed,
+        "engine": {name: version(name) for name in ENGINES} | {"arithmetic": ARITHMETIC, "machine": platform.machine()},
+    }
+    if teams != (1, 1):
+        header["teams"] = list(teams)
+    if match_to is not None:
+        header["match_to"] = match_to
+    if position is not None:
+        header["position"] = position
+    return header
+
+
+def record_of(game: Game, tape: Tape) -> Record:
+    """The record of a game whose tape was kept in memory, and which began with the toss."""
+    match, state = game.state.match, game.state
+    to = match.to if match else None
+    header = header_of(game.rules, game.kit, seed=game.seed, teams=state.teams, match_to=to)
+    return Record(header, tape.entries or [])
+
+
+@contextmanager
+def start(
+    path: Path,
+    rules: Ruleset | str | None = None,
+    *,
+    kit: Kit | None = None,
+    seed: int = 0,
+    players: tuple[str, str] = ("", ""),
+    teams: tuple[int, int] = (1, 1),
+    match_to: int | None = None,
+    position: str | None = None,
+    keep: bool = False,
+) -> Iterator[Game]:
+    """Begin a game that is kept in a new file as it is played; from the toss, or from the line of a position."""
+    rules = edition(rules) if isinstance(rules, str) else rules or edition()
+    kit = kit or Kit.named()
+    new_game(rules, match_to=match_to, teams=teams)  # refuses before a file is made
+    if position is not None:
+        to_state(from_line(position), rules)
+    header = header_of(rules, kit, seed=seed, players=players, teams=teams, match_to=match_to, position=position)
+    with Journal.create(path, header) as journal:
+        tape = Tape(journal, keep=keep)
+        if position is not None:
+            yield Game.at(position, rules, kit=kit, seed=seed, recorder=tape)
+            return
+        yield Game(rules, kit=kit, seed=seed, teams=teams, match_to=match_to, recorder=tape)
+
+
+@contextmanager
+def resume(
+    path: Path, *, keep: bool = False, through: Callable[[Journal], Journal] = lambda journal: journal
+) -> Iterator[Game]:
+    """Go on with a game from its last rest, or from its last ruling if that came later; what is after it is cut off.
+
+    After a ruling, what was in a hand goes back and the mat comes to rest first, as it would have. ``through`` may put
+    another journal between the game and its file.
+    """
+    journal, contents = Journal.resume(path)
+    journal = through(journal)
+    with journal:
+        kept = _entries_to_keep(contents.entries)
+        record = Record(contents.header, [*contents.entries[:kept], {"kind": "resume"}], contents.cut)
+        whole = record.stretches
+        journal.truncate_to(kept)
+        tape = Tape(None if whole else journal, keep=keep)
+        game = record.new_game(tape)
+        if whole:
+            tape.journal = journal  # not before: how a game began is written down already
+            history = [one for stretch in whole for one in stretch.happenings]
+            game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
+            tape.note({"kind": "resume", "at": round(game.time, 4)})
+            if whole[-1].interrupted:
+                game.go_on_after_ruling()
+        yield game
+
+
+def _entries_to_keep(entries: list[Json]) -> int:
+    """How many entries there are up to the last one from which a game can go on, that one included."""
+    return max((i + 1 for i, entry in enumerate(entries) if entry["kind"] in ("rest", "moment")), default=0)
