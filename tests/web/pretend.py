@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
 from openpolarity.server.http.about import about, texts
-from openpolarity.server.messages.frames import Feel, Frame, pack_pose
+from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from tests.web.browser import TESTS
 
 if TYPE_CHECKING:
@@ -145,11 +145,15 @@ class Pretend:
             "resumed": False, "events": self.events, "view": self.view, "lang": "en",
         }  # fmt: skip
 
-    def frame(self, *, key: bool = False, feel: Feel | None = None, time: float | None = None) -> bytes:
+    def frame(
+        self, *, key: bool = False, feel: Feel | None = None, time: float | None = None, outlook: Outlook | None = None
+    ) -> bytes:
         """The board of the tests as the wire tells it."""
         self.frames += 1
         packed = {int(name): pack_pose(np.array([*at["p"], *at["q"]])) for name, at in BOARD.items()} if key else {}
-        return Frame(self.frames, self.frames if time is None else time, packed, feel=feel, key=key).encode()
+        return Frame(
+            self.frames, self.frames if time is None else time, packed, feel=feel, key=key, outlook=outlook
+        ).encode()
 
     def say(self, message: Json | bytes) -> None:
         """What the server says next."""

@@ -43,6 +43,8 @@ def test_a_frame_says_what_the_server_meant(page: Page, golden: dict[str, Any]) 
         assert same_pose(found["poses"][disc], pose)
     impacts = [[hit["a"], 255 if hit["b"] is None else hit["b"], hit["speed"]] for hit in found["impacts"]]
     assert impacts == meant["impacts"]
+    outlook = found["outlook"] and [found["outlook"]["odds"] * 255, found["outlook"]["crowdedBy"]]
+    assert outlook == (pytest.approx(meant["outlook"]) if "outlook" in meant else None)
     if meant["feel"] is None:
         assert found["feel"] is None
         return

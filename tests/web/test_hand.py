@@ -92,6 +92,28 @@ def test_beside_an_own_disc_the_disc_turns_to_it_and_tilts(page: Page) -> None:
     assert aim["far"] == pytest.approx(56)
 
 
+def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
+    hows = page.evaluate(
+        """async () => {
+          const {wholeHand} = await import('/tests/modules.js')
+          const {windowOf} = await import('/web/hand/window.js')
+          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          await hand.take(); await 0
+          hand.target.set({x: 100, y: 35}); run(2)
+          const how = outlook => {
+            hand.outlook = outlook
+            const {how, crowdedBy} = windowOf(hand)
+            return [how, crowdedBy]
+          }
+          return [
+            how({odds: 0.9, crowdedBy: null}), how({odds: 0.4, crowdedBy: 7}), how({odds: 0.3, crowdedBy: null}),
+            (hand.target.set({x: 100, y: 50}), run(2), how({odds: 0.4, crowdedBy: 7})),
+          ]
+        }"""
+    )
+    assert hows == [["good", None], ["crowded", 7], ["risky", None], ["far", None]]
+
+
 def test_who_tilts_by_himself_is_left_alone(page: Page) -> None:
     aim = page.evaluate(
         """async () => {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from tests.web.pretend import EVENT, Pretend
+from openpolarity.server.messages.frames import Outlook
+from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
 from tests.web.test_table_page import GAMEPAD
 
 if TYPE_CHECKING:
@@ -271,6 +273,40 @@ def test_the_sentences_of_a_fault_point_at_their_discs(sit: Sit) -> None:
     player.see("fault-details").locator("summary").click()
     player.see("fault-details").locator("li .pointing").first.focus()
     player.until("s => s.marks.discs.length === 1 && s.marks.discs[0].id === 5")
+
+
+# ---------------------------------------------------------------------- beside a support
+
+
+def carried_beside_disc_1(player: Pretend, diameters: float) -> None:
+    """The foot of the disc in hand is so far from the middle of disc 1, high over the mat."""
+    x, y = (1e3 * float(v) for v in BOARD["1"]["p"][:2])
+    share = 1 - (diameters - 0.5) * 32 / math.hypot(x, y)
+    aim = {"x": share * x, "y": share * y, "z": 90, "tilt": 0, "azimuth": 0, "face": "white"}
+    player.show(hand=None, legal=[])
+    player.until("s => !s.hand")
+    player.show(hand={**HAND, "aim": aim}, legal=[LET_GO])
+    player.until("s => s.hand?.arrived && s.hand.support === 1")
+
+
+def test_the_foot_is_brought_to_a_good_distance_before_the_disc_is_lowered(sit: Sit) -> None:
+    player = sit()
+    carried_beside_disc_1(player, 2.2)
+    player.see("coach").filter(has_text="into the green").wait_for()
+    carried_beside_disc_1(player, 1.6)
+    player.see("coach").filter(has_text="lower it").wait_for()
+
+
+def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None:
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    player.say(player.frame(outlook=Outlook(0.4, 5)))
+    player.see("gauge").filter(has_text="another disc is too near").wait_for()
+    player.see("coach").filter(has_text="Try the other side").wait_for()
+    assert marked(player) == [5]
+    player.say(player.frame(outlook=Outlook(0.9)))
+    player.see("gauge").filter(has_text="good").wait_for()
+    assert marked(player) == []
 
 
 # ---------------------------------------------------------------------- points

@@ -96,7 +96,7 @@ class _Feeling:
     ) -> None:
         self._table, self._side, self._rng = table, state.player, rng
         self._tremor, self._doubt = tremor_mm, doubt
-        self._neighbours = Neighbours(table, state)
+        self._neighbours = Neighbours.of(table, state)
 
     def on(self, body: tuple[int, ...], works: float = 1.0) -> list[Candidate]:
         """Leans on a body from all sides that are free at all; they work such a share as often as on a flat."""

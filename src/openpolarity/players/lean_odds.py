@@ -36,42 +36,67 @@ ENEMY_LEANER = (-35.9, 6.8)
 THE_RED = 0.7
 NOBODY = 9.0
 """As far away as if there were none, diameters."""
+_WEIGHTS = (
+    ((True, False), OWN_FLAT),
+    ((True, True), OWN_LEANER),
+    ((False, False), ENEMY_FLAT),
+    ((False, True), ENEMY_LEANER),
+)
+
+
+Kinds = dict[tuple[bool, bool], list[int]]
+"""Discs by whether they are the player's own, and whether they lean."""
 
 
 class Neighbours:
     """The discs on a mat by kind, looked at once for many leans."""
 
-    def __init__(self, table: Table, state: GameState) -> None:
+    def __init__(self, table: Table, kinds: Kinds) -> None:
         self._table = table
-        side = state.player
-        kinds: dict[tuple[bool, bool], list[int]] = {}
+        self._kinds = kinds
+
+    @classmethod
+    def of(cls, table: Table, state: GameState) -> Neighbours:
+        """The discs as the rules know them; `state.player` is about to lean one."""
+        kinds: Kinds = {}
         for disc in state.discs:
             if table.all_present[disc.id]:
-                kinds.setdefault((disc.colour is side, disc.pose is Pose.LEANING), []).append(disc.id)
-        self._kinds = kinds
+                kinds.setdefault((disc.colour is state.player, disc.pose is Pose.LEANING), []).append(disc.id)
+        return cls(table, kinds)
 
     def chance(self, place: Placement, body: tuple[int, ...], tremor_mm: float) -> float:
         """How likely a disc let go there stands on a body, 0 to 1, with a hand that trembles by ``tremor_mm``."""
-        kit = self._table.kit
-        middle = np.array(place.pose(kit).position[:2])
-        base = np.array(place.support)
+        middle = np.array(place.pose(self._table.kit).position[:2])
+        return self.odds(middle, np.array(place.support), body, tremor_mm)
+
+    def odds(self, middle: Floats, base: Floats, body: tuple[int, ...], tremor_mm: float) -> float:
+        """The same for a leaner's middle and the middle of what it leans on, each x and y in m."""
         score = SURE + UNSTEADY * tremor_mm + HIGH.get(len(body), HIGHER)
-        for (own, leaning), weights in (
-            ((True, False), OWN_FLAT),
-            ((True, True), OWN_LEANER),
-            ((False, False), ENEMY_FLAT),
-            ((False, True), ENEMY_LEANER),
-        ):
-            discs = [disc for disc in self._kinds.get((own, leaning), ()) if disc not in body]
-            score += weights[0] * self._near(middle, discs) + weights[1] * self._near(base, discs)
+        for felt, _ in self._felt(middle, base, body):
+            score += felt
         if self._table.all_present[RED]:
-            score += THE_RED * self._near(middle, [RED])
+            score += THE_RED * self._near(middle, [RED])[0]
         return 1 / (1 + exp(-score))
 
-    def _near(self, spot: Floats, discs: list[int]) -> float:
-        """How much the nearest of some discs is felt at a spot."""
-        away = NOBODY
+    def worst(self, middle: Floats, base: Floats, body: tuple[int, ...]) -> int | None:
+        """The disc that lowers these odds most; None if none does."""
+        felt, disc = min(self._felt(middle, base, body))
+        return disc if felt < 0 and disc >= 0 else None
+
+    def _felt(self, middle: Floats, base: Floats, body: tuple[int, ...]) -> list[tuple[float, int]]:
+        """What each kind of neighbours adds to the score, and the one of them nearest to the leaner's middle."""
+        found = []
+        for kind, weights in _WEIGHTS:
+            discs = [disc for disc in self._kinds.get(kind, ()) if disc not in body]
+            (at_middle, nearest), (at_base, _) = self._near(middle, discs), self._near(base, discs)
+            found.append((weights[0] * at_middle + weights[1] * at_base, nearest))
+        return found
+
+    def _near(self, spot: Floats, discs: list[int]) -> tuple[float, int]:
+        """How much the nearest of some discs is felt at a spot, and which it is; -1 if there is none."""
+        away, nearest = NOBODY, -1
         if discs:
             apart = norms(self._table.all_poses[discs, :2] - spot)
+            nearest = discs[int(apart.argmin())]
             away = min(NOBODY, float(apart.min()) / self._table.kit.diameter)
-        return exp(-away / FADES)
+        return exp(-away / FADES), nearest

@@ -18,6 +18,7 @@ from openpolarity.server.messages.frames import (
     Feel,
     Frame,
     FrameError,
+    Outlook,
     Shown,
     decode,
     pack_pose,
@@ -72,6 +73,7 @@ frames = st.builds(
     feel=st.none() | feels,
     clacks=st.lists(clacks, max_size=8).map(tuple),
     key=st.booleans(),
+    outlook=st.none() | st.builds(Outlook, st.integers(0, 255).map(lambda v: v / 255), discs),
 )
 
 
@@ -143,4 +145,5 @@ def told(frame: Frame) -> dict[str, object]:
             "arcs": [[disc, round(1e3 * v)] for disc, v in feel.arcs],
         },
         "impacts": [[one.disc, one.other, round(1e3 * one.speed)] for one in frame.clacks],
+        **({"outlook": [round(255 * frame.outlook.odds), frame.outlook.crowded_by]} if frame.outlook else {}),
     }

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 KIND = 1
-KEY, FEEL, IMPACTS = 1, 2, 4
+KEY, FEEL, IMPACTS, OUTLOOK = 1, 2, 4, 8
 PER_METRE = 30_000
 """Positions are told in 1/30 mm: ± 1.09 m fit into 16 bits."""
 STEPS = 16_383
@@ -71,6 +71,14 @@ class Clack:
     speed: float
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """How likely the disc in a hand is to stand there, 0 to 1, and the disc that is in its way (`NOBODY`: none)."""
+
+    odds: float
+    crowded_by: int = NOBODY
+
+
 @dataclass
 class Frame:
     """A moment: packed poses of discs that moved, discs that are gone, what a hand feels, what clacked."""
@@ -82,10 +90,12 @@ class Frame:
     feel: Feel | None = None
     clacks: tuple[Clack, ...] = ()
     key: bool = False
+    outlook: Outlook | None = None
 
     def encode(self) -> bytes:
         """The frame as it goes over the wire."""
         flags = KEY * self.key | FEEL * (self.feel is not None) | IMPACTS * bool(self.clacks)
+        flags |= OUTLOOK * (self.outlook is not None)
         parts = [_HEAD.pack(KIND, flags, self.number & 0xFFFFFFFF, _milliseconds(self.time)), bytes((len(self.poses),))]
         parts += [bytes((disc,)) + pose for disc, pose in self.poses.items()]
         parts.append(bytes((len(self.gone), *self.gone)))
@@ -95,6 +105,8 @@ class Frame:
             told = self.clacks[:MOST_IMPACTS]
             parts.append(bytes((len(told),)))
             parts += [_IMPACT.pack(one.disc, one.other, min(65_535, round(1e3 * one.speed))) for one in told]
+        if self.outlook is not None:
+            parts.append(bytes((round(255 * self.outlook.odds), self.outlook.crowded_by)))
         return b"".join(parts)
 
 
@@ -202,6 +214,9 @@ def _decode(data: bytes) -> tuple[Frame, int]:
         rows = [_IMPACT.unpack_from(data, at + _IMPACT.size * i) for i in range(count)]
         at += _IMPACT.size * count
         frame.clacks = tuple(Clack(a, b, speed / 1e3) for a, b, speed in rows)
+    if flags & OUTLOOK:
+        frame.outlook = Outlook(data[at] / 255, data[at + 1])
+        at += 2
     return frame, at
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from openpolarity.physics import RED, Impact
 from openpolarity.server.messages.frames import MOST_ARCS, NOBODY, Clack, Feel, Frame, pack_pose, packed, quantise
+from openpolarity.server.session.lean_outlook import lean_outlook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,7 +61,8 @@ class FrameSource:
         self._last, self._there, self._feel = now, there, feel
         self._number += 1
         poses = {int(disc): packed(now[disc]) for disc in shown}
-        return Frame(self._number, table.time, poses, () if key else gone, feel, clacks, key)
+        outlook = lean_outlook(table)
+        return Frame(self._number, table.time, poses, () if key else gone, feel, clacks, key, outlook)
 
     def _feeling(self) -> Feel | None:
         table = self._table

@@ -78,6 +78,8 @@ export class Hand {
     this.lifted = false;
     /** It was to be put back while it was on its way into the hand. */
     this.unwanted = false;
+    /** How the disc would stand where it is held, as the server sees it. @type {import("../wire/frame.js").Outlook | null} */
+    this.outlook = null;
     /** @type {string | null} */
     this.reserve = null;
     stirring(this, QUIET, () => around.stir());

@@ -9,10 +9,15 @@ const HOLDS = /** @type {const} */ ([
   [1.95, 2.2],
 ]);
 
+/** From these odds on a lean is called good. */
+const LIKELY = 0.75;
+
+/** @typedef {"near" | "good" | "far" | "crowded" | "risky"} How */
+
 /**
  * Where the foot is, and where it would hold; null where nobody helps. Diameters.
  * @param {Hand} hand
- * @returns {{support: import("./assist.js").Support, mm: number, at: number, near: number, far: number, how: "near" | "good" | "far"} | null}
+ * @returns {{support: import("./assist.js").Support, mm: number, at: number, near: number, far: number, how: How, crowdedBy: number | null} | null}
  */
 export function windowOf(hand) {
   const support = hand.helped ? hand.assist.support : null;
@@ -20,5 +25,13 @@ export function windowOf(hand) {
   const [near, far] = HOLDS[Math.min(support.levels, HOLDS.length) - 1] ?? HOLDS[0];
   const mm = hand.assist.distance(hand.target);
   const at = mm / hand.size.diameter;
-  return { support, mm, at, near, far, how: at < near ? "near" : at > far ? "far" : "good" };
+  const how = at < near ? "near" : at > far ? "far" : amongNeighbours(hand.outlook);
+  return { support, mm, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
+}
+
+/** At the right distance a disc still falls where others pull it. @param {import("../wire/frame.js").Outlook | null} outlook @returns {How} */
+function amongNeighbours(outlook) {
+  if (!outlook) return "good";
+  if (outlook.crowdedBy !== null) return "crowded";
+  return outlook.odds < LIKELY ? "risky" : "good";
 }

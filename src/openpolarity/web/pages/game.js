@@ -261,6 +261,7 @@ export class TablePage {
   /** @param {import("../wire/frame.js").Frame} frame */
   see(frame) {
     this.feel = frame.feel;
+    this.hand.outlook = frame.outlook;
     // Somebody's hand is at it again: that is to be seen.
     if (frame.feel) this.slow.giveWay();
     this.pulse.wake();

@@ -119,8 +119,9 @@ export function tablePanels(page) {
     if (!hand.helped) return null;
     const window = windowOf(hand);
     if (!window) return "coach.bring";
-    if (!hand.target.low) return `coach.lower.${device.name}`;
-    return window.how === "good" ? `coach.let_go.${device.name}` : "coach.foot";
+    if (window.how === "near" || window.how === "far") return "coach.foot";
+    if (window.how !== "good") return `coach.${window.how}`;
+    return hand.target.low ? `coach.let_go.${device.name}` : `coach.lower.${device.name}`;
   }
 
   /** What can be done, and the words around it. @param {View} view */
@@ -142,6 +143,15 @@ export function tablePanels(page) {
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
     coach.show(hint(view), view.hint, { take: key("take"), down: key("down"), let_go: key("let_go") });
     pad.element.hidden = !page.hand.held;
+  }
+
+  /** The disc that is in the way of the one in the hand. @type {number | null} */
+  let crowding = null;
+  /** @param {number | null} disc */
+  function outline(disc) {
+    if (disc === crowding) return;
+    crowding = disc;
+    pointed(disc === null ? null : [disc]);
   }
 
   /** What was last shown of the hand. */
@@ -168,10 +178,11 @@ export function tablePanels(page) {
     },
     /** What follows the hand, when it has moved. */
     moment() {
-      const { held, target, lifted, releasing, assist } = page.hand;
-      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support]) : "";
+      const { held, target, lifted, releasing, assist, outlook } = page.hand;
+      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support, outlook]) : "";
       if (now === shown) return;
       shown = now;
+      outline(held ? (windowOf(page.hand)?.crowdedBy ?? null) : null);
       reading.show(page.hand);
       page.refresh();
     },

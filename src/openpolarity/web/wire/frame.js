@@ -21,9 +21,11 @@
  * @property {number[]} gone
  * @property {Feel | null} feel
  * @property {{a: number, b: number | null, speed: number}[]} impacts speed in mm/s
+ * @property {Outlook | null} outlook
  */
+/** @typedef {{odds: number, crowdedBy: number | null}} Outlook how likely the disc in the hand is to stand there, 0 to 1; what is in its way */
 
-const [KEY, FEEL, IMPACTS] = [1, 2, 4];
+const [KEY, FEEL, IMPACTS, OUTLOOK] = [1, 2, 4, 8];
 const NOBODY = 255;
 const GRAIN = 30;
 
@@ -99,25 +101,31 @@ export function readFrame(bytes) {
     gone,
     feel: flags & FEEL ? readFeel(read) : null,
     impacts: flags & IMPACTS ? readImpacts(read) : [],
+    outlook: flags & OUTLOOK ? { odds: read.u8() / 255, crowdedBy: disc(read.u8()) } : null,
   };
+}
+
+/** @param {number} id */
+function disc(id) {
+  return id === NOBODY ? null : id;
 }
 
 /** @param {Reader} read @returns {Feel} */
 function readFeel(read) {
-  const disc = read.u8();
+  const held = read.u8();
   const hand = read.pose();
   const i = read.u16();
   const force = /** @type {Vector} */ ([read.i16(), read.i16(), read.i16()]);
   const tremble = read.u8() / 255;
   const arcs = Array.from({ length: read.u8() }, () => ({ id: read.u8(), force: read.i16() }));
-  return { disc: disc === NOBODY ? null : disc, hand, i, force, tremble, arcs };
+  return { disc: disc(held), hand, i, force, tremble, arcs };
 }
 
 /** @param {Reader} read */
 function readImpacts(read) {
   return Array.from({ length: read.u8() }, () => {
     const [a, b, speed] = [read.u8(), read.u8(), read.u16()];
-    return { a, b: b === NOBODY ? null : b, speed };
+    return { a, b: disc(b), speed };
   });
 }
 
