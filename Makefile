@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all bench lint types install clean playthroughs
+.PHONY: help play test test-all bench lint types wire install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -70,6 +70,9 @@ test-all: lint types $(VENV)/.browser  ## the slow checks too
 
 bench: $(VENV)/.dev  ## every benchmark, one after another
 	@$(BIN)/polarity bench all
+
+wire: $(VENV)/.dev  ## write the wire's schema and the page's types anew
+	@$(BIN)/python -m openpolarity.server.messages.generate
 
 playthroughs: $(VENV)/.dev  ## tell the games of tests/record/playthroughs anew
 	@$(BIN)/python -m tests.record.test_playthroughs

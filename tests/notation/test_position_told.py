@@ -28,8 +28,9 @@ from openpolarity.rules import Colour, Disc, Group, Message, edition, events, fr
 from openpolarity.rules import Pose as Resting
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve
-from openpolarity.server.messages.errors import Refusal, say
+from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.text import word
 
 from .test_position import BAD_LINES, BAD_POSITIONS, EMPTY, GOOD, lying
 
@@ -196,7 +197,7 @@ def test_the_server_answers_in_the_language_of_who_asked(language: str, words: s
     with pytest.raises(PositionError) as refusal:
         from_line("p7.white")
     answer = Refusal("position", Message("server.refused.position"), reason_of(refusal.value))
-    assert say(answer, catalogue(language)) == words
+    assert word(refusal_said(answer), catalogue(language)) == words
 
 
 def test_the_command_line_speaks_the_language_it_is_asked_for(tmp_path: Path) -> None:

@@ -8,12 +8,14 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
+from openpolarity.server.messages.inbound import PROTOCOL
 from tests.web.browser import TESTS
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ class Pretend:
         self.away = False
         """Nobody answers the door: who comes back has to try again."""
         self.refusals: dict[str, str] = {}
-        self.api: dict[str, Any] = {"about": about(), "games": {"games": []}}
+        self.api: dict[str, Any] = {"about": msgspec.to_builtins(about()), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)
         self.server = serve(self._open, "127.0.0.1", 0)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -104,7 +106,7 @@ class Pretend:
     def _answer(self, route: Route) -> None:
         name = route.request.url.split("/api/")[1].split("?")[0]
         if name.startswith("texts/"):
-            route.fulfill(json=texts(name.removeprefix("texts/")))
+            route.fulfill(json=msgspec.to_builtins(texts(name.removeprefix("texts/"))))
         elif isinstance(found := self.api.get(name), bytes):
             route.fulfill(body=found)
         else:
@@ -138,7 +140,7 @@ class Pretend:
     @property
     def welcome(self) -> Json:
         return {
-            "type": "welcome", "protocol": about()["protocol"], "game": "g", "run": "r", "mode": self.mode,
+            "type": "welcome", "protocol": PROTOCOL, "game": "g", "run": "r", "mode": self.mode,
             "sides": ["white", "black"][: len(self.seat_of)], "seat_of": self.seat_of,
             "elsewhere": self.elsewhere,
             "seats": SEATS, "kit": KIT, "n": len(self.events),

@@ -55,7 +55,7 @@ def page_texts(language: str) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_is_used_exists(language: str) -> None:
-    texts = about.texts(language)["texts"]  # what a browser is given
+    texts = about.texts(language).texts  # what a browser is given
     assert used() - texts.keys() == set()
     for family in families():
         assert any(family.fullmatch(id) for id in texts), family.pattern

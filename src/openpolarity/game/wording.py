@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.locales import catalogue
+from openpolarity.locales import catalogue, literal
+from openpolarity.rules import Message
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
@@ -37,13 +38,19 @@ def say(ruling: Ruling, language: str = "en") -> str:
 
 
 def cite(clause: Clause, t: Catalogue) -> str:
+    """The rule that decided, in words."""
+    message = citation(clause)
+    return t(message.id, **message.params)
+
+
+def citation(clause: Clause) -> Message:
     """The rule that decided: its book, its section, and the line or ruling behind it."""
-    section = t(f"section.{_section(clause.point)}")
+    section = f"@section.{_section(clause.point)}"
     if clause.line:
-        book = t(f"cite.book.{clause.ref.split()[0]}")
-        return t("cite.line", book=book, section=section, line=clause.line)
-    book = t("cite.book.chosen" if "=" in clause.ref else "cite.book.ours")
-    return t("cite.plain", book=book, section=section, ref=clause.ref or clause.ruling)
+        book = f"@cite.book.{clause.ref.split()[0]}"
+        return Message("cite.line", {"book": book, "section": section, "line": clause.line})
+    book = "@cite.book.chosen" if "=" in clause.ref else "@cite.book.ours"
+    return Message("cite.plain", {"book": book, "section": section, "ref": literal(clause.ref or clause.ruling)})
 
 
 def _section(point: str) -> str:

@@ -4,7 +4,7 @@ import { fill, h } from "./dom.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
-import { PROTOCOL } from "./wire/socket.js";
+import { PROTOCOL } from "./wire/types.js";
 import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.js";
 
 /**

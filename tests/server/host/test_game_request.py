@@ -32,19 +32,16 @@ def clock_of(hand: str, seconds: int) -> str:
 
 
 def test_every_setting_is_told_with_what_it_offers_and_what_each_edition_says() -> None:
-    told = {one["id"]: one for one in about()["settings"]}
+    told = {one.id: one for one in about().settings}
     assert told.keys() == settings().keys()
     for name, one in told.items():
-        assert one["kind"] in ("options", "number", "clock")
-        assert one.get("options") == settings()[name].get("options")
-        assert (one["kind"] == "number") == (name in about()["limits"])
-    assert {one["id"]: one["values"] for one in about()["editions"]} == {
-        name: edition(name).values for name in EDITIONS
-    }
+        assert (one.options or None) == settings()[name].get("options")
+        assert (one.kind == "number") == (name in about().limits)
+    assert {one.id: one.values for one in about().editions} == {name: edition(name).values for name in EDITIONS}
 
 
 def test_every_limit_is_a_number_that_is_taken_and_the_next_one_is_not() -> None:
-    told = about()["limits"]
+    told = about().limits
     assert all(isinstance(bound, int) for pair in told.values() for bound in pair)
     for name in (name for name, one in settings().items() if "number" in one):
         least, most = told[name]
@@ -62,26 +59,26 @@ def test_every_limit_is_a_number_that_is_taken_and_the_next_one_is_not() -> None
         assert wrong is not None
         assert wrong.field == "clock"
         assert fault_of(wish(rules={"clock": clock_of(hand, least)})) is None
-    assert told["match_to"] == list(limits()["match_to"])
+    assert told["match_to"] == limits()["match_to"]
     for to in told["match_to"]:
         assert wish(match_to=to).match_to == to
 
 
 def test_clocks_are_written_as_the_rules_read_them() -> None:
-    for form in about()["clocks"].values():
+    for form in about().clocks.values():
         assert fault_of(wish(rules={"clock": form.format(per_turn=45, bank=300, increment=5)})) is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_setting_and_option_has_a_name_and_every_edition_its_difference(lang: str) -> None:
-    words = texts(lang)["texts"]
-    for one in about()["settings"]:
-        assert words[f"setting.{one['id']}"]
-        assert words[f"new.chapter.{one['chapter']}"]
-        for option in one.get("options", []):
-            assert words[f"setting.{one['id']}.{option}"]
-    for one in about()["editions"]:
-        assert words[f"edition.{one['id']}.difference"]
+    words = texts(lang).texts
+    for one in about().settings:
+        assert words[f"setting.{one.id}"]
+        assert words[f"new.chapter.{one.chapter}"]
+        for option in one.options or ():
+            assert words[f"setting.{one.id}.{option}"]
+    for found in about().editions:
+        assert words[f"edition.{found.id}.difference"]
 
 
 # ------------------------------------------------------------------ what is refused

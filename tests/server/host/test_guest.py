@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from openpolarity.server.host.guest import Guest
+from openpolarity.server.messages.outbound import Pong
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -41,7 +42,7 @@ def test_who_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_mess
         for number in range(2, 1000):
             guest.show(str(number).encode())
             if number % 100 == 0:
-                guest.tell({"n": number})
+                guest.tell(Pong(number))
         gate.set()
         while len(frames) < 2:
             await asyncio.sleep(0)
@@ -54,7 +55,7 @@ def test_who_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_mess
 
     texts, frames, skipped = run(play())
     assert frames == [b"1", b"key", b"1000"]
-    assert texts == [f'{{"n":{number}}}' for number in range(100, 1000, 100)]
+    assert texts == [f'{{"type":"pong","t":{number}}}' for number in range(100, 1000, 100)]
     assert skipped == 998
 
 
@@ -65,7 +66,7 @@ def test_who_reads_nothing_at_all_is_given_up() -> None:
 
         guest = Guest(never, never, seats=(), lang="en")
         for number in range(2000):
-            guest.tell({"n": number})
+            guest.tell(Pong(number))
         return guest.gone
 
     assert run(play())

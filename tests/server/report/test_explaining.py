@@ -13,17 +13,18 @@ from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.rules.state import Cube, Match
 from openpolarity.server.messages.inbound import Computer, Person
-from openpolarity.server.report.explaining import explained
+from openpolarity.server.messages.text import word
+from openpolarity.server.report.explaining import explained, outcome_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.seats import Seats
-from openpolarity.server.report.view import outcome_of
+from tests.server.heard import heard
 
 W, B = Colour.WHITE, Colour.BLACK
 BOARD = "turn white; white 1 towers 2+3 4+5+6+7; black 8 towers 9+10"
 
 
-def told(state: GameState, ruling: Ruling | None = None, lang: str = "en") -> list[str]:
-    return explained(state, ruling, catalogue(lang))
+def told(state: GameState, ruling: Ruling | None = None, lang: str = "en", names: Names | None = None) -> list[str]:
+    return [word(line, catalogue(lang)) for line in explained(state, ruling, names)]
 
 
 def board(settings: str = "", reserve: tuple[int, int] = (0, 5), text: str = BOARD) -> GameState:
@@ -117,7 +118,7 @@ def named(one: str, two: str, state: GameState) -> Names:
 
 def test_players_are_called_by_their_names() -> None:
     over = replace(endings.score(board(), How.LAST_DISC), white_seat=2, match=Match(9, (9, 2), winner=1))
-    lines = explained(over, None, catalogue("en"), named("Ben", "Ada", over))
+    lines = told(over, names=named("Ben", "Ada", over))
     assert lines[0].startswith("Ada played the last disc")
     assert lines[1].startswith("White (Ada): 2 towers")
     assert lines[2].startswith("Black (Ben): 1 tower")
@@ -127,8 +128,9 @@ def test_players_are_called_by_their_names() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_so_they_are_in_the_verdict_in_every_language(lang: str) -> None:
     state, ruling = apply(replace(board(), white_seat=1), e.Resign(by=B))
-    told = outcome_of(state, ruling, catalogue(lang), named("Ada", "Ben", state))
-    assert told is not None
+    outcome = outcome_of(state, ruling, named("Ada", "Ben", state))
+    assert outcome is not None
+    told = heard(outcome, lang)
     assert "Ada" in told["short"]
     assert "Ben" in told["lines"][0]
 
@@ -136,13 +138,13 @@ def test_so_they_are_in_the_verdict_in_every_language(lang: str) -> None:
 def test_where_there_are_no_names_or_twice_the_same_it_is_the_colours() -> None:
     over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
     for one, two in (("", " "), ("Ada", "Ada")):
-        assert explained(over, None, catalogue("en"), named(one, two, over)) == told(over)
+        assert told(over, names=named(one, two, over)) == told(over)
 
 
 def test_a_name_that_looks_like_something_else_is_a_name() -> None:
     over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
     for name in ("@player.black", "@nobody", "{player}", "@"):
-        lines = explained(over, None, catalogue("en"), named(name, "Ben", over))
+        lines = told(over, names=named(name, "Ben", over))
         assert f"{name} played the last disc" in lines[0]
 
 
@@ -150,9 +152,9 @@ def test_a_name_that_looks_like_something_else_is_a_name() -> None:
 
 
 def verdict_of(state: GameState, seats: Seats, lang: str = "en") -> str:
-    told = outcome_of(state, None, catalogue(lang), Names.of(seats, state))
-    assert told is not None
-    return str(told["short"])
+    outcome = outcome_of(state, None, Names.of(seats, state))
+    assert outcome is not None
+    return str(heard(outcome, lang)["short"])
 
 
 def test_whoever_plays_a_computer_is_told_you_win_or_you_lose() -> None:

@@ -17,10 +17,11 @@ from openpolarity.rules import Cause, Colour, GameState, Incident, What, apply, 
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.server.messages.inbound import Computer, Person
+from openpolarity.server.report.events import event_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.seats import Seats
-from openpolarity.server.report.view import event_of
 from openpolarity.server.session.live_game import LiveGame
+from tests.server.heard import heard
 
 W, B = Colour.WHITE, Colour.BLACK
 KIT = Kit.named()
@@ -55,7 +56,7 @@ def ruled(incidents: tuple[Incident, ...], by: Colour = W) -> tuple[GameState, H
 
 def told(incidents: tuple[Incident, ...], seats: Seats = ALONE, by: Colour = W, lang: str = "en") -> dict[str, Any]:
     state, one = ruled(incidents, by)
-    return event_of(one, catalogue(lang), KIT, Names.of(seats, state))
+    return heard(event_of(one, KIT, Names.of(seats, state)), lang)
 
 
 @pytest.mark.parametrize(
@@ -161,10 +162,15 @@ def test_against_a_computer_the_table_speaks_to_the_one_who_plays() -> None:
     seat = game.state.seat(W)
     desk = LiveGame(game, ALONE if seat == 1 else Seats(ALONE.two, ALONE.one))
     desk.attend((seat,))
-    view = desk.view(catalogue("en"), None)
+    shared = heard(desk.view(None))
+    view = shared["view"]
     assert view["prompt"] == "Take a disc."
     assert view["seats"][seat - 1]["name"] == "You"
-    resign = next(one for one in view["legal"] if one["what"] == "resign" and one["seats"] == [seat])
+    resign = next(
+        one
+        for one, seats in zip(view["legal"], shared["may"], strict=True)
+        if one["what"] == "resign" and seats == [seat]
+    )
     assert resign["sure"]["ask"] == "Resign? The computer then wins the game."
     assert view["scores"] == {"white": -21, "black": -21}
     assert "minus" in view["counting"]

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.locales import LANGUAGES
 from openpolarity.rules import edition
 from openpolarity.server.messages.inbound import Do, NewGame, Person
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.live_game import LiveGame
+from tests.server.heard import heard
 
 BOTH = (1, 2)
 
@@ -30,7 +31,7 @@ def rest(desk: LiveGame) -> None:
 
 
 def offered(desk: LiveGame, lang: str = "en") -> dict[str, dict[str, Any]]:
-    view = desk.view(catalogue(lang), None)
+    view = heard(desk.view(None), lang)["view"]
     return {"-".join([one["what"], *map(str, one["args"].values())]): one for one in view["legal"]}
 
 
@@ -52,11 +53,11 @@ def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean(
     desk = desk_of(doubling="on")
     desk.do(Do(ask=1, what="pass"), BOTH)
     rest(desk)
-    assert desk.view(catalogue("en"), None)["awaited"] == "black"
+    assert heard(desk.view(None))["view"]["awaited"] == "black"
     assert "2 points" in offered(desk)["double"]["sure"]["ask"]
     desk.do(Do(ask=1, what="double"), BOTH)
     rest(desk)
-    view = desk.view(catalogue("en"), None)
+    view = heard(desk.view(None))["view"]
     assert (view["turn"], view["awaited"]) == ("black", "white")
     found = offered(desk)
     assert found["answer-True"]["note"] == "play on for 2 points"

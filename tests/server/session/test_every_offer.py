@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.locales import catalogue
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.live_game import LiveGame
+from tests.server.heard import heard
 from tests.web.visitor.positions import positions
 
 if TYPE_CHECKING:
@@ -44,7 +44,9 @@ def like(desk: LiveGame) -> LiveGame:
 
 
 def offered(desk: LiveGame) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = desk.view(catalogue("en"), None)["legal"]
+    """What is offered, each with the seats that may do it."""
+    shared = heard(desk.view(None))
+    found = [one | {"seats": seats} for one, seats in zip(shared["view"]["legal"], shared["may"], strict=True)]
     return [one for one in found if one["what"] not in ELSEWHERE]
 
 

@@ -9,10 +9,12 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.locales import catalogue
 from openpolarity.rules import Kind, Message, edition
-from openpolarity.server.messages.errors import Refusal
+from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
+from openpolarity.server.messages.text import word
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.live_game import LiveGame
+from tests.server.heard import heard
 
 BOTH = (1, 2)
 
@@ -36,8 +38,8 @@ def run(desk: LiveGame, most: int = 3000) -> int:
     return ticks
 
 
-def do(desk: LiveGame, what: str, **more: object) -> dict[str, object]:
-    return desk.do(Do(ask=1, what=what, **more), BOTH)  # type: ignore[arg-type]
+def do(desk: LiveGame, what: str, **more: object) -> None:
+    desk.do(Do(ask=1, what=what, **more), BOTH)  # type: ignore[arg-type]
 
 
 def lean_on_disc_1(desk: LiveGame) -> tuple[float, float]:
@@ -189,7 +191,7 @@ def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
         with pytest.raises(Refusal) as refused:
             desk.do(Do(ask=1, what=what), seats)
         for language in ("en", "cs"):
-            assert catalogue(language)(refused.value.message.id, **refused.value.message.params)
+            assert word(refusal_said(refused.value), catalogue(language))
     do(desk, "take")
     assert not desk.aim((3 - white,), Aim(x=0, y=0))
     assert desk.aim((white,), Aim(x=0, y=-200))
@@ -221,13 +223,13 @@ def test_after_a_fault_the_hand_leaves_by_itself_however_still_it_is_held() -> N
     run(desk)
     assert not desk.game.hand.held
     assert Kind.FAULT in {one.ruling.kind for one in desk.game.history}
-    assert desk.view(catalogue("en"), None)["closed"] is False
+    assert not desk.view(None).view.closed
 
 
 def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offered() -> None:
     desk = desk_of()
     closed_by_a_breath(desk)
-    view = desk.view(catalogue("en"), desk.hand())
+    view = heard(desk.view(desk.hand()))["view"]
     assert view["closed"]
     assert view["prompt"] == "A white disc turned over: Black's turn is over. Take your hand away."
     assert view["fault"] == {"what": "flip", "discs": [11]}
@@ -254,6 +256,6 @@ def test_whoever_puts_back_while_the_hand_is_already_leaving_after_a_fault_is_no
 def test_a_remark_of_the_computer_goes_when_something_else_happens() -> None:
     desk = desk_of()
     desk.remark(Message("why.pass", {}))
-    assert desk.view(catalogue("en"), None)["why"]
+    assert desk.view(None).view.why
     do(desk, "take")
-    assert desk.view(catalogue("en"), desk.hand())["why"] is None
+    assert desk.view(desk.hand()).view.why is None

@@ -7,34 +7,39 @@ import logging
 import secrets
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from openpolarity.locales import catalogue
-from openpolarity.rules import Message
+from openpolarity.locales import screen_catalogue
+from openpolarity.physics import Kit
+from openpolarity.server.host.event_log import EventLog
+from openpolarity.server.host.library import now
 from openpolarity.server.messages.frames import Frame, Shown, decode
 from openpolarity.server.messages.inbound import PROTOCOL
-from openpolarity.server.messages.pipe import Aimed, Asked, Begin, Present
-from openpolarity.server.messages.reasons import reason_of, told_unsaved
+from openpolarity.server.messages.news import Answer, Begun, Board, Broken, Progress, SharedView
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present
+from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Stability, View, Welcome
+from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.reasons import reason_of, unsaved_said
+from openpolarity.server.messages.text import in_words, say, word
 from openpolarity.server.report.seats import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from openpolarity.rules import Message
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.library import Card, Library
     from openpolarity.server.host.process import Process, Spare
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
+    from openpolarity.server.messages.news import News
+    from openpolarity.server.messages.text import Said, Text
 
-Json = dict[str, Any]
-PAST = 200
-"""Events that are kept for who comes in."""
 REMEMBERED = 30.0
 """Seconds of frames that are kept for *show me*."""
 MOST_CRASHES = 3
 """A process may die so often within a minute."""
-PUBLIC = ("expects",)
 
 log = logging.getLogger(__name__)
 
@@ -48,16 +53,17 @@ class GameHost:
         self.seats = Seats.of(card.wish)
         self.run = ""
         """One life of the game in the program."""
-        self.events: list[Json] = []
-        """The last events, each in all languages."""
-        self.view: Json | None = None
+        self.events = EventLog()
+        self.view: SharedView[Text] | None = None
+        self._worded: dict[str, SharedView[str]] = {}
+        """The view in every language in which somebody has seen it."""
         self.shown = Shown()
         self.guests: set[Guest] = set()
-        self.broken: Message | None = None
+        self.broken: Said | None = None
         self.no_room = False
         """It is broken because nothing could be written."""
         self.idle_since = time.monotonic()
-        self._kit: Json = {}
+        self._kit = kit_told(Kit.named())
         self._spare = spare
         self._process: Process | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -66,7 +72,7 @@ class GameHost:
         self._closing = False
         self._recent: deque[Frame] = deque()
         self._before = Shown()
-        self._extras: dict[str, Json] = {}
+        self._extras: dict[type[Field | Stability], Field | Stability] = {}
         self._card_waits = False
         self._card_trouble: Message | None = None
 
@@ -104,7 +110,7 @@ class GameHost:
             now = time.monotonic()
             log.warning("the process of game %s ended with %s; going on from the record", self.game, code)
             if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
-                self._break(Message("server.why.crashes", {"n": MOST_CRASHES}))
+                self._break(say("server.why.crashes", n=MOST_CRASHES))
                 return
             self._crashes.append(now)
 
@@ -112,7 +118,7 @@ class GameHost:
         path = self.library.record(self.game)
         return path.exists() and path.stat().st_size > 0
 
-    def _break(self, why: Message) -> None:
+    def _break(self, why: Said) -> None:
         self.broken = why
         self._ready.set()
         for guest in self.guests:
@@ -122,7 +128,7 @@ class GameHost:
         """Write everything down and end the process."""
         self._closing = True
         if not self._ready.is_set():
-            self.broken = Message("server.why.closed")
+            self.broken = say("server.why.closed")
             self._ready.set()
         for guest in list(self.guests):
             guest.leave()
@@ -144,59 +150,61 @@ class GameHost:
         for guest in self.guests:
             guest.show(data)
 
-    def _on_news(self, news: Json) -> None:
-        kind = news["type"]
-        if kind == "event":
-            self.events.append(news["in"])
-            del self.events[:-PAST]
-            for guest in self.guests:
-                guest.tell(news["in"][guest.lang])
-        elif kind == "view":
-            first = self.view is None
-            unsaved = self._unsaved("en")
-            self.view = news["in"]
-            if not unsaved:
-                self._warn()
-            if first:
-                self.idle_since = time.monotonic()
-                self._ready.set()
+    def _on_news(self, news: News) -> None:
+        match news:
+            case GameEvent():
+                self.events.add(news)
                 for guest in self.guests:
-                    self._welcome(guest)
-            else:
+                    guest.tell(self.events.in_language(guest.lang)[-1])
+            case SharedView():
+                self._on_view(news)
+            case Answer():
                 for guest in self.guests:
-                    guest.tell(self.view_for(guest))
-        elif kind == "answer":
-            for guest in self.guests:
-                if guest.number == news["client"]:
-                    guest.tell(news["answer"])
-        elif kind == "begun":
-            self._kit = news["kit"]
-            self._begin_anew(news["past"])
-        elif kind == "card":
-            self._note(news["card"])
-        elif kind == "extra":
-            message = news["message"]
-            self._extras[message["type"]] = message
-            for guest in self.guests:
-                guest.tell(message)
-        elif kind == "broken":
-            self.no_room = bool(news["disk"])
-            self._break(Message(*news["why"]))
+                    if guest.number == news.client:
+                        guest.tell(in_words(news.answer, screen_catalogue(guest.lang)))
+            case Begun():
+                self._kit = news.kit
+                self._begin_anew(news.past)
+            case Progress() | Board():
+                self._note(news)
+            case Field() | Stability():
+                self._extras[type(news)] = news
+                for guest in self.guests:
+                    guest.tell(news)
+            case Broken():
+                self.no_room = news.disk
+                self._break(news.why)
 
-    def _begin_anew(self, past: list[Json]) -> None:
+    def _on_view(self, shared: SharedView[Text]) -> None:
+        first, unsaved = self.view is None, self._unsaved()
+        self.view = shared
+        self._worded.clear()
+        if unsaved is None:
+            self._warn()
+        if first:
+            self.idle_since = time.monotonic()
+            self._ready.set()
+            for guest in self.guests:
+                self._welcome(guest)
+        else:
+            self._tell_views()
+
+    def _tell_views(self) -> None:
+        for guest in self.guests:
+            guest.tell(self.view_for(guest))
+
+    def _begin_anew(self, past: list[GameEvent[Text]]) -> None:
         self.run = secrets.token_urlsafe(6)
-        self.events = past
+        self.events = EventLog(past)
         self.view = None
         self.shown, self._before = Shown(), Shown()
         self._recent.clear()
         self._extras.clear()
         self._tell_presence()
 
-    def _note(self, facts: Json) -> None:
-        from openpolarity.server.host.library import now
-
-        for name, value in facts.items():
-            setattr(self.card, name, value)
+    def _note(self, facts: Progress | Board) -> None:
+        for name in facts.__struct_fields__:
+            setattr(self.card, name, getattr(facts, name))
         self.card.changed = now()
         self._card_waits = True
         self.keep_card()
@@ -205,7 +213,7 @@ class GameHost:
         """Write the card, if the one in the library is older."""
         if not self._card_waits:
             return
-        unsaved = self._unsaved("en")
+        unsaved = self._unsaved()
         try:
             self.library.write(self.card)
         except OSError as error:  # a full disk: the list of games is behind, the game goes on
@@ -213,23 +221,25 @@ class GameHost:
             self._card_trouble = reason_of(error)
         else:
             self._card_waits, self._card_trouble = False, None
-        if bool(unsaved) != bool(self._unsaved("en")) and self.view is not None:
-            for guest in self.guests:
-                guest.tell(self.view_for(guest))
+        if (unsaved is None) != (self._unsaved() is None) and self.view is not None:
+            self._tell_views()
             self._warn()
 
-    def _unsaved(self, lang: str) -> str | None:
+    def _unsaved(self) -> Text | None:
         """The sentence that says that nothing is written at present. A practice table is kept in its card alone."""
-        if self.view is not None and self.view[lang]["unsaved"]:
-            return str(self.view[lang]["unsaved"])
-        return told_unsaved(self._card_trouble if self.card.wish.mode == "practice" else None, catalogue(lang))
+        if self.view is not None and self.view.view.unsaved is not None:
+            return self.view.view.unsaved
+        return unsaved_said(self._card_trouble if self.card.wish.mode == "practice" else None)
 
     def _warn(self) -> None:
         """Tell everybody if nothing is written."""
         for guest in self.guests:
-            text = self._unsaved(guest.lang)
-            if text:
-                guest.tell({"type": "error", "code": "disk", "text": text})
+            self._warn_guest(guest)
+
+    def _warn_guest(self, guest: Guest) -> None:
+        unsaved = self._unsaved()
+        if unsaved is not None:
+            guest.tell(Complaint("disk", word(unsaved, screen_catalogue(guest.lang))))
 
     # ------------------------------------------------------------------ guests
 
@@ -280,35 +290,33 @@ class GameHost:
             self._process.send(Present(len(self.guests), seats))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
-        events = [event[guest.lang] for event in self.events]
-        first = events[0]["n"] if events else 1
-        resumed = last is not None and first - 1 <= last <= (events[-1]["n"] if events else 0)
+        events = self.events.in_language(guest.lang)
+        first = events[0].n if events else 1
+        resumed = last is not None and first - 1 <= last <= (events[-1].n if events else 0)
         if resumed and last is not None:
-            events = [event for event in events if event["n"] > last]
+            events = [event for event in events if event.n > last]
         view = self.view_for(guest)
         guest.tell(
-            {
-                "type": "welcome",
-                "protocol": PROTOCOL,
-                "game": self.game,
-                "run": self.run,
-                "mode": self.card.wish.mode,
-                "sides": [seat["colour"] for seat in view["seats"] if seat["seat"] in guest.seats and seat["colour"]],
-                "seat_of": list(guest.seats),
-                "elsewhere": guest.elsewhere,
-                "seats": view["seats"],
-                "kit": self._kit,
-                "n": view["n"],
-                "resumed": resumed,
-                "events": events,
-                "view": view,
-                "lang": guest.lang,
-            }
+            Welcome(
+                protocol=PROTOCOL,
+                game=self.game,
+                run=self.run,
+                mode=self.card.wish.mode,
+                sides=[seat.colour for seat in view.seats if seat.seat in guest.seats and seat.colour],
+                seat_of=list(guest.seats),
+                elsewhere=guest.elsewhere,
+                seats=view.seats,
+                kit=self._kit,
+                n=view.n,
+                resumed=resumed,
+                events=events,
+                view=view,
+                lang=guest.lang,
+            )
         )
         for message in self._extras.values():
             guest.tell(message)
-        if view["unsaved"]:
-            guest.tell({"type": "error", "code": "disk", "text": view["unsaved"]})
+        self._warn_guest(guest)
         guest.need_key()
 
     def speak(self, guest: Guest, lang: str) -> None:
@@ -317,17 +325,19 @@ class GameHost:
         if self.view is not None:
             self._welcome(guest)
 
-    def view_for(self, guest: Guest) -> Json:
-        """The view as a guest sees it: only what he may do is offered."""
-        view: Json = dict((self.view or {})[guest.lang])
-        mine = set(guest.seats)
-        offered = [one for one in view["legal"] if mine & set(one["seats"])]
-        view["legal"] = [{name: value for name, value in one.items() if name != "seats"} for one in offered]
-        view["mine"] = bool(mine & set(view["expects"]))
-        view["unsaved"] = self._unsaved(guest.lang)
-        for name in PUBLIC:
-            view.pop(name)
-        return view
+    def view_for(self, guest: Guest) -> View[str]:
+        """The view as a guest sees it: only what they may do is offered."""
+        shared = self._worded.get(guest.lang)
+        t = screen_catalogue(guest.lang)
+        if shared is None:
+            shared = self._worded[guest.lang] = in_words(self.view, t)
+        mine, unsaved = set(guest.seats), self._unsaved()
+        return msgspec.structs.replace(
+            shared.view,
+            legal=[one for one, seats in zip(shared.view.legal, shared.may, strict=True) if mine & set(seats)],
+            mine=bool(mine & set(shared.expects)),
+            unsaved=None if unsaved is None else word(unsaved, t),
+        )
 
     def key(self) -> bytes:
         """A keyframe of this moment."""
@@ -341,7 +351,7 @@ class GameHost:
     def do(self, guest: Guest, do: Do) -> None:
         """A guest wants something done; the process answers."""
         if self._process is not None:
-            self._process.send(Asked(guest.number, list(guest.seats), guest.lang, do))
+            self._process.send(Asked(guest.number, list(guest.seats), do))
 
     def rematch(self) -> NewGame:
         """The same again, with the colours changed."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
-from openpolarity.server.messages.inbound import write
+from openpolarity.server.messages.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from openpolarity.server.messages.outbound import Message
 
 MOST_WAITING = 1000
 """Messages that may wait for somebody who does not read."""
@@ -35,7 +37,7 @@ class Guest:
         """Seats whose persons it may move."""
         self.tab = tab
         """Its tab of a browser; None is no browser, and shares with everybody."""
-        self.elsewhere: str | None = None
+        self.elsewhere: Literal["open", "taken"] | None = None
         """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
         self.lang = lang
         self._text, self._binary = text, binary
@@ -50,7 +52,7 @@ class Guest:
         self.skipped = 0
         """Frames that it was spared."""
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Message) -> None:
         """Send a message, after those before it."""
         self._messages.append(write(message))
         if len(self._messages) > MOST_WAITING:

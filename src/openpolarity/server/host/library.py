@@ -19,8 +19,10 @@ from msgspec import Struct
 
 from openpolarity.record.errors import RecordError, RecordFileError
 from openpolarity.record.journal import read as read_journal
+from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
 from openpolarity.server.host.data_folder import SECRET
-from openpolarity.server.messages.inbound import NewGame  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.inbound import NewGame  # noqa: TC001
+from openpolarity.server.messages.outbound_http import MatchSoFar  # noqa: TC001
 from openpolarity.server.messages.reasons import DamageError, reason_of
 
 if TYPE_CHECKING:
@@ -43,11 +45,11 @@ class Card(Struct):
     begun: str
     changed: str
     over: bool = False
-    winner: str | None = None
+    winner: Colour | None = None
     scores: list[int] | None = None
     turns: int = 0
-    turn: str | None = None
-    match: dict[str, Any] | None = None
+    turn: Colour | None = None
+    match: MatchSoFar | None = None
     white_seat: int | None = None
     board: dict[str, Any] | None = None
     """A practice table as it stands."""

@@ -6,14 +6,14 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from openpolarity.server.messages.news import read_news
 from openpolarity.server.messages.pipe import TOLD, order, read_post
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from openpolarity.server.messages.pipe import Order
+    from openpolarity.server.messages.news import News
+    from openpolarity.server.messages.orders import Order
 
 GRACE = 5.0
 """A process that was told to end has so long, s."""
@@ -54,7 +54,7 @@ class Process:
         if self._child.stdin is not None and not self._child.stdin.is_closing():
             self._child.stdin.write(order(what))
 
-    async def listen(self, frame: Callable[[bytes], None], news: Callable[[dict[str, object]], None]) -> int:
+    async def listen(self, frame: Callable[[bytes], None], news: Callable[[News], None]) -> int:
         """Hand on what comes until it ends; return how it ended."""
         reader = self._child.stdout
         if reader is not None:
@@ -62,7 +62,7 @@ class Process:
                 while True:
                     kind, data = await read_post(reader)
                     if kind == TOLD:
-                        news(msgspec.json.decode(data))
+                        news(read_news(data))
                     else:
                         frame(data)
             except (asyncio.IncompleteReadError, ConnectionError):

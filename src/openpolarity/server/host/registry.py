@@ -7,18 +7,17 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from openpolarity.physics import Kit
-from openpolarity.rules import Message
 from openpolarity.server.host.game_host import GameHost
 from openpolarity.server.host.library import Library
 from openpolarity.server.host.process import Spare
 from openpolarity.server.host.tokens import token_fits, token_for
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.text import say
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.messages.text import Said
 
 EMPTY_FOR = 120.0
 """A room that nobody has been in for so long, s, is closed; its game is on record."""
@@ -34,8 +33,8 @@ class FullError(RuntimeError):
 class UnplayableError(RuntimeError):
     """A game that could not be begun: `why`, and whether it was for want of room on the disk."""
 
-    def __init__(self, why: Message | None, *, no_room: bool) -> None:
-        self.why = why or Message("server.why.closed")
+    def __init__(self, why: Said | None, *, no_room: bool) -> None:
+        self.why = why or say("server.why.closed")
         self.no_room = no_room
         super().__init__(self.why.id)
 
@@ -45,7 +44,6 @@ class Registry:
 
     def __init__(self, data: Path, *, empty_for: float = EMPTY_FOR, most: int = MOST_ROOMS) -> None:
         self.library = Library(data)
-        self.kit = kit_told(Kit.named())
         self.rooms: dict[str, GameHost] = {}
         self._spare = Spare()
         self._empty_for = empty_for

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.record.record import Record, read_record
 from openpolarity.rules import Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
 from openpolarity.server.messages.inbound import NewGame
+from openpolarity.server.messages.outbound_http import Replay, ReplayEvent, ReplayMark, ReplayTurn
 from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.text import in_words
+from openpolarity.server.report.events import event_of
+from openpolarity.server.report.explaining import outcome_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.score import standing_of
 from openpolarity.server.report.seats import Seats, team_of
-from openpolarity.server.report.view import event_of, outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from openpolarity.game import Happening
+    from openpolarity.physics import Kit
     from openpolarity.record.stretch import Stretch
-    from openpolarity.rules import GameState
+    from openpolarity.rules import GameState, Ruling
     from openpolarity.server.host.library import Card
+    from openpolarity.server.messages.text import Text
 
-Json = dict[str, Any]
 EVERY = 2
 """Every second frame of a track: 31 a second."""
 KEY_EVERY = 1.0
-MARKED = (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS)
+MARKED = tuple(str(kind) for kind in (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS))
 
 
 def opened(data: bytes) -> NewGame:
@@ -42,43 +48,53 @@ def opened(data: bytes) -> NewGame:
     return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
 
 
-def replay_told(path: Path, card: Card, lang: str) -> Json:
+def replay_told(path: Path, card: Card, lang: str) -> Replay[str]:
     """Events, marks and turns of a recorded game, in words."""
     record = read_record(path, salvage=True)
-    t = screen_catalogue(lang)
-    stretches = record.stretches
-    happenings = [one for stretch in stretches for one in stretch.happenings]
     seats = Seats.of(card.wish)
-    events = [
-        event_of(one, t, record.kit, Names.of(seats, state)) | standing_of(state) for one, state in _after_each(record)
-    ]
-    turns: list[Json] = []
-    for stretch in stretches:
+    events = [_event(one, state, record.kit, seats) for one, state in _after_each(record)]
+    end = record.end
+    replay: Replay[Text] = Replay(
+        kit=kit_told(record.kit),
+        mode=card.wish.mode,
+        edition=record.rules.edition,
+        seats=seats.told(end.white_seat, end),
+        begin=standing_of(record.beginning()),
+        seconds=round(record.stretches[-1].end, 3) if record.stretches else 0.0,
+        turns=_turns(record),
+        events=events,
+        marks=[
+            ReplayMark(one.at, one.n, one.kind, one.text, one.discs, one.reserves, one.points, one.scores)
+            for one in events
+            if one.kind in MARKED
+        ],
+        over=end.over,
+        outcome=outcome_of(end, _last_ruling(record), Names.of(seats, end)),
+        lang=lang,
+    )
+    worded: Replay[str] = in_words(replay, screen_catalogue(lang))
+    return worded
+
+
+def _event(one: Happening, state: GameState, kit: Kit, seats: Seats) -> ReplayEvent[Text]:
+    """An event, with who is ahead in the state after it."""
+    event, standing = event_of(one, kit, Names.of(seats, state)), standing_of(state)
+    return ReplayEvent(**asdict(event), **asdict(standing))
+
+
+def _turns(record: Record) -> list[ReplayTurn]:
+    turns: list[ReplayTurn] = []
+    for stretch in record.stretches:
         before = stretch.before
         number = before.turns + 1 if before.phase in (Phase.TURN, Phase.ENDING) else 0
-        if not turns or turns[-1]["number"] != number:
-            turns.append({"at": round(stretch.start, 3), "number": number, "colour": str(before.player)})
-    end = record.end
-    last = next((one.ruling for one in reversed(happenings) if one.ruling.outcome is not None), None)
-    marks = [
-        {name: event[name] for name in ("at", "n", "kind", "text", "discs", "reserves", "points", "scores")}
-        for event in events
-        if event["kind"] in [str(kind) for kind in MARKED]
-    ]
-    return {
-        "kit": kit_told(record.kit),
-        "mode": card.wish.mode,
-        "edition": record.rules.edition,
-        "seats": seats.told(end, t),
-        "begin": standing_of(record.beginning()),
-        "seconds": round(stretches[-1].end, 3) if stretches else 0.0,
-        "turns": turns,
-        "events": events,
-        "marks": marks,
-        "over": end.over,
-        "outcome": outcome_of(end, last, t, Names.of(seats, end)),
-        "lang": lang,
-    }
+        if not turns or turns[-1].number != number:
+            turns.append(ReplayTurn(round(stretch.start, 3), number, before.player))
+    return turns
+
+
+def _last_ruling(record: Record) -> Ruling | None:
+    happenings = (one for stretch in reversed(record.stretches) for one in reversed(stretch.happenings))
+    return next((one.ruling for one in happenings if one.ruling.outcome is not None), None)
 
 
 def _after_each(record: Record) -> Iterator[tuple[Happening, GameState]]:

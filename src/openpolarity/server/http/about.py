@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Any
 
 from openpolarity import __version__
 from openpolarity.locales import LANGUAGES, NAMES, screen_catalogue
 from openpolarity.locales.po import read_po
+from openpolarity.physics import Kit
 from openpolarity.players import LEVELS
 from openpolarity.rules import DEFAULT_EDITION, EDITIONS, edition, settings
 from openpolarity.server.host.game_request import limits
 from openpolarity.server.messages.inbound import PROTOCOL
+from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, Level, Setting, Texts
+from openpolarity.server.messages.pieces import kit_told
 
-Json = dict[str, Any]
 ROOMS = ("web", "pages", "server", "players")
 """Rooms whose texts a client gets whole."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
@@ -65,50 +66,30 @@ CHAPTERS = {
 
 
 @cache
-def about() -> Json:
+def about() -> About:
     """What this program is and offers."""
-    return {
-        "version": __version__,
-        "protocol": PROTOCOL,
-        "languages": [{"id": language, "name": NAMES[language]} for language in LANGUAGES],
-        "default_edition": DEFAULT_EDITION,
-        "editions": [
-            {"id": name, "name": _in_all(f"edition.{name}"), "values": edition(name).values} for name in EDITIONS
-        ],
-        "settings": [
-            {"id": name, "chapter": chapter, **_offered(name)} for chapter, names in CHAPTERS.items() for name in names
-        ],
-        "above": {"discs_per_side": "foundations_per_side"},
-        "clocks": CLOCKS,
-        "first": {"level": next(iter(LEVELS)), "rules": {"discs_per_side": SHORT}},
-        "levels": [
-            {
-                "id": level.name,
-                "name": _in_all(f"level.{level.name}"),
-                "head": {
-                    "trials": level.head.trials,
-                    "places": level.head.places,
-                    "seconds": level.head.seconds,
-                    "drops": level.head.drops,
-                },
-                "hand": {
-                    "place_mm": level.hand.place_mm,
-                    "tilt_deg": level.hand.tilt_deg,
-                    "speed": level.hand.speed,
-                },
-            }
-            for level in LEVELS.values()
-        ],
-        "limits": {name: list(found) for name, found in limits().items()},
-    }
+    return About(
+        version=__version__,
+        protocol=PROTOCOL,
+        languages=[Language(language, NAMES[language]) for language in LANGUAGES],
+        default_edition=DEFAULT_EDITION,
+        editions=[Edition(name, _in_all(f"edition.{name}"), dict(edition(name).values)) for name in EDITIONS],
+        settings=[_setting(name, chapter) for chapter, names in CHAPTERS.items() for name in names],
+        above={"discs_per_side": "foundations_per_side"},
+        clocks=CLOCKS,
+        first=FirstGame(next(iter(LEVELS)), {"discs_per_side": SHORT}),
+        levels=[Level(name, _in_all(f"level.{name}")) for name in LEVELS],
+        limits=limits(),
+        kit=kit_told(Kit.named()),
+    )
 
 
-def _offered(name: str) -> Json:
-    """The kind of a setting, and its options if it has some."""
+def _setting(name: str, chapter: str) -> Setting:
+    """A setting with its kind, and its options if it has some."""
     known = settings()[name]
     if "options" in known:
-        return {"kind": "options", "options": known["options"]}
-    return {"kind": "number" if "number" in known else "clock"}
+        return Setting(name, chapter, "options", list(known["options"]))
+    return Setting(name, chapter, "number" if "number" in known else "clock")
 
 
 def _in_all(id: str) -> dict[str, str]:
@@ -116,7 +97,7 @@ def _in_all(id: str) -> dict[str, str]:
 
 
 @cache
-def texts(language: str) -> Json:
+def texts(language: str) -> Texts:
     """Every text of the client; a list where a number chooses the form."""
     t = screen_catalogue(language)
     ids = [id for id in t.ids() if id.startswith(WORDS) or id in _of_rooms()]
@@ -124,7 +105,7 @@ def texts(language: str) -> Json:
     for id in ids:
         forms = t.forms(id)
         found[id] = forms[0] if len(forms) == 1 else list(forms)
-    return {"lang": language, "plural": PLURALS.get(language, ["one", "other"]), "texts": found}
+    return Texts(language, PLURALS.get(language, ["one", "other"]), found)
 
 
 @cache

@@ -9,7 +9,6 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect
@@ -29,13 +28,26 @@ from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
 from openpolarity.server.http.security import Guard, language_of, policy
 from openpolarity.server.messages.inbound import LONGEST, WireError, read_new_game
+from openpolarity.server.messages.outbound import BySide
+from openpolarity.server.messages.outbound_http import (
+    DamagedFile,
+    Failed,
+    Failure,
+    Games,
+    Health,
+    Nothing,
+    SavedGame,
+    Seated,
+)
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.text import Said, in_words, known, said, word
+from openpolarity.server.messages.writing import write
 from openpolarity.server.report.seats import Seats
-from openpolarity.server.report.view import worded
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from msgspec import Struct
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
@@ -82,17 +94,19 @@ class HttpError(Exception):
         self.status, self.code, self.field, self.params = status, code, field, params
 
 
-def _json(content: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, media_type="application/json")
+def _json(content: Struct, status: int = 200) -> Response:
+    return Response(write(content), status, media_type="application/json")
 
 
 def _language(request: Request) -> str:
     return language_of(request.scope)
 
 
-def _said(t: Catalogue, value: Message | str | int) -> str | int:
+def _said(t: Catalogue, value: Message | Said | str | int) -> str | int:
     if isinstance(value, Message):
-        return worded(t, value) if value.id in t else value.id
+        value = said(value) if known(value.id) else value.id
+    if isinstance(value, Said):
+        return literal(word(value, t))
     return literal(value) if isinstance(value, str) else value
 
 
@@ -100,10 +114,12 @@ async def _failed(request: Request, error: Exception) -> Response:
     if not isinstance(error, HttpError):
         raise error
     t = catalogue(_language(request))
-    said = {name: _said(t, value) for name, value in error.params.items()}
-    text = t(f"server.error.{error.code}", **said)
-    at = {} if error.field is None else {"field": error.field, "why": said.get("why", text)}
-    return _json({"error": {"code": error.code, "text": text, **at}}, error.status)
+    params = {name: _said(t, value) for name, value in error.params.items()}
+    text = t(f"server.error.{error.code}", **params)
+    failure = Failure(error.code, text)
+    if error.field is not None:
+        failure = Failure(error.code, text, error.field, str(params.get("why", text)))
+    return _json(Failed(failure), error.status)
 
 
 def _house(request: Request | WebSocket) -> Registry:
@@ -131,7 +147,7 @@ async def _body(request: Request, kind: str, largest: int) -> bytes:
 
 async def health(request: Request) -> Response:
     """All is well."""
-    return _json({"ok": True, "games": len(_house(request).rooms)})
+    return _json(Health(ok=True, games=len(_house(request).rooms)))
 
 
 async def page(request: Request) -> Response:
@@ -139,9 +155,9 @@ async def page(request: Request) -> Response:
     return HTMLResponse(request.app.state.page.read())
 
 
-async def tell_about(request: Request) -> Response:
+async def tell_about(_: Request) -> Response:
     """Versions, editions, levels."""
-    return _json(about() | {"kit": _house(request).kit})
+    return _json(about())
 
 
 async def tell_texts(request: Request) -> Response:
@@ -155,36 +171,30 @@ async def tell_texts(request: Request) -> Response:
 # ------------------------------------------------------------------ games
 
 
-def _told(card: Card, house: Registry, lang: str) -> dict[str, Any]:
-    seats = Seats.of(card.wish).told(None, catalogue(lang))
-    for seat in seats:
-        if card.white_seat is not None:
-            seat["colour"] = "white" if seat["seat"] == card.white_seat else "black"
-    scores = None if card.scores is None else {"white": card.scores[0], "black": card.scores[1]}
-    return {
-        "id": card.id,
-        "begun": card.begun,
-        "changed": card.changed,
-        "mode": card.wish.mode,
-        "edition": card.wish.edition,
-        "seats": seats,
-        "over": card.over,
-        "winner": card.winner,
-        "scores": scores,
-        "turns": card.turns,
-        "turn": card.turn,
-        "match": card.match,
-        "live": card.id in house.rooms,
-    }
+def _told(card: Card, house: Registry, t: Catalogue) -> SavedGame:
+    return SavedGame(
+        id=card.id,
+        begun=card.begun,
+        changed=card.changed,
+        mode=card.wish.mode,
+        edition=card.wish.edition,
+        seats=in_words(Seats.of(card.wish).told(card.white_seat), t),
+        over=card.over,
+        winner=card.winner,
+        scores=None if card.scores is None else BySide(*card.scores),
+        turns=card.turns,
+        turn=card.turn,
+        match=card.match,
+        live=card.id in house.rooms,
+    )
 
 
 async def list_games(request: Request) -> Response:
     """All games, the last one first."""
-    house, lang = _house(request), _language(request)
+    house, t = _house(request), catalogue(_language(request))
     cards, damaged = await asyncio.to_thread(house.library.look)
-    t = catalogue(lang)
-    unread = [{"file": one.file, "why": worded(t, one.why)} for one in damaged]
-    return _json({"games": [_told(card, house, lang) for card in cards], "damaged": unread})
+    unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
+    return _json(Games([_told(card, house, t) for card in cards], unread))
 
 
 async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
@@ -198,7 +208,7 @@ async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -
     except UnplayableError as error:
         status, code = (507, "disk") if error.no_room else (400, "wish")
         raise HttpError(status, code, why=error.why) from None
-    return _json({"id": room.game, "token": house.token(room.game)}, 201)
+    return _json(Seated(room.game, house.token(room.game)), 201)
 
 
 async def new_game(request: Request) -> Response:
@@ -235,7 +245,7 @@ async def sit(request: Request) -> Response:
     """Give a browser the right to move a game's persons. On one's own machine everybody may."""
     await _body(request, "application/json", LONGEST)
     game = _game(request)
-    return _json({"id": game, "token": _house(request).token(game)})
+    return _json(Seated(game, _house(request).token(game)))
 
 
 async def get_record(request: Request) -> Response:
@@ -275,7 +285,7 @@ async def delete_damaged(request: Request) -> Response:
             path.unlink(missing_ok=True)
     except OSError as error:
         raise HttpError(507, "disk", why=reason_of(error)) from None
-    return _json({})
+    return _json(Nothing())
 
 
 async def delete_game(request: Request) -> Response:
@@ -284,7 +294,7 @@ async def delete_game(request: Request) -> Response:
         await _house(request).remove(_game(request))
     except OSError as error:
         raise HttpError(507, "disk", why=reason_of(error)) from None
-    return _json({})
+    return _json(Nothing())
 
 
 async def get_replay(request: Request) -> Response:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
@@ -13,15 +14,18 @@ from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import FullError, UnplayableError
 from openpolarity.server.http.connections import AFTER_CUT, CUT
 from openpolarity.server.http.security import Allowance
-from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message, write
+from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message
+from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
 from openpolarity.server.messages.reasons import reason_of
-from openpolarity.server.report.view import worded
+from openpolarity.server.messages.text import said, say, word
+from openpolarity.server.messages.writing import write
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from openpolarity.server.host.game_host import GameHost
     from openpolarity.server.host.registry import Registry
+    from openpolarity.server.messages.text import Said
 
 HELLO_WITHIN = 10.0
 """Who has not said hello after so many seconds is sent away."""
@@ -56,10 +60,10 @@ async def _cut_off(socket: WebSocket) -> None:
         cut()
 
 
-def error(code: str, lang: str = "en", **params: Any) -> dict[str, Any]:
+def error(code: str, lang: str = "en", **params: str | int | Said) -> Complaint:
     """An error as a client hears it."""
     plain = {name: literal(value) if isinstance(value, str) else value for name, value in params.items()}
-    return {"type": "error", "code": code, "text": catalogue(lang)(f"server.error.{code}", **plain)}
+    return Complaint(code, word(say(f"server.error.{code}", **plain), catalogue(lang)))
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
@@ -97,8 +101,8 @@ async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
         return message
 
 
-async def _refuse(socket: WebSocket, code: str, lang: str, **params: Any) -> None:
-    await socket.send_text(write(error(code, lang, **params) | {"closing": True}))
+async def _refuse(socket: WebSocket, code: str, lang: str, **params: str | int | Said) -> None:
+    await socket.send_text(write(replace(error(code, lang, **params), closing=True)))
     await _close(socket, CODES[code])
 
 
@@ -114,7 +118,7 @@ async def _stay(socket: WebSocket, house: Registry, hello: Hello, allowance: All
         await _refuse(socket, "no_game", hello.lang)
         return
     if room.broken is not None:
-        await _refuse(socket, "broken", hello.lang, why=worded(catalogue(hello.lang), room.broken))
+        await _refuse(socket, "broken", hello.lang, why=room.broken)
         return
     seats = room.seats.persons if house.knows(game, hello.token) else ()
     guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab)
@@ -131,7 +135,7 @@ async def _stay(socket: WebSocket, house: Registry, hello: Hello, allowance: All
             task.cancel()
         await asyncio.gather(delivering, reading, giving_up, return_exceptions=True)
     if room.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
-        await _refuse(socket, "broken", guest.lang, why=worded(catalogue(guest.lang), room.broken))
+        await _refuse(socket, "broken", guest.lang, why=room.broken)
     elif allowance.used_up or guest.hopeless.is_set():
         await _cut_off(socket)
     else:
@@ -156,23 +160,23 @@ async def _read(socket: WebSocket, house: Registry, room: GameHost, guest: Guest
         elif isinstance(message, Do):
             await _do(house, room, guest, message)
         elif isinstance(message, Ping):
-            guest.tell({"type": "pong", "t": message.t})
+            guest.tell(Pong(message.t))
         else:
             allowance.sin()
             guest.tell(error("unknown", guest.lang, why="hello was said already"))
 
 
-def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> dict[str, Any]:
+def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> Complaint:
     if isinstance(why, FullError):
         return error("full", lang, n=why.args[0])
     if isinstance(why, UnplayableError):
-        return error("disk" if why.no_room else "wish", lang, why=worded(catalogue(lang), why.why))
-    return error("disk", lang, why=worded(catalogue(lang), reason_of(why)))
+        return error("disk" if why.no_room else "wish", lang, why=why.why)
+    return error("disk", lang, why=said(reason_of(why)))
 
 
 async def _do(house: Registry, room: GameHost, guest: Guest, do: Do) -> None:
     """What concerns the room is done here; the rest goes to the game."""
-    done: dict[str, Any] = {"type": "done", "ask": do.ask}
+    done = Done(do.ask)
     if do.what == "lang":
         guest.lang = do.lang if do.lang in LANGUAGES else guest.lang
         guest.tell(done)
@@ -188,17 +192,11 @@ async def _do(house: Registry, room: GameHost, guest: Guest, do: Do) -> None:
             fresh = await house.begin(room.rematch())
         except (FullError, UnplayableError, OSError) as wrong:
             text = _not_begun(wrong, guest.lang)
-            guest.tell({"type": "refused", "ask": do.ask, "code": text["code"], "text": text["text"]})
+            guest.tell(Refused(do.ask, text.code, text.text))
             return
         for other in room.guests:
             if other.seats:
-                other.tell(
-                    {
-                        "type": "done",
-                        "ask": do.ask if other is guest else None,
-                        "id": fresh.game,
-                        "token": house.token(fresh.game),
-                    }
-                )
+                ask = do.ask if other is guest else None
+                other.tell(Done(ask, id=fresh.game, token=house.token(fresh.game)))
     else:
         room.do(guest, do)

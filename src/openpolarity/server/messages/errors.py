@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from openpolarity.locales import literal
 from openpolarity.physics import OverlapError
 from openpolarity.rules import Message, RulesError
-
-if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
+from openpolarity.server.messages.text import Said, known, said
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a mistake
@@ -53,10 +49,8 @@ def refusal_of(error: Exception) -> Refusal:
     return not_now()
 
 
-def say(refusal: Refusal, t: Catalogue) -> str:
-    """The refusal in words."""
-    message, why = refusal.message, refusal.why
-    if message.id not in t:
-        return t("server.refused.not_now")
-    quoted = {} if why is None else {"why": t(why.id, **why.params)}
-    return t(message.id, **message.params, **quoted)
+def refusal_said(refusal: Refusal) -> Said:
+    """The refusal as something to say."""
+    if not known(refusal.message.id):
+        return Said("server.refused.not_now")
+    return said(refusal.message) if refusal.why is None else said(refusal.message, why=said(refusal.why))

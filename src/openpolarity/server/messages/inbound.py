@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -153,8 +153,3 @@ def read_new_game(data: bytes) -> NewGame:
         return msgspec.json.decode(data, type=NewGame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise WireError("malformed", str(error)) from None
-
-
-def write(message: dict[str, Any]) -> str:
-    """A message as text."""
-    return msgspec.json.encode(message).decode()

@@ -1,4 +1,4 @@
-"""The post between the server and a game's process: short messages through its standard input and output."""
+"""The pipe between the server and a game's process: short messages through its standard input and output."""
 
 from __future__ import annotations
 
@@ -6,62 +6,21 @@ import os
 import select
 import struct
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec import Struct
-
-from openpolarity.server.messages.inbound import Aim, Do, NewGame  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.orders import Begin, read_order
+from openpolarity.server.messages.writing import write
 
 if TYPE_CHECKING:
     import asyncio
+
+    from openpolarity.server.messages.news import News
+    from openpolarity.server.messages.orders import Order
 
 HEAD = struct.Struct("<IB")
 FRAME, TOLD = 1, 2
 """Kinds of messages to the server: a pose frame, a JSON object."""
 MOST = 64 * 2**20
-
-
-class Begin(Struct, tag="begin"):
-    """Play this; from the record's last rest if there is one already."""
-
-    path: str
-    wish: NewGame
-    resume: bool = False
-    board: dict[str, Any] | None = None
-    """A practice table as it stood."""
-
-
-class Present(Struct, tag="present"):
-    """So many are looking on; those at these seats are at the table."""
-
-    guests: int
-    seats: list[int]
-
-
-class Aimed(Struct, tag="aimed"):
-    """A client with these seats aims its hand."""
-
-    seats: list[int]
-    aim: Aim
-
-
-class Asked(Struct, tag="asked"):
-    """A client with these seats wants something done."""
-
-    client: int
-    seats: list[int]
-    lang: str
-    do: Do
-
-
-class Quit(Struct, tag="quit"):
-    """Write everything down and end."""
-
-
-Order = Begin | Present | Aimed | Asked | Quit
-_orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
-_encode = msgspec.json.Encoder().encode
 
 
 class Pipe:
@@ -82,7 +41,7 @@ class Pipe:
         os.write(self._button, b"!")
 
     def wait(self, until: float | None) -> None:
-        """Wait for post, at most until a time of `time.monotonic`; for ever if None."""
+        """Wait for orders, at most until a time of `time.monotonic`; for ever if None."""
         if self.closed or self._kept:
             return
         left = None if until is None else max(0.0, until - time.monotonic())
@@ -103,7 +62,7 @@ class Pipe:
             size, _ = HEAD.unpack_from(self._buffer)
             if len(self._buffer) < HEAD.size + size:
                 break
-            found.append(_orders.decode(bytes(self._buffer[HEAD.size : HEAD.size + size])))
+            found.append(read_order(bytes(self._buffer[HEAD.size : HEAD.size + size])))
             del self._buffer[: HEAD.size + size]
         return found
 
@@ -122,9 +81,9 @@ class Pipe:
         """Send a pose frame."""
         self._send(FRAME, data)
 
-    def tell(self, message: dict[str, Any]) -> None:
-        """Send an object."""
-        self._send(TOLD, _encode(message))
+    def tell(self, news: News) -> None:
+        """Send news."""
+        self._send(TOLD, write(news).encode())
 
     def _send(self, kind: int, data: bytes) -> None:
         left = memoryview(HEAD.pack(len(data), kind) + data)
@@ -137,7 +96,7 @@ class Pipe:
 
 def order(message: Order) -> bytes:
     """An order as it goes to the process."""
-    data = _encode(message)
+    data = write(message).encode()
     return HEAD.pack(len(data), TOLD) + data
 
 

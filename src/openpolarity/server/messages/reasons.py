@@ -10,9 +10,10 @@ from openpolarity.notation.errors import PositionError
 from openpolarity.physics import TableError
 from openpolarity.record.errors import DamagedRecordError, NotARecordError, RecordFileError, VersionError
 from openpolarity.rules import Message, RulesError
+from openpolarity.server.messages.text import said, say
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
+    from openpolarity.server.messages.text import Said
 
 _SYSTEM = {
     errno.ENOSPC: "full",
@@ -57,9 +58,9 @@ def reason_of(error: BaseException) -> Message:
     return _as_it_is(str(error))
 
 
-def told_unsaved(why: Message | None, t: Catalogue) -> str | None:
-    """The sentence for who plays a game that cannot be written at present; None if it can."""
-    return None if why is None else t("server.unsaved", why=t(why.id, **why.params))
+def unsaved_said(why: Message | None) -> Said | None:
+    """The sentence for whoever plays a game that cannot be written at present; None if it can."""
+    return None if why is None else say("server.unsaved", why=said(why))
 
 
 def _as_it_is(text: str) -> Message:

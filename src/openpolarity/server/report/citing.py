@@ -1,16 +1,18 @@
-"""The clause that decided, for a client."""
+"""Which rule decided, as a person would cite it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from openpolarity.game.wording import cite
+from openpolarity.game.wording import citation
+from openpolarity.server.messages.outbound import Clause as ClauseTold
+from openpolarity.server.messages.text import said
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
     from openpolarity.rules import Clause
+    from openpolarity.server.messages.text import Text
 
 
-def cited(clause: Clause, t: Catalogue) -> dict[str, Any]:
+def cited(clause: Clause) -> ClauseTold[Text]:
     """A clause for a client: its parts, and the words for it."""
-    return {"ref": clause.ref, "ruling": clause.ruling, "point": clause.point, "text": cite(clause, t)}
+    return ClauseTold(clause.ref, clause.ruling, clause.point, said(citation(clause)))

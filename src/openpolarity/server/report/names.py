@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Literal
 from openpolarity.locales import literal
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Person
+from openpolarity.server.messages.text import Player, Said, known
 from openpolarity.server.report.seats import AND
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
     from openpolarity.rules import GameState, Message
+    from openpolarity.server.messages.text import Param
     from openpolarity.server.report.seats import Seats
 
 Who = Literal["you", "computer", "named"]
 _COLOURS = {f"@player.{side}": side for side in Colour}
 _ABOUT = ("player", "loser", "winner")
 """Who a sentence is about: the first of these that it names."""
-_BENDING = {"fr": "de {", "cs": "{"}
-"""Where a sentence bends to the word for a player: a colour has to stand there, and the name goes with it."""
 
 
 class Names:
@@ -64,46 +63,36 @@ class Names:
             return "named"
         return "you" if side is self.you else "computer"
 
-    def plain(self, side: Colour) -> str:
-        """Ada; White if she has not said."""
-        return literal(self._sides[side]) if side in self._sides else f"@player.{side}"
+    def player(self, side: Colour, *, full: bool = False) -> Player:
+        """Ada; White if she has not said. ``full``: White (Ada)."""
+        name = self._sides.get(side)
+        return Player(side, name, name or self._teams.get(side), full)
 
-    def full(self, side: Colour, t: Catalogue) -> str:
-        """White (Ada); White if she has not said."""
-        colour = t(f"player.{side}")
-        name = self._sides.get(side) or self._teams.get(side)
-        return f"{colour} ({name})" if name else colour
-
-    def at(self, seat: int, t: Catalogue) -> str:
+    def at(self, seat: int) -> str | Said:
         """Ada; player 1 if she has not said; team 1 if they are several."""
-        who = "server.team" if seat in self._several else "server.seat"
-        return literal(self._seats.get(seat) or t(who, seat=seat))
+        name = self._seats.get(seat)
+        if name:
+            return literal(name)
+        return Said("server.team" if seat in self._several else "server.seat", {"seat": seat})
 
-    def says(self, t: Catalogue, id: str, side: Colour, **params: str | int) -> str:
+    def says(self, id: str, side: Colour, **params: Param) -> Said:
         """A text that exists for *you*, for the *computer* and for somebody *named*."""
-        return t(f"{id}.{self.who(side)}", player=self.plain(side), **params)
+        return Said(f"{id}.{self.who(side)}", {"player": self.player(side), **params})
 
-    def worded(self, t: Catalogue, message: Message) -> str:
-        """A message in words: to the person who plays against a computer, else with names for colours."""
+    def said(self, message: Message) -> Said:
+        """A message of the rules: to the person who plays against a computer, else with names for colours."""
         params = message.params
         if message.id == "over.match":
-            won = {"player": self.at(int(params["seat"]), t), "one": params["one"], "two": params["two"]}
-            return t("server.end.match_won", **won)
+            won: dict[str, Param] = {"player": self.at(int(params["seat"])), "one": params["one"], "two": params["two"]}
+            return Said("server.end.match_won", won)
         about = next((side for key in _ABOUT if (side := _COLOURS.get(str(params.get(key))))), None)
         who = "named" if about is None else self.who(about)
         if who != "named":
             for id in (message.id, message.id.split(".")[0]):
-                if f"{id}.{who}" in t:
-                    return t(f"{id}.{who}", **params)
-        bend = _BENDING.get(t.language)
-        bends = (
-            bend is not None and not message.id.startswith("server.") and any(bend in f for f in t.forms(message.id))
-        )
+                if known(f"{id}.{who}"):
+                    return Said(f"{id}.{who}", {**params})
+        return Said(message.id, {key: self._named(value) for key, value in params.items()})
 
-        def name(value: str | int | float) -> str | int | float:
-            side = _COLOURS.get(str(value))
-            if side is None:
-                return value
-            return self.full(side, t) if bends else self.plain(side)
-
-        return t(message.id, **{key: name(value) for key, value in params.items()})
+    def _named(self, value: str | int | float) -> Param:
+        side = _COLOURS.get(str(value))
+        return value if side is None else self.player(side)

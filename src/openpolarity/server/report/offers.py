@@ -6,21 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.rules import Colour, Face, Message, Phase, RulesError, apply, events, legal
+from openpolarity.server.messages.outbound import Legal, Sure
+from openpolarity.server.messages.text import say
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
     from openpolarity.rules import Choice, GameState
+    from openpolarity.server.messages.text import Said, Text
+    from openpolarity.server.report.names import Names
 
 BOTH = (1, 2)
-
-
-@dataclass(frozen=True)
-class Sure:
-    """What is asked before something is given away: a question, and the words for yes and for no."""
-
-    ask: Message
-    yes: Message
-    no: Message
 
 
 @dataclass(frozen=True)
@@ -28,16 +23,21 @@ class Offer:
     """An act: its name, what goes with it, on which discs, who may do it, and what to call it."""
 
     what: str
-    text: Message
+    text: Said
     seats: tuple[int, ...] = BOTH
     args: dict[str, Any] = field(default_factory=dict)
     discs: tuple[int, ...] = ()
     primary: bool = False
     danger: bool = False
-    note: Message | None = None
+    note: Said | None = None
     """What it means or costs."""
-    sure: Sure | None = None
+    sure: Sure[Text] | None = None
     """Asked first: it gives something away that does not come back."""
+
+    @property
+    def told(self) -> Legal[Text]:
+        """The offer as clients see it."""
+        return Legal(self.what, self.text, self.args, list(self.discs), self.primary, self.danger, self.note, self.sure)
 
 
 def awaited(state: GameState) -> Colour | None:
@@ -47,8 +47,10 @@ def awaited(state: GameState) -> Colour | None:
     return state.answerer or state.player
 
 
-def _sure(name: str, **params: str | int) -> Sure:
-    return Sure(*(Message(f"server.sure.{name}.{part}", dict(params)) for part in ("ask", "yes", "no")))
+def are_you_sure(act: str, names: Names, **params: str | int) -> Sure[Text]:
+    """The question before an act, and the words for both answers."""
+    ask = names.said(Message(f"server.sure.{act}.ask", {**params}))
+    return Sure(ask, say(f"server.sure.{act}.yes"), say(f"server.sure.{act}.no"))
 
 
 def expected(state: GameState) -> tuple[int, ...]:
@@ -60,19 +62,19 @@ def expected(state: GameState) -> tuple[int, ...]:
     return (state.seat(state.answerer or state.player),)
 
 
-def offers(game: Game) -> list[Offer]:
+def offers(game: Game, names: Names) -> list[Offer]:
     """Everything that somebody may do now."""
     state = game.state
     found: list[Offer] = []
     holds = bool(game.hand.held) and not state.over  # a hand that held something when the game ended has no more to do
     if not game.busy:
-        found += _hand(game) if holds else [one for choice in legal(state) for one in _worded(game, choice)]
+        found += _hand(game) if holds else [one for c in legal(state) for one in _of_choice(game, c, names)]
         if holds and not game.closed:
-            found += [one for c in legal(state) if c.event in _BESIDES for one in _worded(game, c)]
+            found += [one for c in legal(state) if c.event in _BESIDES for one in _of_choice(game, c, names)]
     if not state.over:
-        found += [_resign(state, side) for side in Colour if any(c.event is events.Resign for c in legal(state))]
+        found += [_resign(state, side, names) for side in Colour if any(c.event is events.Resign for c in legal(state))]
     elif state.match is None or state.match.winner is not None:
-        found.append(Offer("rematch", Message("server.do.rematch"), primary=True))
+        found.append(Offer("rematch", say("server.do.rematch"), primary=True))
     return found
 
 
@@ -80,10 +82,9 @@ _BESIDES = (events.SendBack, events.Pass)
 """What can be done with a disc in hand, besides moving it."""
 
 
-def _resign(state: GameState, side: Colour) -> Offer:
-    said = Message("server.do.resign")
-    sure = _sure("resign", player=f"@player.{side}")
-    return Offer("resign", said, (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
+def _resign(state: GameState, side: Colour, names: Names) -> Offer:
+    sure = are_you_sure("resign", names, player=f"@player.{side}")
+    return Offer("resign", say("server.do.resign"), (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
 
 
 def _hand(game: Game) -> list[Offer]:
@@ -91,23 +92,23 @@ def _hand(game: Game) -> list[Offer]:
     state = game.state
     seats = (state.seat(state.player),)
     held = state.hand
-    leave = Offer("withdraw", Message("server.do.leave"), seats, primary=True)
+    leave = Offer("withdraw", say("server.do.leave"), seats, primary=True)
     if game.closed:
         return [leave]
     acts: list[Offer] = []
     names = {choice.event for choice in legal(state)}
     if events.Release in names or events.LayFoundation in names:
-        acts.append(Offer("let_go", Message("server.do.let_go"), seats, primary=True))
-    acts.append(Offer("turn_up", Message("server.do.turn_up"), seats))
-    acts.append(Offer("flip", Message("server.do.flip"), seats))
+        acts.append(Offer("let_go", say("server.do.let_go"), seats, primary=True))
+    acts.append(Offer("turn_up", say("server.do.turn_up"), seats))
+    acts.append(Offer("flip", say("server.do.flip"), seats))
     if held is not None and len(held.discs) > 1:
-        acts.append(Offer("square", Message("server.do.square"), seats))
+        acts.append(Offer("square", say("server.do.square"), seats))
     if events.Withdraw in names:
-        acts.append(Offer("withdraw", Message("server.do.withdraw"), seats))
+        acts.append(Offer("withdraw", say("server.do.withdraw"), seats))
     return acts
 
 
-def _worded(game: Game, choice: Choice) -> list[Offer]:
+def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
     state = game.state
     side = choice.by
     seats = BOTH if side is None else (state.seat(side),)
@@ -115,45 +116,43 @@ def _worded(game: Game, choice: Choice) -> list[Offer]:
     if event is events.Toss:
         faces = state.rules.red_faces
         return [
-            Offer("toss", Message("server.do.toss", {"face": f"@face.{faces}.{face}"}), args={"call": str(face)})
+            Offer("toss", say("server.do.toss", face=f"@face.{faces}.{face}"), args={"call": str(face)})
             for face in Face
         ]
     if event is events.ChooseColour:
         who = (choice.seat or 1,)
         return [
-            Offer("colour", Message("server.do.colour", {"colour": f"@player.{one}"}), who, {"colour": str(one)})
+            Offer("colour", say("server.do.colour", colour=f"@player.{one}"), who, {"colour": str(one)})
             for one in Colour
         ]
     if event is events.AnswerDouble:
         now = state.cube.value
-        takes = Message("server.note.accept", {"n": 2 * now})
-        gives = Message("server.note.refuse", {"n": now})
+        takes = say("server.note.accept", n=2 * now)
+        gives = say("server.note.refuse", n=now)
         return [
-            Offer("answer", Message("server.do.accept"), seats, {"accept": True}, note=takes),
-            Offer("answer", Message("server.do.refuse"), seats, {"accept": False}, note=gives),
+            Offer("answer", say("server.do.accept"), seats, {"accept": True}, note=takes),
+            Offer("answer", say("server.do.refuse"), seats, {"accept": False}, note=gives),
         ]
     if event in (events.Lift, events.PickUp):
         grips = _grips(state, choice)
         name = "server.do.capture" if event is events.Lift else "server.do.set_right"
-        return (
-            [Offer("grasp", Message(name, {"n": len(choice.discs)}), seats, discs=grips, primary=True)] if grips else []
-        )
+        return [Offer("grasp", say(name, n=len(choice.discs)), seats, discs=grips, primary=True)] if grips else []
     if event in (events.Claim, events.Decline):
         what = "claim" if event is events.Claim else "decline"
         n = len(choice.discs)
-        sure = _sure("decline", n=n) if event is events.Decline else None
-        said = Message(f"server.do.{what}", {"n": n})
+        sure = are_you_sure("decline", names, n=n) if event is events.Decline else None
+        said = say(f"server.do.{what}", n=n)
         return [Offer(what, said, seats, {"disc": choice.discs[0]}, choice.discs, sure=sure)]
     if event is events.OfferDouble:
-        sure = _sure("double", n=2 * state.cube.value)
-        return [Offer("double", Message("server.do.double"), seats, sure=sure)]
+        sure = are_you_sure("double", names, n=2 * state.cube.value)
+        return [Offer("double", say("server.do.double"), seats, sure=sure)]
     if event is events.Pass:
-        return [Offer("pass", Message("server.do.pass"), seats, danger=True, note=Message("server.note.pass"))]
+        return [Offer("pass", say("server.do.pass"), seats, danger=True, note=say("server.note.pass"))]
     plain = _PLAIN.get(event)
     if plain is None:
         return []
     what, text, primary = plain
-    return [Offer(what, Message(f"server.do.{text}"), seats, primary=primary)]
+    return [Offer(what, say(f"server.do.{text}"), seats, primary=primary)]
 
 
 _PLAIN: dict[type[events.Event], tuple[str, str, bool]] = {

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour
 from openpolarity.rules.ending import count
+from openpolarity.server.messages.outbound import BySide
+from openpolarity.server.messages.outbound_http import Standing
 
 if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
-Json = dict[str, Any]
 
-
-def standing_of(state: GameState) -> Json:
-    """Who is ahead: discs in the reserves and in towers, and what it would count now (what it did, at the end)."""
+def standing_of(state: GameState) -> Standing:
+    """Discs in the reserves and in towers, and what it would count now (what it did count, at the end)."""
     white, black = Colour.WHITE, Colour.BLACK
     counted = state.outcome.scores if state.outcome is not None else None
     scores = counted or count(state, None)
-    return {
-        "reserves": {"white": state.reserve_of(white), "black": state.reserve_of(black)},
-        "points": {"white": state.tower_discs(white), "black": state.tower_discs(black)},
-        "scores": {"white": scores[0], "black": scores[1]},
-    }
+    return Standing(
+        reserves=BySide(state.reserve_of(white), state.reserve_of(black)),
+        points=BySide(state.tower_discs(white), state.tower_discs(black)),
+        scores=BySide(*scores),
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,11 +11,13 @@ from openpolarity.players import LEVELS, Level, level
 from openpolarity.record.names import plain_name
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
+from openpolarity.server.messages.outbound import Seat as SeatTold
+from openpolarity.server.messages.text import Joined, Said
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
     from openpolarity.rules import GameState
     from openpolarity.server.messages.inbound import Seat
+    from openpolarity.server.messages.text import Text
 
 USUAL_LEVEL = "beginner"
 AND = " & "
@@ -48,26 +50,25 @@ class Seats:
         """Seats of persons."""
         return tuple(seat for seat in (1, 2) if isinstance(self.at(seat), Person))
 
-    def told(self, state: GameState | None, t: Catalogue) -> list[dict[str, Any]]:
-        """The seats as clients see them."""
-        found = []
-        for seat in (1, 2):
-            who = self.at(seat)
-            colour = None
-            if state is not None and state.white_seat is not None:
-                colour = Colour.WHITE if state.white_seat == seat else Colour.BLACK
-            if isinstance(who, Person):
-                team = _team(who, seat, t) if who.mates else []
-                unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
-                name = AND.join(team) if team else who.name or t(unnamed, seat=seat)
-                on = state.member(colour) - 1 if team and state is not None and colour is not None else None
-                person: dict[str, Any] = {"seat": seat, "who": "person", "name": name, "level": None, "colour": colour}
-                found.append(person | ({"team": team, "on": on} if team else {}))
-            else:
-                one = level_of(who)
-                name = t(f"level.{one.name}") if one.name in LEVELS else t("server.computer")
-                found.append({"seat": seat, "who": "computer", "name": name, "level": one.name, "colour": colour})
-        return found
+    def told(self, white_seat: int | None, state: GameState | None = None) -> list[SeatTold[Text]]:
+        """The seats as clients see them; ``white_seat`` is the seat that is White, if colours are given."""
+        return [self._told(seat, white_seat, state) for seat in (1, 2)]
+
+    def _told(self, seat: int, white_seat: int | None, state: GameState | None) -> SeatTold[Text]:
+        who = self.at(seat)
+        colour = None
+        if white_seat is not None:
+            colour = Colour.WHITE if white_seat == seat else Colour.BLACK
+        if not isinstance(who, Person):
+            one = level_of(who)
+            name = Said(f"level.{one.name}" if one.name in LEVELS else "server.computer")
+            return SeatTold(seat, "computer", name, one.name, colour)
+        if who.mates:
+            team = _team(who, seat)
+            on = state.member(colour) - 1 if state is not None and colour is not None else None
+            return SeatTold(seat, "person", Joined(team, AND), None, colour, team, on)
+        unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
+        return SeatTold(seat, "person", who.name or Said(unnamed, {"seat": seat}), None, colour)
 
     def names(self) -> tuple[str, str]:
         """Names for the record."""
@@ -84,10 +85,10 @@ class Seats:
         return one, two
 
 
-def _team(who: Person, seat: int, t: Catalogue) -> list[str]:
+def _team(who: Person, seat: int) -> list[Text]:
     """The players of a team by name, in the order in which they move."""
     names = (who.name, *who.mates)
-    return [name.strip() or t("server.mate", seat=seat, mate=n) for n, name in enumerate(names, 1)]
+    return [name.strip() or Said("server.mate", {"seat": seat, "mate": n}) for n, name in enumerate(names, 1)]
 
 
 def _shown(who: Seat) -> Seat:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from openpolarity.physics import Pose
 from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.record.tape import Tape
 from openpolarity.referee.limits import beyond_circle
-from openpolarity.rules import Colour, Face, Message, Phase, RulesError, events
+from openpolarity.rules import Colour, Face, Holding, Message, Phase, RulesError, events
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
+from openpolarity.server.messages.news import Progress
+from openpolarity.server.messages.outbound_http import MatchSoFar
+from openpolarity.server.messages.text import known, said
+from openpolarity.server.report.events import event_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.offers import expected
-from openpolarity.server.report.view import event_of, line_of, view_of
+from openpolarity.server.report.view import line_of, view_of
 from openpolarity.server.session.aiming import goal_of
 from openpolarity.server.session.live_hand import ARRIVING, LiveHand
 from openpolarity.server.session.waiting_journal import WaitingJournal
@@ -25,12 +31,15 @@ from openpolarity.server.session.waiting_journal import WaitingJournal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from msgspec import UnsetType
+
     from openpolarity.game import Game
-    from openpolarity.locales import Catalogue
     from openpolarity.server.messages.inbound import Aim, Do, Target
+    from openpolarity.server.messages.news import SharedView
+    from openpolarity.server.messages.outbound import GameEvent, HandKind, InHand
+    from openpolarity.server.messages.text import Text
     from openpolarity.server.report.seats import Seats
 
-Json = dict[str, Any]
 STACK_HEIGHT = 0.15
 """Parked stacks are held this high, m: their field reaches farther than a single disc's."""
 STILL = 125
@@ -180,19 +189,22 @@ class LiveGame:
         self.reach.aim(aim)
         return True
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> Json:
-        """Do what a client asks for. Raises `Refusal`, or what the rules and the table refuse."""
+    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+        """Do what a client asks for, and return the hand where a client is told it.
+
+        Raises `Refusal`, or what the rules and the table refuse.
+        """
         if not seats:
             raise not_yours()
         if do.what == "resign":
             self._resign(do, seats)
-            return {}
+            return UNSET
         if do.what in ("park", "wake"):
             if do.what == "wake":
                 self._parks = False
             if self.person_moves():
                 self.park() if do.what == "park" else self.reach.wake()
-            return {"hand": self.hand()}
+            return self.hand()
         act = self._acts.get(do.what)
         if act is None:
             raise unknown(do.what)
@@ -204,7 +216,7 @@ class LiveGame:
         act(do, tuple(sorted(mine)))
         if held != self.game.hand.held or self.game.busy:
             self.reach.forget()
-        return {"hand": self.hand()} if self.game.hand.held else {}
+        return self.hand() if self.game.hand.held else UNSET
 
     def _simply(self, act: Callable[[], object]) -> None:
         act()
@@ -360,14 +372,13 @@ class LiveGame:
         """Events so far."""
         return len(self.game.history)
 
-    def hand(self) -> Json | None:
+    def hand(self) -> InHand | None:
         """What is in the hand, and where."""
         game = self.game
         if game.over:
             return None
         held = game.state.hand
-        kind = str(held.kind) if held is not None else "free"
-        return self.reach.told(kind, str(game.to_move))
+        return self.reach.told("free" if held is None else _KINDS[held.kind], game.to_move)
 
     def mark(self) -> tuple[object, ...]:
         """Whenever this changes there is something new to be told."""
@@ -381,45 +392,49 @@ class LiveGame:
             self.reach.parked,
         )
 
-    def view(self, t: Catalogue, hand: Json | None) -> Json:
+    def view(self, hand: InHand | None) -> SharedView[Text]:
         """What is to be shown now."""
-        view = view_of(self.game, self.seats, t)
+        shared = view_of(self.game, self.seats, hand, self._line[1] if self._line[0] == self.count else None)
+        view = shared.view
         names = Names.of(self.seats, self.game.state)
-        who = expected(self.game.state)
-        computer = not set(who) & set(self.seats.persons) and not self.game.over
-        view["hand"] = hand
-        view["line"] = self._line[1] if self._line[0] == self.count else None
-        view["thinking"] = self.thinking
+        computer = not set(expected(self.game.state)) & set(self.seats.persons) and not self.game.over
+        prompt, hint = view.prompt, view.hint
         if self.thinking is not None:
-            view["prompt"] = names.worded(t, Message("server.prompt.thinking", {"player": f"@player.{self.thinking}"}))
+            prompt = names.said(Message("server.prompt.thinking", {"player": f"@player.{self.thinking}"}))
         elif computer and self.game.state.phase not in (Phase.TOSS, Phase.COLOUR):
-            view["prompt"] = names.worded(t, Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
+            prompt = names.said(Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
         if computer:
-            view["hint"] = None
-        why, then = self._remark
-        if why is not None and why.id in t and then == self.count:
-            view["why"] = t(why.id, **why.params)
-        return view
+            hint = None
+        remark, then = self._remark
+        why = said(remark) if remark is not None and known(remark.id) and then == self.count else None
+        return replace(shared, view=replace(view, thinking=self.thinking, prompt=prompt, hint=hint, why=why))
 
-    def event(self, number: int, t: Catalogue) -> Json:
+    def event(self, number: int) -> GameEvent[Text]:
         """Event number 1, 2, 3 …"""
         names = Names.of(self.seats, self.game.state)
-        return event_of(self.game.history[number - 1], t, self.game.kit, names)
+        return event_of(self.game.history[number - 1], self.game.kit, names)
 
-    def card(self) -> Json:
+    def card(self) -> Progress:
         """What a list of games says about this one."""
         state = self.game.state
         outcome = state.outcome
-        scores = None if outcome is None or outcome.scores is None else list(outcome.scores)
-        return {
-            "over": state.over and (state.match is None or state.match.winner is not None),
-            "winner": None if outcome is None else outcome.winner,
-            "scores": scores,
-            "turns": state.turns,
-            "turn": None if state.over or state.white_seat is None else str(state.player),
-            "match": None if state.match is None else {"to": state.match.to, "points": list(state.match.points)},
-            "white_seat": state.white_seat,
-        }
+        return Progress(
+            over=state.over and (state.match is None or state.match.winner is not None),
+            winner=None if outcome is None else outcome.winner,
+            scores=None if outcome is None or outcome.scores is None else list(outcome.scores),
+            turns=state.turns,
+            turn=None if state.over or state.white_seat is None else state.player,
+            match=None if state.match is None else MatchSoFar(state.match.to, state.match.points),
+            white_seat=state.white_seat,
+        )
+
+
+_KINDS: dict[Holding, HandKind] = {
+    Holding.ACTION: "action",
+    Holding.FOUNDATION: "foundation",
+    Holding.STACK: "stack",
+    Holding.RECOVERED: "recovered",
+}
 
 
 def _disc(do: Do) -> int:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.elementary import acos
 from openpolarity.geometry import up_axis
 from openpolarity.physics.paths import straight, turning
+from openpolarity.server.messages.outbound import InHand
 from openpolarity.server.session.aim_queue import AimQueue
 from openpolarity.server.session.aiming import Grip, goal_of, nearer, target_of
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
+    from openpolarity.rules import Colour
     from openpolarity.server.messages.inbound import Target
+    from openpolarity.server.messages.outbound import HandKind
 
 PARKING_SPEED = 0.25
 """A hand that is parked leaves gently, m/s."""
@@ -118,16 +121,14 @@ class LiveHand:
             below = max(0.0, lead - min(table.lowest(disc) for disc in others))
         self._grip = replace(self._grip, below=below)
 
-    def told(self, kind: str, by: str | None) -> dict[str, Any] | None:
+    def told(self, kind: HandKind, by: Colour | None) -> InHand | None:
         """The hand as a client sees it; None if it is empty."""
         held = self._table.hand.held
         if not held:
             return None
         self._look()
         target, _ = target_of(self.frame, self._table.kit, self._grip.below)
-        aim = {name: getattr(target, name) for name in ("x", "y", "z", "tilt", "azimuth", "face")}
-        below = round(1e3 * self._grip.below, 3)
-        return {"kind": kind, "discs": list(held), "by": by, "aim": aim, "below": below, "parked": self.parked}
+        return InHand(kind, list(held), by, target, round(1e3 * self._grip.below, 3), self.parked)
 
     def over(self, colour: str | None) -> Floats:
         """Goals, a tick each, that turn what is held level, a colour up (None: the other one), clear of the mat."""

@@ -7,6 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from msgspec import UNSET
 
 from openpolarity.game.layout import beside_mat, face_up, foundation_places
 from openpolarity.notation import PositionError, from_line, mid_game, position_of, to_line
@@ -18,7 +19,12 @@ from openpolarity.referee.limits import FLAT_TILT
 from openpolarity.rules import Colour, Disc, Message, RulesError, edition
 from openpolarity.rules import Pose as Resting
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
+from openpolarity.server.messages.news import Board, SharedView
+from openpolarity.server.messages.outbound import BySide, DiscLies, Field, GameEvent, Legal, Stability, View
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.text import said, say
+from openpolarity.server.report.names import Names
+from openpolarity.server.report.offers import are_you_sure
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.aiming import goal_of
 from openpolarity.server.session.field_lines import field_lines
@@ -28,11 +34,13 @@ from openpolarity.server.session.stability import firmness
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from openpolarity.locales import Catalogue
+    from msgspec import UnsetType
+
     from openpolarity.physics import Snapshot, TableEvent
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
+    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.text import Text
 
-Json = dict[str, Any]
 REMEMBERED = 20.0
 """So many seconds can be gone back, s …"""
 EVERY = 12
@@ -68,7 +76,7 @@ class Practice:
         self._shows_field = self._shows_stability = False
         self._pushing: Iterator[tuple[int, float] | None] | None = None
         self._stands: dict[int, float] = {}
-        self._extras: list[Json] = []
+        self._extras: list[Field | Stability] = []
         self._version = 0
         self._line: str | None = None
         self._resting = False
@@ -156,18 +164,17 @@ class Practice:
             found = next(self._pushing)
         except StopIteration:
             self._pushing = None
-            self._extras.append(
-                {"type": "stability", "stands": {str(d): v for d, v in self._stands.items()}, "done": True}
-            )
+            self._tell_stability(done=True)
             self._version += 1
             return False
         if found is not None:
             self._stands[found[0]] = round(found[1], 3)
-            self._extras.append(
-                {"type": "stability", "stands": {str(d): v for d, v in self._stands.items()}, "done": False}
-            )
+            self._tell_stability(done=False)
             self._version += 1
         return True
+
+    def _tell_stability(self, *, done: bool) -> None:
+        self._extras.append(Stability({str(disc): value for disc, value in self._stands.items()}, done))
 
     # ------------------------------------------------------------------ what it looks like at rest
 
@@ -220,12 +227,12 @@ class Practice:
         self._version += 1
         if self._shows_field:
             lines = [[round(1e3 * float(v), 1) for v in line.ravel()] for line in field_lines(self.table)]
-            self._extras.append({"type": "field", "lines": lines})
+            self._extras.append(Field(lines))
         if self._shows_stability:
             self._stands = {}
             self._pushing = firmness(self.table)
 
-    def extras(self) -> list[Json]:
+    def extras(self) -> list[Field | Stability]:
         """What is to be told besides the view."""
         found, self._extras = self._extras, []
         return found
@@ -251,8 +258,11 @@ class Practice:
         self.reach.aim(aim)
         return True
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> Json:
-        """Do what a client asks for. Raises `Refusal`, or what the table refuses."""
+    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+        """Do what a client asks for, and return the hand if it holds something.
+
+        Raises `Refusal`, or what the table refuses.
+        """
         if not seats:
             raise not_yours()
         act = getattr(self, f"_do_{do.what}", None)
@@ -262,7 +272,7 @@ class Practice:
             raise not_now()
         act(do)
         self._resting = False
-        return {"hand": self.hand()} if self.table.hand.held else {}
+        return self.hand() if self.table.hand.held else UNSET
 
     def _do_take(self, do: Do) -> None:
         if self.table.hand.held:
@@ -392,14 +402,14 @@ class Practice:
     def _do_field(self, do: Do) -> None:
         self._shows_field = bool(do.on)
         if not do.on:
-            self._extras.append({"type": "field", "lines": []})
+            self._extras.append(Field([]))
         self._refresh()
 
     def _do_stability(self, do: Do) -> None:
         self._shows_stability = bool(do.on)
         self._pushing = None
         if not do.on:
-            self._extras.append({"type": "stability", "stands": {}, "done": True})
+            self._extras.append(Stability({}, done=True))
         self._refresh()
 
     def _do_park(self, _: Do) -> None:
@@ -427,7 +437,7 @@ class Practice:
         """Notes so far."""
         return len(self._notes)
 
-    def hand(self) -> Json | None:
+    def hand(self) -> InHand | None:
         """What is in the hand, and where."""
         return self.reach.told("free", None)
 
@@ -435,65 +445,52 @@ class Practice:
         """Whenever this changes there is something new to be told."""
         return (len(self._notes), self.busy, self.table.hand.held, self.speed, self._version, self.reach.parked)
 
-    def event(self, number: int, t: Catalogue) -> Json:
+    def event(self, number: int) -> GameEvent[Text]:
         """A note, in the form of an event."""
         at, message, discs = self._notes[number - 1]
-        text = t(message.id, **message.params)
-        return {
-            "type": "event", "n": number, "at": round(at, 3), "kind": "note", "what": "note", "text": text,
-            "short": text, "quiet": False, "by": None, "next": None, "clause": None, "discs": list(discs),
-            "faults": [], "marks": [], "chain": [], "gone": [], "show": None, "outcome": None,
-        }  # fmt: skip
+        text = said(message)
+        return GameEvent(n=number, at=round(at, 3), kind="note", what="note", text=text, short=text, discs=list(discs))
 
-    def view(self, t: Catalogue, hand: Json | None) -> Json:
+    def view(self, hand: InHand | None) -> SharedView[Text]:
         """What is to be shown now."""
         held = set(self.table.hand.held)
         discs = [disc for disc in self.table.discs if disc != RED and disc not in held]
         whites = sum(self.table.colour_up(disc) == "white" for disc in discs)
-        return {
-            "type": "view", "n": self.count, "phase": "practice", "step": "action", "turn": "white",
-            "awaited": None, "expects": [1, 2], "busy": self.busy, "closed": False, "fault": None, "thinking": None,
-            "why": None,
-            "prompt": t("server.prompt.practice_held" if held else "server.prompt.practice"),
-            "hint": t("server.hint.action") if held else None,
-            "legal": self._legal(t),
-            "hand": hand,
-            "reserves": {"white": max(0, COUNT - whites), "black": max(0, COUNT - len(discs) + whites)},
-            "points": {"white": 0, "black": 0},
-            "discs": [
-                {"id": disc, "colour": self.table.colour_up(disc), "pose": self._states.get(disc, "flat")}
-                for disc in discs
+        legal = self._legal()
+        view: View[Text] = View(
+            n=self.count,
+            phase="practice",
+            step="action",
+            turn=Colour.WHITE,
+            busy=self.busy,
+            prompt=say("server.prompt.practice_held" if held else "server.prompt.practice"),
+            hint=say("server.hint.action") if held else None,
+            legal=legal,
+            hand=hand,
+            reserves=BySide(max(0, COUNT - whites), max(0, COUNT - len(discs) + whites)),
+            points=BySide(0, 0),
+            discs=[
+                DiscLies(disc, Colour(self.table.colour_up(disc)), self._states.get(disc, "flat")) for disc in discs
             ],
-            "towers": [], "pending": [], "owed": [], "cube": None, "match": None, "clock": None, "outcome": None,
-            "seats": self.seats.told(None, t),
-            "line": self._line if self._resting else None,
-            "field": self._shows_field, "stability": self._shows_stability,
-        }  # fmt: skip
+            seats=self.seats.told(None),
+            line=self._line if self._resting else None,
+            field=self._shows_field,
+            stability=self._shows_stability,
+        )
+        return SharedView(view, [1, 2], [[1, 2]] * len(legal))
 
-    def _legal(self, t: Catalogue) -> list[Json]:
+    def _legal(self) -> list[Legal[Text]]:
         if self.busy:
             return []
-
-        def offer(what: str, text: str, **more: Any) -> Json:
-            usual: Json = {"args": {}, "discs": [], "primary": False, "danger": False, "note": None, "sure": None}
-            return usual | {"what": what, "text": text, "seats": [1, 2]} | more
-
         if self.table.hand.held:
-            return [
-                offer("let_go", t("server.do.let_go"), primary=True),
-                offer("turn_up", t("server.do.turn_up")),
-                offer("flip", t("server.do.flip")),
-                offer("square", t("server.do.square")),
-                offer("remove", t("server.do.remove")),
-            ]
-        takes = [
-            offer("take", t("server.do.take_colour", colour=f"@player.{c}"), args={"colour": str(c)}, primary=True)
+            acts = ("let_go", "turn_up", "flip", "square", "remove")
+            return [Legal(what, say(f"server.do.{what}"), primary=what == "let_go") for what in acts]
+        takes: list[Legal[Text]] = [
+            Legal("take", say("server.do.take_colour", colour=f"@player.{c}"), {"colour": str(c)}, primary=True)
             for c in Colour
         ]
-        grips = list(self.table.discs)
-        sure = {part: t(f"server.sure.clear.{part}") for part in ("ask", "yes", "no")}
-        clear = offer("clear", t("server.do.clear"), sure=sure)
-        return [*takes, offer("grasp", t("server.do.grasp"), discs=grips), clear]
+        grasp: Legal[Text] = Legal("grasp", say("server.do.grasp"), discs=list(self.table.discs))
+        return [*takes, grasp, Legal("clear", say("server.do.clear"), sure=are_you_sure("clear", Names()))]
 
     def _written(self) -> str | None:
         """The board as a line, if it is one that a game could have."""
@@ -519,11 +516,12 @@ class Practice:
         except (PositionError, RulesError, ValueError):
             return None
 
-    def card(self) -> Json:
-        """How the table stands, to go on from there."""
+    def card(self) -> Board | None:
+        """How the table stands, to go on from there; None while something moves."""
+        if not self.table.at_rest:
+            return None
         held = set(self.table.hand.held)
-        poses = {str(d): self.table.all_poses[d].tolist() for d in self.table.discs if d not in held}
-        return {"board": poses} if self.table.at_rest else {}
+        return Board({str(d): self.table.all_poses[d].tolist() for d in self.table.discs if d not in held})
 
 
 def _board_ten(kit: Kit) -> dict[int, Pose]:

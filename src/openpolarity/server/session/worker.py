@@ -15,8 +15,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec.structs import replace
+
 from openpolarity.game import Game
-from openpolarity.locales import LANGUAGES, screen_catalogue
 from openpolarity.physics import Kit, Table, TableError
 from openpolarity.record.errors import RecordFileError
 from openpolarity.record.journal import Journal
@@ -24,10 +25,14 @@ from openpolarity.record.recording import header_of, resume
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, RulesError, edition
 from openpolarity.server.lock import PATIENCE, locked
-from openpolarity.server.messages.errors import Refusal, refusal_of, say
+from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
+from openpolarity.server.messages.news import Answer, Begun, Broken, Ready
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present, Quit
+from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
-from openpolarity.server.messages.pipe import Aimed, Asked, Begin, Pipe, Present, Quit
-from openpolarity.server.messages.reasons import DamageError, reason_of, told_unsaved
+from openpolarity.server.messages.pipe import Pipe
+from openpolarity.server.messages.reasons import DamageError, reason_of, unsaved_said
+from openpolarity.server.messages.text import said
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
@@ -37,13 +42,16 @@ from openpolarity.server.session.practice import Practice
 from openpolarity.server.session.waiting_journal import TRY_AGAIN, WaitingJournal
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
+    from msgspec import UnsetType
+
     from openpolarity.physics import Table as AnyTable
     from openpolarity.rules import Message
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
-    from openpolarity.server.messages.pipe import Order
+    from openpolarity.server.messages.news import Board, Progress, SharedView
+    from openpolarity.server.messages.orders import Order
+    from openpolarity.server.messages.outbound import GameEvent, InHand
+    from openpolarity.server.messages.text import Text
 
-Json = dict[str, Any]
 TICKS_A_FRAME = 2
 """A frame is sent every so many ticks; while a hand is aimed all the time, right after each aim instead …"""
 MOST_TICKS_A_FRAME = 3
@@ -73,12 +81,12 @@ class Play(Protocol):
     def let_time_pass(self, seconds: float) -> None: ...  # noqa: D102
     def attend(self, present: tuple[int, ...]) -> None: ...  # noqa: D102
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool: ...  # noqa: D102
-    def do(self, do: Do, seats: tuple[int, ...]) -> Json: ...  # noqa: D102
+    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None: ...  # noqa: D102
     def mark(self) -> tuple[object, ...]: ...  # noqa: D102
-    def hand(self) -> Json | None: ...  # noqa: D102
-    def view(self, t: Catalogue, hand: Json | None) -> Json: ...  # noqa: D102
-    def event(self, number: int, t: Catalogue) -> Json: ...  # noqa: D102
-    def card(self) -> Json: ...  # noqa: D102
+    def hand(self) -> InHand | None: ...  # noqa: D102
+    def view(self, hand: InHand | None) -> SharedView[Text]: ...  # noqa: D102
+    def event(self, number: int) -> GameEvent[Text]: ...  # noqa: D102
+    def card(self) -> Progress | Board | None: ...  # noqa: D102
     def unsaved(self) -> Message | None: ...  # noqa: D102
     def save(self) -> None: ...  # noqa: D102
 
@@ -98,7 +106,6 @@ class Worker:
         self.camera = FrameSource(play.table)
         self.computers: Computers | None = None
         self.guests = 0
-        self._catalogues = {language: screen_catalogue(language) for language in LANGUAGES}
         self._ticks = 0
         self._shown_at = 0
         self._aimed_at = -FLOWING
@@ -106,7 +113,7 @@ class Worker:
         self._still = 0
         self._told = 0
         self._mark: tuple[object, ...] | None = None
-        self._card: Json | None = None
+        self._card: Progress | Board | None = None
         self._asleep = True
         self._at_computer = False
 
@@ -115,9 +122,9 @@ class Worker:
     def begin(self) -> None:
         """Tell everything there is, once."""
         first = max(1, self.play.count - PAST + 1)
-        past = [self._in_words(number) for number in range(first, self.play.count + 1)]
+        past = [self.play.event(number) for number in range(first, self.play.count + 1)]
         self._told = self.play.count
-        self.post.tell({"type": "begun", "past": past, "kit": kit_told(self.play.table.kit), "pid": os.getpid()})
+        self.post.tell(Begun(past, kit_told(self.play.table.kit), os.getpid()))
         self._show(key=True)
         self.play.come_to_rest()
         self._tell()
@@ -268,22 +275,16 @@ class Worker:
 
     def _answer(self, asked: Asked) -> None:
         try:
-            done = self.play.do(asked.do, tuple(asked.seats))
+            answer: Done | Refused[Text] = Done(asked.do.ask, self.play.do(asked.do, tuple(asked.seats)))
         except (Refusal, RulesError, TableError) as error:
             refusal = refusal_of(error)
-            answer: Json = {"type": "refused", "ask": asked.do.ask, "code": refusal.code}
-            answer["text"] = say(refusal, self._catalogues.get(asked.lang, self._catalogues["en"]))
-        else:
-            answer = {"type": "done", "ask": asked.do.ask, **done}
+            answer = Refused(asked.do.ask, refusal.code, refusal_said(refusal))
         self._still = 0
         self._show()  # an act may change the table without a tick: a rewind, the next game of a match
         self._tell()
-        self.post.tell({"type": "answer", "client": asked.client, "answer": answer})
+        self.post.tell(Answer(asked.client, answer))
 
     # ------------------------------------------------------------------ telling
-
-    def _in_words(self, number: int) -> Json:
-        return {language: self.play.event(number, t) for language, t in self._catalogues.items()}
 
     def _tell(self) -> None:
         """Tell what is new: what goes into the list of games (it is kept first), events, the view."""
@@ -292,29 +293,25 @@ class Worker:
             self._tell_card()
         while self._told < play.count:
             self._told += 1
-            self.post.tell({"type": "event", "n": self._told, "in": self._in_words(self._told)})
+            self.post.tell(play.event(self._told))
         unsaved = play.unsaved()
         mark = (*play.mark(), self._asleep, unsaved)
         if mark == self._mark:
             return
         self._mark = mark
-        hand = play.hand()
-        more = {"pace": self._speed(), "asleep": self._asleep}
-        views = {
-            language: play.view(t, hand) | more | {"unsaved": told_unsaved(unsaved, t)}
-            for language, t in self._catalogues.items()
-        }
-        self.post.tell({"type": "view", "in": views})
+        shared = play.view(play.hand())
+        view = replace(shared.view, pace=self._speed(), asleep=self._asleep, unsaved=unsaved_said(unsaved))
+        self.post.tell(replace(shared, view=view))
         if isinstance(play, Practice):
             for extra in play.extras():
-                self.post.tell({"type": "extra", "message": extra})
+                self.post.tell(extra)
         self._tell_card()
 
     def _tell_card(self) -> None:
         card = self.play.card()
-        if card != self._card:
+        if card is not None and card != self._card:
             self._card = card
-            self.post.tell({"type": "card", "card": card})
+            self.post.tell(card)
 
 
 # ------------------------------------------------------------------ starting
@@ -387,7 +384,7 @@ def main() -> None:
     Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
-    post.tell({"type": "ready"})
+    post.tell(Ready())
     begin = post.first()
     if begin is None:
         return
@@ -399,9 +396,7 @@ def main() -> None:
         except (RulesError, ValueError, OSError) as error:
             # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
             if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
-                why = reason_of(error)
-                disk = isinstance(error, OSError | RecordFileError)
-                post.tell({"type": "broken", "why": [why.id, why.params], "disk": disk})
+                post.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
                 sys.exit(3)
             raise
 

@@ -11,7 +11,7 @@ const RATE = 1 / 60;
 export class Courier {
   /**
    * @param {import("./shape.js").Size} size mm
-   * @param {(aim: object) => void} send
+   * @param {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} send
    */
   constructor(size, send) {
     this.size = size;

@@ -47,7 +47,7 @@ export class Deeds {
   rematch() {
     this.page.session.ask("rematch").then(
       ({ id, token }) => {
-        if (token) choose("tokens", { ...choice("tokens"), [id]: token });
+        if (id && token) choose("tokens", { ...choice("tokens"), [id]: token });
         location.hash = `#/game/${id}`;
       },
       (refused) => this.page.refused(refused),

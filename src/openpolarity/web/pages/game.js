@@ -147,7 +147,7 @@ export class TablePage {
 
   // ------------------------------------------------------------------ what the server says
 
-  /** @param {any} welcome */
+  /** @param {import("../wire/types.js").Welcome} welcome */
   welcome(welcome) {
     const kit = welcome.kit;
     const [x, y] = kit.reserve.white;
@@ -292,7 +292,7 @@ export class TablePage {
     if (state !== "open") this.hand.keepHold();
   }
 
-  /** @param {any} message */
+  /** @param {import("../wire/types.js").Stability | import("../wire/types.js").Field | import("../wire/types.js").Complaint} message */
   other(message) {
     if (message.type === "field") this.stage.setFieldLines(message.lines);
     else if (message.type === "stability") this.stage.setStability(message.stands);

@@ -35,7 +35,7 @@ class ReplayPage {
    * @param {HTMLElement} root
    * @param {string} id
    * @param {string} path
-   * @param {any} story
+   * @param {import("../wire/types.js").Replay} story
    * @param {Reel} reel
    */
   constructor(root, id, path, story, reel) {
@@ -98,7 +98,7 @@ class ReplayPage {
   open() {
     const length = Math.max(this.story.seconds, this.reel.to);
     this.timeline.open(length, this.story.marks);
-    this.head.textContent = this.story.seats.map((/** @type {any} */ seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+    this.head.textContent = this.story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
     this.said = -1;
     this.shown = -1;
     this.counted = "";
@@ -167,15 +167,15 @@ class ReplayPage {
   count() {
     const { story } = this;
     const past = (/** @type {{at: number}} */ one) => one.at <= this.at + 0.05;
-    const standing = story.events.findLast(past) ?? story.begin;
+    const event = story.events.findLast(past);
     const turn = story.turns.findLast(past);
-    const over = standing.kind === "over" ? story.outcome : null;
-    const now = JSON.stringify([standing.n ?? 0, turn?.number ?? 0, turn?.colour]);
+    const over = event?.kind === "over" ? story.outcome : null;
+    const now = JSON.stringify([event?.n ?? 0, turn?.number ?? 0, turn?.colour]);
     if (now === this.counted) return;
     this.counted = now;
-    const { reserves, points, scores } = standing;
+    const { reserves, points, scores } = event ?? story.begin;
     // Who of a team was on is not told of the past.
-    const seats = story.seats.map((/** @type {import("../wire/types.js").Seat} */ seat) => ({ ...seat, team: undefined }));
+    const seats = story.seats.map((seat) => ({ ...seat, team: undefined }));
     this.score.show({ seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
     this.stage.setReserves(reserves, story.seats);
   }

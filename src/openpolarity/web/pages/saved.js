@@ -7,10 +7,8 @@ import { getJson, remove } from "../wire/http.js";
 import { date, number, onLanguage, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").Colour} Colour */
-/** @typedef {{id: string, begun: string, changed: string, mode: string, edition: string, seats: import("../wire/types.js").Seat[],
- *   over: boolean, winner: Colour | null, scores: Record<Colour, number> | null, turns: number, turn: Colour | null,
- *   match: {to: number, points: [number, number]} | null}} Saved */
-/** @typedef {{file: string, why: string}} Damaged */
+/** @typedef {import("../wire/types.js").SavedGame} Saved */
+/** @typedef {import("../wire/types.js").DamagedFile} Damaged */
 
 /** @param {HTMLElement} root */
 export async function savedPage(root) {
@@ -24,6 +22,7 @@ export async function savedPage(root) {
   const trouble = h("p", { class: "trouble", role: "alert", testid: "saved-trouble", hidden: true });
 
   async function look() {
+    /** @type {import("../wire/types.js").Games} */
     const found = await getJson("/api/games");
     [games, damaged] = [found.games, found.damaged ?? []];
     none.hidden = games.length > 0;

@@ -5,7 +5,7 @@ import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Colour} Colour */
-/** @typedef {Pick<View, "seats" | "turn" | "phase" | "outcome" | "reserves" | "points"> & {scores?: Record<Colour, number>, counting?: string, awaited?: Colour | null}} Standing */
+/** @typedef {Pick<View, "seats" | "phase" | "outcome" | "reserves" | "points"> & {turn: Colour | null} & Partial<Pick<View, "scores" | "counting" | "awaited">>} Standing */
 
 const SIDES = /** @type {const} */ (["white", "black"]);
 

@@ -6,18 +6,22 @@ import { Socket } from "./socket.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Welcome} Welcome */
+/** @typedef {import("./types.js").Stability} Stability */
+/** @typedef {import("./types.js").Field} Field */
+/** @typedef {import("./types.js").Complaint} Complaint */
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../hand/shape.js").Pose} Pose */
 
 /**
  * Who wants to hear what.
  * @typedef {object} Ears
- * @property {(welcome: any) => void} [welcome]
+ * @property {(welcome: Welcome) => void} [welcome]
  * @property {(view: View) => void} [view]
  * @property {(event: GameEvent) => void} [event] only what is new
  * @property {(frame: Frame) => void} [frame]
  * @property {(state: string, why?: string) => void} [connection]
- * @property {(message: any) => void} [other] stability, field, error
+ * @property {(message: Stability | Field | Complaint) => void} [other] stability, field, error
  */
 
 export class Session {
@@ -34,7 +38,7 @@ export class Session {
     this.events = [];
     /** @type {Map<number, Pose>} */
     this.poses = new Map();
-    /** @type {any} */
+    /** @type {Welcome | null} */
     this.welcome = null;
     this.time = 0;
     this.socket = new Socket(game, token, {
@@ -57,7 +61,7 @@ export class Session {
     return this.welcome?.kit ?? null;
   }
 
-  /** @param {any} message */
+  /** @param {import("./socket.js").News} message */
   hear(message) {
     if (message.type === "welcome") {
       const first = this.welcome === null;
@@ -86,12 +90,12 @@ export class Session {
     this.ears.frame?.(frame);
   }
 
-  /** @param {string} what @param {object} [args] @returns {Promise<any>} */
+  /** @param {string} what @param {object} [args] @returns {Promise<import("./types.js").Done>} */
   ask(what, args) {
     return this.socket.ask(what, args);
   }
 
-  /** @param {object} aim */
+  /** @param {Omit<import("./types.js").Aim, "type">} aim */
   aim(aim) {
     this.socket.send({ type: "aim", ...aim });
   }

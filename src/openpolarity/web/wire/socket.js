@@ -5,8 +5,12 @@
 
 import { lang } from "../words/words.js";
 import { readFrame } from "./frame.js";
+import { PROTOCOL } from "./types.js";
 
-export const PROTOCOL = 2;
+/** @typedef {import("./types.js").ServerMessage} ServerMessage */
+/** @typedef {import("./types.js").Done} Done */
+/** @typedef {Exclude<ServerMessage, {type: "done" | "refused" | "pong"}>} News */
+
 const PING = 2500;
 /** No answer for so long, and the line is dead, ms. */
 const DEAD = 8000;
@@ -31,7 +35,7 @@ function tabName() {
 
 /**
  * @typedef {object} Listener
- * @property {(message: any) => void} message every JSON message but answers
+ * @property {(message: News) => void} message every JSON message but answers
  * @property {(frame: import("./frame.js").Frame) => void} frame
  * @property {(state: "open" | "lost" | "closed", why?: string) => void} state
  */
@@ -52,7 +56,7 @@ export class Socket {
     this.state = "connecting";
     /** What we know, to be told what is missing. @type {{last: number, run: string} | null} */
     this.known = null;
-    /** @type {Map<number, {resolve: (done: any) => void, reject: (why: any) => void}>} */
+    /** @type {Map<number | null, {resolve: (done: Done) => void, reject: (why: any) => void}>} */
     this.asked = new Map();
     this.asks = 0;
     this.tries = 0;
@@ -71,7 +75,7 @@ export class Socket {
     line.binaryType = "arraybuffer";
     this.line = line;
     this.heard = performance.now();
-    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: lang(), token: this.token, tab: tabName(), ...this.known });
+    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: /** @type {import("./types.js").Hello["lang"]} */ (lang()), token: this.token, tab: tabName(), ...this.known });
     line.onmessage = (event) => {
       if (line === this.line) this.hear(event.data);
     };
@@ -88,6 +92,7 @@ export class Socket {
       if (frame) this.listener.frame(frame);
       return;
     }
+    /** @type {ServerMessage} */
     const message = JSON.parse(data);
     if (message.type === "pong") return;
     if (message.type === "done" || message.type === "refused") {
@@ -133,7 +138,7 @@ export class Socket {
     else this.send({ type: "ping", t: performance.now() });
   }
 
-  /** @param {object} message */
+  /** @param {import("./types.js").ClientMessage} message */
   send(message) {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
   }
@@ -142,7 +147,7 @@ export class Socket {
    * Ask for an act. Rejected with `{code, text}` if it is refused or the line is cut.
    * @param {string} what
    * @param {object} [args]
-   * @returns {Promise<any>}
+   * @returns {Promise<Done>}
    */
   ask(what, args = {}) {
     const ask = ++this.asks;

@@ -1,58 +1,143 @@
 /**
- * What the server tells (docs/protocol.md), named for the checker.
+ * What goes over the wire (docs/protocol.md), named for the checker.
+ * Generated from the server's messages: make wire.
  *
- * @typedef {"white" | "black"} Colour
- * @typedef {{name: string, diameter: number, thickness: number, circle_radius: number, dot_radius: number,
- *   reserve: Record<Colour, [number, number]>, carry: number, fastest: number, turn_fastest: number}} Kit mm
- * @typedef {{what: string, args?: Record<string, any>, discs?: number[], text: string, primary?: boolean, danger?: boolean,
- *   note?: string | null, sure?: Sure | null}} Legal
- * @typedef {{ask: string, yes: string, no: string}} Sure what is asked before something is given away
- * @typedef {{kind: "action" | "foundation" | "stack" | "recovered" | "free", discs: number[], by: Colour | null,
- *   aim: import("../hand/target.js").Aim, below: number, parked: boolean}} InHand
- * @typedef {{seat: number, who: "person" | "computer", name: string, level: string | null, colour: Colour | null,
- *   team?: string[], on?: number | null}} Seat `team`: the players of a team, `on`: which of them moves
- * @typedef {{winner: Colour | null, how: string, scores: Record<Colour, number> | null, points: any, stake: number, text: string,
- *   short: string, lines?: string[]}} Outcome
- * @typedef {{discs: number[], kind: string, tower: boolean, points: number, declined: boolean, text: string}} Pending
- * @typedef {{discs: number[], to: Colour, outside: boolean, text: string}} Owed
- * @typedef {{value: number, owner: Colour | null, offered_by: Colour | null}} Cube
- * @typedef {{white: number, black: number, running: Colour | null}} Clock
+ * @typedef {Hello | Aim | Do | Ping} ClientMessage
  *
- * @typedef {object} View
- * @property {number} n
- * @property {string} phase
- * @property {string} step
- * @property {Colour | null} turn
- * @property {Colour | null} [awaited] from whom something is expected
- * @property {boolean} mine
- * @property {boolean} busy
- * @property {boolean} closed
- * @property {{what: string, discs: number[]} | null} [fault] what has closed the turn, while the hand is still to leave
- * @property {Colour | null} thinking
- * @property {string | null} why
- * @property {string} prompt
- * @property {string | null} hint
- * @property {Legal[]} legal
- * @property {InHand | null} hand
- * @property {Record<Colour, number>} reserves
- * @property {Record<Colour, number>} points discs in towers
- * @property {Record<Colour, number>} [scores] what it would count if the game ended now
- * @property {string} [counting] how that is counted
- * @property {{id: number, colour: Colour, pose: string}[]} discs
- * @property {{discs: number[], colour: Colour}[]} towers
- * @property {Pending[]} pending
- * @property {Owed[]} owed
- * @property {Cube | null} cube
- * @property {{to: number, points: [number, number], game: number, winner: number | null} | null} match
- * @property {Clock | null} clock
- * @property {Outcome | null} outcome
- * @property {Seat[]} seats
- * @property {string | null} line
- * @property {number} pace
- * @property {boolean} asleep
- * @property {string | null} unsaved why nothing is written at present
+ * @typedef {Welcome | View | GameEvent | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
  *
- * @typedef {object} GameEvent
+ * @typedef {object} About What this program is and offers.
+ * @property {string} version
+ * @property {number} protocol
+ * @property {Language[]} languages
+ * @property {string} default_edition
+ * @property {Edition[]} editions
+ * @property {Setting[]} settings
+ * @property {Record<string, string>} above Settings that have to be larger than another one.
+ * @property {Record<string, string>} clocks How a clock is written, with its seconds for the names in braces.
+ * @property {FirstGame} first
+ * @property {Level[]} levels
+ * @property {Record<string, [number, number]>} limits The least and the most of everything that is a number.
+ * @property {Kit} kit
+ *
+ * @typedef {object} Aim Where the hand is to be now; `i` is told back in the frames.
+ * @property {"aim"} type
+ * @property {number} x
+ * @property {number} y
+ * @property {number} [z]
+ * @property {number} [tilt]
+ * @property {number} [azimuth]
+ * @property {"black" | "white"} [face]
+ * @property {number} [i]
+ *
+ * @typedef {object} BySide A number for each side.
+ * @property {number} white
+ * @property {number} black
+ *
+ * @typedef {object} Clause The rule that decided.
+ * @property {string} ref
+ * @property {string | null} ruling
+ * @property {string} point
+ * @property {string} text
+ *
+ * @typedef {object} Clock Time left, s.
+ * @property {number} white
+ * @property {number} black
+ * @property {Colour | null} running
+ *
+ * @typedef {object} ClosedBy The fault that has closed a turn.
+ * @property {string} what
+ * @property {number[]} discs
+ *
+ * @typedef {"black" | "white"} Colour
+ *
+ * @typedef {object} Complaint Something that could not be answered.
+ * @property {"error"} type
+ * @property {string} code
+ * @property {string} text
+ * @property {boolean} [closing]
+ *
+ * @typedef {object} Computer A computer: a level, or the head of one and the hand of another.
+ * @property {"computer"} who
+ * @property {string | null} [level]
+ * @property {string | null} [head]
+ * @property {string | null} [hand]
+ *
+ * @typedef {object} Cube The doubling cube.
+ * @property {number} value
+ * @property {Colour | null} owner
+ * @property {Colour | null} offered_by
+ *
+ * @typedef {object} DamagedFile A file in the data folder that cannot be read.
+ * @property {string} file
+ * @property {string} why
+ *
+ * @typedef {object} DiscLies A disc on the mat.
+ * @property {number} id
+ * @property {Colour} colour
+ * @property {string} pose
+ *
+ * @typedef {object} Do Any other act, by its name; what goes with it depends on the name.
+ * @property {"do"} type
+ * @property {number} ask
+ * @property {string} what
+ * @property {"bar" | "dot" | null} [call]
+ * @property {"black" | "white" | null} [colour]
+ * @property {number | null} [disc]
+ * @property {boolean | null} [accept]
+ * @property {"cs" | "de" | "en" | "fr" | "nl" | null} [lang]
+ * @property {Target | null} [aim]
+ * @property {number | null} [seconds]
+ * @property {number | null} [factor]
+ * @property {string | null} [line]
+ * @property {boolean | null} [on]
+ * @property {number | null} [x]
+ * @property {number | null} [y]
+ *
+ * @typedef {object} Done What was asked for is done.
+ * @property {"done"} type
+ * @property {number | null} ask
+ * @property {InHand | null} [hand]
+ * @property {string} [id]
+ * @property {string} [token]
+ *
+ * @typedef {object} Edition An edition of the rules; `name` by language.
+ * @property {string} id
+ * @property {Record<string, string>} name
+ * @property {Record<string, string | number>} values
+ *
+ * @typedef {object} Failed The answer to whatever failed.
+ * @property {Failure} error
+ *
+ * @typedef {object} Failure Why something was not done.
+ * @property {string} code
+ * @property {string} text
+ * @property {string} [field] The field of a form that is wrong.
+ * @property {string} [why] What is wrong with it.
+ *
+ * @typedef {object} FaultSeen A fault, and what was measured.
+ * @property {string} what
+ * @property {string} name
+ * @property {Colour} by
+ * @property {number[]} discs
+ * @property {number | null} measured
+ * @property {number | null} limit
+ * @property {string} unit
+ * @property {string} text
+ * @property {string | null} figure
+ * @property {Clause} clause
+ * @property {number} at
+ *
+ * @typedef {object} Field Lines of the field: x, y, z, x, y, z … of their points, mm.
+ * @property {"field"} type
+ * @property {number[][]} lines
+ *
+ * @typedef {object} FirstGame What suits a first game.
+ * @property {string} level
+ * @property {Record<string, string | number>} rules
+ *
+ * @typedef {object} GameEvent Something was judged.
+ * @property {"event"} type
  * @property {number} n
  * @property {number} at
  * @property {string} kind
@@ -62,30 +147,329 @@
  * @property {boolean} quiet
  * @property {Colour | null} by
  * @property {Colour | null} next
- * @property {{ref: string | null, ruling: string | null, point: string | null, text?: string} | null} clause
+ * @property {Clause | null} clause
  * @property {number[]} discs
- * @property {{what: string, name: string, text: string, figure?: string | null, discs: number[], at: number}[]} faults
- * @property {{id: number, role: import("../table/marks.js").Role, place: number | null}[]} marks
- * @property {{what: string, text: string, discs: number[], at: number}[]} chain
- * @property {{discs: number[], to: Colour}[]} gone
+ * @property {FaultSeen[]} faults
+ * @property {Mark[]} marks
+ * @property {Link[]} chain
+ * @property {Gone[]} gone
  * @property {[number, number] | null} show
- * @property {Outcome | null} [outcome]
+ * @property {Outcome | null} outcome
  *
- * @typedef {{id: string, chapter: string, kind: "options" | "number" | "clock", options?: string[]}} Setting
+ * @typedef {object} Games The list of games, the last one changed first.
+ * @property {SavedGame[]} games
+ * @property {DamagedFile[]} damaged
  *
- * @typedef {object} About
- * @property {string} version
+ * @typedef {object} Gone Discs that went to a reserve.
+ * @property {number[]} discs
+ * @property {Colour} to
+ *
+ * @typedef {object} Health All is well.
+ * @property {boolean} ok
+ * @property {number} games
+ *
+ * @typedef {object} Hello The first message.
+ * @property {"hello"} type
  * @property {number} protocol
- * @property {{id: string, name: string}[]} languages
- * @property {string} default_edition
- * @property {{id: string, name: Record<string, string>, values: Record<string, string | number>}[]} editions
- * @property {Setting[]} settings
- * @property {Record<string, string>} above a setting that has to be larger than another one
- * @property {Record<string, string>} clocks how a clock is written, seconds for the names in braces
- * @property {{level: string, rules: Record<string, string | number>}} first what suits a first game
- * @property {{id: string, name: Record<string, string>, head: Record<string, any>, hand: Record<string, number>}[]} levels
- * @property {Record<string, [number, number]>} limits
+ * @property {"cs" | "de" | "en" | "fr" | "nl"} [lang]
+ * @property {string | null} [token]
+ * @property {number | null} [last]
+ * @property {string | null} [run]
+ * @property {string | null} [tab] Names a tab of a browser: of all tabs that may move the same persons, one does at a time.
+ *
+ * @typedef {object} InHand What is in the hand, and where.
+ * @property {"action" | "foundation" | "free" | "recovered" | "stack"} kind
+ * @property {number[]} discs
+ * @property {Colour | null} by
+ * @property {Target} aim
+ * @property {number} below How far other discs hang below the leading one's lowest point, mm; already counted in `z`.
+ * @property {boolean} parked
+ *
+ * @typedef {object} Kit The pieces of a game, and the bounds of a hand.
+ * @property {string} name
+ * @property {number} diameter
+ * @property {number} thickness
+ * @property {number} circle_radius
+ * @property {number} dot_radius
+ * @property {Reserves} reserve
+ * @property {number} carry How high discs are carried, mm.
+ * @property {number} fastest mm/s of a hand.
+ * @property {number} turn_fastest °/s of a hand.
+ *
+ * @typedef {object} Language A language that the texts exist in.
+ * @property {string} id
+ * @property {string} name
+ *
+ * @typedef {object} Legal Something that can be done now: send `do` with `what` and `args`.
+ * @property {string} what
+ * @property {string} text
+ * @property {Record<string, any>} args
+ * @property {number[]} discs
+ * @property {boolean} primary
+ * @property {boolean} danger
+ * @property {string | null} note What it means or costs.
+ * @property {Sure | null} sure Asked first: it gives something away that does not come back.
+ *
+ * @typedef {object} Level A computer's level; `name` by language.
+ * @property {string} id
+ * @property {Record<string, string>} name
+ *
+ * @typedef {object} Link A link of the chain of causes.
+ * @property {string} what
+ * @property {string} text
+ * @property {number[]} discs
+ * @property {number | null} at
+ *
+ * @typedef {object} Mark A disc to be marked on the table.
+ * @property {number} id
+ * @property {"cause" | "fault"} role
+ * @property {number | null} place Its number in the chain of causes, from 1.
+ *
+ * @typedef {object} Match A match: points of seats 1 and 2.
+ * @property {number} to
+ * @property {[number, number]} points
+ * @property {number} game
+ * @property {number | null} winner
+ *
+ * @typedef {object} MatchSoFar A match in the list of games: points of seats 1 and 2.
+ * @property {number} to
+ * @property {[number, number]} points
+ *
+ * @typedef {object} NewGame What is to be played.
+ * @property {"computer" | "practice" | "two" | "watch"} [mode]
+ * @property {string} [edition]
+ * @property {Record<string, number | string>} [rules]
+ * @property {(Person | Computer)[] | null} [seats]
+ * @property {"foundations" | "ready" | "toss"} [start]
+ * @property {string | null} [line]
+ * @property {number | null} [match_to]
+ * @property {number | null} [seed]
+ * @property {number} [pace]
+ * @property {"cs" | "de" | "en" | "fr" | "nl"} [lang]
+ * @property {1 | 2 | null} [white_seat]
+ *
+ * @typedef {object} Nothing Done, and nothing to say.
+ *
+ * @typedef {object} Outcome How a game ended.
+ * @property {Colour | null} winner
+ * @property {string} how
+ * @property {BySide | null} scores
+ * @property {number} points
+ * @property {number} stake
+ * @property {boolean} replay
+ * @property {string} short The verdict: You win, 4 to −6.
+ * @property {string} text All that the referee said.
+ * @property {string[]} [lines] Sentences that explain it; not in an event.
+ *
+ * @typedef {object} Owed Flipped discs to be set right.
+ * @property {number[]} discs
+ * @property {Colour} to
+ * @property {boolean} outside
+ * @property {string} text
+ *
+ * @typedef {object} Pending A group to be captured by whoever is to move.
+ * @property {number[]} discs
+ * @property {string} kind
+ * @property {boolean} tower
+ * @property {number} points
+ * @property {boolean} declined
+ * @property {string} text
+ *
+ * @typedef {object} Person Somebody at the screen; with team-mates, who move in this order after them.
+ * @property {"person"} who
+ * @property {string} [name]
+ * @property {string[]} [mates]
+ *
+ * @typedef {object} Ping Is somebody there?
+ * @property {"ping"} type
+ * @property {number} [t]
+ *
+ * @typedef {object} Pong The answer to `ping`.
+ * @property {"pong"} type
+ * @property {number} t
+ *
+ * @typedef {object} Refused What was asked for is not done; nothing has changed.
+ * @property {"refused"} type
+ * @property {number} ask
+ * @property {string} code
+ * @property {string} text
+ *
+ * @typedef {object} Replay What a replay shows.
  * @property {Kit} kit
+ * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {string} edition
+ * @property {Seat[]} seats
+ * @property {Standing} begin Who is ahead before the first event.
+ * @property {number} seconds
+ * @property {ReplayTurn[]} turns
+ * @property {ReplayEvent[]} events
+ * @property {ReplayMark[]} marks
+ * @property {boolean} over
+ * @property {Outcome | null} outcome
+ * @property {string} lang
+ *
+ * @typedef {object} ReplayEvent An event of a replay, with who is ahead after it.
+ * @property {"event"} type
+ * @property {number} n
+ * @property {number} at
+ * @property {string} kind
+ * @property {string} what
+ * @property {string} text
+ * @property {string} short
+ * @property {boolean} quiet
+ * @property {Colour | null} by
+ * @property {Colour | null} next
+ * @property {Clause | null} clause
+ * @property {number[]} discs
+ * @property {FaultSeen[]} faults
+ * @property {Mark[]} marks
+ * @property {Link[]} chain
+ * @property {Gone[]} gone
+ * @property {[number, number] | null} show
+ * @property {Outcome | null} outcome
+ * @property {BySide} reserves
+ * @property {BySide} points
+ * @property {BySide} scores
+ *
+ * @typedef {object} ReplayMark A mark on the timeline of a replay.
+ * @property {number} at
+ * @property {number} n
+ * @property {string} kind
+ * @property {string} text
+ * @property {number[]} discs
+ * @property {BySide} reserves
+ * @property {BySide} points
+ * @property {BySide} scores
+ *
+ * @typedef {object} ReplayTurn Where a turn begins in a replay, s; number 0 is before the first one.
+ * @property {number} at
+ * @property {number} number
+ * @property {Colour} colour
+ *
+ * @typedef {object} Reserves Where a disc from each reserve is held before it is brought in: x and y, mm.
+ * @property {[number, number]} white
+ * @property {[number, number]} black
+ *
+ * @typedef {object} SavedGame A game in the list of games.
+ * @property {string} id
+ * @property {string} begun
+ * @property {string} changed
+ * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {string} edition
+ * @property {Seat[]} seats
+ * @property {boolean} over
+ * @property {Colour | null} winner
+ * @property {BySide | null} scores
+ * @property {number} turns
+ * @property {Colour | null} turn
+ * @property {MatchSoFar | null} match
+ * @property {boolean} live
+ *
+ * @typedef {object} Seat Who sits at seat 1 or 2.
+ * @property {number} seat
+ * @property {"computer" | "person"} who
+ * @property {string} name
+ * @property {string | null} level
+ * @property {Colour | null} colour
+ * @property {string[]} [team] The players of a team, in the order in which they move.
+ * @property {number | null} [on] Which of them moves, from 0.
+ *
+ * @typedef {object} Seated A game, and the token that moves its persons.
+ * @property {string} id
+ * @property {string} token
+ *
+ * @typedef {object} Setting A setting of the rules, in the order of a form.
+ * @property {string} id
+ * @property {string} chapter
+ * @property {"clock" | "number" | "options"} kind
+ * @property {string[]} [options]
+ *
+ * @typedef {object} Stability How firmly each leaner stands, from 0 to 1.
+ * @property {"stability"} type
+ * @property {Record<string, number>} stands
+ * @property {boolean} done
+ *
+ * @typedef {object} Standing Who is ahead.
+ * @property {BySide} reserves
+ * @property {BySide} points Discs in lawful towers, which is not the score.
+ * @property {BySide} scores What it would count if the game ended here.
+ *
+ * @typedef {object} Sure What is asked before something is given away: a question, and the words for both answers.
+ * @property {string} ask
+ * @property {string} yes
+ * @property {string} no
+ *
+ * @typedef {object} Target Where a hand is to be: mm and degrees.
+ * @property {number} x
+ * @property {number} y
+ * @property {number} z
+ * @property {number} tilt
+ * @property {number} azimuth
+ * @property {"black" | "white"} face
+ *
+ * @typedef {object} Texts Every text of the page in a language; a list where a number chooses the form.
+ * @property {string} lang
+ * @property {string[]} plural Categories of `Intl.PluralRules`, in the order of the forms.
+ * @property {Record<string, string | string[]>} texts
+ *
+ * @typedef {object} Tower A lawful tower, from the bottom up.
+ * @property {number[]} discs
+ * @property {Colour} colour
+ *
+ * @typedef {object} View What is to be shown now.
+ * @property {"view"} type
+ * @property {number} n
+ * @property {string} phase
+ * @property {string} step
+ * @property {Colour} turn
+ * @property {Colour | null} awaited
+ * @property {boolean} mine
+ * @property {boolean} busy
+ * @property {boolean} closed
+ * @property {ClosedBy | null} fault
+ * @property {Colour | null} thinking
+ * @property {string | null} why
+ * @property {string} prompt
+ * @property {string | null} hint
+ * @property {Legal[]} legal
+ * @property {InHand | null} hand
+ * @property {BySide} reserves
+ * @property {BySide} points
+ * @property {BySide | null} scores
+ * @property {string | null} counting
+ * @property {DiscLies[]} discs
+ * @property {Tower[]} towers
+ * @property {Pending[]} pending
+ * @property {Owed[]} owed
+ * @property {Cube | null} cube
+ * @property {Match | null} match
+ * @property {Clock | null} clock
+ * @property {Outcome | null} outcome
+ * @property {Seat[]} seats
+ * @property {string | null} line
+ * @property {number} pace
+ * @property {boolean} asleep
+ * @property {string | null} unsaved
+ * @property {boolean} [field]
+ * @property {boolean} [stability]
+ *
+ * @typedef {object} Welcome The answer to `hello`: begin anew from here.
+ * @property {"welcome"} type
+ * @property {number} protocol
+ * @property {string} game
+ * @property {string} run
+ * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {Colour[]} sides
+ * @property {number[]} seat_of
+ * @property {"open" | "taken" | null} elsewhere
+ * @property {Seat[]} seats
+ * @property {Kit} kit
+ * @property {number} n
+ * @property {boolean} resumed
+ * @property {GameEvent[]} events
+ * @property {View} view
+ * @property {string} lang
  */
 
-export {};
+/** Version of the wire. */
+export const PROTOCOL = 2;

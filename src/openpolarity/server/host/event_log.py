@@ -1,0 +1,41 @@
+"""The last events of a game, worded once for each language that somebody at it reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.locales import screen_catalogue
+from openpolarity.server.messages.text import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpolarity.server.messages.outbound import GameEvent
+    from openpolarity.server.messages.text import Text
+
+KEPT = 200
+"""Events that are kept for whoever comes in."""
+
+
+class EventLog:
+    """Events in their order; the oldest are forgotten."""
+
+    def __init__(self, past: Sequence[GameEvent[Text]] = ()) -> None:
+        self._events = list(past[-KEPT:])
+        self._worded: dict[str, list[GameEvent[str]]] = {}
+
+    def add(self, event: GameEvent[Text]) -> None:
+        """The next event."""
+        self._events.append(event)
+        del self._events[:-KEPT]
+        for language, worded in self._worded.items():
+            worded.append(in_words(event, screen_catalogue(language)))
+            del worded[:-KEPT]
+
+    def in_language(self, language: str) -> list[GameEvent[str]]:
+        """All events in the words of a language."""
+        worded = self._worded.get(language)
+        if worded is None:
+            t = screen_catalogue(language)
+            worded = self._worded[language] = [in_words(event, t) for event in self._events]
+        return worded

@@ -1,0 +1,76 @@
+"""What a game's process tells the server, each thing said once, as `Text`."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import msgspec
+from msgspec import Struct
+
+from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.outbound import Done, Field, GameEvent, Kit, Refused, Stability, View
+from openpolarity.server.messages.outbound_http import MatchSoFar  # noqa: TC001
+from openpolarity.server.messages.text import Said, T, Text
+
+
+class Ready(Struct, frozen=True, tag="ready"):
+    """The process waits for what is to be played."""
+
+
+class Begun(Struct, frozen=True, tag="begun"):
+    """The game goes on from here."""
+
+    past: list[GameEvent[Text]]
+    kit: Kit
+    pid: int
+
+
+class SharedView(Struct, Generic[T], frozen=True, tag="view"):
+    """What is to be shown now, to everybody: of `view.legal` and `view.mine` each client gets its own share."""
+
+    view: View[T]
+    expects: list[int]
+    """Seats from which something is expected."""
+    may: list[list[int]]
+    """For each of `view.legal` the seats that may do it."""
+
+
+class Answer(Struct, frozen=True, tag="answer"):
+    """The answer to what a client asked for."""
+
+    client: int
+    answer: Done | Refused[Text]
+
+
+class Progress(Struct, frozen=True, tag="progress"):
+    """How far a game has come, for the list of games."""
+
+    over: bool
+    winner: Colour | None
+    scores: list[int] | None
+    turns: int
+    turn: Colour | None
+    match: MatchSoFar | None
+    white_seat: int | None
+
+
+class Board(Struct, frozen=True, tag="board"):
+    """A practice table as it stands: a pose (m, quaternion) for each disc."""
+
+    board: dict[str, list[float]]
+
+
+class Broken(Struct, frozen=True, tag="broken"):
+    """The game cannot be begun or gone on with; `disk`: because nothing can be written or read."""
+
+    why: Said
+    disk: bool
+
+
+News = Ready | Begun | SharedView[Text] | GameEvent[Text] | Answer | Progress | Board | Broken | Stability | Field
+_news: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
+
+
+def read_news(data: bytes) -> News:
+    """What a game's process has told. Raises `msgspec.DecodeError` if it is none of these."""
+    return _news.decode(data)

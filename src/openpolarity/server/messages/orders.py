@@ -1,0 +1,55 @@
+"""What the server tells a game's process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from openpolarity.server.messages.inbound import Aim, Do, NewGame  # noqa: TC001 - read by the types of the fields
+
+
+class Begin(Struct, frozen=True, tag="begin"):
+    """Play this; from the record's last rest if there is one already."""
+
+    path: str
+    wish: NewGame
+    resume: bool = False
+    board: dict[str, Any] | None = None
+    """A practice table as it stood."""
+
+
+class Present(Struct, frozen=True, tag="present"):
+    """How many are connected, and the seats whose persons are."""
+
+    guests: int
+    seats: list[int]
+
+
+class Aimed(Struct, frozen=True, tag="aimed"):
+    """A client with these seats aims its hand."""
+
+    seats: list[int]
+    aim: Aim
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """A client with these seats wants something done."""
+
+    client: int
+    seats: list[int]
+    do: Do
+
+
+class Quit(Struct, frozen=True, tag="quit"):
+    """Write everything down and end."""
+
+
+Order = Begin | Present | Aimed | Asked | Quit
+_orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
+
+
+def read_order(data: bytes) -> Order:
+    """What the server has told a game's process."""
+    return _orders.decode(data)

@@ -1,0 +1,359 @@
+"""What the server says over the socket (docs/protocol.md): every message, and all that they are made of.
+
+Messages are generic in what is said to a person: a game's process says `View[Text]`, a client hears `View[str]`.
+Lengths in mm, angles in degrees, times in s. `python -m openpolarity.server.messages.generate` writes the schema and
+the types of the page from here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.inbound import Mode, Target  # noqa: TC001
+from openpolarity.server.messages.text import T
+
+HandKind = Literal["action", "foundation", "stack", "recovered", "free"]
+
+
+class BySide(Struct, frozen=True):
+    """A number for each side."""
+
+    white: int
+    black: int
+
+
+class Reserves(Struct, frozen=True):
+    """Where a disc from each reserve is held before it is brought in: x and y, mm."""
+
+    white: tuple[float, float]
+    black: tuple[float, float]
+
+
+class Kit(Struct, frozen=True):
+    """The pieces of a game, and the bounds of a hand."""
+
+    name: str
+    diameter: float
+    thickness: float
+    circle_radius: float
+    dot_radius: float
+    reserve: Reserves
+    carry: float
+    """How high discs are carried, mm."""
+    fastest: float
+    """mm/s of a hand."""
+    turn_fastest: float
+    """°/s of a hand."""
+
+
+class Sure(Struct, Generic[T], frozen=True):
+    """What is asked before something is given away: a question, and the words for both answers."""
+
+    ask: T
+    yes: T
+    no: T
+
+
+class Legal(Struct, Generic[T], frozen=True):
+    """Something that can be done now: send `do` with `what` and `args`."""
+
+    what: str
+    text: T
+    args: dict[str, Any] = {}
+    discs: list[int] = []
+    primary: bool = False
+    danger: bool = False
+    note: T | None = None
+    """What it means or costs."""
+    sure: Sure[T] | None = None
+    """Asked first: it gives something away that does not come back."""
+
+
+class InHand(Struct, frozen=True):
+    """What is in the hand, and where."""
+
+    kind: HandKind
+    discs: list[int]
+    by: Colour | None
+    aim: Target
+    below: float
+    """How far other discs hang below the leading one's lowest point, mm; already counted in `z`."""
+    parked: bool
+
+
+class Seat(Struct, Generic[T], frozen=True):
+    """Who sits at seat 1 or 2."""
+
+    seat: int
+    who: Literal["person", "computer"]
+    name: T
+    level: str | None = None
+    colour: Colour | None = None
+    team: list[T] | UnsetType = UNSET
+    """The players of a team, in the order in which they move."""
+    on: int | UnsetType | None = UNSET
+    """Which of them moves, from 0."""
+
+
+class Outcome(Struct, Generic[T], frozen=True):
+    """How a game ended."""
+
+    winner: Colour | None
+    how: str
+    scores: BySide | None
+    points: int
+    stake: int
+    replay: bool
+    short: T
+    """The verdict: You win, 4 to −6."""
+    text: T
+    """All that the referee said."""
+    lines: list[T] | UnsetType = UNSET
+    """Sentences that explain it; not in an event."""
+
+
+class Pending(Struct, Generic[T], frozen=True):
+    """A group to be captured by whoever is to move."""
+
+    discs: list[int]
+    kind: str
+    tower: bool
+    points: int
+    declined: bool
+    text: T
+
+
+class Owed(Struct, Generic[T], frozen=True):
+    """Flipped discs to be set right."""
+
+    discs: list[int]
+    to: Colour
+    outside: bool
+    text: T
+
+
+class Cube(Struct, frozen=True):
+    """The doubling cube."""
+
+    value: int
+    owner: Colour | None
+    offered_by: Colour | None
+
+
+class Match(Struct, frozen=True):
+    """A match: points of seats 1 and 2."""
+
+    to: int
+    points: tuple[int, int]
+    game: int
+    winner: int | None
+
+
+class Clock(Struct, frozen=True):
+    """Time left, s."""
+
+    white: float
+    black: float
+    running: Colour | None
+
+
+class DiscLies(Struct, frozen=True):
+    """A disc on the mat."""
+
+    id: int
+    colour: Colour
+    pose: str
+
+
+class Tower(Struct, frozen=True):
+    """A lawful tower, from the bottom up."""
+
+    discs: list[int]
+    colour: Colour
+
+
+class ClosedBy(Struct, frozen=True):
+    """The fault that has closed a turn."""
+
+    what: str
+    discs: list[int]
+
+
+class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
+    """What is to be shown now."""
+
+    n: int
+    phase: str
+    step: str
+    turn: Colour
+    awaited: Colour | None = None
+    mine: bool = False
+    busy: bool
+    closed: bool = False
+    fault: ClosedBy | None = None
+    thinking: Colour | None = None
+    why: T | None = None
+    prompt: T
+    hint: T | None
+    legal: list[Legal[T]]
+    hand: InHand | None
+    reserves: BySide
+    points: BySide
+    scores: BySide | None = None
+    counting: T | None = None
+    discs: list[DiscLies]
+    towers: list[Tower] = []
+    pending: list[Pending[T]] = []
+    owed: list[Owed[T]] = []
+    cube: Cube | None = None
+    match: Match | None = None
+    clock: Clock | None = None
+    outcome: Outcome[T] | None = None
+    seats: list[Seat[T]]
+    line: str | None
+    pace: float = 1.0
+    asleep: bool = False
+    unsaved: T | None = None
+    field: bool | UnsetType = UNSET
+    stability: bool | UnsetType = UNSET
+
+
+class Clause(Struct, Generic[T], frozen=True):
+    """The rule that decided."""
+
+    ref: str
+    ruling: str | None
+    point: str
+    text: T
+
+
+class FaultSeen(Struct, Generic[T], frozen=True):
+    """A fault, and what was measured."""
+
+    what: str
+    name: T
+    by: Colour
+    discs: list[int]
+    measured: float | None
+    limit: float | None
+    unit: str
+    text: T
+    figure: T | None
+    clause: Clause[T]
+    at: float
+
+
+class Mark(Struct, frozen=True):
+    """A disc to be marked on the table."""
+
+    id: int
+    role: Literal["fault", "cause"]
+    place: int | None
+    """Its number in the chain of causes, from 1."""
+
+
+class Link(Struct, Generic[T], frozen=True):
+    """A link of the chain of causes."""
+
+    what: str
+    text: T
+    discs: list[int]
+    at: float | None
+
+
+class Gone(Struct, frozen=True):
+    """Discs that went to a reserve."""
+
+    discs: list[int]
+    to: Colour
+
+
+class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
+    """Something was judged."""
+
+    n: int
+    at: float
+    kind: str
+    what: str
+    text: T
+    short: T
+    quiet: bool = False
+    by: Colour | None = None
+    next: Colour | None = None
+    clause: Clause[T] | None = None
+    discs: list[int]
+    faults: list[FaultSeen[T]] = []
+    marks: list[Mark] = []
+    chain: list[Link[T]] = []
+    gone: list[Gone] = []
+    show: tuple[float, float] | None = None
+    outcome: Outcome[T] | None = None
+
+
+class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
+    """The answer to `hello`: begin anew from here."""
+
+    protocol: int
+    game: str
+    run: str
+    mode: Mode
+    sides: list[Colour]
+    seat_of: list[int]
+    elsewhere: Literal["open", "taken"] | None
+    seats: list[Seat[str]]
+    kit: Kit
+    n: int
+    resumed: bool
+    events: list[GameEvent[str]]
+    view: View[str]
+    lang: str
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked for is done."""
+
+    ask: int | None
+    hand: InHand | UnsetType | None = UNSET
+    id: str | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+
+
+class Refused(Struct, Generic[T], frozen=True, tag="refused"):
+    """What was asked for is not done; nothing has changed."""
+
+    ask: int
+    code: str
+    text: T
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
+    t: float
+
+
+class Complaint(Struct, frozen=True, tag="error"):
+    """Something that could not be answered."""
+
+    code: str
+    text: str
+    closing: bool | UnsetType = UNSET
+
+
+class Stability(Struct, frozen=True, tag="stability"):
+    """How firmly each leaner stands, from 0 to 1."""
+
+    stands: dict[str, float]
+    done: bool
+
+
+class Field(Struct, frozen=True, tag="field"):
+    """Lines of the field: x, y, z, x, y, z … of their points, mm."""
+
+    lines: list[list[float]]
+
+
+Message = Welcome | View[str] | GameEvent[str] | Done | Refused[str] | Pong | Complaint | Stability | Field

@@ -1,0 +1,212 @@
+"""What the server answers over HTTP (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from typing import Generic, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.inbound import Mode  # noqa: TC001
+from openpolarity.server.messages.outbound import BySide, GameEvent, Kit, Outcome, Seat
+from openpolarity.server.messages.text import T
+
+SettingKind = Literal["options", "number", "clock"]
+
+
+class Health(Struct, frozen=True):
+    """All is well."""
+
+    ok: bool
+    games: int
+
+
+class Language(Struct, frozen=True):
+    """A language that the texts exist in."""
+
+    id: str
+    name: str
+
+
+class Edition(Struct, frozen=True):
+    """An edition of the rules; `name` by language."""
+
+    id: str
+    name: dict[str, str]
+    values: dict[str, str | int]
+
+
+class Setting(Struct, frozen=True):
+    """A setting of the rules, in the order of a form."""
+
+    id: str
+    chapter: str
+    kind: SettingKind
+    options: list[str] | UnsetType = UNSET
+
+
+class Level(Struct, frozen=True):
+    """A computer's level; `name` by language."""
+
+    id: str
+    name: dict[str, str]
+
+
+class FirstGame(Struct, frozen=True):
+    """What suits a first game."""
+
+    level: str
+    rules: dict[str, str | int]
+
+
+class About(Struct, frozen=True):
+    """What this program is and offers."""
+
+    version: str
+    protocol: int
+    languages: list[Language]
+    default_edition: str
+    editions: list[Edition]
+    settings: list[Setting]
+    above: dict[str, str]
+    """Settings that have to be larger than another one."""
+    clocks: dict[str, str]
+    """How a clock is written, with its seconds for the names in braces."""
+    first: FirstGame
+    levels: list[Level]
+    limits: dict[str, tuple[int, int]]
+    """The least and the most of everything that is a number."""
+    kit: Kit
+
+
+class Texts(Struct, frozen=True):
+    """Every text of the page in a language; a list where a number chooses the form."""
+
+    lang: str
+    plural: list[str]
+    """Categories of `Intl.PluralRules`, in the order of the forms."""
+    texts: dict[str, str | list[str]]
+
+
+class MatchSoFar(Struct, frozen=True):
+    """A match in the list of games: points of seats 1 and 2."""
+
+    to: int
+    points: tuple[int, int]
+
+
+class SavedGame(Struct, frozen=True, kw_only=True):
+    """A game in the list of games."""
+
+    id: str
+    begun: str
+    changed: str
+    mode: Mode
+    edition: str
+    seats: list[Seat[str]]
+    over: bool
+    winner: Colour | None
+    scores: BySide | None
+    turns: int
+    turn: Colour | None
+    match: MatchSoFar | None
+    live: bool
+
+
+class DamagedFile(Struct, frozen=True):
+    """A file in the data folder that cannot be read."""
+
+    file: str
+    why: str
+
+
+class Games(Struct, frozen=True):
+    """The list of games, the last one changed first."""
+
+    games: list[SavedGame]
+    damaged: list[DamagedFile]
+
+
+class Seated(Struct, frozen=True):
+    """A game, and the token that moves its persons."""
+
+    id: str
+    token: str
+
+
+class Nothing(Struct, frozen=True):
+    """Done, and nothing to say."""
+
+
+class Failure(Struct, frozen=True):
+    """Why something was not done."""
+
+    code: str
+    text: str
+    field: str | UnsetType = UNSET
+    """The field of a form that is wrong."""
+    why: str | UnsetType = UNSET
+    """What is wrong with it."""
+
+
+class Failed(Struct, frozen=True):
+    """The answer to whatever failed."""
+
+    error: Failure
+
+
+class Standing(Struct, frozen=True):
+    """Who is ahead."""
+
+    reserves: BySide
+    points: BySide
+    """Discs in lawful towers, which is not the score."""
+    scores: BySide
+    """What it would count if the game ended here."""
+
+
+class ReplayEvent(GameEvent[T], Generic[T], frozen=True, kw_only=True, tag="event"):
+    """An event of a replay, with who is ahead after it."""
+
+    reserves: BySide
+    points: BySide
+    scores: BySide
+
+
+class ReplayMark(Struct, Generic[T], frozen=True):
+    """A mark on the timeline of a replay."""
+
+    at: float
+    n: int
+    kind: str
+    text: T
+    discs: list[int]
+    reserves: BySide
+    points: BySide
+    scores: BySide
+
+
+class ReplayTurn(Struct, frozen=True):
+    """Where a turn begins in a replay, s; number 0 is before the first one."""
+
+    at: float
+    number: int
+    colour: Colour
+
+
+class Replay(Struct, Generic[T], frozen=True, kw_only=True):
+    """What a replay shows."""
+
+    kit: Kit
+    mode: Mode
+    edition: str
+    seats: list[Seat[T]]
+    begin: Standing
+    """Who is ahead before the first event."""
+    seconds: float
+    turns: list[ReplayTurn]
+    events: list[ReplayEvent[T]]
+    marks: list[ReplayMark[T]]
+    over: bool
+    outcome: Outcome[T] | None
+    lang: str
