@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.game.refusal import GameError
+from openpolarity.game.errors import GameError
 from openpolarity.physics import Pose, Table
 from openpolarity.physics.boards import leaner, ten
 from openpolarity.players import Player, level, thinking_only

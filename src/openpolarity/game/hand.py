@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.game import refusal
+from openpolarity.game import errors
 from openpolarity.game.free_places import usual_lean
 from openpolarity.game.layout import beside_mat, face_up
 from openpolarity.geometry import norm
@@ -67,9 +67,9 @@ class PlayerHand:
     def _need(self, *, holding: bool) -> None:
         self._loop.need_quiet_hands()
         if holding and not self.held:
-            raise refusal.hand_is_empty()
+            raise errors.hand_is_empty()
         if not holding and self.held:
-            raise refusal.hand_is_full()
+            raise errors.hand_is_full()
 
     # ------------------------------------------------------------------ taking hold
 
@@ -114,7 +114,7 @@ class PlayerHand:
         elif any(disc in group.discs for group in state.pending):
             event = events.Lift(by=state.player, member=member, group=disc, grip=disc, at=ruled.time)
         else:
-            raise refusal.not_to_be_lifted(disc)
+            raise errors.not_to_be_lifted(disc)
         ruled.check(event)
         ruled.recorder.do("grasp", disc, member)
         return self._loop.act(event, grip=disc)

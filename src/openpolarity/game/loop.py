@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.game import refusal
+from openpolarity.game import errors
 from openpolarity.game.turn import Cut, Turn
 from openpolarity.physics.paths import TICK
 from openpolarity.rules import Kind, Ruling, Step, events
@@ -38,7 +38,7 @@ class Loop:
     def __getstate__(self) -> dict[str, Any]:
         """Nobody waits for the ticks of a copy. Raises `GameError` in the middle of what cannot be copied."""
         if self._doing is not None:
-            raise refusal.not_to_be_copied()
+            raise errors.not_to_be_copied()
         return self.__dict__ | {"ticking": []}
 
     @property
@@ -222,11 +222,11 @@ class Loop:
     def need_not_busy(self) -> None:
         """Raise `GameError` while something is being done."""
         if self.busy:
-            raise refusal.still_busy()
+            raise errors.still_busy()
 
     def need_quiet_hands(self) -> None:
         """Raise `GameError` if nobody may act: something is being done, or the game is over."""
         self.need_not_busy()
         state = self.ruled.state
         if state.over and not (state.match and state.match.winner is None):
-            raise refusal.game_is_over()
+            raise errors.game_is_over()
