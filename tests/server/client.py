@@ -32,21 +32,21 @@ class Server:
     """The real server, in a thread."""
 
     def __init__(
-        self, data: Path, *, empty_for: float | None = None, door: Access | None = None, host: str = "127.0.0.1"
+        self, data: Path, *, empty_for: float | None = None, access: Access | None = None, host: str = "127.0.0.1"
     ) -> None:
         self.data = data
         self._socket = listen(host, 0)
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(configured(data, door, empty_for=empty_for))
+        self._server = uvicorn.Server(configured(data, access, empty_for=empty_for))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     @property
-    def house(self) -> Any:
-        return self._server.config.app.state.house
+    def registry(self) -> Any:
+        return self._server.config.app.state.registry
 
     def stop(self) -> None:
         self.http.close()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 PATIENCE = 15.0
-"""A record is waited for so long, s: a process whose server was killed needs a moment to notice."""
+"""Seconds for which a record is waited for: a process whose server was killed needs a moment to notice."""
 FAR = 2**40
 """Where Windows locks a byte, beyond the end of any of our files: there, what is locked cannot be read."""
 

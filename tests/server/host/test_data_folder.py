@@ -28,10 +28,10 @@ def snapshot(folder: Path) -> dict[str, tuple[int, int, bytes]]:
     }
 
 
-def put(desk: Path, what: str) -> Path:
+def put(live: Path, what: str) -> Path:
     """A folder that cannot be the data folder, in one of many ways."""
     where, _, rest = what.partition("/")
-    path = desk / "x"
+    path = live / "x"
     if where == "file":
         path.write_text("mine\n")
     elif where == "pipe":
@@ -40,7 +40,7 @@ def put(desk: Path, what: str) -> Path:
         with socket.socket(socket.AF_UNIX) as bound:
             bound.bind(str(path))
     elif where == "astray":
-        path.symlink_to(desk / "nowhere")
+        path.symlink_to(live / "nowhere")
     else:
         path.mkdir()
         if where.endswith("pipe"):

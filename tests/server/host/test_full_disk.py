@@ -42,8 +42,8 @@ class Limited:
 
     def fill(self, game: Json, spare: int) -> None:
         """Leave room for so many bytes in the game's record."""
-        self._pid = self.server.house.rooms[game["id"]].pid
-        size = self.server.house.library.record(game["id"]).stat().st_size
+        self._pid = self.server.registry.hosts[game["id"]].pid
+        size = self.server.registry.library.record(game["id"]).stat().st_size
         resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (size + spare, resource.RLIM_INFINITY))
 
     def free(self) -> None:
@@ -103,7 +103,7 @@ def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spa
         server = where.server
         game = server.new(**READY)
         player = server.join(game, lang="de")
-        record = server.house.library.record(game["id"])
+        record = server.registry.library.record(game["id"])
         pass_turn(player)
         assert player.view["unsaved"] is None
         whole = record.read_bytes()
@@ -131,7 +131,7 @@ def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spa
         turns, known = read_record(record).end.turns, player.view["n"]
         # Nothing is missing: killed now, it goes on from here.
         run = player.welcome["run"]
-        os.kill(server.house.rooms[game["id"]].pid, signal.SIGKILL)
+        os.kill(server.registry.hosts[game["id"]].pid, signal.SIGKILL)
         player.until(lambda m: m["type"] == "welcome" and m["run"] != run)
         assert player.view["n"] == known
         assert len([one for one in player.events if one["what"] == "pass"]) == turns
@@ -142,7 +142,7 @@ def test_what_could_not_be_written_is_written_at_rest_as_soon_as_there_is_room(t
     with disk(Limited, tmp_path) as where:
         game = where.server.new(**READY)
         player = where.server.join(game)
-        record = where.server.house.library.record(game["id"])
+        record = where.server.registry.library.record(game["id"])
         where.fill(game, 0)
         pass_turn(player)
         player.until_view(lambda v: v["unsaved"] is not None)
@@ -163,12 +163,12 @@ def test_killed_while_the_disk_is_full_it_goes_on_from_the_last_rest_that_was_wr
         pass_turn(player)
         player.until_view(lambda v: v["unsaved"] is not None)
         run = player.welcome["run"]
-        os.kill(where.server.house.rooms[game["id"]].pid, signal.SIGKILL)
+        os.kill(where.server.registry.hosts[game["id"]].pid, signal.SIGKILL)
         player.until(lambda m: m["type"] == "welcome" and m["run"] != run)
         assert player.view["n"] == written
         assert player.view["unsaved"] is None
         pass_turn(player)
-        wait_for(lambda: read_record(where.server.house.library.record(game["id"])).end.turns == 2)
+        wait_for(lambda: read_record(where.server.registry.library.record(game["id"])).end.turns == 2)
         player.leave()
 
 

@@ -111,10 +111,10 @@ def test_what_the_system_does_not_let_be_read_is_named(library: Library) -> None
 
 
 def test_a_damaged_folder_over_http(server: Server) -> None:
-    folder = server.house.library.folder
-    foreign, torn = folder / "holiday.jpg", kept(server.house.library)
+    folder = server.registry.library.folder
+    foreign, torn = folder / "holiday.jpg", kept(server.registry.library)
     foreign.write_bytes(b"\xff\xd8")
-    server.house.library.record(torn.id).write_bytes(b"nonsense\n")
+    server.registry.library.record(torn.id).write_bytes(b"nonsense\n")
     try:
         answer = server.http.get("/api/games").json()
         assert torn.id in {game["id"] for game in answer["games"]}
@@ -138,7 +138,7 @@ def test_a_damaged_folder_over_http(server: Server) -> None:
 def test_a_game_goes_on_when_the_disk_is_full_for_its_card(server: Server) -> None:
     game = server.new(**READY)
     player = server.join(game)
-    fresh = server.house.library.folder / f"{game['id']}.new"
+    fresh = server.registry.library.folder / f"{game['id']}.new"
     fresh.symlink_to(FULL)
     player.do("pass")
     player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
@@ -153,7 +153,7 @@ def test_a_game_goes_on_when_the_disk_is_full_for_its_card(server: Server) -> No
 
 @pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
 def test_a_new_game_on_a_full_disk_is_refused_with_the_reason(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = server.house.library.folder / "zzzzzzzzzz.new"
+    fresh = server.registry.library.folder / "zzzzzzzzzz.new"
     fresh.symlink_to(FULL)
     monkeypatch.setattr(secrets, "choice", lambda letters: letters[-1])
     try:

@@ -33,8 +33,8 @@ from_outside = pytest.mark.skipif(OUTSIDE is None, reason="this machine has no a
 
 @pytest.fixture(scope="module")
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    door = Access(own_names("0.0.0.0", ["table.example"]), KEY)
-    found = Server(tmp_path_factory.mktemp("open"), host="0.0.0.0", door=door)
+    access = Access(own_names("0.0.0.0", ["table.example"]), KEY)
+    found = Server(tmp_path_factory.mktemp("open"), host="0.0.0.0", access=access)
     yield found
     found.stop()
 
@@ -126,11 +126,11 @@ def test_a_malformed_origin_is_a_foreign_one(open_server: Server, origin: str) -
 
 
 def test_the_address_that_was_called_is_ours() -> None:
-    door = Access()
-    assert door.is_ours(Headers({"host": "192.0.2.7:8765"}), ("192.0.2.7", 8765))
-    assert not door.is_ours(Headers({"host": "192.0.2.8:8765"}), ("192.0.2.7", 8765))
+    access = Access()
+    assert access.is_ours(Headers({"host": "192.0.2.7:8765"}), ("192.0.2.7", 8765))
+    assert not access.is_ours(Headers({"host": "192.0.2.8:8765"}), ("192.0.2.7", 8765))
     with pytest.raises(MalformedError):
-        door.is_ours(Headers({"host": "["}), None)
+        access.is_ours(Headers({"host": "["}), None)
 
 
 def test_loopback_has_several_spellings() -> None:

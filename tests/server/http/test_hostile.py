@@ -109,13 +109,13 @@ def messages(server: Server, count: int, seed: int) -> None:
     chance = random.Random(seed)
     game = server.new(mode="two", start="ready", seed=seed)
     other = server.new(mode="two", seed=seed)
-    run = server.house.rooms[game["id"]].run
+    run = server.registry.hosts[game["id"]].run
     for number in range(count // 40):
         seated = number % 4 == 3
         heard = bother(server, game, chance, 40, seated=seated)
         assert other["token"] not in heard
         assert seated or game["token"] not in heard
-    assert server.house.rooms[game["id"]].run == run  # its process has not died of it
+    assert server.registry.hosts[game["id"]].run == run  # its process has not died of it
     for one in (game, other):
         assert server.http.delete(f"/api/games/{one['id']}").status_code < 500
 

@@ -127,7 +127,7 @@ def test_who_was_cut_off_is_gone_whether_or_not_he_says_good_bye(
     flooder = server.join(game)
     with pytest.raises(OSError, match=GONE):  # though nobody closed it at this end
         flood(flooder.socket.socket)
-    wait_for(lambda: not server.house.rooms[game["id"]].guests)
+    wait_for(lambda: not server.registry.hosts[game["id"]].guests)
 
 
 def chatter(client: Client) -> None:
@@ -153,7 +153,7 @@ def test_who_reads_nothing_is_given_up_and_the_others_play_on(server: Server) ->
     assert deaf.recv(12) == b"HTTP/1.1 101"
     hello = json.dumps({"type": "hello", "protocol": PROTOCOL}).encode()
     deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-    room = server.house.rooms[game["id"]]
+    room = server.registry.hosts[game["id"]]
     wait_for(lambda: len(room.guests) == 2)
     lost = next(guest for guest in room.guests if not guest.seats)
     loop = room._listening.get_loop()

@@ -149,7 +149,7 @@ def test_nonsense_is_answered_and_dropped_and_the_game_goes_on(server: Server, g
     for what in ("@player.white", "@nowhere", "{x}", "__class__", "\ud800", ""):
         client.say(json.dumps({"type": "do", "ask": 9, "what": what}))
         assert client.until(lambda m: m["type"] in ("refused", "error"))["code"] in ("unknown", "malformed")
-    assert client.welcome["run"] == server.house.rooms[game["id"]].run  # nobody has died of it
+    assert client.welcome["run"] == server.registry.hosts[game["id"]].run  # nobody has died of it
     assert client.ask("let_go")["type"] == "refused"
     assert client.ask("toss")["code"] == "needs"
     client.say({"type": "aim", "x": 0, "y": 0})  # nothing is in hand: nothing happens

@@ -160,9 +160,9 @@ def test_against_a_computer_the_table_speaks_to_the_one_who_plays() -> None:
     game = Game(edition(), seed=1)
     game.set_up()
     seat = game.state.seat(W)
-    desk = LiveGame(game, ALONE if seat == 1 else Seats(ALONE.two, ALONE.one))
-    desk.attend((seat,))
-    shared = heard(desk.view(None))
+    live = LiveGame(game, ALONE if seat == 1 else Seats(ALONE.two, ALONE.one))
+    live.attend((seat,))
+    shared = heard(live.view(None))
     view = shared["view"]
     assert view["prompt"] == "Take a disc."
     assert view["seats"][seat - 1]["name"] == "You"

@@ -17,28 +17,28 @@ from tests.server.heard import heard
 BOTH = (1, 2)
 
 
-def desk_of(**rules: str | int) -> LiveGame:
+def live_game_of(**rules: str | int) -> LiveGame:
     game = Game(edition(**rules), seed=1)
     game.set_up()
-    desk = LiveGame(game, Seats.of(NewGame(mode="two", seats=[Person("Ada"), Person("Ben")])))
-    desk.attend(BOTH)
-    return desk
+    live = LiveGame(game, Seats.of(NewGame(mode="two", seats=[Person("Ada"), Person("Ben")])))
+    live.attend(BOTH)
+    return live
 
 
-def rest(desk: LiveGame) -> None:
-    while desk.restless(0):
-        desk.tick()
+def rest(live: LiveGame) -> None:
+    while live.restless(0):
+        live.tick()
 
 
-def offered(desk: LiveGame, lang: str = "en") -> dict[str, dict[str, Any]]:
-    view = heard(desk.view(None), lang)["view"]
+def offered(live: LiveGame, lang: str = "en") -> dict[str, dict[str, Any]]:
+    view = heard(live.view(None), lang)["view"]
     return {"-".join([one["what"], *map(str, one["args"].values())]): one for one in view["legal"]}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lang: str) -> None:
-    desk = desk_of(doubling="on")
-    found = offered(desk, lang)
+    live = live_game_of(doubling="on")
+    found = offered(live, lang)
     for side in ("white", "black"):
         sure = found[f"resign-{side}"]["sure"]
         assert set(sure) == {"ask", "yes", "no"}
@@ -50,16 +50,16 @@ def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lan
 
 
 def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean() -> None:
-    desk = desk_of(doubling="on")
-    desk.do(Do(ask=1, what="pass"), BOTH)
-    rest(desk)
-    assert heard(desk.view(None))["view"]["awaited"] == "black"
-    assert "2 points" in offered(desk)["double"]["sure"]["ask"]
-    desk.do(Do(ask=1, what="double"), BOTH)
-    rest(desk)
-    view = heard(desk.view(None))["view"]
+    live = live_game_of(doubling="on")
+    live.do(Do(ask=1, what="pass"), BOTH)
+    rest(live)
+    assert heard(live.view(None))["view"]["awaited"] == "black"
+    assert "2 points" in offered(live)["double"]["sure"]["ask"]
+    live.do(Do(ask=1, what="double"), BOTH)
+    rest(live)
+    view = heard(live.view(None))["view"]
     assert (view["turn"], view["awaited"]) == ("black", "white")
-    found = offered(desk)
+    found = offered(live)
     assert found["answer-True"]["note"] == "play on for 2 points"
     assert found["answer-False"]["note"] == "lose the game now; it counts 1 point"
     assert [found[name]["primary"] or found[name]["danger"] for name in ("answer-True", "answer-False")] == [False] * 2

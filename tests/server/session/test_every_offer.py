@@ -23,29 +23,29 @@ if TYPE_CHECKING:
 
 BOTH = (1, 2)
 ELSEWHERE = ("rematch",)
-"""Done by the house, not at the desk: it is another game."""
+"""Done by the server, not by a live game: it is another game."""
 WITHIN = 700
 """Ticks in which something is to come of an act."""
 SHAKY = Nerves(tremor_mm=2.5, tremor_deg=4.0, drops=0.3, declines=0.5, doubles=0.4)
 
 
-def desk_at(game: Game) -> LiveGame:
-    desk = LiveGame(game, Seats.of(NewGame(mode="two")))
-    desk.attend(BOTH)
-    return desk
+def live_game_at(game: Game) -> LiveGame:
+    live = LiveGame(game, Seats.of(NewGame(mode="two")))
+    live.attend(BOTH)
+    return live
 
 
-def like(desk: LiveGame) -> LiveGame:
-    """Another desk with the same game at the same point."""
-    other = desk_at(copy.deepcopy(desk.game))
-    if desk.reach.parked:
+def like(live: LiveGame) -> LiveGame:
+    """Another live with the same game at the same point."""
+    other = live_game_at(copy.deepcopy(live.game))
+    if live.live_hand.parked:
         other.park()
     return other
 
 
-def offered(desk: LiveGame) -> list[dict[str, Any]]:
+def offered(live: LiveGame) -> list[dict[str, Any]]:
     """What is offered, each with the seats that may do it."""
-    shared = heard(desk.view(None))
+    shared = heard(live.view(None))
     found = [one | {"seats": seats} for one, seats in zip(shared["view"]["legal"], shared["may"], strict=True)]
     return [one for one in found if one["what"] not in ELSEWHERE]
 
@@ -57,77 +57,77 @@ def ways(offer: dict[str, Any]) -> list[dict[str, Any]]:
     return [offer["args"]]
 
 
-def seen(desk: LiveGame) -> tuple[object, ...]:
-    return (*desk.mark(), desk.game.state.over)
+def seen(live: LiveGame) -> tuple[object, ...]:
+    return (*live.mark(), live.game.state.over)
 
 
-def do(desk: LiveGame, what: str, seats: tuple[int, ...] = BOTH, **args: Any) -> bool:
+def do(live: LiveGame, what: str, seats: tuple[int, ...] = BOTH, **args: Any) -> bool:
     """Do it, and say whether anything came of it. Raises what refuses it."""
-    before = seen(desk)
-    nothing_to_turn = what == "turn_up" and not len(desk.reach.over(str(desk.game.to_move)))
-    desk.do(Do(ask=1, what=what, **args), seats)
+    before = seen(live)
+    nothing_to_turn = what == "turn_up" and not len(live.live_hand.over(str(live.game.to_move)))
+    live.do(Do(ask=1, what=what, **args), seats)
     for _ in range(WITHIN):
-        if seen(desk) != before:
+        if seen(live) != before:
             return True
-        desk.tick()
+        live.tick()
     return nothing_to_turn
 
 
-def quiet(desk: LiveGame, most: int = 6000) -> None:
+def quiet(live: LiveGame, most: int = 6000) -> None:
     """Until what is under way has come to its end."""
     for _ in range(most):
-        if not desk.game.busy:
+        if not live.game.busy:
             return
-        desk.tick()
-    raise AssertionError("the desk is busy without an end")
+        live.tick()
+    raise AssertionError("the game is busy without an end")
 
 
-def try_all(desk: LiveGame) -> set[str]:
+def try_all(live: LiveGame) -> set[str]:
     """Do everything that is offered, each from the same state; the names of what was done."""
-    assert not desk.game.busy
+    assert not live.game.busy
     done = set()
-    for offer in offered(desk):
+    for offer in offered(live):
         for args in ways(offer):
             for seat in offer["seats"]:
-                other = like(desk)
+                other = like(live)
                 assert do(other, offer["what"], (seat,), **args), f"nothing came of {offer['what']} {args}"
                 done.add(offer["what"])
     return done
 
 
-def wander(desk: LiveGame, rng: np.random.Generator, steps: int) -> set[str]:
+def wander(live: LiveGame, rng: np.random.Generator, steps: int) -> set[str]:
     """Take one offer after the other, with the hand led about between them; at every halt everything is tried."""
     done = set()
     for _ in range(steps):
-        done |= try_all(desk)
-        choices = [one for one in offered(desk) if one["what"] != "resign"]
+        done |= try_all(live)
+        choices = [one for one in offered(live) if one["what"] != "resign"]
         if not choices:
             break
         offer = choices[rng.integers(len(choices))]
         args = ways(offer)[0]
-        assert do(desk, offer["what"], (offer["seats"][0],), **args)
+        assert do(live, offer["what"], (offer["seats"][0],), **args)
         # In the middle of it nothing is offered but what works then.
-        assert not desk.game.busy or {one["what"] for one in offered(desk)} <= {"resign"}
-        quiet(desk)
-        if desk.game.hand.held and rng.random() < 0.7:
+        assert not live.game.busy or {one["what"] for one in offered(live)} <= {"resign"}
+        quiet(live)
+        if live.game.hand.held and rng.random() < 0.7:
             x, y = rng.uniform(-220, 220, 2)
-            desk.aim(BOTH, Aim(x=x, y=y, z=float(rng.choice([0.3, 20, 90])), tilt=float(rng.choice([0, 36, 60]))))
+            live.aim(BOTH, Aim(x=x, y=y, z=float(rng.choice([0.3, 20, 90])), tilt=float(rng.choice([0, 36, 60]))))
             for _ in range(int(rng.integers(1, 400))):
-                desk.tick()
+                live.tick()
             if rng.random() < 0.3:
-                desk.park()
-            quiet(desk)
+                live.park()
+            quiet(live)
     return done
 
 
 def opened(position: Position) -> LiveGame:
-    return desk_at(Game.at(position.line, edition(position.edition, **position.rules)))
+    return live_game_at(Game.at(position.line, edition(position.edition, **position.rules)))
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_from_the_toss_on_whatever_is_offered_works(name: str) -> None:
-    desk = desk_at(Game(edition(name, discs_per_side=6), seed=3))
-    assert wander(desk, np.random.default_rng(1), 7)
+    live = live_game_at(Game(edition(name, discs_per_side=6), seed=3))
+    assert wander(live, np.random.default_rng(1), 7)
 
 
 KINDS = ("capture", "tower-to-capture", "flipped", "double-offered", "last-disc", "ending", "disc-to-send-back")
@@ -155,6 +155,6 @@ def test_through_a_whole_game_whatever_is_offered_works(name: str) -> None:
         if not game.legal():
             break
         if not game.busy:
-            try_all(desk_at(copy.deepcopy(game)))
+            try_all(live_game_at(copy.deepcopy(game)))
         game.live = False
         side.act(game)

@@ -97,7 +97,7 @@ def test_a_game_whose_process_is_killed_goes_on_from_its_last_rest(server: Serve
     player.until_view(lambda v: v["asleep"])
     known, run, board = player.events[-1]["n"], player.welcome["run"], dict(player.shown.poses)
     player.do("take")
-    os.kill(server.house.rooms[game["id"]].pid, signal.SIGKILL)
+    os.kill(server.registry.hosts[game["id"]].pid, signal.SIGKILL)
     player.until(lambda m: m["type"] == "welcome" and m["run"] != run)
     assert player.view["n"] == known  # the disc that was taken is back in the reserve
     assert player.view["hand"] is None
@@ -142,7 +142,7 @@ def test_two_computers_play_a_short_game_to_its_end(server: Server) -> None:
     numbers = [event["n"] for event in watcher.events]
     assert numbers == list(range(1, len(numbers) + 1))
     assert watcher.frames > 100
-    card = wait_for(lambda: next((c for c in server.house.library.cards() if c.id == game["id"] and c.over), None))
+    card = wait_for(lambda: next((c for c in server.registry.library.cards() if c.id == game["id"] and c.over), None))
     assert card.turns > 0
     watcher.leave()
 
@@ -261,18 +261,18 @@ def test_a_record_is_opened_and_goes_on_and_a_game_can_be_thrown_away(server: Se
     assert game["id"] not in listed
 
 
-def test_a_room_that_nobody_is_in_is_closed_and_opens_again_where_it_was(tmp_path: Path) -> None:
+def test_a_game_that_nobody_is_at_is_closed_and_opens_again_where_it_was(tmp_path: Path) -> None:
     server = Server(tmp_path, empty_for=3.0)
     try:
         game = server.new(**READY)
         player = server.join(game)
         player.do("pass")
         view = player.until_view(lambda v: v["turn"] == "black" and not v["busy"])
-        pid = server.house.rooms[game["id"]].pid
+        pid = server.registry.hosts[game["id"]].pid
         player.leave()
-        wait_for(lambda: game["id"] not in server.house.rooms)
+        wait_for(lambda: game["id"] not in server.registry.hosts)
         again = server.join(game)
-        assert server.house.rooms[game["id"]].pid != pid
+        assert server.registry.hosts[game["id"]].pid != pid
         assert again.view["turn"] == "black"
         assert again.view["n"] == view["n"]
         again.leave()

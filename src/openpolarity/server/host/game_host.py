@@ -1,4 +1,4 @@
-"""A room: one game's place in the server. Its process, its guests, what has happened, what is to be seen."""
+"""One game in the server: its process, its guests, what has happened, what is to be seen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 REMEMBERED = 30.0
 """Seconds of frames that are kept for *show me*."""
 MOST_CRASHES = 3
-"""A process may die so often within a minute."""
+"""Times that a process may die within a minute."""
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class GameHost:
         self.shown = Shown()
         self.guests: set[Guest] = set()
         self.broken: Said | None = None
-        self.no_room = False
+        self.disk_full = False
         """It is broken because nothing could be written."""
         self.idle_since = time.monotonic()
         self._kit = kit_told(Kit.named())
@@ -172,7 +172,7 @@ class GameHost:
                 for guest in self.guests:
                     guest.tell(news)
             case Broken():
-                self.no_room = news.disk
+                self.disk_full = news.disk
                 self._break(news.why)
 
     def _on_view(self, shared: SharedView[Text]) -> None:
@@ -344,7 +344,7 @@ class GameHost:
         return self.shown.key().encode()
 
     def aim(self, guest: Guest, aim: Aim) -> None:
-        """A guest aims his hand."""
+        """A guest aims their hand."""
         if self._process is not None and guest.seats:
             self._process.send(Aimed(list(guest.seats), aim))
 

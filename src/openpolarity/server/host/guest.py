@@ -19,7 +19,7 @@ _numbers = count(1)
 
 
 class Guest:
-    """Who is connected. `text` and `binary` send; both wait until there is room."""
+    """One connection. `text` and `binary` send; both wait while the connection is full."""
 
     def __init__(
         self,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.orders import Order
 
 GRACE = 5.0
-"""A process that was told to end has so long, s."""
+"""Seconds that a process has to end when it was told to."""
 
 
 class Process:
@@ -70,7 +70,7 @@ class Process:
         return await self._child.wait()
 
     async def end(self) -> None:
-        """Close its post, which ends it; by force if it does not listen."""
+        """Close its pipe, which ends it; by force if it does not listen."""
         if self._child.stdin is not None:
             self._child.stdin.close()
         try:

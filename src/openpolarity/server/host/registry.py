@@ -1,4 +1,4 @@
-"""The house: all rooms of a server, opened when somebody comes and closed when nobody is left."""
+"""All games of a server, opened when somebody comes and closed when nobody is left."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said
 
 EMPTY_FOR = 120.0
-"""A room that nobody has been in for so long, s, is closed; its game is on record."""
-MOST_ROOMS = 24
+"""Seconds after which a game that nobody is at is closed; it is on record."""
+MOST_GAMES = 24
 
 log = logging.getLogger(__name__)
 
@@ -31,26 +31,26 @@ class FullError(RuntimeError):
 
 
 class UnplayableError(RuntimeError):
-    """A game that could not be begun: `why`, and whether it was for want of room on the disk."""
+    """A game that could not be begun: `why`, and whether it was because the disk is full."""
 
-    def __init__(self, why: Said | None, *, no_room: bool) -> None:
+    def __init__(self, why: Said | None, *, disk_full: bool) -> None:
         self.why = why or say("server.why.closed")
-        self.no_room = no_room
+        self.disk_full = disk_full
         super().__init__(self.why.id)
 
 
 class Registry:
     """All games of one server."""
 
-    def __init__(self, data: Path, *, empty_for: float = EMPTY_FOR, most: int = MOST_ROOMS) -> None:
+    def __init__(self, data: Path, *, empty_for: float = EMPTY_FOR, most: int = MOST_GAMES) -> None:
         self.library = Library(data)
-        self.rooms: dict[str, GameHost] = {}
+        self.hosts: dict[str, GameHost] = {}
         self._spare = Spare()
         self._empty_for = empty_for
         self._most = most
         self._sweeping: asyncio.Task[None] | None = None
         self._leaving: dict[str, asyncio.Task[None]] = {}
-        """Rooms that are being closed: two processes never write one record."""
+        """Games that are being closed: two processes never write one record."""
 
     async def open(self) -> None:
         """Get ready."""
@@ -62,19 +62,19 @@ class Registry:
         if self._sweeping is not None:
             self._sweeping.cancel()
         await asyncio.gather(
-            *(room.close() for room in self.rooms.values()), *self._leaving.values(), self._spare.close()
+            *(host.close() for host in self.hosts.values()), *self._leaving.values(), self._spare.close()
         )
-        self.rooms.clear()
+        self.hosts.clear()
 
     async def _sweep(self) -> None:
-        """Close rooms that nobody needs."""
+        """Close games that nobody is at."""
         while True:
             await asyncio.sleep(min(5.0, self._empty_for))
-            for room in self.rooms.values():
-                room.keep_card()
+            for host in self.hosts.values():
+                host.keep_card()
             since = time.monotonic() - self._empty_for
-            for room in [room for room in self.rooms.values() if room.empty() and room.idle_since < since]:
-                self._shut(room)
+            for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
+                self._shut(host)
 
     def token(self, game: str) -> str:
         """The token that moves a game's persons."""
@@ -86,7 +86,7 @@ class Registry:
 
     async def begin(self, wish: NewGame, record: bytes | None = None) -> GameHost:
         """A new game; with a record, one that goes on from there."""
-        self._need_room()
+        self._make_way()
         card = self.library.new(wish)
         if record is not None:
             try:
@@ -94,44 +94,45 @@ class Registry:
             except OSError:
                 self.library.remove(card.id)
                 raise
-        room = await self.enter(card.id)
-        if room is None or room.broken is not None:
+        host = await self.enter(card.id)
+        if host is None or host.broken is not None:
             await self.remove(card.id)
-            raise UnplayableError(room.broken if room and room.broken else None, no_room=bool(room and room.no_room))
-        return room
+            why = host.broken if host is not None else None
+            raise UnplayableError(why, disk_full=bool(host and host.disk_full))
+        return host
 
-    def _need_room(self) -> None:
-        if len(self.rooms) < self._most:
+    def _make_way(self) -> None:
+        if len(self.hosts) < self._most:
             return
-        empty = [room for room in self.rooms.values() if room.empty()]
+        empty = [host for host in self.hosts.values() if host.empty()]
         if not empty:
-            raise FullError(len(self.rooms))
-        self._shut(min(empty, key=lambda room: room.idle_since))
+            raise FullError(len(self.hosts))
+        self._shut(min(empty, key=lambda host: host.idle_since))
 
-    def _shut(self, room: GameHost) -> None:
-        """Close a room; its game is on record."""
-        del self.rooms[room.game]
-        task = self._leaving[room.game] = asyncio.create_task(room.close())
-        task.add_done_callback(lambda _: self._leaving.pop(room.game, None))
+    def _shut(self, host: GameHost) -> None:
+        """Close a game that is open; it is on record."""
+        del self.hosts[host.game]
+        task = self._leaving[host.game] = asyncio.create_task(host.close())
+        task.add_done_callback(lambda _: self._leaving.pop(host.game, None))
 
     async def enter(self, game: str) -> GameHost | None:
-        """The room of a game, opened if need be; None if there is no such game."""
+        """The host of a game, opened if need be; None if there is no such game."""
         if game in self._leaving:
             await asyncio.wait([self._leaving[game]])
-        room = self.rooms.get(game)
-        if room is None:
+        host = self.hosts.get(game)
+        if host is None:
             card = self.library.card(game)
             if card is None:
                 return None
-            self._need_room()
-            room = self.rooms[game] = GameHost(card, self.library, self._spare)
-        await room.open()
-        return room
+            self._make_way()
+            host = self.hosts[game] = GameHost(card, self.library, self._spare)
+        await host.open()
+        return host
 
     async def remove(self, game: str) -> None:
         """Throw a game away."""
-        if game in self.rooms:
-            self._shut(self.rooms[game])
+        if game in self.hosts:
+            self._shut(self.hosts[game])
         if game in self._leaving:
             await asyncio.wait([self._leaving[game]])
         self.library.remove(game)

@@ -112,8 +112,8 @@ def texts(language: str) -> Texts:
 def _of_rooms() -> frozenset[str]:
     folder = resources.files("openpolarity.locales").joinpath("en")
     ids: set[str] = set()
-    for room in ROOMS:
-        file = folder.joinpath(f"{room}.po")
+    for host in ROOMS:
+        file = folder.joinpath(f"{host}.po")
         if file.is_file():
             ids |= read_po(file.read_text("utf-8")).texts.keys()
     return frozenset(ids)

@@ -1,4 +1,4 @@
-"""The door: under which names this machine is called, and the key that other machines need."""
+"""Who may come in: under which names this machine is called, and the key that other machines need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: routes, and the house behind them (docs/protocol.md)."""
+"""The application: routes, and the registry behind them (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -122,9 +122,9 @@ async def _failed(request: Request, error: Exception) -> Response:
     return _json(Failed(failure), error.status)
 
 
-def _house(request: Request | WebSocket) -> Registry:
-    house: Registry = request.app.state.house
-    return house
+def _registry(request: Request | WebSocket) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
 
 
 async def _body(request: Request, kind: str, largest: int) -> bytes:
@@ -147,7 +147,7 @@ async def _body(request: Request, kind: str, largest: int) -> bytes:
 
 async def health(request: Request) -> Response:
     """All is well."""
-    return _json(Health(ok=True, games=len(_house(request).rooms)))
+    return _json(Health(ok=True, games=len(_registry(request).hosts)))
 
 
 async def page(request: Request) -> Response:
@@ -171,7 +171,7 @@ async def tell_texts(request: Request) -> Response:
 # ------------------------------------------------------------------ games
 
 
-def _told(card: Card, house: Registry, t: Catalogue) -> SavedGame:
+def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
     return SavedGame(
         id=card.id,
         begun=card.begun,
@@ -185,30 +185,30 @@ def _told(card: Card, house: Registry, t: Catalogue) -> SavedGame:
         turns=card.turns,
         turn=card.turn,
         match=card.match,
-        live=card.id in house.rooms,
+        live=card.id in registry.hosts,
     )
 
 
 async def list_games(request: Request) -> Response:
     """All games, the last one first."""
-    house, t = _house(request), catalogue(_language(request))
-    cards, damaged = await asyncio.to_thread(house.library.look)
+    registry, t = _registry(request), catalogue(_language(request))
+    cards, damaged = await asyncio.to_thread(registry.library.look)
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
-    return _json(Games([_told(card, house, t) for card in cards], unread))
+    return _json(Games([_told(card, registry, t) for card in cards], unread))
 
 
 async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
-    house = _house(request)
+    registry = _registry(request)
     try:
-        room = await house.begin(wish, record)
+        host = await registry.begin(wish, record)
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
     except OSError as error:
         raise HttpError(507, "disk", why=reason_of(error)) from None
     except UnplayableError as error:
-        status, code = (507, "disk") if error.no_room else (400, "wish")
+        status, code = (507, "disk") if error.disk_full else (400, "wish")
         raise HttpError(status, code, why=error.why) from None
-    return _json(Seated(room.game, house.token(room.game)), 201)
+    return _json(Seated(host.game, registry.token(host.game)), 201)
 
 
 async def new_game(request: Request) -> Response:
@@ -236,7 +236,7 @@ async def open_record(request: Request) -> Response:
 
 def _game(request: Request) -> str:
     game: str = request.path_params["game"]
-    if _house(request).library.card(game) is None:
+    if _registry(request).library.card(game) is None:
         raise HttpError(404, "no_game")
     return game
 
@@ -245,13 +245,13 @@ async def sit(request: Request) -> Response:
     """Give a browser the right to move a game's persons. On one's own machine everybody may."""
     await _body(request, "application/json", LONGEST)
     game = _game(request)
-    return _json(Seated(game, _house(request).token(game)))
+    return _json(Seated(game, _registry(request).token(game)))
 
 
 async def get_record(request: Request) -> Response:
     """The record, as a download."""
     game = _game(request)
-    path = _house(request).library.record(game)
+    path = _registry(request).library.record(game)
     if not path.exists():
         raise HttpError(404, "no_game")
     return FileResponse(path, media_type="application/octet-stream", filename=f"{game}.polarity")
@@ -259,7 +259,7 @@ async def get_record(request: Request) -> Response:
 
 def _damaged(request: Request) -> Path:
     """A file among the games that cannot be read: nothing else has such an address."""
-    found = _house(request).library.damaged(request.path_params["file"])
+    found = _registry(request).library.damaged(request.path_params["file"])
     if found is None:
         raise HttpError(404, "no_game")
     return found
@@ -275,10 +275,10 @@ async def get_damaged(request: Request) -> Response:
 
 async def delete_damaged(request: Request) -> Response:
     """Throw away a file that cannot be read; with the game to which it belongs."""
-    path, house = _damaged(request), _house(request)
+    path, registry = _damaged(request), _registry(request)
     try:
-        if house.library.card(path.stem) is not None:
-            await house.remove(path.stem)
+        if registry.library.card(path.stem) is not None:
+            await registry.remove(path.stem)
         elif path.is_dir():
             raise HttpError(409, "record", why=Message("server.why.folder"))
         else:
@@ -291,7 +291,7 @@ async def delete_damaged(request: Request) -> Response:
 async def delete_game(request: Request) -> Response:
     """Throw a game away."""
     try:
-        await _house(request).remove(_game(request))
+        await _registry(request).remove(_game(request))
     except OSError as error:
         raise HttpError(507, "disk", why=reason_of(error)) from None
     return _json(Nothing())
@@ -300,12 +300,12 @@ async def delete_game(request: Request) -> Response:
 async def get_replay(request: Request) -> Response:
     """What a replay shows."""
     game, lang = _game(request), _language(request)
-    house = _house(request)
-    card = house.library.card(game)
+    registry = _registry(request)
+    card = registry.library.card(game)
     if card is None:
         raise HttpError(404, "no_game")
     try:
-        told = await asyncio.to_thread(replay_told, house.library.record(game), card, lang)
+        told = await asyncio.to_thread(replay_told, registry.library.record(game), card, lang)
     except (RecordError, OSError) as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     return _json(told)
@@ -314,7 +314,7 @@ async def get_replay(request: Request) -> Response:
 async def get_frames(request: Request) -> Response:
     """How the discs moved between two times."""
     game = _game(request)
-    house = _house(request)
+    registry = _registry(request)
     try:
         start = float(request.query_params.get("from", "0"))
         end = float(request.query_params.get("to", "inf"))
@@ -322,11 +322,11 @@ async def get_frames(request: Request) -> Response:
         raise HttpError(400, "malformed", why="from, to") from None
     if not (abs(start) <= LATEST and start <= end):  # also refuses what is no number
         raise HttpError(400, "malformed", why=f"from ≤ to, |from| ≤ {LATEST:.0f} s")
-    room = house.rooms.get(game)
-    frames = room.recent(start, end) if room is not None else None
+    host = registry.hosts.get(game)
+    frames = host.recent(start, end) if host is not None else None
     try:
         if frames is None:
-            frames = await asyncio.to_thread(replay_frames, house.library.record(game), start, end)
+            frames = await asyncio.to_thread(replay_frames, registry.library.record(game), start, end)
     except (RecordError, OSError) as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     data = b"".join(len(one).to_bytes(2, "little") + one for one in (frame.encode() for frame in frames))
@@ -335,7 +335,7 @@ async def get_frames(request: Request) -> Response:
 
 async def game_socket(socket: WebSocket) -> None:
     """A guest of a game."""
-    await sockets.serve(socket, _house(socket))
+    await sockets.serve(socket, _registry(socket))
 
 
 # ------------------------------------------------------------------ all together
@@ -347,7 +347,7 @@ def web_folder() -> Path:
 
 
 def application(
-    data: Path, *, door: Access | None = None, web: Path | None = None, empty_for: float | None = None
+    data: Path, *, access: Access | None = None, web: Path | None = None, empty_for: float | None = None
 ) -> Starlette:
     """The server's application, with its games in a data folder."""
     web = web or web_folder()
@@ -356,13 +356,13 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = Registry(data) if empty_for is None else Registry(data, empty_for=empty_for)
-        app.state.house = house
-        await house.open()
+        registry = Registry(data) if empty_for is None else Registry(data, empty_for=empty_for)
+        app.state.registry = registry
+        await registry.open()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
 
     routes: list[Any] = [
         Route("/", page),
@@ -386,7 +386,7 @@ def application(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, policy=front.policy, door=door or Access())],
+        middleware=[Middleware(Guard, policy=front.policy, access=access or Access())],
         exception_handlers={HttpError: _failed},
     )
     app.state.page = front

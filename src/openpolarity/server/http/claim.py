@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 SAID_WITHIN = 5.0
-"""A program that has just taken a folder says within so many seconds where it serves it."""
+"""Seconds within which a program that has taken a folder says where it serves it."""
 LONGEST = 10_000
 
 

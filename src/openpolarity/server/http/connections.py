@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     import asyncio
 
 WITHIN = 10.0
-"""The head of a request has arrived so many seconds after its first byte, or after the connection was made …"""
+"""Seconds from the first byte of a request, or from the connection, within which its head has to arrive."""
 SLOWEST = 1_000
-"""… and of a body, so many bytes a second arrive."""
+"""Bytes a second that a body brings at least."""
 AFTER_CUT = 1.0
-"""Whoever was cut off is gone after so many seconds, whether or not it says good-bye."""
+"""Seconds after which a client that was cut off is gone, whether or not it says good-bye."""
 CUT = "polarity.cut"
 """Where the scope of a socket has what cuts it off."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[

@@ -27,9 +27,9 @@ _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</s
 RATE, BURST = 120.0, 240.0
 """Messages a second, and at once."""
 TOLERATED = 50
-"""Messages over the limit, or malformed ones, before a client is cut off …"""
+"""Messages over the limit, or malformed ones, before a client is cut off."""
 FORGIVEN = 1.0
-"""… of which so many are forgiven every second."""
+"""Of these, how many are forgiven every second."""
 
 
 def policy(page: bytes) -> str:
@@ -89,10 +89,10 @@ class Guard:
     that want to change something.
     """
 
-    def __init__(self, app: ASGIApp, policy: Callable[[], str], door: Access) -> None:
+    def __init__(self, app: ASGIApp, policy: Callable[[], str], access: Access) -> None:
         self._app = app
         self._policy = policy
-        self._door = door
+        self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one request in, or turn it away."""
@@ -112,21 +112,21 @@ class Guard:
         why = self._why_not(scope)
         if why is not None:
             await self._turn_away(scope, receive, with_headers, *why)
-        elif scope["type"] == "http" and scope["method"] == "GET" and self._door.has_key(scope):
+        elif scope["type"] == "http" and scope["method"] == "GET" and self._access.has_key(scope):
             await self._hand_key(scope, with_headers)
         else:
             await self._app(scope, receive, with_headers)
 
     def _why_not(self, scope: Scope) -> tuple[int, str, str] | None:
-        """Why somebody has to stay outside: status, code, what it is about; None if he may come in."""
+        """Why somebody has to stay outside: status, code, what it is about; None if they may come in."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         try:
-            if not self._door.is_ours(headers, scope.get("server")):
+            if not self._access.is_ours(headers, scope.get("server")):
                 return 403, "foreign_host", host
         except MalformedError:
             return 400, "malformed", "Host"
-        if not self._door.lets_in(scope, headers):
+        if not self._access.lets_in(scope, headers):
             return 401, "key", ""
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes and not own_origin(headers):
@@ -137,9 +137,9 @@ class Guard:
         """Keep the key in a cookie, and show the address without it."""
         rest = [(name, value) for name, value in parse_qsl(scope["query_string"].decode("latin-1")) if name != "key"]
         to = "/" + quote(scope["path"].lstrip("/\\")) + (f"?{urlencode(rest)}" if rest else "")
-        cookie = f"{self._door.cookie(scope)}={self._door.key}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+        cookie = f"{self._access.cookie(scope)}={self._access.key}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
         headers = [(b"location", to.encode("ascii")), (b"content-length", b"0"), (b"cache-control", b"no-store")]
-        if self._door.key is not None:
+        if self._access.key is not None:
             headers.append((b"set-cookie", cookie.encode("ascii")))
         await send({"type": "http.response.start", "status": 303, "headers": headers})
         await send({"type": "http.response.body", "body": b""})

@@ -67,11 +67,11 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def configured(
-    data: Path, door: Access | None = None, *, web: Path | None = None, empty_for: float | None = None
+    data: Path, access: Access | None = None, *, web: Path | None = None, empty_for: float | None = None
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
     return uvicorn.Config(
-        application(data, door=door, web=web, empty_for=empty_for),
+        application(data, access=access, web=web, empty_for=empty_for),
         http=Http,
         ws=Socket,
         ws_max_size=4 * LONGEST,
@@ -155,12 +155,12 @@ def _serve(
     secret = Library(data).secret  # also: games can be kept here
     with listen(host, port) as found:
         number = found.getsockname()[1]
-        door = Access(own_names(host, allow), None if is_loopback(host) else key_for(secret))
-        here, others = _addresses(host, number, door.key)
+        access = Access(own_names(host, allow), None if is_loopback(host) else key_for(secret))
+        here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
-        server = uvicorn.Server(configured(data, door, web=web))
+        server = uvicorn.Server(configured(data, access, web=web))
         _end_in_order(server)
-        if door.key is not None:
+        if access.key is not None:
             warn(t("play.open_to_others"))
             for one in others:
                 if one != here:

@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said
 
 HELLO_WITHIN = 10.0
-"""Who has not said hello after so many seconds is sent away."""
+"""Seconds within which a client has to say hello."""
 WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN = 4400, 4404, 4408, 4429, 4500
 CODES = {"protocol": WRONG_PROTOCOL, "no_game": NO_GAME, "no_hello": NO_HELLO, "too_fast": TOO_MUCH, "broken": BROKEN}
 
 
-async def serve(socket: WebSocket, house: Registry) -> None:
+async def serve(socket: WebSocket, registry: Registry) -> None:
     """One connection, from beginning to end."""
     await socket.accept()
     allowance = Allowance()
     try:
         hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
         if hello is not None:
-            await _stay(socket, house, hello, allowance)
+            await _stay(socket, registry, hello, allowance)
     except TimeoutError:
         await _close(socket, NO_HELLO)
     except (WebSocketDisconnect, RuntimeError):
@@ -106,44 +106,44 @@ async def _refuse(socket: WebSocket, code: str, lang: str, **params: str | int |
     await _close(socket, CODES[code])
 
 
-async def _stay(socket: WebSocket, house: Registry, hello: Hello, allowance: Allowance) -> None:
+async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: Allowance) -> None:
     game = socket.path_params["game"]
     try:
-        room = await house.enter(game)
+        host = await registry.enter(game)
     except FullError as full:
         await socket.send_text(write(error("full", hello.lang, n=full.args[0])))
         await _close(socket, BROKEN)
         return
-    if room is None:
+    if host is None:
         await _refuse(socket, "no_game", hello.lang)
         return
-    if room.broken is not None:
-        await _refuse(socket, "broken", hello.lang, why=room.broken)
+    if host.broken is not None:
+        await _refuse(socket, "broken", hello.lang, why=host.broken)
         return
-    seats = room.seats.persons if house.knows(game, hello.token) else ()
+    seats = host.seats.persons if registry.knows(game, hello.token) else ()
     guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab)
-    room.enter(guest, hello.last, hello.run)
-    delivering = asyncio.create_task(guest.deliver(room.key))
-    reading = asyncio.create_task(_read(socket, house, room, guest, allowance))
+    host.enter(guest, hello.last, hello.run)
+    delivering = asyncio.create_task(guest.deliver(host.key))
+    reading = asyncio.create_task(_read(socket, registry, host, guest, allowance))
     giving_up = asyncio.create_task(guest.hopeless.wait())
     try:
         await asyncio.wait((delivering, reading, giving_up), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.exit(guest)
+        host.exit(guest)
         guest.leave()
         for task in (reading, delivering, giving_up):
             task.cancel()
         await asyncio.gather(delivering, reading, giving_up, return_exceptions=True)
-    if room.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
-        await _refuse(socket, "broken", guest.lang, why=room.broken)
+    if host.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
+        await _refuse(socket, "broken", guest.lang, why=host.broken)
     elif allowance.used_up or guest.hopeless.is_set():
         await _cut_off(socket)
     else:
         await _close(socket, 1000)
 
 
-async def _read(socket: WebSocket, house: Registry, room: GameHost, guest: Guest, allowance: Allowance) -> None:
-    """Take in what a guest says until he leaves or has to."""
+async def _read(socket: WebSocket, registry: Registry, host: GameHost, guest: Guest, allowance: Allowance) -> None:
+    """Take in what a guest says until they leave or have to."""
     while not allowance.used_up:
         data = await _receive(socket)
         if not allowance.take():
@@ -156,9 +156,9 @@ async def _read(socket: WebSocket, house: Registry, room: GameHost, guest: Guest
             guest.tell(error(wrong.code, guest.lang, why=str(wrong)))
             continue
         if isinstance(message, Aim):
-            room.aim(guest, message)
+            host.aim(guest, message)
         elif isinstance(message, Do):
-            await _do(house, room, guest, message)
+            await _do(registry, host, guest, message)
         elif isinstance(message, Ping):
             guest.tell(Pong(message.t))
         else:
@@ -170,33 +170,33 @@ def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> Complai
     if isinstance(why, FullError):
         return error("full", lang, n=why.args[0])
     if isinstance(why, UnplayableError):
-        return error("disk" if why.no_room else "wish", lang, why=why.why)
+        return error("disk" if why.disk_full else "wish", lang, why=why.why)
     return error("disk", lang, why=said(reason_of(why)))
 
 
-async def _do(house: Registry, room: GameHost, guest: Guest, do: Do) -> None:
-    """What concerns the room is done here; the rest goes to the game."""
+async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
+    """What concerns the host is done here; the rest goes to the game."""
     done = Done(do.ask)
     if do.what == "lang":
         guest.lang = do.lang if do.lang in LANGUAGES else guest.lang
         guest.tell(done)
-        room.speak(guest, guest.lang)
+        host.speak(guest, guest.lang)
     elif do.what == "take_over":
         guest.tell(done)
-        room.take_over(guest)
+        host.take_over(guest)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()
     elif do.what == "rematch" and guest.seats:
         try:
-            fresh = await house.begin(room.rematch())
+            fresh = await registry.begin(host.rematch())
         except (FullError, UnplayableError, OSError) as wrong:
             text = _not_begun(wrong, guest.lang)
             guest.tell(Refused(do.ask, text.code, text.text))
             return
-        for other in room.guests:
+        for other in host.guests:
             if other.seats:
                 ask = do.ask if other is guest else None
-                other.tell(Done(ask, id=fresh.game, token=house.token(fresh.game)))
+                other.tell(Done(ask, id=fresh.game, token=registry.token(fresh.game)))
     else:
-        room.do(guest, do)
+        host.do(guest, do)

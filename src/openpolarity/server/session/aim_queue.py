@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 LONGEST = 600
-"""Aims that are remembered: ten seconds of them. Who is farther behind cuts the oldest corners."""
+"""Aims that are remembered: ten seconds of them. A hand farther behind cuts the oldest corners."""
 
 
 class AimQueue:

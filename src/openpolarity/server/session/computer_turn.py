@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BETWEEN_GAMES = 8.0
 """So long two computers let a game of their match be looked at before they begin the next one, s."""
 MOST_MISHAPS = 5
-"""A computer that so often in a row wants what cannot be done gives the game up."""
+"""A computer that wants what cannot be done this often in a row gives the game up."""
 
 
 class Interrupted(Exception):  # noqa: N818 - no error: something came in that ends what is being done
@@ -30,11 +30,11 @@ class Interrupted(Exception):  # noqa: N818 - no error: something came in that e
 class Computers:
     """The computers at a game."""
 
-    def __init__(self, desk: LiveGame, seed: int) -> None:
-        self._desk = desk
+    def __init__(self, live: LiveGame, seed: int) -> None:
+        self._live = live
         self._players = {}
         for seat in (1, 2):
-            who = desk.seats.at(seat)
+            who = live.seats.at(seat)
             if isinstance(who, Computer):
                 self._players[seat] = Player(level_of(who), seed=seed + seat)
         self._mishaps = 0
@@ -43,7 +43,7 @@ class Computers:
 
     def due(self) -> int | None:
         """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
-        game = self._desk.game
+        game = self._live.game
         who = expected(game.state)
         if game.busy or any(seat not in self._players for seat in who) or not game.legal():
             return None
@@ -55,7 +55,7 @@ class Computers:
 
     def wakes(self) -> float | None:
         """When two computers begin the next game of their match, by the monotonic clock; None if there is none."""
-        game = self._desk.game
+        game = self._live.game
         if not game.over or len(self._players) < 2 or not game.legal():
             return None
         if self._ended is None:
@@ -64,10 +64,10 @@ class Computers:
 
     def act(self, seat: int, ponder: Callable[[], None]) -> None:
         """Do one thing. ``ponder`` is called now and then while it thinks."""
-        desk, game, player = self._desk, self._desk.game, self._players[seat]
+        live, game, player = self._live, self._live.game, self._players[seat]
         player.pondering = ponder
         if game.over:  # a match of two computers goes on by itself
-            desk.next_game()
+            live.next_game()
             return
         game.live = False
         try:
@@ -81,6 +81,6 @@ class Computers:
                 game.resign(game.to_move)
         finally:
             game.live = True
-            desk.remark(player.why)
-            desk.reach.forget()
-        desk.make_ready()
+            live.remark(player.why)
+            live.live_hand.forget()
+        live.make_ready()

@@ -1,4 +1,4 @@
-"""The desk of a game: what a person's message does to it, and what a client is told of it."""
+"""A live game: what a person's message does to it, and what a client is told of it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class LiveGame:
         self.game = game
         self.table = game.table
         self.seats = seats
-        self.reach = LiveHand(game.table)
+        self.live_hand = LiveHand(game.table)
         self.present: tuple[int, ...] = ()
         """Seats whose persons are connected."""
         self.thinking: Colour | None = None
@@ -61,7 +61,7 @@ class LiveGame:
         self._passing: tuple[int, Colour] | None = None
         """The turn that is passed as soon as the hand has put its disc back."""
         self._releases: int | None = None
-        """The hand lets go as soon as it has come to where it was aimed, or after so many ticks more."""
+        """The hand lets go as soon as it has come to where it was aimed, or after this many ticks more."""
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
         self._remark: tuple[Message | None, int] = (None, 0)
@@ -96,7 +96,7 @@ class LiveGame:
         game = self.game
         if game.busy or not game.hand.held or game.over:
             return
-        to = self.reach.next()
+        to = self.live_hand.next()
         if to is not None:
             game.hand.aim_at(to)
 
@@ -106,7 +106,7 @@ class LiveGame:
         busy = self.game.busy
         self.game.tick()
         if busy != self.game.busy:
-            self.reach.forget()  # where it was led before it went its own way is no longer where it is wanted
+            self.live_hand.forget()  # where it was led before it went its own way is no longer where it is wanted
         if busy and not self.game.busy:
             self._let_free()
         if self._passing is not None and not self.game.busy:
@@ -130,7 +130,7 @@ class LiveGame:
     def restless(self, still: int) -> bool:
         """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
         game = self.game
-        if game.busy or self.reach.moving or (game.closed and game.hand.held and not game.over):
+        if game.busy or self.live_hand.moving or (game.closed and game.hand.held and not game.over):
             return True  # a hand that has to leave after a fault does so by itself, in time
         loose = game.table.all_awake & ~game.table.all_held
         if loose.any():
@@ -138,7 +138,7 @@ class LiveGame:
         return bool(game.hand.held) and still < STILL
 
     def clock_runs(self) -> bool:
-        """A player's time runs, and he is there."""
+        """A player's time runs, and the player is there."""
         state = self.game.state
         if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
             return False
@@ -171,13 +171,13 @@ class LiveGame:
         self._releases = None
         if game.busy:
             self._parks = True
-        if game.busy or not game.hand.held or game.over or self.reach.parked:
+        if game.busy or not game.hand.held or game.over or self.live_hand.parked:
             return
         held = game.state.hand
         if held is not None and not held.kind.from_reserve:
-            self.reach.park(STACK_HEIGHT, None)
+            self.live_hand.park(STACK_HEIGHT, None)
         else:
-            self.reach.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
+            self.live_hand.park(CARRYING_HEIGHT, game.hand.beside_mat().array)
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim, if it is that client's turn. A hand that is about to let go goes nowhere else."""
@@ -186,7 +186,7 @@ class LiveGame:
         self._parks = False
         if self.game.busy or not self.game.hand.held or self._releases is not None:
             return False
-        self.reach.aim(aim)
+        self.live_hand.aim(aim)
         return True
 
     def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
@@ -203,7 +203,7 @@ class LiveGame:
             if do.what == "wake":
                 self._parks = False
             if self.person_moves():
-                self.park() if do.what == "park" else self.reach.wake()
+                self.park() if do.what == "park" else self.live_hand.wake()
             return self.hand()
         act = self._acts.get(do.what)
         if act is None:
@@ -215,7 +215,7 @@ class LiveGame:
         self._releases = None
         act(do, tuple(sorted(mine)))
         if held != self.game.hand.held or self.game.busy:
-            self.reach.forget()
+            self.live_hand.forget()
         return self.hand() if self.game.hand.held else UNSET
 
     def _simply(self, act: Callable[[], object]) -> None:
@@ -274,13 +274,13 @@ class LiveGame:
     def _turn(self, colour: str | None) -> None:
         if not self.game.hand.held or self.game.busy:
             raise not_now()
-        goals = self.reach.over(colour)
+        goals = self.live_hand.over(colour)
         if len(goals):
             self.game.hand.go(goals)
 
     def _let_go(self) -> None:
         """Let go where the hand is aimed: what is still on its way is waited for."""
-        if self.game.hand.held and self.reach.moving and not self.reach.parked:
+        if self.game.hand.held and self.live_hand.moving and not self.live_hand.parked:
             self._releases = ARRIVING
         else:
             self.game.hand.let_go()
@@ -291,11 +291,11 @@ class LiveGame:
         self._releases = self._releases - 1 if self._releases else 0
         if game.over or game.closed or not game.hand.held:
             self._releases = None
-        elif not self.reach.moving or not self._releases:
+        elif not self.live_hand.moving or not self._releases:
             self._releases = None
             with suppress(RulesError):
                 game.hand.let_go()
-                self.reach.forget()
+                self.live_hand.forget()
 
     def _withdraw(self) -> None:
         """Put the disc back, or leave after a fault; a hand that is already leaving has nothing more to be told."""
@@ -352,7 +352,7 @@ class LiveGame:
         return journal if isinstance(journal, WaitingJournal) else None
 
     def come_to_an_end(self, within: float) -> None:
-        """The program ends: what is under way without a hand comes to rest, is judged and kept, in so many seconds.
+        """The program ends: what is under way without a hand comes to rest, is judged and kept, within some seconds.
 
         Nobody watches any more, so it runs as fast as it goes.
         """
@@ -378,7 +378,7 @@ class LiveGame:
         if game.over:
             return None
         held = game.state.hand
-        return self.reach.told("free" if held is None else _KINDS[held.kind], game.to_move)
+        return self.live_hand.told("free" if held is None else _KINDS[held.kind], game.to_move)
 
     def mark(self) -> tuple[object, ...]:
         """Whenever this changes there is something new to be told."""
@@ -389,7 +389,7 @@ class LiveGame:
             game.hand.held,
             game.closed and bool(game.hand.held),
             self.thinking,
-            self.reach.parked,
+            self.live_hand.parked,
         )
 
     def view(self, hand: InHand | None) -> SharedView[Text]:

@@ -30,7 +30,7 @@ CLEARANCE = 0.004
 """To be turned over, a disc is lifted until its rim is this far above the mat, m."""
 
 ARRIVING = 1250
-"""A hand that is to let go has so many ticks to come to where it was aimed: ten seconds of aims."""
+"""Ticks in which a hand that is to let go has to come to where it was aimed: ten seconds of aims."""
 
 
 class LiveHand:
@@ -40,7 +40,7 @@ class LiveHand:
         self._table = table
         self._grip = Grip()
         self._looked = 0
-        self._trail = AimQueue()
+        self._queue = AimQueue()
         self._way: list[Floats] = []
         """To where it is parked."""
         self._face: str | None = None
@@ -54,11 +54,11 @@ class LiveHand:
     @property
     def moving(self) -> bool:
         """The hand is on its way."""
-        return self._trail.now is not None or bool(self._way)
+        return self._queue.now is not None or bool(self._way)
 
     def forget(self) -> None:
         """The hand has something new in it, or has moved by itself: the next aim counts from there."""
-        self._trail.forget()
+        self._queue.forget()
         self._way, self._face, self._looked = [], None, 0
         self.parked = False
 
@@ -68,13 +68,13 @@ class LiveHand:
             return
         self._look()
         self.parked, self._way = False, []
-        self._trail.lead(self.frame, goal_of(target, self._table.kit, self._grip))
+        self._queue.lead(self.frame, goal_of(target, self._table.kit, self._grip))
 
     def park(self, up_to: float, aside: Floats | None) -> None:
         """Rise to a height (m), then go aside if there is a place; hold on there."""
         up = self.frame
         up[2] = max(up[2], up_to)
-        self._trail.forget()
+        self._queue.forget()
         self._way, self.parked = [up], True
         if aside is not None:
             out = up.copy()
@@ -87,14 +87,14 @@ class LiveHand:
 
     def next(self) -> Floats | None:
         """Where the hand is to be after the next tick; None if it stays."""
-        self._trail.go_on()
-        while self._trail.now is not None:
-            found = nearer(self.frame, self._trail.now)
+        self._queue.go_on()
+        while self._queue.now is not None:
+            found = nearer(self.frame, self._queue.now)
             if found is not None:
                 return found
-            if not self._trail:
-                self._trail.forget()
-            self._trail.go_on()
+            if not self._queue:
+                self._queue.forget()
+            self._queue.go_on()
         while self._way:
             found = nearer(self.frame, self._way[0], fastest=PARKING_SPEED)
             if found is not None:

@@ -7,7 +7,7 @@ import time
 from openpolarity.physics.paths import TICK
 
 PATIENCE = 0.05
-"""Who is later than this, s, gives the time up: the table runs slower rather than in jerks."""
+"""A tick that is later than this, s, gives the time up: the table runs slower rather than in jerks."""
 
 
 class Pace:

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Text
 
 REMEMBERED = 20.0
-"""So many seconds can be gone back, s …"""
+"""How far time can be turned back, s."""
 EVERY = 12
-"""… in pieces of so many ticks."""
+"""Ticks between two moments to which it can be turned back."""
 STILL = 125
 SLOWEST = 0.05
 COUNT = 26
@@ -57,7 +57,7 @@ class Practice:
     def __init__(self, wish: NewGame, board: Mapping[str, Any] | None = None) -> None:
         self.table = Table(Kit.named())
         self.seats = Seats.of(wish)
-        self.reach = LiveHand(self.table)
+        self.live_hand = LiveHand(self.table)
         self.speed = 1.0
         """Seconds of the table for a second on the wall."""
         self.news: list[TableEvent] = []
@@ -109,12 +109,12 @@ class Practice:
                 next(self._doing)
             except StopIteration:
                 self._doing = None
-                self.reach.forget()
+                self.live_hand.forget()
                 self.table.begin_settling()
                 if self._parks:
                     self.park()
         elif self.table.hand.held:
-            to = self.reach.next()
+            to = self.live_hand.next()
             if to is not None:
                 self.table.hand.aim_at(to)
         self.table.step(TICK)
@@ -135,7 +135,7 @@ class Practice:
 
     def restless(self, still: int) -> bool:
         """Whether the table needs its next tick."""
-        if self.busy or self.reach.moving or not self._rested:
+        if self.busy or self.live_hand.moving or not self._rested:
             return True
         loose = self.table.all_awake & ~self.table.all_held
         if loose.any():
@@ -247,15 +247,15 @@ class Practice:
     def park(self) -> None:
         """The hand rises to where nothing below feels much of it, and holds on."""
         self._parks = self.busy
-        if self.table.hand.held and not self.busy and not self.reach.parked:
-            self.reach.park(CARRYING_HEIGHT, None)
+        if self.table.hand.held and not self.busy and not self.live_hand.parked:
+            self.live_hand.park(CARRYING_HEIGHT, None)
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim."""
         self._parks = self._parks and not seats
         if not seats or self.busy or not self.table.hand.held:
             return False
-        self.reach.aim(aim)
+        self.live_hand.aim(aim)
         return True
 
     def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
@@ -282,7 +282,7 @@ class Practice:
             raise not_now()
         colour = do.colour or "white"
         self.table.hand.take(disc, self._at(do, colour))
-        self.reach.forget()
+        self.live_hand.forget()
 
     def _at(self, do: Do, colour: str) -> Pose:
         kit = self.table.kit
@@ -297,7 +297,7 @@ class Practice:
             raise not_now()
         along = next((group for group in self.table.groups() if do.disc in group), ())
         self.table.hand.grasp(do.disc, along=[disc for disc in along if disc != do.disc])
-        self.reach.forget()
+        self.live_hand.forget()
         self._rested = False
 
     def _do_let_go(self, _: Do) -> None:
@@ -309,7 +309,7 @@ class Practice:
         """Let go where the hand is aimed: what is still on its way is waited for."""
         hand = self.table.hand
         for _ in range(ARRIVING):
-            to = self.reach.next()
+            to = self.live_hand.next()
             if to is None:
                 break
             hand.aim_at(to)
@@ -320,7 +320,7 @@ class Practice:
     def _do_remove(self, _: Do) -> None:
         self._need_hand()
         self.table.hand.stow()
-        self.reach.forget()
+        self.live_hand.forget()
         self._states = self._seen()
         self._refresh()
 
@@ -334,7 +334,7 @@ class Practice:
 
     def _turn(self, colour: str | None) -> None:
         self._need_hand()
-        goals = self.reach.over(colour)
+        goals = self.live_hand.over(colour)
         if len(goals):
             self._doing = self.table.hand.going(goals)
 
@@ -350,7 +350,7 @@ class Practice:
         self._doing = None
         self.table.restore(self._past[-1][1])
         self.table.events()
-        self.reach.forget()
+        self.live_hand.forget()
         self._released = ()
         self._states = self._seen()
         self.rewound = True
@@ -384,7 +384,7 @@ class Practice:
 
     def _begin_anew(self) -> None:
         self.table.events()
-        self.reach.forget()
+        self.live_hand.forget()
         self._released = ()
         self._states = self._seen()
         self._rested = False
@@ -417,18 +417,18 @@ class Practice:
 
     def _do_wake(self, _: Do) -> None:
         self._parks = False
-        self.reach.wake()
+        self.live_hand.wake()
 
     def _need_hand(self) -> None:
         if not self.table.hand.held:
             raise not_now()
 
     def unsaved(self) -> Message | None:
-        """The room keeps a practice table, and knows."""
+        """The host keeps a practice table, and knows."""
         return None
 
     def save(self) -> None:
-        """The room keeps a practice table."""
+        """The host keeps a practice table."""
 
     # ------------------------------------------------------------------ telling
 
@@ -439,11 +439,11 @@ class Practice:
 
     def hand(self) -> InHand | None:
         """What is in the hand, and where."""
-        return self.reach.told("free", None)
+        return self.live_hand.told("free", None)
 
     def mark(self) -> tuple[object, ...]:
         """Whenever this changes there is something new to be told."""
-        return (len(self._notes), self.busy, self.table.hand.held, self.speed, self._version, self.reach.parked)
+        return (len(self._notes), self.busy, self.table.hand.held, self.speed, self._version, self.live_hand.parked)
 
     def event(self, number: int) -> GameEvent[Text]:
         """A note, in the form of an event."""

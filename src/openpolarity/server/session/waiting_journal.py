@@ -1,4 +1,4 @@
-"""A record that waits for room: what the disk does not take is kept in memory, in order, and written when it does."""
+"""A record that waits for the disk: what it does not take is kept in memory, in order, and written when it does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Message
 
 TRY_AGAIN = 2.0
-"""A disk that took nothing is asked again after so long, s."""
+"""Seconds after which a disk that took nothing is asked again."""
 MOST_WAITING = 20_000
 """Entries that are kept in memory: some hours of play."""
 
@@ -22,7 +22,7 @@ MOST_WAITING = 20_000
 class WaitingJournal(Journal):
     """A journal whose game goes on when the disk is full. The file is whole at any time: it ends earlier, that is all.
 
-    If the process dies before there is room, what waits is lost, and the game goes on from the last rest in the file.
+    If the process dies before that, what waits is lost, and the game goes on from the last rest in the file.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -33,7 +33,7 @@ class WaitingJournal(Journal):
         self._asked = 0.0
 
     def append(self, entry: Json, *, sync: bool = False) -> None:
-        """Add an entry, now or when there is room; with ``sync`` it waits for the disk. Raises as `Journal.append`."""
+        """Add an entry, now or later; with ``sync`` it waits for the disk. Raises as `Journal.append`."""
         if not self._waiting and self._wrote(entry, sync=sync):
             return
         self._waiting.append(entry)

@@ -53,15 +53,15 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Text
 
 TICKS_A_FRAME = 2
-"""A frame is sent every so many ticks; while a hand is aimed all the time, right after each aim instead …"""
+"""Ticks between two frames; while a hand is aimed all the time, a frame follows each aim instead."""
 MOST_TICKS_A_FRAME = 3
-"""… and at the latest after so many."""
+"""Ticks after which a frame is sent at the latest."""
 FLOWING = 6
-"""A hand is aimed all the time if the last aim was not longer ago than so many ticks."""
+"""A hand is aimed all the time while its last aim is at most this many ticks old."""
 CLOCK_LOOK = 0.25
-"""A clock that runs beside a table that rests is looked at so often, s."""
+"""Seconds between two looks at a clock that runs beside a table at rest."""
 PAST = 200
-"""So many of the last events are told to who comes in."""
+"""The last events that are told when the game begins."""
 SEED = 2**31
 LAST_WORDS = 3.0
 """What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
@@ -98,12 +98,12 @@ class Stop(Exception):  # noqa: N818 - no error: the server wants no more
 class Worker:
     """Keeps one game going."""
 
-    def __init__(self, post: Pipe, play: Play, pace: float) -> None:
-        self.post = post
+    def __init__(self, pipe: Pipe, play: Play, pace: float) -> None:
+        self.pipe = pipe
         self.play = play
         self.pace = Pace()
         self.computer_pace = pace
-        self.camera = FrameSource(play.table)
+        self.frames = FrameSource(play.table)
         self.computers: Computers | None = None
         self.guests = 0
         self._ticks = 0
@@ -124,7 +124,7 @@ class Worker:
         first = max(1, self.play.count - PAST + 1)
         past = [self.play.event(number) for number in range(first, self.play.count + 1)]
         self._told = self.play.count
-        self.post.tell(Begun(past, kit_told(self.play.table.kit), os.getpid()))
+        self.pipe.tell(Begun(past, kit_told(self.play.table.kit), os.getpid()))
         self._show(key=True)
         self.play.come_to_rest()
         self._tell()
@@ -147,7 +147,7 @@ class Worker:
             self.pace.begin()
             self._tell()
         if not self.pace.passed():
-            self.post.wait(self.pace.due)
+            self.pipe.wait(self.pace.due)
             return
         self.pace.factor = self._speed()
         self.play.tick()
@@ -157,7 +157,7 @@ class Worker:
         return self.play.speed if isinstance(self.play, Practice) else 1.0
 
     def _rest(self) -> None:
-        """Nothing moves: wait for post."""
+        """Nothing moves: wait for orders."""
         if not self._asleep:
             self._asleep = True
             self._show()
@@ -169,19 +169,19 @@ class Worker:
         if more:
             return
         if not self.play.clock_runs():
-            # A disk that was full is asked now and then whether there is room.
+            # A disk that was full is asked now and then whether it takes something again.
             wakes = self.computers.wakes() if self.computers is not None and self.guests else None
-            self.post.wait(wakes if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
+            self.pipe.wait(wakes if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
             self.play.save()
             return
         start = time.monotonic()
-        self.post.wait(start + CLOCK_LOOK)
+        self.pipe.wait(start + CLOCK_LOOK)
         self.play.let_time_pass(max(0.008, time.monotonic() - start))
 
     def after_tick(self) -> None:
         """Called after every tick of the table, also in the middle of a computer's move."""
         self._ticks += 1
-        self.camera.hear(self._news())
+        self.frames.hear(self._news())
         if self._frame_is_due():
             self._fresh_aim, self._shown_at = False, self._ticks
             self._show()
@@ -204,12 +204,12 @@ class Worker:
     def _show(self, *, key: bool = False) -> None:
         if isinstance(self.play, Practice) and self.play.rewound:
             self.play.rewound, key = False, True
-        frame = self.camera.frame(key=key)
+        frame = self.frames.frame(key=key)
         if frame is None:
             self._still += 1
             return
         self._still = 0
-        self.post.frame(frame.encode())
+        self.pipe.frame(frame.encode())
 
     # ------------------------------------------------------------------ a computer's turn
 
@@ -233,19 +233,19 @@ class Worker:
             self.pace.factor = 1.0
         self._tell()
         if (ticks, count) == (self._ticks, play.count):
-            self.post.wait(time.monotonic() + 0.05)  # it waits for something: no hurry
+            self.pipe.wait(time.monotonic() + 0.05)  # it waits for something: no hurry
 
     def _keep_pace(self) -> None:
         if isinstance(self.play, LiveGame):
             self.play.thinking = None  # it moves
         self._ponder()
         while not self.pace.passed():
-            self.post.wait(self.pace.due)
+            self.pipe.wait(self.pace.due)
             self._ponder()
         self.pace.tick()
 
     def _ponder(self) -> None:
-        """Read the post in the middle of a computer's turn."""
+        """Read orders in the middle of a computer's turn."""
         count = self.play.count
         self._read()
         if isinstance(self.play, LiveGame) and self.play.count > count and self.play.game.over:
@@ -254,15 +254,15 @@ class Worker:
     # ------------------------------------------------------------------ orders
 
     def _read(self) -> None:
-        for order in self.post.receive():
+        for order in self.pipe.receive():
             self._obey(order)
-        if self.post.closed:
+        if self.pipe.closed:
             raise Stop
 
     def _obey(self, order: Order) -> None:
         if isinstance(order, Aimed):
             if self.play.aim(tuple(order.seats), order.aim):
-                self.camera.aim = order.aim.i
+                self.frames.aim = order.aim.i
                 self._fresh_aim, self._aimed_at = True, self._ticks
                 self._still = 0
         elif isinstance(order, Asked):
@@ -282,7 +282,7 @@ class Worker:
         self._still = 0
         self._show()  # an act may change the table without a tick: a rewind, the next game of a match
         self._tell()
-        self.post.tell(Answer(asked.client, answer))
+        self.pipe.tell(Answer(asked.client, answer))
 
     # ------------------------------------------------------------------ telling
 
@@ -293,7 +293,7 @@ class Worker:
             self._tell_card()
         while self._told < play.count:
             self._told += 1
-            self.post.tell(play.event(self._told))
+            self.pipe.tell(play.event(self._told))
         unsaved = play.unsaved()
         mark = (*play.mark(), self._asleep, unsaved)
         if mark == self._mark:
@@ -301,17 +301,17 @@ class Worker:
         self._mark = mark
         shared = play.view(play.hand())
         view = replace(shared.view, pace=self._speed(), asleep=self._asleep, unsaved=unsaved_said(unsaved))
-        self.post.tell(replace(shared, view=view))
+        self.pipe.tell(replace(shared, view=view))
         if isinstance(play, Practice):
             for extra in play.extras():
-                self.post.tell(extra)
+                self.pipe.tell(extra)
         self._tell_card()
 
     def _tell_card(self) -> None:
         card = self.play.card()
         if card is not None and card != self._card:
             self._card = card
-            self.post.tell(card)
+            self.pipe.tell(card)
 
 
 # ------------------------------------------------------------------ starting
@@ -356,18 +356,18 @@ def _game(begin: Begin, stack: ExitStack) -> Game:
     return game
 
 
-def _play(post: Pipe, begin: Begin, stack: ExitStack) -> None:
+def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
     if begin.wish.mode == "practice":
         practice = Practice(begin.wish, begin.board)
-        worker = Worker(post, practice, 1.0)
+        worker = Worker(pipe, practice, 1.0)
         practice.ticking = worker.after_tick
     else:
         game = _game(begin, stack)
-        desk = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
-        stack.callback(desk.save, at_once=True)
-        stack.callback(desk.come_to_an_end, LAST_WORDS)
-        worker = Worker(post, desk, begin.wish.pace)
-        worker.computers = Computers(desk, game.seed)
+        live = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
+        stack.callback(live.save, at_once=True)
+        stack.callback(live.come_to_an_end, LAST_WORDS)
+        worker = Worker(pipe, live, begin.wish.pace)
+        worker.computers = Computers(live, game.seed)
         game.ticking.append(worker.after_tick)
     worker.begin()
     worker.run()
@@ -379,24 +379,24 @@ def main() -> None:
     # Frames go to what was standard output; whatever libraries print goes elsewhere.
     out = os.dup(1)
     os.dup2(2, 1)
-    post = Pipe(0, out)
-    signal.signal(signal.SIGTERM, lambda *_: post.close())  # when a whole session is ended: in order, as by the server
+    pipe = Pipe(0, out)
+    signal.signal(signal.SIGTERM, lambda *_: pipe.close())  # when a whole session is ended: in order, as by the server
     Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
-    post.tell(Ready())
-    begin = post.first()
+    pipe.tell(Ready())
+    begin = pipe.first()
     if begin is None:
         return
     with ExitStack() as stack:
         try:
-            _play(post, begin, stack)
+            _play(pipe, begin, stack)
         except Stop:
             pass
         except (RulesError, ValueError, OSError) as error:
             # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
             if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
-                post.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
+                pipe.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
                 sys.exit(3)
             raise
 
