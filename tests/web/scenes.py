@@ -68,6 +68,7 @@ OUTCOME: Json = {
         "Wer die letzte Scheibe spielt, bekommt nichts dazu.",
     ],
 }  # fmt: skip
+TAKE_ONE = "Scheiben, die sich berühren, darfst du nehmen: Fass eine, und die anderen kommen mit."
 COUNTING = (
     "Punkte, wenn die Partie jetzt zu Ende wäre: Scheiben in Türmen. Wer die letzte Scheibe spielt, bekommt dazu, was "
     "in der gegnerischen Reserve übrig ist."
@@ -157,7 +158,9 @@ def everything(player: Pretend) -> None:
     """Clock, match, cube, teams' names, something pending and a fault at once."""
     capture(player)
     player.say(FAULT)
-    player.show(cube=CUBE, match=MATCH, clock=CLOCK, why="Ich wollte den Turm in der Mitte nicht stören.")
+    player.show(
+        cube=CUBE, match=MATCH, clock=CLOCK, why="Ich wollte den Turm in der Mitte nicht stören.", hint=TAKE_ONE
+    )
     player.see("clock").wait_for()
     player.see("fault").wait_for()
 
