@@ -178,7 +178,7 @@ def test_a_game_that_cannot_be_begun_for_want_of_room_says_so(tmp_path: Path) ->
         answer = where.server.http.post("/api/games?lang=fr", json=READY)
         assert answer.status_code == 507
         text = answer.json()["error"]["text"]
-        assert text == "Impossible d'écrire dans le dossier des données : le disque est plein."
+        assert text == "Impossible d'écrire dans le dossier des données : le disque dur est plein."
         where.free()
         assert where.server.http.get("/api/games").json() == {"games": [], "damaged": []}
         where.server.new(**READY)
