@@ -8,7 +8,7 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.locales import LANGUAGES
-from openpolarity.rules import edition
+from openpolarity.rules import Colour, edition
 from openpolarity.server.messages.inbound import Do, NewGame, Person
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.live_game import LiveGame
@@ -47,6 +47,19 @@ def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lan
     assert found["pass"]["note"]
     assert found["pass"]["danger"]
     assert not found["pass"]["primary"]
+
+
+def test_of_two_at_one_screen_the_button_says_who_resigns() -> None:
+    desk = desk_of()
+    names = {str(side): ("Ada", "Ben")[desk.game.state.seat(side) - 1] for side in Colour}
+    for side, name in names.items():
+        assert offered(desk)[f"resign-{side}"]["text"] == f"{name} resigns"
+        assert offered(desk, "de")[f"resign-{side}"]["text"] == f"{name} gibt auf"
+    desk.seats = Seats.of(NewGame(mode="two"))
+    assert offered(desk)["resign-white"]["text"] == "White resigns"
+    desk.seats = Seats.of(NewGame(mode="computer"))
+    mine = next(side for side, name in names.items() if name == "Ada")
+    assert offered(desk)[f"resign-{mine}"]["text"] == "Resign"
 
 
 def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean() -> None:

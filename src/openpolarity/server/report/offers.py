@@ -72,7 +72,8 @@ def offers(game: Game, names: Names) -> list[Offer]:
         if holds and not game.closed:
             found += [one for c in legal(state) if c.event in _BESIDES for one in _of_choice(game, c, names)]
     if not state.over:
-        found += [_resign(state, side, names) for side in Colour if any(c.event is events.Resign for c in legal(state))]
+        sides = sorted(Colour, key=lambda side: side is not state.player)
+        found += [_resign(state, side, names) for side in sides if any(c.event is events.Resign for c in legal(state))]
     elif state.match is None or state.match.winner is not None:
         found.append(Offer("rematch", say("server.do.rematch"), primary=True))
     return found
@@ -84,7 +85,8 @@ _BESIDES = (events.SendBack, events.Pass)
 
 def _resign(state: GameState, side: Colour, names: Names) -> Offer:
     sure = are_you_sure("resign", names, player=f"@player.{side}")
-    return Offer("resign", say("server.do.resign"), (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
+    text = names.said(Message("server.do.resign", {"player": f"@player.{side}"}))
+    return Offer("resign", text, (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
 
 
 def _hand(game: Game) -> list[Offer]:
