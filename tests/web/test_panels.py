@@ -260,6 +260,18 @@ def test_a_fault_is_a_sentence_and_figures_are_for_whoever_asks(sit: Sit) -> Non
     assert "turn is over" in player.page.locator("#spoken-now").inner_text()
 
 
+def test_the_card_of_a_fault_goes_when_the_game_has_gone_on(sit: Sit) -> None:
+    player = sit()
+    player.say(FAULT)
+    player.see("fault").wait_for()
+    player.say({**EVENT, "n": 2, "quiet": True, "kind": "step", "what": "take", "by": "black"})
+    player.until("s => s.events === 2")
+    assert player.see("fault").is_visible()  # the other has only reached for a disc
+    player.say({**EVENT, "n": 3, "by": "black"})
+    player.see("fault").wait_for(state="hidden")
+    assert marked(player) == []
+
+
 def test_the_sentences_of_a_fault_point_at_their_discs(sit: Sit) -> None:
     player = sit()
     player.say(FAULT)

@@ -104,3 +104,30 @@ def test_a_cut_line_is_taken_up_again_where_it_was(page: Page, lines: tuple[Line
     assert found["heard"] == [4]
     assert found["states"] == ["open", "lost", "open"]
     assert (found["done"], found["refused"]) == ("done", "No.")
+
+
+def test_a_page_that_was_busy_for_long_does_not_take_the_line_for_dead(page: Page) -> None:
+    closed = page.evaluate(
+        """async () => {
+          const lines = []
+          window.WebSocket = class {
+            static OPEN = 1
+            readyState = 1
+            constructor() { lines.push(this) }
+            send() {}
+            close() { this.closed = true }
+          }
+          const {Socket} = await import('/web/wire/socket.js')
+          const socket = new Socket('g', undefined, {message() {}, frame() {}, state() {}})
+          clearInterval(socket.pinging)
+          const [line] = lines
+          line.onmessage({data: JSON.stringify({type: 'welcome', n: 0, run: 'r'})})
+          const now = performance.now
+          performance.now = () => now.call(performance) + 60000  // a minute in which nothing was read
+          socket.ping()
+          const busy = Boolean(line.closed)
+          for (let n = 0; n < 3; n++) socket.ping()
+          return [busy, Boolean(line.closed)]
+        }"""
+    )
+    assert closed == [False, True]

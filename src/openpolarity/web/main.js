@@ -56,7 +56,7 @@ async function visit() {
     page = opened ?? null;
   } catch (error) {
     if (visiting !== visits) return;
-    const text = (error instanceof Error && error.message) || t("wire.lost");
+    const text = (error instanceof Error && error.message) || t("wire.no_answer");
     fill(root, [h("main", { class: "narrow" }, h("h1", { t: "page.trouble" }), h("p", { role: "alert", testid: "page-trouble", text }), h("p", {}, h("a", { class: "button", href: "#/", t: "nav.start" })))]);
     if (!(error instanceof Error && "code" in error)) console.error(error);
   }

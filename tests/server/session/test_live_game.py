@@ -8,6 +8,7 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.locales import catalogue
+from openpolarity.players import Player, level
 from openpolarity.rules import Kind, Message, edition
 from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
@@ -253,9 +254,13 @@ def test_whoever_puts_back_while_the_hand_is_already_leaving_after_a_fault_is_no
     assert [one.ruling.kind for one in live.game.history].count(Kind.FAULT) == 1
 
 
-def test_a_remark_of_the_computer_goes_when_something_else_happens() -> None:
+def test_a_computer_says_why_while_it_acts_and_not_in_the_turn_of_the_other() -> None:
     live = live_game_of()
-    live.remark(Message("why.pass", {}))
+    player = Player(level("child"), seed=1)
+    player.why = Message("why.pass", {})
+    before = live.mark()
+    live.acting = player
     assert live.view(None).view.why
-    do(live, "take")
-    assert live.view(live.hand()).view.why is None
+    assert live.mark() != before  # so it is told
+    live.acting = None
+    assert live.view(None).view.why is None

@@ -70,6 +70,7 @@ class Computers:
             live.next_game()
             return
         game.live = False
+        player.why, live.acting = None, player
         try:
             player.act(game)
             self._mishaps = 0
@@ -81,6 +82,6 @@ class Computers:
                 game.resign(game.to_move)
         finally:
             game.live = True
-            live.remark(player.why)
+            live.acting = None
             live.live_hand.forget()
         live.make_ready()

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from msgspec import UnsetType
 
     from openpolarity.game import Game
+    from openpolarity.players import Player
     from openpolarity.server.messages.inbound import Aim, Do, Target
     from openpolarity.server.messages.news import SharedView
     from openpolarity.server.messages.outbound import GameEvent, HandKind, InHand
@@ -64,8 +65,8 @@ class LiveGame:
         """The hand lets go as soon as it has come to where it was aimed, or after this many ticks more."""
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
-        self._remark: tuple[Message | None, int] = (None, 0)
-        """Why a computer did what it did last, and how many events there were then."""
+        self.acting: Player | None = None
+        """The computer that is acting just now."""
         self._ready = ready
         """The foundations of every game of a match are laid at once."""
         game.live = True
@@ -363,9 +364,9 @@ class LiveGame:
 
     # ------------------------------------------------------------------ telling
 
-    def remark(self, why: Message | None) -> None:
-        """Say why a computer did what it did just now; it is about now until something else happens."""
-        self._remark = (why, self.count)
+    def remark(self) -> Message | None:
+        """Why a computer does what it is doing; what it has done is told by the ruling."""
+        return self.acting.why if self.acting is not None and not self.game.over else None
 
     @property
     def count(self) -> int:
@@ -390,6 +391,7 @@ class LiveGame:
             game.closed and bool(game.hand.held),
             self.thinking,
             self.live_hand.parked,
+            self.remark(),
         )
 
     def view(self, hand: InHand | None) -> SharedView[Text]:
@@ -405,8 +407,8 @@ class LiveGame:
             prompt = names.said(Message("server.prompt.moves", {"player": f"@player.{self.game.to_move}"}))
         if computer:
             hint = None
-        remark, then = self._remark
-        why = said(remark) if remark is not None and known(remark.id) and then == self.count else None
+        remark = self.remark()
+        why = said(remark) if remark is not None and known(remark.id) else None
         return replace(shared, view=replace(view, thinking=self.thinking, prompt=prompt, hint=hint, why=why))
 
     def event(self, number: int) -> GameEvent[Text]:

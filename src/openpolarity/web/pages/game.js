@@ -16,7 +16,6 @@ import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
-import { t } from "../words/words.js";
 import { Deeds } from "./deeds.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
@@ -234,6 +233,8 @@ export class TablePage {
       return;
     }
     this.panels.news.tell(event);
+    // What came before is no longer about now; it can be read in what has happened.
+    if (!event.quiet) this.panels.fault.close();
     if (event.kind === "lean") {
       this.stage.sound.tick();
       if (event.by && this.session.sides.includes(event.by)) this.panels.coach.learnt();
@@ -309,7 +310,8 @@ export class TablePage {
 
   /** @param {{code: string, text: string}} refused */
   refused(refused) {
-    this.panels.trouble(refused.text || t("wire.lost"));
+    // That the line is cut is told by the panel of the line, as long as it is.
+    if (refused.code !== "lost") this.panels.trouble(refused.text);
   }
 
   /** @param {string} what */

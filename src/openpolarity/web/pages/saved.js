@@ -39,7 +39,7 @@ export async function savedPage(root) {
       await remove(path);
     } catch (error) {
       trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.lost");
+      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
     }
     await look().catch(() => undefined);
   }

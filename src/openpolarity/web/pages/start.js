@@ -36,7 +36,7 @@ function recordOpener() {
       sitDown(id, token, "game");
     } catch (error) {
       trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.lost");
+      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
       file.value = "";
     }
   });

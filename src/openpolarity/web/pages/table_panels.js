@@ -24,6 +24,9 @@ import { put } from "../words/words.js";
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
 
+/** That the line is there again is told for so long, ms. */
+const BACK = 4000;
+
 /**
  * Lay them out.
  * @param {TablePage} page
@@ -145,6 +148,8 @@ export function tablePanels(page) {
     pad.element.hidden = !page.hand.held;
   }
 
+  /** @type {number | undefined} */
+  let goneAgain = undefined;
   /** The disc that is in the way of the one in the hand. @type {number | null} */
   let crowding = null;
   /** @param {number | null} disc */
@@ -193,10 +198,13 @@ export function tablePanels(page) {
     },
     /** @param {string} state @param {string} [why] */
     connection(state, why) {
-      line.hidden = state === "open";
-      if (state === "lost") put(line, "wire.lost");
-      else if (state === "closed") put(line, `wire.${why ?? "broken"}`);
-      if (state === "lost") speak(line.textContent ?? "");
+      clearTimeout(goneAgain);
+      const back = state === "open" && !line.hidden;
+      line.hidden = state === "open" && !back;
+      if (line.hidden) return;
+      put(line, back ? "wire.back" : state === "lost" ? "wire.lost" : `wire.${why ?? "broken"}`);
+      if (back) goneAgain = window.setTimeout(() => (line.hidden = true), BACK);
+      speak(line.textContent ?? "");
     },
     /** Take back a question before something is given away; false if none is asked. */
     cancel: () => acts.cancel(),
@@ -216,6 +224,7 @@ export function tablePanels(page) {
       }
     },
     close() {
+      clearTimeout(goneAgain);
       stakes.close();
     },
   };

@@ -32,7 +32,7 @@ export function benchPanel(ask, overlays) {
   /** @param {{text?: string}} refused */
   function fail(refused) {
     trouble.hidden = false;
-    trouble.textContent = refused.text || t("wire.lost");
+    trouble.textContent = refused.text || t("wire.no_answer");
   }
 
   function toggle() {

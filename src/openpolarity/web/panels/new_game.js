@@ -225,7 +225,7 @@ export function newGameForm(about, begin, other = null) {
       else {
         trouble.hidden = false;
         if (error instanceof Error && error.message) trouble.textContent = error.message;
-        else put(trouble, "wire.lost");
+        else put(trouble, "wire.no_answer");
       }
     } finally {
       play.disabled = false;

@@ -12,8 +12,8 @@ import { PROTOCOL } from "./types.js";
 /** @typedef {Exclude<ServerMessage, {type: "done" | "refused" | "pong"}>} News */
 
 const PING = 2500;
-/** No answer for so long, and the line is dead, ms. */
-const DEAD = 8000;
+/** So many pings without a word, and the line is dead. Time alone does not tell: a page that was busy has not listened. */
+const UNHEARD = 3;
 const WAITS = [200, 500, 1000, 2000, 4000];
 /** Closed for good, by what was said. @type {Record<number, string>} */
 const FINAL = { 4400: "protocol", 4404: "no_game", 4500: "broken" };
@@ -60,7 +60,8 @@ export class Socket {
     this.asked = new Map();
     this.asks = 0;
     this.tries = 0;
-    this.heard = 0;
+    /** Pings since anything was heard. */
+    this.unheard = 0;
     /** @type {number | undefined} */
     this.again = undefined;
     this.pinging = window.setInterval(() => this.ping(), PING);
@@ -74,7 +75,7 @@ export class Socket {
     const line = new WebSocket(url);
     line.binaryType = "arraybuffer";
     this.line = line;
-    this.heard = performance.now();
+    this.unheard = 0;
     line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: /** @type {import("./types.js").Hello["lang"]} */ (lang()), token: this.token, tab: tabName(), ...this.known });
     line.onmessage = (event) => {
       if (line === this.line) this.hear(event.data);
@@ -86,7 +87,7 @@ export class Socket {
 
   /** @param {string | ArrayBuffer} data */
   hear(data) {
-    this.heard = performance.now();
+    this.unheard = 0;
     if (data instanceof ArrayBuffer) {
       const frame = readFrame(data);
       if (frame) this.listener.frame(frame);
@@ -134,8 +135,12 @@ export class Socket {
 
   ping() {
     if (this.state !== "open") return;
-    if (performance.now() - this.heard > DEAD) this.line?.close();
-    else this.send({ type: "ping", t: performance.now() });
+    if (this.unheard >= UNHEARD) {
+      this.line?.close();
+      return;
+    }
+    this.unheard += 1;
+    this.send({ type: "ping", t: performance.now() });
   }
 
   /** @param {import("./types.js").ClientMessage} message */
