@@ -133,6 +133,9 @@ def test_losing_the_line_drops_nothing_and_says_so(sit: Sit) -> None:
     player.see("connection").filter(has_text="Your disc is safe").wait_for()
     player.away = False
     player.until("s => s.connection === 'open' && s.hand")  # it has come back
+    player.see("connection").filter(has_text="is back").wait_for()
+    assert "is back" in player.see("spoken").inner_text()
+    player.see("connection").wait_for(state="hidden")
     assert "let_go" not in player.does(0)
 
 
