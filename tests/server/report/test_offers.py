@@ -50,16 +50,16 @@ def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lan
 
 
 def test_of_two_at_one_screen_the_button_says_who_resigns() -> None:
-    desk = desk_of()
-    names = {str(side): ("Ada", "Ben")[desk.game.state.seat(side) - 1] for side in Colour}
+    live = live_game_of()
+    names = {str(side): ("Ada", "Ben")[live.game.state.seat(side) - 1] for side in Colour}
     for side, name in names.items():
-        assert offered(desk)[f"resign-{side}"]["text"] == f"{name} resigns"
-        assert offered(desk, "de")[f"resign-{side}"]["text"] == f"{name} gibt auf"
-    desk.seats = Seats.of(NewGame(mode="two"))
-    assert offered(desk)["resign-white"]["text"] == "White resigns"
-    desk.seats = Seats.of(NewGame(mode="computer"))
+        assert offered(live)[f"resign-{side}"]["text"] == f"{name} resigns"
+        assert offered(live, "de")[f"resign-{side}"]["text"] == f"{name} gibt auf"
+    live.seats = Seats.of(NewGame(mode="two"))
+    assert offered(live)["resign-white"]["text"] == "White resigns"
+    live.seats = Seats.of(NewGame(mode="computer"))
     mine = next(side for side, name in names.items() if name == "Ada")
-    assert offered(desk)[f"resign-{mine}"]["text"] == "Resign"
+    assert offered(live)[f"resign-{mine}"]["text"] == "Resign"
 
 
 def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean() -> None:
