@@ -188,7 +188,7 @@ def test_every_language_says_what_the_table_does_not_take(id: str) -> None:
     [
         ("en", "This position cannot be set up: a position begins with p1, not with “p7”."),
         ("fr", "Cette position ne peut pas être mise en place : une position commence par p1, et non par « p7 »."),
-        ("de", "Diese Stellung lässt sich nicht aufbauen: eine Stellung beginnt mit p1, nicht mit „p7“."),
+        ("de", "Diese Stellung lässt sich nicht aufbauen: Eine Stellung beginnt mit p1, nicht mit „p7“."),
         ("nl", "Deze stelling kan niet worden opgezet: een stelling begint met p1, niet met ‘p7’."),
         ("cs", "Tuto pozici nelze postavit: pozice začíná na p1, ne na „p7“."),
     ],

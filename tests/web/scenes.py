@@ -20,7 +20,7 @@ def act(what: str, text: str, *, primary: bool = False, danger: bool = False, **
     return {"what": what, "args": args, "discs": discs, "text": text, "primary": primary, "danger": danger}
 
 
-TAKE = act("take", "Eine Scheibe nehmen", primary=True)
+TAKE = act("take", "Scheibe nehmen", primary=True)
 LET_GO = act("let_go", "Loslassen", primary=True)
 BACK = act("withdraw", "Zurücklegen")
 FLIP = act("flip", "Umdrehen")
@@ -34,7 +34,7 @@ NOTE = (
 PASS = act("pass", "Aussetzen", danger=True) | {"note": NOTE}
 GRASP = act("grasp", "Zurücknehmen", discs=[5, 7, 12])
 CAPTURE = act("grasp", "Die berührenden Scheiben erobern", primary=True, discs=[5, 7])
-ACCEPT = act("answer", "Annehmen", primary=True, accept=True) | {"note": "weiter um 8 Punkte"}
+ACCEPT = act("answer", "Annehmen", primary=True, accept=True) | {"note": "um 8 Punkte weiterspielen"}
 REFUSE = act("answer", "Ablehnen", accept=False) | {"note": "die Partie ist verloren und zählt 4 Punkte"}
 AGAIN = act("rematch", "Noch einmal", primary=True)
 FAULT: Json = {
@@ -68,7 +68,7 @@ OUTCOME: Json = {
         "Wer die letzte Scheibe spielt, bekommt nichts dazu.",
     ],
 }  # fmt: skip
-TAKE_ONE = "Scheiben, die sich berühren, darfst du nehmen: Fass eine, und die anderen kommen mit."
+TAKE_ONE = "Scheiben, die sich berühren, darfst du nehmen: Greif eine, und die anderen kommen mit."
 COUNTING = (
     "Punkte, wenn die Partie jetzt zu Ende wäre: Scheiben in Türmen. Wer die letzte Scheibe spielt, bekommt dazu, was "
     "in der gegnerischen Reserve übrig ist."
