@@ -18,7 +18,7 @@ FALLS = (What.FALL, What.FLIP)
 
 
 def why_no_lean(rules: Ruleset, mat: Mat, side: Colour, rest: Rest) -> str | None:
-    """Why the disc is no legal lean: the message id's last word, or None if it is one."""
+    """Return why the disc is not a legal lean, as the last word of a message id; None if it is one."""
     if rest.where is Where.OUT:
         return "out"
     if rest.where is not Where.LEANING:
@@ -27,7 +27,7 @@ def why_no_lean(rules: Ruleset, mat: Mat, side: Colour, rest: Rest) -> str | Non
         return "colour"
     if not rest.support:
         raise ReportError("say what the disc leans on", rule="support", message="error.no_support")
-    support = rest.support[0]  # the strongest one decides; more of them are fine (CL L62)
+    support = rest.support[0]  # the strongest support decides; having several is fine (CL L62)
     if support == RED:
         return "red"
     if support not in mat.discs:
@@ -52,7 +52,7 @@ RETRY_CLAUSE = {
 
 
 def sent_back_by(rules: Ruleset, faults: tuple[What, ...], fell_touching: bool) -> Clause | None:
-    """The clause that sends a properly leaning action disc back after these faults; None: it stays."""
+    """Return the clause that sends a properly leaning action disc back after these faults; None if it stays."""
     if What.ENEMY_MOVED in faults:
         return rules.clause("move_flat", "A40")
     if rules.never_play_and_fault == "on":
@@ -70,7 +70,7 @@ def sent_back_by(rules: Ruleset, faults: tuple[What, ...], fell_touching: bool) 
 
 
 def kept_by(rules: Ruleset, faults: tuple[What, ...]) -> Clause:
-    """The clause under which a properly leaning action disc stays."""
+    """Return the clause under which a properly leaning action disc stays."""
     if any(fault in faults for fault in FALLS):
         return rules.clause("fall_action", "A01")
     if What.DISPLACED in faults:

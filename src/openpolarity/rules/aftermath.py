@@ -1,4 +1,4 @@
-"""What follows a judged event: the turn passes, endings begin, the game may be over (§4.2, §11)."""
+"""What follows a judged event: passing the turn, beginning the ending, ending the game (§4.2, §11)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PASSES_TO_END = 6  # three in a row by each side (A18)
 
 
 def put_away(state: GameState) -> GameState:
-    """A disc from the reserve that is held, or was put aside, goes back there."""
+    """Return the held disc, and one that was put aside, to the reserve they came from."""
     back = int(state.aside is not None)
     hand = state.hand
     if hand is not None and hand.kind.from_reserve:
@@ -25,7 +25,7 @@ def put_away(state: GameState) -> GameState:
 
 
 def loose_ends(state: GameState) -> tuple[Transfer, ...]:
-    """What `end_turn` will put into the reserves, for the ruling to tell."""
+    """The discs that `end_turn` will put into the reserves, for the ruling to report."""
     found = []
     held = () if state.aside is None else (state.aside,)
     if state.hand is not None and state.hand.kind is Holding.ACTION:
@@ -43,7 +43,7 @@ def _not_brought_back(state: GameState) -> tuple[int, ...]:
 
 
 def lapse(state: GameState) -> GameState:
-    """What should have been brought back from outside goes to the reserve of the one who pushed it out."""
+    """Give discs that were not brought back from outside to the reserve of whoever pushed them out."""
     lost = _not_brought_back(state)
     if not lost:
         return state
@@ -59,11 +59,11 @@ def end_turn(
     faults: tuple[What, ...] = (),
     passed: bool = False,
 ) -> GameState:
-    """The turn goes to the opponent. The old player answers for the mat until the other enters."""
+    """Pass the turn to the opponent. The player who just moved answers for the mat until the opponent enters."""
     state = lapse(put_away(state))
     old, new = state.player, state.player.other
     played = Played(old, disc, clean, faults, state.stale, state.low, state.phase is Phase.ENDING)
-    # What is left over from this turn has to be tried; only what the opponent's fault made may be declined.
+    # Groups left over from this turn have to be tried; only those made by the opponent's fault may be declined.
     pending = tuple(
         [replace(g, declined=False, declinable=g.declinable and bool(faults) and not g.declined) for g in state.pending]
     )
@@ -88,7 +88,7 @@ def end_turn(
 
 
 def forfeit(state: GameState) -> GameState:
-    """The turn is lost to the clock. Who has not entered has not taken over the mat: the other answers on (A48)."""
+    """End a turn lost on time. If the player had not entered, the opponent still answers for the mat (A48)."""
     entered = state.step is not Step.OFFER
     new = end_turn(state)
     if entered or new.over:
@@ -98,7 +98,7 @@ def forfeit(state: GameState) -> GameState:
 
 
 def close(state: GameState) -> GameState:
-    """The tests at the end of an AFTERMATH; also after every late event of the same turn."""
+    """Check for the end of the game, at the end of every turn and after each of its late events."""
     played = state.played
     if played is None or state.over:
         return state
@@ -109,7 +109,7 @@ def close(state: GameState) -> GameState:
     if played.was_ending:
         return _next_ending_round(state)
     if state.last_disc is None or state.last_disc is played.by:
-        # Only the finisher's own fault can bring his discs back; the other side never makes play resume (A46).
+        # Only the finisher's own fault can bring their discs back; the other side never makes play resume (A46).
         empty = state.reserve[played.by is BLACK] == 0
         state = evolve(state, last_disc=played.by if empty else None)
     if not state.obliged:
@@ -124,7 +124,7 @@ def close(state: GameState) -> GameState:
 
 
 def _next_ending_round(state: GameState) -> GameState:
-    """A fault in ENDING: over, or (alternate) the other side tries what is left."""
+    """After a fault in the ending: end the game or, under `last_disc = alternate`, let the other side try the rest."""
     state = evolve(state, phase=Phase.ENDING)
     if state.rules.last_disc == "alternate" and state.obliged:
         if state.ending_fails < state.rules.max_ending_fails:
@@ -139,7 +139,7 @@ def _end_now(state: GameState, how: How) -> GameState:
 
 
 def enter(state: GameState) -> GameState:
-    """The player's entry: from now on he answers for the mat."""
+    """Let the player to move enter; from now on they answer for the mat."""
     state = evolve(
         state,
         responsible=state.player,
@@ -154,7 +154,7 @@ def enter(state: GameState) -> GameState:
 
 
 def obligations_done(state: GameState) -> GameState:
-    """See whether anything is left to do before the action disc; if not: elimination, then on (A32)."""
+    """Move on to the action disc if no obligation is left, checking for elimination first (A32)."""
     if state.obliged:
         if state.hand is not None and state.hand.kind is Holding.ACTION:
             state = evolve(state, aside=state.hand.discs[0], hand=None)
@@ -164,7 +164,7 @@ def obligations_done(state: GameState) -> GameState:
     state = ending.settle_elimination(state)
     if state.over:
         return state
-    nothing_left = state.reserve_of(state.player) == 0  # his last disc was bumped into a group while it settled (A46)
+    nothing_left = state.reserve_of(state.player) == 0  # the last disc was bumped into a group as it settled (A46)
     if state.no_action or nothing_left:
         return end_turn(state, disc=state.done, clean=state.done is not None)
     if state.aside is not None:
@@ -173,7 +173,7 @@ def obligations_done(state: GameState) -> GameState:
 
 
 def literal_elimination(state: GameState) -> GameState:
-    """Under `elimination_timing = literal` a side is out at any settled moment."""
+    """Under `elimination_timing = literal`, eliminate a side at any settled moment."""
     held = state.hand is not None and state.hand.kind is not Holding.ACTION
     if state.over or held or state.rules.elimination_timing != "literal":
         return state
@@ -181,5 +181,5 @@ def literal_elimination(state: GameState) -> GameState:
 
 
 def lose(state: GameState, loser: Colour, how: How) -> GameState:
-    """A player loses at once. No other bookkeeping."""
+    """End the game at once as a loss for `loser`, with no other bookkeeping."""
     return ending.finish(state, how, loser.other, None)

@@ -1,4 +1,4 @@
-"""The discs on the mat: flats, leaners, lawful towers, pending groups; no positions."""
+"""The discs on the mat: flats, leaners, lawful towers and pending groups, without coordinates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Links = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A disc on the mat: its id, the colour it shows, how it rests."""
+    """A disc on the mat: its id, the colour it shows and how it rests."""
 
     id: int
     colour: Colour
@@ -31,25 +31,25 @@ class Group:
     discs: tuple[int, ...]
     kind: ContactKind = ContactKind.KISS
     tower: bool = False
-    """They stand as one tower, `discs` from the bottom up."""
+    """The discs stand as one tower; `discs` then lists them from the bottom up."""
     links: Links = ()
     declinable: bool = False
-    """Newly made by the opponent's fault; matters under `capture_duty = may`."""
+    """The opponent's fault just made this group; under `capture_duty = may` it may be declined."""
     declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """A flipped disc (or a whole tower) that `to` has to set right at the start of his turn."""
+    """A flipped disc (or a whole tower) that the side `to` has to set right at the start of its turn."""
 
     discs: tuple[int, ...]
     to: Colour
     outside: bool = False
-    """It left the circle and is to be brought back (`out_discs = opponent_captures`)."""
+    """The disc left the circle and has to be brought back (`out_discs = opponent_captures`)."""
 
 
 def components(members: Collection[int], links: Links, bodies: Iterable[Tower]) -> list[tuple[int, ...]]:
-    """Split `members` into parts that still hang together. Without links they are taken to be one part."""
+    """Split `members` into connected parts. Without any links they count as one part."""
     if not links:
         return [tuple(members)] if members else []
     left = dict.fromkeys(members)
@@ -74,12 +74,12 @@ def components(members: Collection[int], links: Links, bodies: Iterable[Tower]) 
 
 
 def in_order(towers: Iterable[Tower]) -> tuple[Tower, ...]:
-    """Towers by the ids of their discs: the order in which they were built says nothing."""
+    """Sort towers by the ids of their discs, so that the order in which they were built does not matter."""
     return tuple(sorted(towers))
 
 
 class Mat:
-    """A workbench for one ruling: a changeable copy of the board. Never leaves the function that made it."""
+    """A mutable copy of the board to work out one ruling on. It never leaves the function that made it."""
 
     def __init__(self, discs: Iterable[Disc], towers: Iterable[Tower], pending: Iterable[Group]) -> None:
         self.discs: dict[int, Disc] = {disc.id: disc for disc in discs}
@@ -87,7 +87,7 @@ class Mat:
         self.groups: list[Group] = list(pending)
 
     def body(self, discs: Iterable[int]) -> tuple[int, ...]:
-        """The discs with everything that is of one body with them: whole towers."""
+        """The discs, together with all other discs of the towers they belong to."""
         found = dict.fromkeys(discs)
         for tower in self.towers:
             if any(disc in found for disc in tower):
@@ -95,7 +95,7 @@ class Mat:
         return tuple(found)
 
     def in_order(self) -> tuple[Disc, ...]:
-        """The discs by their ids."""
+        """The discs, sorted by id."""
         discs = self.discs
         return tuple([discs[disc] for disc in sorted(discs)])
 
@@ -104,11 +104,11 @@ class Mat:
         return in_order(self.towers)
 
     def group_of(self, disc: int) -> Group | None:
-        """The pending group that contains the disc."""
+        """The pending group that contains the disc, if any."""
         return next((group for group in self.groups if disc in group.discs), None)
 
     def show(self, discs: Iterable[int], colour: Colour | None = None, pose: Pose | None = None) -> None:
-        """Note how discs rest now."""
+        """Set the colour and pose that discs show; None leaves either unchanged."""
         for disc in discs:
             old = self.discs[disc]
             self.discs[disc] = Disc(disc, colour or old.colour, pose or old.pose)
@@ -119,7 +119,7 @@ class Mat:
             self.discs[disc] = Disc(disc, colour, pose)
 
     def take(self, discs: Collection[int]) -> None:
-        """Take discs off the mat; what is left of a tower or a group stays as it is."""
+        """Take discs off the mat; the rest of their towers and groups stays."""
         self.part(discs)
         gone = set(discs)
         self.towers = [tower for tower in self.towers if not gone.intersection(tower)]
@@ -128,7 +128,7 @@ class Mat:
             self.discs.pop(disc, None)
 
     def part(self, discs: Collection[int]) -> None:
-        """Part discs from their towers and groups (A15). The discs named stay together if they were."""
+        """Separate discs from their towers and groups (A15). Discs that touched each other stay together."""
         gone = set(discs)
         towers: list[Tower] = []
         for tower in self.towers:
@@ -155,7 +155,7 @@ class Mat:
         tower: bool = False,
         links: Links = (),
     ) -> Group:
-        """Make one pending group of all that touches, swallowing towers and older groups (A16)."""
+        """Merge touching discs into one pending group, along with their towers and older groups (A16)."""
         members = self.body(discs)
         reported = set(members)
         grown = True
@@ -164,13 +164,13 @@ class Mat:
             for group in self.groups:
                 if not set(group.discs).isdisjoint(members):
                     self.groups.remove(group)
-                    # From here on it matters who touches whom: parts may come apart again.
+                    # Keep track of which disc touches which: the group may come apart again.
                     links = (*(links or _pairs(members)), *(group.links or _pairs(group.discs)))
                     members = self.body([*members, *group.discs])
                     grown = True
                     break
         if reported != set(members):
-            tower = False  # the older group was not part of the tower that was reported
+            tower = False  # the older group was not part of the reported tower
         if not tower:
             members = tuple(sorted(members))
             if kind is None or (kind is not ContactKind.MIX and len(members) > 2):
@@ -180,7 +180,7 @@ class Mat:
         return group
 
     def _still_touching(self, group: Group, members: list[int]) -> list[Group]:
-        """What remains of a group: parts of two or more that are not simply a lawful tower."""
+        """What remains of a group: parts of two or more discs, except those that are just a lawful tower."""
         kept = []
         for piece in components(members, group.links, self.towers):
             if len(piece) > 1 and not any(set(piece) == set(tower) for tower in self.towers):

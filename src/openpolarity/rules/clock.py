@@ -1,7 +1,7 @@
-"""Clocks (§12). Times come in with the events; nobody reads a clock here.
+"""Clocks (§12). Times arrive with the events; nothing here reads a clock.
 
-The clock of the player to move runs from the end of the other's turn. It stands still while a disc settles
-and while a double waits for its answer.
+The clock of the player to move starts when the opponent's turn ends. It stops while a disc settles and while a
+double waits for an answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step
 
 
 def runs(state: GameState) -> bool:
-    """The clock of the player to move is running."""
+    """Whether the clock of the player to move is running."""
     return (
         state.phase in guard.PLAYING
         and state.step is not Step.SETTLING
@@ -28,13 +28,13 @@ def runs(state: GameState) -> bool:
 
 
 def may_run_out(state: GameState) -> bool:
-    """The clock of the player to move is running, and the time it has run is known or used up."""
+    """Whether the clock of the player to move runs and can be found expired: its start is known, or no time is left."""
     clock = state.clock
     return clock is not None and runs(state) and (clock.since is not None or clock.left[state.player is BLACK] <= 0)
 
 
 def left(state: GameState, at: float) -> float:
-    """Seconds the player to move has left at a time."""
+    """Seconds that the player to move has left at time `at` (s)."""
     clock = state.clock
     if clock is None:
         raise ClockError("no clock runs in this game", rule="clock", message="error.no_clock")
@@ -43,7 +43,7 @@ def left(state: GameState, at: float) -> float:
 
 
 def check(state: GameState, event: Event) -> None:
-    """Refuse times that run backwards, and acts after the player's time is up."""
+    """Refuse events that go back in time, and acts after the player's time is up."""
     clock, at = state.clock, event.at
     if clock is None or at is None:
         return
@@ -61,7 +61,7 @@ def check(state: GameState, event: Event) -> None:
 
 
 def advance(old: GameState, new: GameState, at: float | None) -> GameState:
-    """Book the time between two states."""
+    """Charge the time between two states to the player whose clock ran, and start the next clock if need be."""
     clock, form = old.clock, old.rules.clock_form
     if clock is None or form is None or new.phase is Phase.TOSS:
         return new
@@ -83,7 +83,7 @@ def advance(old: GameState, new: GameState, at: float | None) -> GameState:
 
 
 def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
-    """The clock of the player to move has run out: he loses his turn, or the game."""
+    """The player to move ran out of time and loses the turn, or the game."""
     guard.need_phase(state, event, *guard.PLAYING)
     remaining = left(state, event.at) if event.at is not None else None
     if remaining is None or not runs(state) or remaining > 0:
@@ -117,14 +117,14 @@ def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
 
 
 def _stack_to_reserve(state: GameState, held: InHand, player: Colour) -> GameState:
-    """A stack in hand goes to the reserve, as in a failed capture."""
+    """Put the stack in hand into the player's reserve, as after a failed capture."""
     fails = state.ending_fails + (state.phase is Phase.ENDING)
     state = evolve(state, hand=None, reserve=add(state.reserve, player, len(held.discs)), ending_fails=fails)
     return aftermath.end_turn(state)
 
 
 def _go_on(state: GameState, player: Colour, details: dict[str, object]) -> tuple[GameState, Ruling]:
-    """He still has to do his obligations, but forfeits his action disc; a second expiry loses."""
+    """Let the player finish their obligations without an action disc; running out of time again loses."""
     form = state.rules.clock_form
     again = (form.per_turn or form.increment) if form else 0.0
     clock = state.clock or ClockState((0.0, 0.0))

@@ -1,4 +1,4 @@
-"""States, events, incidents and rulings to JSON and back, without loss.
+"""Convert states, events, incidents and rulings to JSON and back, without loss.
 
 Every object becomes a dictionary with its `type`; fields that have their default value are left out.
 
@@ -24,7 +24,7 @@ from openpolarity.rules.errors import RulesError, TextError
 from openpolarity.rules.ruleset import Ruleset, edition
 
 _WRITTEN_AS: dict[type, str] = {state.InHand: "Hand"}
-"""Classes whose name in JSON is not their name in Python: records keep the word they were first written with."""
+"""Classes with another name in JSON than in Python, so that older records can still be read."""
 
 CLASSES: dict[str, type] = {
     _WRITTEN_AS.get(kind, kind.__name__): kind
@@ -81,7 +81,7 @@ def _is_default(field: Field[Any], value: Any) -> bool:
 
 
 def from_json(data: Any) -> Any:
-    """Rebuild what `to_json` made. What does not fit is refused with the place and the reason."""
+    """Rebuild what `to_json` made. Invalid data raises an error that says where and why."""
     if not isinstance(data, dict) or not isinstance(data.get("type"), str):
         raise _bad("an object with a `type`", data)
     if data["type"] == "Ruleset":
@@ -110,7 +110,7 @@ def _ruleset(data: dict[str, Any]) -> Ruleset:
 
 @cache
 def types_of(kind: type) -> dict[str, Any]:
-    """The types of a class's fields."""
+    """The types of a dataclass's fields, by name."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 
@@ -127,7 +127,7 @@ def _bad(expected: str, got: Any) -> TextError:
 
 
 def build(kind: Any, value: Any, place: str) -> Any:
-    """Build a value of a type from plain JSON; `place` is named if it does not fit."""
+    """Build a value of type `kind` from plain JSON; errors name `place`."""
     origin, args = get_origin(kind), get_args(kind)
     if kind is Any:
         return value
@@ -180,7 +180,7 @@ def _build_plain(kind: type, value: Any, place: str) -> Any:
 
 
 def dumps(thing: Any) -> str:
-    """One line of JSON."""
+    """Write as one line of JSON."""
     return json.dumps(to_json(thing), ensure_ascii=False, separators=(",", ":"))
 
 

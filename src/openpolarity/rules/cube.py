@@ -1,4 +1,4 @@
-"""The doubling cube (§14): as in backgammon."""
+"""The doubling cube (§14), as in backgammon."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_no_double(state: GameState, by: Colour) -> str | None:
-    """Why the cube may not be turned now: a message id, or None if it may."""
+    """Return why the cube may not be turned now, as a message id; None if it may."""
     if state.rules.doubling == "off":
         return "error.double_off"
     if state.match and state.rules.crawford == "on" and state.match.crawford == "now":
@@ -48,7 +48,7 @@ def offer(state: GameState, event: OfferDouble) -> tuple[GameState, Ruling]:
 
 
 def answer(state: GameState, event: AnswerDouble) -> tuple[GameState, Ruling]:
-    """The opponent takes the double and the cube, or loses the stake before it."""
+    """The opponent accepts the double and takes the cube, or loses the game at the old stake."""
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
     offered_by = state.cube.offered_by
     if offered_by is None:

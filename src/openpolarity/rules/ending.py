@@ -9,11 +9,11 @@ from openpolarity.rules.state import BLACK, WHITE, GameState, Match, evolve
 from openpolarity.rules.words import Colour, How, Phase, Pose
 
 PLAYED_OUT = (How.LAST_DISC, How.PASSES, How.STALE, How.ENDING_FAILS)
-"""Ends after which points are counted."""
+"""Endings in which the points are counted."""
 
 
 def finish(state: GameState, how: How, winner: Colour | None, scores: tuple[int, int] | None) -> GameState:
-    """The game is over."""
+    """End the game with this result, and enter it in the match score."""
     stake = state.cube.value
     points = stake * _unit(state, how, scores) if winner else 0
     outcome = Outcome(
@@ -41,7 +41,7 @@ def _unit(state: GameState, how: How, scores: tuple[int, int] | None) -> int:
 
 
 def _book(state: GameState, outcome: Outcome) -> Match:
-    """Enter the result in the match score, and see what the Crawford rule says of the next game."""
+    """Enter the result in the match score, and work out whether the next game is the Crawford game."""
     match = state.match or Match(1)
     if outcome.winner is None:
         return match  # replayed; a drawn Crawford game stays the Crawford game (§14.9)
@@ -57,7 +57,7 @@ def _book(state: GameState, outcome: Outcome) -> Match:
 
 
 def shows(state: GameState, side: Colour) -> bool:
-    """The side still has what keeps it in the game: a flat or a tower, or any disc at all (V37)."""
+    """Whether the side still has a disc that keeps it in the game: a flat or a tower, or any disc at all (V37)."""
     leaners_count = state.rules.elimination == "any_disc"
     for disc in state.discs:
         if disc.colour is side and (
@@ -68,7 +68,7 @@ def shows(state: GameState, side: Colour) -> bool:
 
 
 def eliminated(state: GameState) -> Colour | None:
-    """Who has lost by elimination; if both have, the one whose fault it was (A04)."""
+    """The side that is eliminated, if any; if both are, the one whose fault it was (A04)."""
     gone = [side for side in (WHITE, BLACK) if not shows(state, side)]
     if len(gone) == 2:
         return state.blame or state.responsible or state.player
@@ -76,7 +76,7 @@ def eliminated(state: GameState) -> Colour | None:
 
 
 def settle_elimination(state: GameState) -> GameState:
-    """End the game if a side is wiped out."""
+    """End the game if a side is eliminated."""
     loser = eliminated(state)
     if loser is None:
         return state
@@ -89,7 +89,7 @@ def settle_elimination(state: GameState) -> GameState:
 
 
 def count(state: GameState, finisher: Colour | None) -> tuple[int, int]:
-    """The points of White and Black (§11.3). Of uncaptured groups only lawful towers score (A33)."""
+    """Count the points of White and Black (§11.3). In uncaptured groups only lawful towers score (A33)."""
     points = []
     for side in (WHITE, BLACK):
         towers = state.tower_discs(side)
@@ -101,7 +101,7 @@ def count(state: GameState, finisher: Colour | None) -> tuple[int, int]:
 
 
 def score(state: GameState, how: How) -> GameState:
-    """Count the points and end the game. Ends that nobody played out give no bonus (A45)."""
+    """Count the points and end the game. A game that was not played out gives no finisher's bonus (A45)."""
     finisher = state.last_disc if how is How.LAST_DISC else None
     white, black = count(state, finisher)
     winner = None if white == black else WHITE if white > black else BLACK
@@ -111,7 +111,7 @@ def score(state: GameState, how: How) -> GameState:
 
 
 def verdict(state: GameState) -> tuple[Message, Clause]:
-    """The sentence and the clause for a finished game."""
+    """The message and the clause that announce the result of a finished game."""
     outcome, rules = state.outcome, state.rules
     if outcome is None:
         raise TypeError("the game is not over")
@@ -141,7 +141,7 @@ def verdict(state: GameState) -> tuple[Message, Clause]:
 
 
 def why_over(state: GameState) -> tuple[Message, ...]:
-    """Further sentences about the end: how it came about, and what it is worth."""
+    """Further messages about the result: how it came about, and what it is worth."""
     outcome = state.outcome
     if outcome is None:
         return ()

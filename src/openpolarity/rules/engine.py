@@ -1,4 +1,4 @@
-"""The one function of the rules: a state and an event give a new state and a ruling.
+"""The rules as one function: a state and an event give a new state and a ruling.
 
 >>> from openpolarity.rules.events import Toss
 >>> from openpolarity.rules.ruleset import edition
@@ -50,14 +50,14 @@ HANDLERS: dict[type[Event], Handler] = {
 
 
 def apply(state: GameState, event: Event) -> tuple[GameState, Ruling]:
-    """Judge one event. A refused event raises a `RulesError` that names the rule and changes nothing."""
+    """Judge one event: return the new state and the ruling. An illegal event raises a `RulesError`."""
     clock.check(state, event)
     new, ruling = HANDLERS[type(event)](state, event)
     return clock.advance(state, new, event.at), ruling
 
 
 def replay(state: GameState, history: Iterable[Event]) -> tuple[GameState, list[Ruling]]:
-    """Feed a whole history into a state."""
+    """Apply a whole history of events to a state; return the final state and all rulings."""
     rulings = []
     for event in history:
         state, ruling = apply(state, event)

@@ -1,4 +1,4 @@
-"""Refusals. Each names the rule it rests on, and says in numbers what was wrong."""
+"""Errors for what the rules refuse. Each names the rule behind it and the numbers involved."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ Value = str | int | float
 
 
 class RulesError(ValueError):
-    """Base of everything the rules refuse.
+    """Base class of everything the rules refuse.
 
-    `rule` is a clause point or a ruling ("capture_duty", "A18"); `message` a message id and `params` its
-    numbers, so that five languages can say it. `str(error)` is plain English for logs.
+    `rule` is a clause point or a ruling ("capture_duty", "A18"). `message` is a message id and `params` its
+    values, for the translations. `str(error)` is plain English, for logs.
     """
 
     def __init__(self, text: str, *, rule: str, message: str, **params: Value) -> None:
@@ -20,7 +20,7 @@ class RulesError(ValueError):
 
 
 class RulesetError(RulesError):
-    """A setting that does not exist, or a value it does not offer."""
+    """An unknown setting, or a value that the setting does not allow."""
 
 
 class WrongPhaseError(RulesError):
@@ -28,19 +28,19 @@ class WrongPhaseError(RulesError):
 
 
 class NotYourTurnError(RulesError):
-    """Somebody else is to act."""
+    """It is somebody else's turn to act."""
 
 
 class ObligationsFirstError(RulesError):
-    """Captures and flipped discs come before anything else."""
+    """Captures have to be made and flipped discs set right before anything else."""
 
 
 class CaptureError(RulesError):
-    """A capture done in a way this edition forbids."""
+    """A capture in a way that this edition forbids."""
 
 
 class DoubleError(RulesError):
-    """The cube may not be turned now."""
+    """A double that may not be offered now."""
 
 
 class FoundationError(RulesError):
@@ -48,16 +48,16 @@ class FoundationError(RulesError):
 
 
 class RedFaceError(RulesError):
-    """The red disc has to keep the face that was tossed."""
+    """The red disc was laid with another face up than the one tossed."""
 
 
 class ClockError(RulesError):
-    """The times do not fit the clock."""
+    """A time that goes backwards, or an act after the player's time was up."""
 
 
 class ReportError(RulesError):
-    """A report of what happened that cannot be true of this board."""
+    """A report of what happened that is impossible on this board."""
 
 
 class TextError(RulesError):
-    """A text form or a JSON form that cannot be read."""
+    """Text or JSON that cannot be read."""

@@ -1,4 +1,4 @@
-"""What can be fed into a game. `at` is the time in seconds, if a clock runs; nobody reads a clock in here."""
+"""The events that drive a game. `at` is the time in seconds; it may be left out if no clock runs."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from openpolarity.rules.words import Colour, Entry, Face
 
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """Base of all events."""
+    """Base class of all events."""
 
     at: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class ByPlayer(Event):
-    """An event that a side causes; `member` is the team's player (1, 2, …), left out when alone."""
+    """An event caused by a side; `member` is the player's number in the team (1, 2, …), None if alone."""
 
     by: Colour
     member: int | None = None
@@ -25,7 +25,7 @@ class ByPlayer(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Toss(Event):
-    """The red disc was thrown by a seat (1 or 2); the other seat called a face; this one landed up."""
+    """The seat `thrower` (1 or 2) threw the red disc, the other seat called a face, and `lands` came up."""
 
     thrower: int
     call: Face
@@ -34,7 +34,7 @@ class Toss(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ChooseColour(Event):
-    """The winner of the toss takes a colour."""
+    """The winner of the toss chooses a colour."""
 
     seat: int
     colour: Colour
@@ -49,17 +49,17 @@ class LayRed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TakeFoundation(ByPlayer):
-    """A foundation is taken from the reserve into the hand; without `disc` the lowest free id."""
+    """A player takes a foundation from the reserve; without `disc` it gets the lowest free id."""
 
     disc: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class LayFoundation(ByPlayer):
-    """A foundation was laid; `rest` and `incidents` say what came of it.
+    """A foundation was laid; `rest` and `incidents` say how it ended.
 
-    It is the disc in hand, if `TakeFoundation` put one there; otherwise it comes straight from the reserve, and
-    without `disc` it is the one with the lowest free id.
+    This is the disc in hand, if `TakeFoundation` put one there. Otherwise it comes straight from the reserve and,
+    without `disc`, gets the lowest free id.
     """
 
     disc: int | None = None
@@ -69,45 +69,45 @@ class LayFoundation(ByPlayer):
 
 @dataclass(frozen=True, kw_only=True)
 class OfferDouble(ByPlayer):
-    """The player to move turns the cube."""
+    """The player to move offers a double."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AnswerDouble(ByPlayer):
-    """The opponent takes the double, or gives the game up."""
+    """The opponent accepts the double or, by refusing it, gives up the game."""
 
     accept: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Enter(ByPlayer):
-    """The player's hand crosses the circle, takes hold of a disc, or his held disc acts from outside."""
+    """A player enters: the hand crosses the circle or grasps a disc, or the held disc acts from outside."""
 
     how: Entry = Entry.CIRCLE
 
 
 @dataclass(frozen=True, kw_only=True)
 class SendBack(ByPlayer):
-    """The opponent has a dropped action disc taken back (`dropped_action = opponent_may_refuse`)."""
+    """The opponent sends a dropped action disc back to its reserve (`dropped_action = opponent_may_refuse`)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Claim(ByPlayer):
-    """A group that already stands as an own tower is declared captured where it is."""
+    """A player captures a group where it is, because it already stands as a tower of their colour."""
 
     group: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Decline(ByPlayer):
-    """A group is left to the opponent (`capture_duty = may`). `group` is any disc of it."""
+    """A player leaves a group to the opponent (`capture_duty = may`). `group` is any disc of it."""
 
     group: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lift(ByPlayer):
-    """A group is lifted. `group` is any disc of it, `grip` the disc taken hold of, if known."""
+    """A player lifts a group. `group` is any disc of it, `grip` the disc taken hold of, if known."""
 
     group: int
     grip: int | None = None
@@ -115,34 +115,34 @@ class Lift(ByPlayer):
 
 @dataclass(frozen=True, kw_only=True)
 class PickUp(ByPlayer):
-    """A flipped disc (or tower) is picked up to be turned back."""
+    """A player picks up a flipped disc (or tower) to turn it back."""
 
     disc: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Take(ByPlayer):
-    """An action disc is taken from the reserve; without `disc` the lowest free id."""
+    """A player takes an action disc from the reserve; without `disc` it gets the lowest free id."""
 
     disc: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Withdraw(ByPlayer):
-    """The held foundation or action disc goes back into the reserve: no cost, the player goes on."""
+    """A player puts the held foundation or action disc back into the reserve, at no cost, and plays on."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Release(ByPlayer):
-    """What the hand holds is let go. The clock stands still until all is at rest."""
+    """A player lets go of the held disc or stack. The clock stops until everything is at rest."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settle(Event):
-    """Everything is at rest: this is how the held disc ended, this is what happened. Judged at once.
+    """Everything is at rest: `rest` says how the held disc ended, `incidents` what happened. It is judged at once.
 
-    `in_hand_at_fault`: the disc was still in hand when the first fault condition held. Left out, the
-    times of release and incidents tell; without times the disc counts as released if `rest` says so.
+    `in_hand_at_fault` says that the disc was still in hand at the moment of the first fault. If None, it is worked
+    out from the times of the release and of the incidents or, without times, from `rest`.
     """
 
     rest: Rest | None = None
@@ -152,9 +152,9 @@ class Settle(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Accident(ByPlayer):
-    """Somebody bumped the table, touched a disc or kept his reserve too near: `by` caused it.
+    """The side `by` bumped the table, touched a disc or kept its reserve too near.
 
-    `rest` is needed only while a disc that was let go is still settling.
+    `rest` is needed only while a released disc is still settling.
     """
 
     rest: Rest | None = None
@@ -163,12 +163,12 @@ class Accident(ByPlayer):
 
 @dataclass(frozen=True, kw_only=True)
 class Pass(ByPlayer):
-    """The player sees no move."""
+    """The player sees no move and passes."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Resign(ByPlayer):
-    """The player gives the game up."""
+    """A player resigns the game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,7 +178,7 @@ class TimeUp(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Quiet(Event):
-    """Nothing has moved for so many seconds after the last disc."""
+    """Nothing has moved for `seconds` after the last disc was played."""
 
     seconds: float = 3.0
 

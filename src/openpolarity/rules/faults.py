@@ -1,7 +1,7 @@
 """Which incidents of a report are faults, and what the mat looks like after them (§4.3, §6, §7).
 
-Nothing here knows of turns or reserves. The order of the sections is the order of §7, chosen so that nobody
-gains from it.
+Nothing here knows about turns or reserves. The steps run in the order of §7, which was chosen so that neither
+side gains from it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from openpolarity.rules.state import GameState, InHand, unknown_disc
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, Pose, RedPlace, What, Where
 
 RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
-DIAMETER = 1.0  # the limit of DISPLACE, in D (A25)
+DIAMETER = 1.0  # how far a flat may be displaced, in disc diameters (A25)
 CLAUSES = {
     What.SNAP: ("snap", ""),
     What.CONTACT: ("contact", ""),
@@ -31,7 +31,7 @@ CLAUSES = {
 
 @dataclass
 class Findings:
-    """What was found in a report. It is mutable and lives inside one ruling only."""
+    """What was found in a report. Mutable; used only while one ruling is worked out."""
 
     mat: Mat
     red: How | None = None
@@ -41,21 +41,21 @@ class Findings:
     snapped: tuple[int, ...] = ()
     gone_out: tuple[int, ...] = ()
     out_bodies: list[tuple[int, ...]] = field(default_factory=list)
-    """What left the circle, body by body; a group that left as a whole is one."""
+    """What left the circle, body by body; a group that left as a whole counts as one."""
     fresh: set[int] = field(default_factory=set)
-    """Discs of groups that did not exist before."""
+    """Discs of newly made groups."""
     flipped: list[tuple[tuple[int, ...], Colour]] = field(default_factory=list)
     """Flipped discs, with the colour they showed before."""
     left_behind: tuple[int, ...] = ()
     fell_touching: bool = False
     """A leaner fell or flipped and ended in contact (CL L120)."""
     upset: bool = False
-    """Any disc in contact fell or turned over."""
+    """A disc in contact fell or turned over."""
     warned: bool = False
-    """An enemy flat was pushed where that is forbidden without a penalty (A40)."""
+    """An enemy flat was pushed, and the edition forbids that without a penalty (A40)."""
 
     def touching(self, discs: tuple[int, ...]) -> bool:
-        """Some of these discs are in a pending group."""
+        """Whether any of these discs is in a pending group."""
         return any(self.mat.group_of(disc) for disc in discs)
 
 
@@ -71,8 +71,8 @@ def find_faults(
 ) -> Findings:
     """Find the faults for which `actor` answers in a report.
 
-    `hand` is what was held and `rest` how it ended. `loose` are discs whose own fall, flip or leaving the circle
-    is no fault: the action disc (A08).
+    `hand` is what was held and `rest` how it ended. `loose` are discs that may fall, flip or leave the circle
+    without a fault: the action disc (A08).
     """
     return _FaultFinder(state, actor, incidents, hand, rest, loose, snap_allowed).run()
 
@@ -104,9 +104,9 @@ class _FaultFinder:
         self.in_towers = {disc for tower in state.towers for disc in tower}
 
     def run(self) -> Findings:
-        """Find everything."""
+        """Find all faults and work out the mat after them."""
         result = self.result
-        if not self.incidents:  # most of the time nothing else happened
+        if not self.incidents:  # the usual case
             self._set_down()
             self._outs()
             return result
@@ -135,7 +135,7 @@ class _FaultFinder:
         return result
 
     def _no_mixed_towers(self) -> None:
-        """A tower shows one colour: a pending one whose discs no longer do is a tower no more."""
+        """Mark pending towers whose discs show different colours as plain groups: a tower shows one colour."""
         for i, group in enumerate(self.mat.groups):
             if group.tower and len({self.mat.discs[disc].colour for disc in group.discs}) > 1:
                 kind = ContactKind.KISS if len(group.discs) == 2 else ContactKind.MIX
@@ -166,7 +166,7 @@ class _FaultFinder:
                 self.result.red, self.result.red_by = How.RED_OFF, incident
                 return
             if incident.what is What.RED_TURNED:
-                self.result.red_face = incident.face  # the polarity is now the other one (A29)
+                self.result.red_face = incident.face  # its polarity is reversed from now on (A29)
 
     def _snaps(self) -> None:
         snapped: list[int] = []
@@ -180,7 +180,7 @@ class _FaultFinder:
             snapped += incident.discs
             self.mat.take(incident.discs)
         self.result.snapped = tuple(snapped)
-        if snapped:  # whatever else befell these discs on their way to the hand is of no account
+        if snapped:  # whatever else happened to these discs on their way to the hand does not count
             self.incidents = tuple(
                 kept
                 for incident in self.incidents
@@ -212,13 +212,13 @@ class _FaultFinder:
 
     @property
     def held(self) -> tuple[int, ...]:
-        """What the hand held, without what stayed behind."""
+        """The discs that the hand held, except those that stayed behind."""
         if self.hand is None:
             return ()
         return tuple(disc for disc in self.hand.discs if disc not in self.result.left_behind)
 
     def _set_down(self) -> None:
-        """What left the hand lies on the mat like any other disc; a stack as one body."""
+        """Put what left the hand on the mat like any other disc; a stack becomes one body."""
         rest, held = self.rest, self.held
         if rest is None or rest.where is Where.HAND or not held:
             return
@@ -228,7 +228,7 @@ class _FaultFinder:
             self.mat.towers.append(held)
 
     def _rest_of_discs(self) -> None:
-        """How discs rest now. Their colour before stays known in `before`."""
+        """Update how discs rest; `before` keeps the colours they showed earlier."""
         for incident in self.incidents:
             if incident.what in (What.SNAP, What.SPLIT) or not incident.discs or 0 in incident.discs:
                 continue
@@ -295,14 +295,14 @@ class _FaultFinder:
                     message="error.contact_two",
                 )
             if any(members <= group for group in self.old_groups):
-                self._restack(incident, members)  # pending already, or what is left of such a group: no new fault
+                self._restack(incident, members)  # this group, or a larger one, was pending already: no new fault
                 continue
             group = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
             self.result.fresh.update(group.discs)
             self._fault(incident, group.discs)
 
     def _upsets(self) -> None:
-        """What the contacts did to the discs in them; two flats that pile up are no fallen leaner (§6.8)."""
+        """Note which discs fell or turned over in a contact; flats that pile up do not count as fallen (§6.8)."""
         for disc in self.result.fresh:
             old = self.before.get(disc)
             now = self.mat.discs.get(disc)
@@ -313,7 +313,7 @@ class _FaultFinder:
                 self.result.fell_touching |= leaner and changed
 
     def _restack(self, incident: Incident, members: set[int]) -> None:
-        """A pending group may clap together into a tower, come down from one, or touch otherwise than before."""
+        """Update a pending group that became a tower, fell from one, or touches differently than before."""
         for i, group in enumerate(self.mat.groups):
             if set(group.discs) == members:
                 kind, links = incident.contact or group.kind, incident.links or group.links
@@ -338,7 +338,7 @@ class _FaultFinder:
         if self.rest is not None and self.rest.where is Where.OUT:
             outside.update(held)
         for group in list(self.mat.groups):
-            if outside.issuperset(group.discs):  # wholly out (A19)
+            if outside.issuperset(group.discs):  # entirely outside (A19)
                 self._drop_contact(group.discs)
                 self._leave(group.discs, first or Incident(What.OUT, group.discs), [group.discs])
             outside.difference_update(group.discs)
@@ -355,7 +355,7 @@ class _FaultFinder:
         self.result.fresh.difference_update(discs)
 
     def _drop_contact(self, discs: tuple[int, ...]) -> None:
-        """A group that lies wholly outside is no contact any more, only OUT."""
+        """Drop the contact fault of a group that is entirely outside: it only counts as OUT."""
         gone = set(discs)
         self.result.faults = [
             fault for fault in self.result.faults if fault.what is not What.CONTACT or not gone.issuperset(fault.discs)
@@ -370,13 +370,13 @@ class _FaultFinder:
             body = self.mat.body(incident.discs)
             discs = tuple(disc for disc in body if self._turned(disc) and disc not in known)
             if not discs or (len(discs) > 1 and self._tower_leans(discs)):
-                continue  # in a group only the capture applies (§9); a leaning tower is left (A14)
+                continue  # discs in a group only get captured (§9); a leaning tower is left as it is (A14)
             self._fault(incident, discs, What.FLIP)
             for one in self._bodies(discs):
                 self.result.flipped.append((one, self.before[one[0]].colour))
 
     def _turned(self, disc: int) -> bool:
-        """The disc lies alone and shows its other colour."""
+        """Whether the disc lies alone and shows its other colour."""
         old = self.before.get(disc)
         return old is not None and self._alone(disc) and self.mat.discs[disc].colour is not old.colour
 
@@ -395,7 +395,7 @@ class _FaultFinder:
         for incident in self._of(What.FALL):
             discs = tuple(disc for disc in incident.discs if self._alone(disc) and disc not in turned)
             singles = tuple(disc for disc in discs if len(self.mat.body((disc,))) == 1)
-            if singles:  # a leaning tower that comes down is left as it lies (A14)
+            if singles:  # a leaning tower that falls is left as it lies (A14)
                 self._fault(incident, singles)
 
     def _displacements(self) -> None:
@@ -434,7 +434,7 @@ def _no_discs(incident: Incident) -> ReportError:
 
 
 def _without(incident: Incident, gone: set[int]) -> Incident:
-    """An incident without the discs that stick to the hand."""
+    """The incident without the discs in `gone`, which stick to the hand."""
     if gone.isdisjoint(incident.discs) or incident.what is What.SNAP:
         return incident
     discs = tuple(disc for disc in incident.discs if disc not in gone)

@@ -1,4 +1,4 @@
-"""Who may act, and when: the checks that every act shares."""
+"""Checks that all acts share: who may act, and when."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PLAYING = (Phase.TURN, Phase.ENDING)
 
 
 def event_name(event: Event) -> str:
-    """The event's word for messages: `LayFoundation` becomes `lay_foundation`."""
+    """The event's name in messages: `LayFoundation` becomes `lay_foundation`."""
     name = type(event).__name__
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
 def wrong_phase(state: GameState, event: Event, rule: str = "§4.2") -> WrongPhaseError:
-    """The refusal of an event that does not belong here."""
+    """The error for an event that is not legal in this phase or step."""
     step = f" ({state.step})" if state.phase in PLAYING else ""
     return WrongPhaseError(
         f"{event_name(event)} is not legal in the phase {state.phase}{step}",
@@ -33,25 +33,25 @@ def wrong_phase(state: GameState, event: Event, rule: str = "§4.2") -> WrongPha
 
 
 def need_phase(state: GameState, event: Event, *phases: Phase) -> None:
-    """Refuse an event outside its phases."""
+    """Refuse an event outside these phases."""
     if state.phase not in phases:
         raise wrong_phase(state, event)
 
 
 def need_step(state: GameState, event: Event, *steps: Step) -> None:
-    """Refuse an event outside its steps of a turn."""
+    """Refuse an event outside these steps of a turn."""
     if state.phase not in PLAYING or state.step not in steps:
         raise wrong_phase(state, event)
 
 
 def need_turn(state: GameState, event: ByPlayer) -> None:
-    """Refuse an act of anybody but the player who is on, in a team of its member who is on (§13)."""
+    """Refuse an act by anybody but the player to move; in a team, by anybody but the member to move (§13)."""
     need_side(event, state.player)
     need_member(event, state.member(state.player))
 
 
 def need_side(event: ByPlayer, side: Colour) -> None:
-    """Refuse an act of the wrong side."""
+    """Refuse an act by the wrong side."""
     if event.by is not side:
         raise NotYourTurnError(
             f"{event_name(event)} is for {side}, not for {event.by}",
@@ -63,7 +63,7 @@ def need_side(event: ByPlayer, side: Colour) -> None:
 
 
 def need_member(event: ByPlayer, member: int) -> None:
-    """Refuse an act of a team-mate whose turn it is not."""
+    """Refuse an act by a team-mate whose turn it is not."""
     if event.member is not None and event.member != member:
         raise NotYourTurnError(
             f"player {member} of the team of {event.by} is on, not player {event.member}",
@@ -89,7 +89,7 @@ def need_no_obligation(state: GameState, event: Event) -> None:
 
 
 def disc_from_reserve(state: GameState, disc: int | None) -> int:
-    """The disc that comes from a reserve, the lowest free id if none is named; refused if it lies elsewhere."""
+    """The id of a disc taken from a reserve, by default the lowest free one; refused if it is not in a reserve."""
     if disc is None:
         return state.free_id()
     if not state.can_be_taken(disc):
@@ -98,5 +98,5 @@ def disc_from_reserve(state: GameState, disc: int | None) -> int:
 
 
 def disc_taken(disc: int) -> ReportError:
-    """The refusal of a disc that is not in a reserve."""
+    """The error for a disc that is not in a reserve."""
     return ReportError(f"disc {disc} is not in the reserve", rule="S100", message="error.disc_taken", disc=disc)

@@ -1,4 +1,4 @@
-"""What becomes of the disc or stack that was in the hand, once there is a fault (§6.8, §8.4, §9)."""
+"""What happens to the disc or stack in the hand after a fault (§6.8, §8.4, §9)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class HandAfterFault:
-    """Which discs go back to the reserve, which stay, and under which clause."""
+    """Which discs go back to the reserve and which stay, and the clause that says so."""
 
     back: tuple[int, ...] = ()
     source: str = "hand"
     stays: tuple[int, ...] = ()
     played: int | None = None
-    """The action disc, if it stays leaning as played."""
+    """The action disc, if it stays where it leans."""
     clause: Clause | None = None
     messages: tuple[Message, ...] = ()
 
@@ -34,11 +34,11 @@ class HandAfterFault:
 def action_disc_after_fault(
     rules: Ruleset, actor: Colour, findings: Findings, hand: InHand, rest: Rest, in_hand_at_fault: bool
 ) -> HandAfterFault:
-    """The table of §6.8, from top to bottom."""
+    """Decide about the action disc by the table of §6.8, from top to bottom."""
     disc = hand.discs[0]
     kinds = tuple(fault.what for fault in findings.faults)
     if disc in findings.gone_out:
-        return HandAfterFault()  # with its whole group (A19); booked already
+        return HandAfterFault()  # it left with its whole group (A19): already booked
     if rest.where is Where.HAND:
         return _disc_back(findings, disc, actor, rules.clause("turn_ends"))
     if findings.touching((disc,)):
@@ -64,9 +64,9 @@ def _disc_back(findings: Findings, disc: int, actor: Colour, clause: Clause) -> 
 def late_disc_after_fault(
     rules: Ruleset, actor: Colour, findings: Findings, disc: int | None, kinds: tuple[What, ...], fallen: bool
 ) -> HandAfterFault:
-    """The action disc of the turn just finished, when a late fault is added to that turn (A08).
+    """Decide about the action disc of the turn just finished, when a late fault is added to that turn (A08).
 
-    `kinds` are all faults of the turn; `fallen`: the disc no longer leans as it was played.
+    `kinds` are all faults of the turn; `fallen` says that the disc no longer leans as it was played.
     """
     if disc is None or disc not in findings.mat.discs:
         return HandAfterFault()
@@ -85,7 +85,7 @@ def late_disc_after_fault(
 def stack_after_fault(
     rules: Ruleset, actor: Colour, findings: Findings, hand: InHand, rest: Rest, in_hand_at_fault: bool
 ) -> HandAfterFault:
-    """The stack of a failed capture, or the flipped disc that was being set right (§8.4, A23, A24)."""
+    """Decide about the stack of a failed capture, or the flipped disc being set right (§8.4, A23, A24)."""
     gone = (*findings.left_behind, *findings.gone_out)
     discs = tuple(disc for disc in hand.discs if disc not in gone)
     clause = rules.clause("capture_failed", "A23" if hand.kind is Holding.RECOVERED else "A24")
@@ -105,7 +105,7 @@ def stack_after_fault(
         message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
         return HandAfterFault(stays=discs, clause=clause, messages=(message,))
     if (rest.colour or actor) is not actor and hand.kind is Holding.STACK and len(discs) > 1:
-        no_tower(findings, discs)  # set down the wrong way up: not captured, the opponent's to capture
+        no_tower(findings, discs)  # set down the wrong way up: not captured, and now for the opponent to capture
         findings.mat.groups.append(Group(discs, ContactKind.STACK, tower=True))
         message = Message("stack.in_group", {"player": f"@player.{actor}", "n": len(discs)})
         return HandAfterFault(stays=discs, clause=clause, messages=(message,))
@@ -115,7 +115,7 @@ def stack_after_fault(
 
 
 def no_tower(findings: Findings, discs: tuple[int, ...]) -> None:
-    """The stack was set down but not captured: its contacts are not lawful."""
+    """Make a stack that was set down but not captured a plain group: its contacts are not lawful."""
     mat = findings.mat
     mat.towers = [tower for tower in mat.towers if set(tower) != set(discs)]
     chain = tuple(itertools.pairwise(discs))

@@ -1,7 +1,7 @@
-"""What happened on the mat: incidents, with their discs, numbers and causes.
+"""Incidents: what happened on the mat, with discs, measurements and causes.
 
-The rules do not look at the mat. A referee (of bodies, or a person with real discs) reports incidents; the
-rules say what follows. Lengths are in disc diameters (D) unless `unit` says otherwise.
+The rules never look at the mat. A referee (of the simulation, or a person with real discs) reports incidents, and
+the rules say what follows. Lengths are in disc diameters (D) unless `unit` says otherwise.
 
 >>> fall(11).what
 <What.FALL: 'fall'>
@@ -19,7 +19,7 @@ from openpolarity.rules.words import Colour, ContactKind, Face, Pose, RedPlace, 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One link of the chain that led to an incident: what was done, to which discs, when."""
+    """One link in the chain that led to an incident: what happened, to which discs, and when."""
 
     what: str
     discs: tuple[int, ...] = ()
@@ -33,17 +33,17 @@ class Incident:
     what: What
     discs: tuple[int, ...] = ()
     colour: Colour | None = None
-    """The colour the discs show now, where that is news."""
+    """The colour the discs show now, if it changed."""
     pose: Pose | None = None
     contact: ContactKind | None = None
     tower: bool = False
-    """The touching discs stand as one tower; `discs` then runs from the bottom up."""
+    """The touching discs stand as one tower; `discs` then lists them from the bottom up."""
     links: tuple[tuple[int, int], ...] = ()
-    """Which discs of a contact touch which; left out, every disc is taken to touch the rest."""
+    """Pairs of touching discs in a contact; if empty, all of them count as touching."""
     after: tuple[Disc, ...] = ()
-    """How single discs rest now, where they differ from each other."""
+    """How each disc rests now, if they differ from each other."""
     pushed: bool = False
-    """A flat was moved on purpose with the held disc."""
+    """A flat was pushed on purpose with the held disc."""
     place: RedPlace | None = None
     face: Face | None = None
     measured: float | None = None
@@ -59,9 +59,9 @@ class Rest:
 
     where: Where
     colour: Colour | None = None
-    """The colour it shows; left out, the player's own."""
+    """The colour it shows; None means the player's own."""
     support: tuple[int, ...] = ()
-    """What a leaning disc leans on, the strongest support first; 0 is the red disc."""
+    """The discs that a leaning disc leans on, the strongest support first; 0 is the red disc."""
     moved: float | None = None
     """How far from its old place a flipped disc was laid, in D."""
     tilt: float | None = None
@@ -72,17 +72,17 @@ IN_HAND = Rest(Where.HAND)
 
 
 def snap(*discs: int, at: float | None = None) -> Incident:
-    """Discs that stick to what the hand holds."""
+    """Discs snapped to what the hand holds."""
     return Incident(What.SNAP, discs, at=at)
 
 
 def fall(*discs: int, at: float | None = None) -> Incident:
-    """Leaners that dropped flat, showing the colour they showed before."""
+    """Leaners fell flat, showing the same colour as before."""
     return Incident(What.FALL, discs, pose=Pose.FLAT, at=at)
 
 
 def flip(*discs: int, pose: Pose = Pose.FLAT, at: float | None = None) -> Incident:
-    """Discs (or the discs of one tower) that now show their other colour."""
+    """Discs (or the discs of one tower) turned over and show their other colour."""
     return Incident(What.FLIP, discs, pose=pose, at=at)
 
 
@@ -95,34 +95,34 @@ def contact(
     after: tuple[Disc, ...] = (),
     at: float | None = None,
 ) -> Incident:
-    """Discs that touch at rest and did not before; `tower`: they stand as one, bottom first."""
+    """Discs touch at rest that did not before; with `tower` they stand as one, listed from the bottom up."""
     if tower:
         kind = ContactKind.STACK
     return Incident(What.CONTACT, discs, colour=colour, contact=kind, tower=tower, links=links, after=after, at=at)
 
 
 def out(*discs: int, at: float | None = None) -> Incident:
-    """Discs that lie wholly outside the circle."""
+    """Discs ended entirely outside the circle."""
     return Incident(What.OUT, discs, at=at)
 
 
 def moved(*discs: int, by: float, pushed: bool = False, at: float | None = None) -> Incident:
-    """A flat or a tower that rests `by` diameters from where it was when the turn began."""
+    """A flat or a tower rests `by` diameters from where it was when the turn began."""
     return Incident(What.DISPLACED, discs, measured=by, limit=1.0, pushed=pushed, at=at)
 
 
 def split(*left: int, after: tuple[Disc, ...] = (), at: float | None = None) -> Incident:
-    """Discs of a captured group that stayed behind or came off, touching each other if more than one."""
+    """Discs of a lifted group stayed behind or came off; if there are several, they touch each other."""
     return Incident(What.SPLIT, left, after=after, at=at)
 
 
 def risen(*discs: int, colour: Colour | None = None, at: float | None = None) -> Incident:
-    """A flat or a tower that ends leaning, touching nothing."""
+    """A flat or a tower ended leaning, touching nothing."""
     return Incident(What.RISEN, discs, colour=colour, pose=Pose.LEANING, at=at)
 
 
 def apart(*discs: int, at: float | None = None) -> Incident:
-    """Discs that left their tower or their pending group and lie apart from it, together."""
+    """Discs left their tower or pending group; they lie apart from it, but together."""
     return Incident(What.APART, discs, at=at)
 
 
@@ -138,5 +138,5 @@ def red_moved(by: float, place: RedPlace = RedPlace.ON_DOT, at: float | None = N
 
 
 def red_turned(face: Face, at: float | None = None) -> Incident:
-    """The red disc turned over where it lay and shows `face` now."""
+    """The red disc turned over where it lay and now shows `face`."""
     return Incident(What.RED_TURNED, face=face, at=at)

@@ -1,4 +1,4 @@
-"""Judging: everything is at rest, and the whole report is judged once (§4.3, §6 to §9)."""
+"""Judging a report of everything that happened, once all discs are at rest (§4.3, §6 to §9)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step, Wh
 if TYPE_CHECKING:
     from openpolarity.rules.events import Settle
 
-IN_PLACE_LIMIT = 0.25  # how far from its spot a flipped disc may be turned "in place", in D (§9)
+IN_PLACE_LIMIT = 0.25  # how far from its spot a flipped disc may be laid to count as "in place", in D (§9)
 
 
 def settle_in_turn(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
-    """Everything is at rest in the turn of the player who has entered."""
+    """Judge a report in the turn of a player who has entered."""
     rest = event.rest
     if state.step is Step.SETTLING and rest is None:
         raise ReportError("say how the disc that was let go came to rest", rule="§4.2", message="error.no_rest")
@@ -58,7 +58,7 @@ def judge(
     if not findings.faults:
         return no_fault(state, actor, findings, rest, incidents)
     if findings.snapped:
-        in_hand_at_fault = True  # a disc sticks only to what is still held, whatever came after (A49)
+        in_hand_at_fault = True  # a disc can only snap to something still held, whatever came after (A49)
     elif in_hand_at_fault is None:
         in_hand_at_fault = _was_in_hand(state, findings.faults, rest)
     if hand is None:
@@ -71,7 +71,7 @@ def judge(
 
 
 def _was_in_hand(state: GameState, faults: list[Fault], rest: Rest) -> bool:
-    """Whether the disc was in hand at the first fault, by the times if they are known."""
+    """Whether the disc was still in hand at the first fault, judged by the times if they are known."""
     times = [f.incident.at for f in faults if f.incident.at is not None]
     if rest.where is Where.HAND:
         return True
@@ -79,7 +79,7 @@ def _was_in_hand(state: GameState, faults: list[Fault], rest: Rest) -> bool:
 
 
 def dropped_alone(findings: Findings, hand: InHand | None) -> bool:
-    """The action disc alone touches one body that was there before, and nothing else happened (A17)."""
+    """Whether all that happened is that the action disc touches one body that was there before (A17)."""
     if hand is None or hand.kind is not Holding.ACTION or len(findings.faults) != 1:
         return False
     only = findings.faults[0]
@@ -93,7 +93,7 @@ def dropped_alone(findings: Findings, hand: InHand | None) -> bool:
 def lost_by_red(
     state: GameState, actor: Colour, findings: Findings, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
-    """Any touch of the red disc, or moving it off its place, loses at once (§10)."""
+    """End the game as lost for `actor`, who touched the red disc or moved it off its place (§10)."""
     state = aftermath.lose(state, actor, findings.red or How.RED_TOUCHED)
     message, clause = ending.verdict(state)
     more = ending.why_over(state)
@@ -101,7 +101,7 @@ def lost_by_red(
 
 
 def on_mat(state: GameState, findings: Findings) -> GameState:
-    """The state with the mat as it is after the findings."""
+    """The state with the mat as the findings left it."""
     mat = findings.mat
     owed = state.owed
     if owed:
@@ -122,7 +122,7 @@ def _still_owed(owed: Owed, findings: Findings) -> bool:
 def no_fault(
     state: GameState, actor: Colour, findings: Findings, rest: Rest, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
-    """Nothing the rules mind: a clean lean, a capture, a flipped disc set right, or another try."""
+    """Rule on a report without faults: a clean lean, a capture, a flipped disc set right, or another try."""
     hand = state.hand
     notes: list[Message] = []
     also: list[Clause] = []
@@ -155,13 +155,13 @@ def _nothing(
 ) -> tuple[GameState, Ruling]:
     state = on_mat(state, findings)
     hand = state.hand
-    if hand is not None and findings.left_behind:  # split_is_fault = off: what stays behind stays
+    if hand is not None and findings.left_behind:  # split_is_fault = off: discs left behind stay where they are
         left = tuple(disc for disc in hand.discs if disc not in findings.left_behind)
         state = evolve(state, hand=replace(hand, discs=left))
-    if state.step is Step.SETTLING:  # let go, but still at the finger
+    if state.step is Step.SETTLING:  # let go, but still stuck to the finger
         step = Step.ACTION if hand is None or hand.kind is Holding.ACTION else Step.OBLIGATIONS
         state = evolve(state, step=step, released_at=None)
-    waits = state.step is Step.ACTION and state.obliged  # an accident of the other is still to be cleared up (A22)
+    waits = state.step is Step.ACTION and state.obliged  # the opponent's accident has to be cleared up first (A22)
     if waits or (state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged):
         state = aftermath.obligations_done(state)
     state = aftermath.literal_elimination(state)
@@ -198,7 +198,7 @@ def _clean_lean(
 ) -> tuple[GameState, Ruling]:
     disc = hand.discs[0]
     state = evolve(on_mat(state, findings), hand=None)
-    if state.obliged:  # an accident of the opponent is still to be cleared up (A22)
+    if state.obliged:  # the opponent's accident has to be cleared up first (A22)
         state = evolve(state, no_action=True, done=disc, step=Step.OBLIGATIONS, released_at=None)
     else:
         state = aftermath.end_turn(state, disc=disc, clean=True)
@@ -242,7 +242,7 @@ def _set_down_well(
 
 
 def book_out(state: GameState, actor: Colour, findings: Findings) -> tuple[GameState, Transfer]:
-    """Discs that left the circle: to the reserve of the actor, or as the house rule says."""
+    """Move discs that left the circle to the actor's reserve, or wherever `out_discs` says."""
     out, rule = findings.gone_out, state.rules.out_discs
     if rule == "to_reserve":
         return evolve(state, reserve=add(state.reserve, actor, len(out))), Transfer(out, "board", actor)
@@ -256,9 +256,9 @@ def book_out(state: GameState, actor: Colour, findings: Findings) -> tuple[GameS
 def book(
     state: GameState, actor: Colour, findings: Findings, hand_after: HandAfterFault, *, same_fault: bool = False
 ) -> tuple[GameState, list[Transfer]]:
-    """The disc bookkeeping of a fault, in the order of §4.3.
+    """Move discs and record obligations after a fault, in the order of §4.3.
 
-    `same_fault`: it adds to what the opponent has to deal with already, so that what he may decline stays so (A50).
+    `same_fault` says that it adds to an earlier fault, so that groups the opponent may decline stay declinable (A50).
     """
     transfers = []
     gained = 0
@@ -279,7 +279,7 @@ def book(
         for discs, old in findings.flipped
         if old is actor.other and all(disc in findings.mat.discs for disc in discs)
     )
-    # Only what this fault made is new to the opponent; what was left over has to be tried (§8.1).
+    # Only the groups made by this fault may be declined; those left over have to be tried (§8.1).
     pending = tuple(
         replace(
             group,
@@ -299,7 +299,7 @@ def book(
 def fault(
     state: GameState, actor: Colour, findings: Findings, hand_after: HandAfterFault, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
-    """A fault in one's own turn: the bookkeeping, then the opponent is next."""
+    """Rule on a fault in the player's own turn: book the discs and pass the turn to the opponent."""
     was_ending = state.phase is Phase.ENDING
     state, transfers = book(state, actor, findings, hand_after)
     if was_ending:
@@ -319,7 +319,7 @@ def fault_ruling(
     incidents: tuple[Incident, ...],
     transfers: list[Transfer],
 ) -> tuple[GameState, Ruling]:
-    """Put a fault into words."""
+    """Build the ruling for a fault that has been booked."""
     state = aftermath.literal_elimination(state)
     said = fault_messages(actor, findings, state.rules.out_discs)
     details: dict[str, object] = {
@@ -337,7 +337,7 @@ def fault_ruling(
 
 
 def _also(state: GameState, findings: Findings, hand_after: HandAfterFault) -> tuple[Clause, ...]:
-    """Further clauses: what becomes of the disc in hand, combined faults, one's own leaner dropped."""
+    """Further clauses that decided: on the disc in hand, on combined faults, on dropping one's own leaner."""
     found = [hand_after.clause] if hand_after.clause else []
     if len({fault.what for fault in findings.faults}) > 1:
         found.append(state.rules.clause("combined"))
@@ -347,12 +347,12 @@ def _also(state: GameState, findings: Findings, hand_after: HandAfterFault) -> t
 
 
 def fault_messages(actor: Colour, findings: Findings, out_discs: str) -> list[Message]:
-    """One sentence a fault."""
+    """One message for each kind of fault."""
     said: list[Message] = []
     for one in findings.faults:
         n = sum(len(fault.discs) for fault in findings.faults if fault.what is one.what)
         if one.what is What.CONTACT:
-            n = len(one.discs)  # every group has its own sentence, other faults are counted together
+            n = len(one.discs)  # every group gets its own message, other faults are counted together
         params: dict[str, str | int | float] = {"player": f"@player.{actor}", "n": n}
         name = f"fault.{one.what}"
         if one.what is What.OUT and out_discs != "to_reserve":
@@ -369,7 +369,7 @@ def fault_messages(actor: Colour, findings: Findings, out_discs: str) -> list[Me
 
 
 def next_messages(state: GameState) -> tuple[Message, ...]:
-    """What the player to move has to do first."""
+    """Messages about what the player to move has to do first."""
     player = f"@player.{state.player}"
     said = []
     if state.waiting_for_quiet:
@@ -391,7 +391,7 @@ def next_messages(state: GameState) -> tuple[Message, ...]:
 
 
 def over_ruling(state: GameState, details: dict[str, object], said: tuple[Message, ...]) -> tuple[GameState, Ruling]:
-    """The game ended with this event: the verdict comes first, then how it came about."""
+    """Build the ruling for an event that ended the game: first the result, then how it came about."""
     message, clause = ending.verdict(state)
     more = (*said, *ending.why_over(state))
     return state, ruling(state, Kind.OVER, message, clause, more=more, **details)

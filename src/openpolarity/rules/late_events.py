@@ -29,12 +29,12 @@ OWN_END = (What.FALL, What.FLIP, What.OUT)
 
 
 def settle(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
-    """Everything is at rest. Who answers for it follows from the state."""
+    """Judge a report at rest; the state says who answers for it."""
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
     if state.step is not Step.OFFER:
         return settle_in_turn(state, event)
     if state.hand is not None and any(i.what is What.SNAP for i in event.incidents):
-        # What sticks to a held disc is its player's entry, even if his hand has not crossed the line (§12).
+        # A disc that snaps to the held one counts as the player's entry, even if the hand is outside the circle (§12).
         return settle_in_turn(aftermath.enter(state), event)
     if event.rest is not None and event.rest.where is not Where.HAND:
         raise ReportError("nobody has let go of a disc", rule="§4.2", message="error.nothing_held")
@@ -42,7 +42,7 @@ def settle(state: GameState, event: Settle) -> tuple[GameState, Ruling]:
 
 
 def late(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
-    """Something happened before the player to move has entered."""
+    """Judge what happened before the player to move entered."""
     if state.rules.responsibility == "at_placement" and state.played is not None:
         return nobodys(state, state.played, incidents)
     if state.responsible is None:
@@ -52,7 +52,7 @@ def late(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameState, 
 
 
 def put_back(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
-    """Nobody has played yet: everything is put back, as during the set-up (A31)."""
+    """Have everything put back: nobody has played yet, so it counts as during the set-up (A31)."""
     discs = tuple(sorted({disc for incident in incidents for disc in incident.discs}))
     clause = state.rules.clause("foundation_contact", "A31")
     message = Message("redo.put_back", {"n": len(discs)})
@@ -60,7 +60,7 @@ def put_back(state: GameState, incidents: tuple[Incident, ...]) -> tuple[GameSta
 
 
 def _late_faults(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[Findings, bool]:
-    """The faults of a late report, and whether the action disc itself fell, turned over or left."""
+    """The faults of a late report, and whether the action disc itself fell, turned over or left the circle."""
     loose = frozenset() if played.disc is None else frozenset({played.disc})
     findings = find_faults(state, played.by, incidents, loose=loose, snap_allowed=False)
     fallen = any(i.what in OWN_END and played.disc in i.discs for i in incidents)
@@ -68,7 +68,7 @@ def _late_faults(state: GameState, played: Played, incidents: tuple[Incident, ..
 
 
 def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
-    """A late event is the fault of the player who has just played; the AFTERMATH repeats for it."""
+    """Rule on a late event as a fault of the player who just played, and end their turn anew."""
     actor = played.by
     findings, fallen = _late_faults(state, played, incidents)
     if findings.red:
@@ -83,7 +83,7 @@ def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]
     kinds = (*played.faults, *(fault.what for fault in findings.faults))
     hand_after = late_disc_after_fault(state.rules, actor, findings, played.disc, kinds, fallen)
     state, transfers = book(state, actor, findings, hand_after, same_fault=state.player is not actor)
-    if state.player is actor:  # the other's flag fell before he entered: a fault in his own new turn (A48, A22)
+    if state.player is actor:  # the opponent ran out of time before entering: it is the actor's turn again (A48, A22)
         transfers += aftermath.loose_ends(state)
         state = aftermath.end_turn(evolve(state, refusable=None), disc=hand_after.played, faults=kinds)
     else:
@@ -101,14 +101,14 @@ def late_fault(state: GameState, played: Played, incidents: tuple[Incident, ...]
 def taken_back(
     state: GameState, played: Played, findings: Findings, incidents: tuple[Incident, ...]
 ) -> tuple[GameState, Ruling]:
-    """Only the action disc itself fell: its player takes it back and tries again (A08)."""
+    """Give the action disc, the only disc that fell, back to its player, who tries again (A08)."""
     disc = played.disc or 0
     findings.mat.take((disc,))
     transfers: tuple[Transfer, ...] = (Transfer((disc,), "board", "hand"),)
-    if state.hand is not None:  # the other player has taken a disc already
+    if state.hand is not None:  # the opponent has already taken a disc
         transfers = (*transfers, Transfer(state.hand.discs, "hand", state.player))
     state = aftermath.put_away(on_mat(state, findings))
-    if state.player is not played.by:  # the turn goes back to him; after the other's lost flag it is his already (A48)
+    if state.player is not played.by:  # it is their turn already if the opponent ran out of time (A48)
         state = evolve(state, turns=state.turns - 1, rota=add(state.rota, played.by, -1))
     state = evolve(
         state,
@@ -139,10 +139,10 @@ def taken_back(
 
 
 def _no_matter(state: GameState, findings: Findings, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
-    """Discs moved, but the rules do not mind."""
+    """Rule on discs that moved without any consequence."""
     state = on_mat(state, findings)
     if state.step is Step.OBLIGATIONS and state.hand is None and not state.obliged:
-        state = aftermath.obligations_done(state)  # what was to be captured has come apart by itself
+        state = aftermath.obligations_done(state)  # the group to capture has come apart by itself
     state = aftermath.literal_elimination(state)
     if state.over:
         return over_ruling(state, {"incidents": incidents}, ())
@@ -152,7 +152,7 @@ def _no_matter(state: GameState, findings: Findings, incidents: tuple[Incident, 
 
 
 def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -> tuple[GameState, Ruling]:
-    """`at_placement`: the turn was over when all was at rest; what happens now is nobody's fault (§12)."""
+    """Rule on a late event under `responsibility = at_placement`, where it is nobody's fault (§12)."""
     findings, fallen = _late_faults(state, played, incidents)
     clause = state.rules.clause("responsibility")
     if findings.red:
@@ -184,7 +184,7 @@ def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -
 
 
 def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
-    """Somebody bumped the table, or a team-mate touched a disc: who answers depends on the edition."""
+    """Rule on an accident, such as a bump of the table; who answers for it depends on the edition."""
     if state.phase is Phase.FOUNDATIONS:
         return put_back(state, event.incidents)
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
@@ -194,7 +194,7 @@ def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
             return late(state, event.incidents)
         return settle_in_turn(state, Settle(rest=event.rest, incidents=event.incidents))
     if event.by is state.player:
-        if offering:  # a fault in his own turn, before he has begun it (A22)
+        if offering:  # a fault in their own turn, before they have entered (A22)
             return judge(_own_turn(state), event.by, event.incidents, IN_HAND)
         return settle_in_turn(state, Settle(rest=event.rest, incidents=event.incidents))
     if offering and state.responsible is event.by:
@@ -203,16 +203,16 @@ def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
 
 
 def _own_turn(state: GameState) -> GameState:
-    """The player to move answers from now on: the window of the other is closed.
+    """Make the player to move answer from now on, as if they had entered.
 
-    With captures to make after the last disc it is a fault in them, so that the ending has begun (A46).
+    If captures remain after the last disc, this begins the ending (A46).
     """
     ending = state.last_disc is not None and not state.waiting_for_quiet
     return evolve(state, phase=Phase.ENDING if ending else state.phase, played=None, refusable=None)
 
 
 def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
-    """An accident of the player who is not on: he is the actor, the other keeps turn and disc (A22)."""
+    """Rule on an accident of the player who is not to move; the other one keeps the turn and the disc (A22)."""
     actor = event.by
     hand = state.hand if state.step is Step.SETTLING and event.rest is not None else None
     findings = find_faults(state, actor, event.incidents, hand, event.rest if hand else None)
@@ -234,12 +234,12 @@ def out_of_turn(state: GameState, event: Accident) -> tuple[GameState, Ruling]:
 
 
 def _hand_after_accident(state: GameState, hand: InHand, findings: Findings) -> GameState:
-    """A disc that was just let go is still the player's, unless the accident made it touch something."""
+    """Give a disc that was just let go back to the hand, unless the accident made it touch something."""
     if findings.touching(hand.discs):
         no_tower(findings, hand.discs)
         return _out_of_hand(state, hand)
     if not set(findings.gone_out).isdisjoint(hand.discs):
-        return _out_of_hand(state, hand)  # a stack that was bumped out of the circle
+        return _out_of_hand(state, hand)  # a stack bumped out of the circle
     findings.mat.take(hand.discs)
     return state
 

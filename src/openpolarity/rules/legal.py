@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal act: the event, who may cause it (None: the mat, the clock, anybody), and on which discs."""
+    """A legal act: the type of event, the discs concerned, and who may cause it (`by` None: anybody)."""
 
     event: type[Event]
     by: Colour | None = None
     seat: int | None = None
     member: int | None = None
     discs: tuple[int, ...] = ()
-    """For a group: all its discs. For a flipped disc: that disc."""
+    """All discs of the group to capture, or of the flipped disc or tower."""
 
 
 def legal(state: GameState) -> tuple[Choice, ...]:
-    """Every act that is legal now. Reports of what happened (Settle, Accident) are listed with `by` None.
+    """List every act that is legal now. Reports of what happened (`Settle`, `Accident`) have `by` None.
 
     >>> from openpolarity.rules.ruleset import edition
     >>> from openpolarity.rules.state import new_game
@@ -88,7 +88,7 @@ def _turn(state: GameState) -> list[Choice]:
 
 
 def _before_entering(state: GameState) -> list[type[Event]]:
-    """What may be done before the player has entered, obligations aside."""
+    """What the player may do before entering, apart from obligations."""
     found: list[type[Event]] = []
     if state.refusable is not None:
         found.append(events.SendBack)
@@ -103,14 +103,14 @@ def _before_entering(state: GameState) -> list[type[Event]]:
 
 
 def _with_action_disc(state: GameState) -> list[type[Event]]:
-    """What may be done with an action disc, from the reserve or in hand, when nothing else comes first."""
+    """What the player may do with an action disc when no obligation comes first."""
     if not state.has_action_disc:
         return []
     return [*([events.Withdraw, events.Release] if state.hand else [events.Take]), events.Pass]
 
 
 def _obligations(state: GameState) -> list[Choice]:
-    """Groups to capture and flipped discs to set right, and what may be done with each."""
+    """The acts that settle an obligation: capturing a group or setting a flipped disc right."""
     busy = state.hand is not None and state.hand.kind is not Holding.ACTION
     if busy or state.waiting_for_quiet or state.step not in (Step.OFFER, Step.OBLIGATIONS):
         return []

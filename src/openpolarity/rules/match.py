@@ -1,4 +1,4 @@
-"""Matches (§14.7 to §14.9): the next game, its colours, the Crawford game."""
+"""Matches (§14.7 to §14.9): setting up the next game, its colours and the Crawford rule."""
 
 from __future__ import annotations
 

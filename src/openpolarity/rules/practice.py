@@ -1,7 +1,7 @@
-"""Practice points, after the community's "Barbarity" (§20): for playing alone, or just for showing off.
+"""Practice points, after the community's "Barbarity" (§20), for playing alone or showing off.
 
-A leaner is worth two points and one more for every leaner that already uses the same support, a Gordon shot
-six, dropping one's own leaner one. Nothing else counts, and the game itself is not changed.
+A leaner is worth two points, plus one for every leaner already on the same support; a Gordon shot is worth six;
+dropping one's own leaner is worth one. Nothing else counts, and the game itself does not change.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LEANER, GORDON, DROP = 2, 6, 1
 
 
 def practice_points(state: GameState, history: Iterable[Event]) -> dict[Colour, int]:
-    """The practice points of both sides in a history that begins at `state`."""
+    """Count the practice points of both sides in a history that begins at `state`."""
     points = dict.fromkeys(Colour, 0)
     leans_on: dict[int, int] = {}
     for event in history:
@@ -40,7 +40,7 @@ def practice_points(state: GameState, history: Iterable[Event]) -> dict[Colour, 
 
 
 def _worth(state: GameState, leans_on: dict[int, int], support: int) -> int:
-    """What a lean on this support is worth."""
+    """The practice points for a lean on this support."""
     body = state.mat().body((support,))
     if len(body) == 1 and state.disc(support).pose is Pose.LEANING:
         return GORDON

@@ -1,4 +1,4 @@
-"""Editions and settings: data files, read once, turned into checked `Ruleset`s.
+"""Editions and settings, read from data files and checked as `Ruleset`s.
 
 >>> rules = edition("ferti_de")
 >>> rules.capture_duty
@@ -31,7 +31,7 @@ EDITIONS = (
     "ferti_nl",
     "summary_fr",
 )
-"""The presets, the recommended one first."""
+"""The names of the presets, the recommended one first."""
 
 DEFAULT_EDITION = "standard"
 
@@ -50,13 +50,13 @@ def settings() -> dict[str, dict[str, Any]]:
 
 
 def documents() -> dict[str, dict[str, Any]]:
-    """The rule books that clauses point into, by their two-letter code."""
+    """The rule books that clauses refer to, by their two-letter code."""
     return _data("documents")
 
 
 @dataclass(frozen=True)
 class Clock:
-    """A parsed `clock` setting: seconds per turn, or a bank with an increment."""
+    """A parsed `clock` setting: seconds per turn, or a bank of seconds with an increment per turn."""
 
     per_turn: float | None = None
     bank: float | None = None
@@ -101,7 +101,7 @@ def _refuse(setting: str, value: object, offered: str) -> RulesetError:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """An edition, or a mixture of one's own. Every setting is an attribute; build it with `edition`."""
+    """The rules of a game: an edition, possibly with changed settings. Build one with `edition`."""
 
     edition: str
     discs_per_side: int
@@ -160,7 +160,7 @@ class Ruleset:
             )
 
     def with_settings(self, **changes: Setting) -> Ruleset:
-        """The same rules with some settings changed; refused with the reason if that cannot be."""
+        """Return the same rules with some settings changed; invalid settings raise a `RulesetError`."""
         unknown = next((name for name in changes if name not in settings()), None)
         if unknown:
             raise RulesetError(
@@ -189,31 +189,31 @@ class Ruleset:
 
     @property
     def code(self) -> str:
-        """The edition's two or three letters."""
+        """The edition's code of two or three letters."""
         return str(_data(self.edition)["code"])
 
     @property
     def red_faces(self) -> str:
-        """How the book names the red disc's faces: `bar_dot` or `north_south` (V01)."""
+        """How the rule book names the red disc's faces: `bar_dot` or `north_south` (V01)."""
         return str(_data(self.edition)["red_faces"])
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """Advice that the book gives beyond the rules (V50)."""
+        """Advice that the rule book gives beyond the rules (V50)."""
         return tuple(_data(self.edition)["advice"])
 
     @cached_property
     def clock_form(self) -> Clock | None:
-        """The clock, parsed."""
+        """The parsed `clock` setting; None if no clock runs."""
         return parse_clock(self.clock)
 
     @property
     def discs(self) -> int:
-        """All discs but the red one."""
+        """The number of discs of both sides, without the red one."""
         return 2 * self.discs_per_side
 
     def red_acts_as(self, face: Face) -> Colour:
-        """The colour of flat that the red disc behaves like with this face up (bar north, dot south, §19)."""
+        """The colour of the flat that the red disc acts like with this face up (bar is north, dot is south, §19)."""
         pole = "north" if face is Face.BAR else "south"
         return Colour.WHITE if pole == self.white_pole else Colour.BLACK
 
@@ -222,7 +222,7 @@ class Ruleset:
         return {}
 
     def clause(self, point: str, ruling: str = "") -> Clause:
-        """What decides a point: a line of a rule book, a ruling, or the setting that was chosen."""
+        """The clause that decides a point: a line of a rule book, a ruling, or a changed setting."""
         key = (point, ruling)
         found = self._clauses.get(key)
         if found is None:
@@ -262,7 +262,7 @@ def _preset(name: str) -> Ruleset:
 
 
 def edition(name: str = DEFAULT_EDITION, **changes: Setting) -> Ruleset:
-    """A preset by name, with settings changed on top if you like.
+    """Return a preset by name, optionally with some settings changed.
 
     >>> edition("temple_en", discs_per_side=12, foundations_per_side=3).discs
     24
@@ -284,5 +284,5 @@ def setting_names() -> tuple[str, ...]:
 
 
 def read_setting(name: str, text: str) -> Setting:
-    """Read a setting's value as a person types it: numbers become numbers."""
+    """Convert a setting's value from text as a person types it: numbers become integers."""
     return int(text) if "number" in settings().get(name, {}) and text.lstrip("-").isdigit() else text

@@ -1,4 +1,4 @@
-"""What follows from an event: rulings, with their reasons."""
+"""Rulings: what follows from an event, and why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Value = str | int | float
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What decided: a line of a rule book, a ruling of the specification (A01 …), or a chosen setting.
+    """What decided a ruling: a line of a rule book, a ruling of the specification (A01 …), or a changed setting.
 
     >>> Clause("fall", "FR L95", "000_8520835b284505bc.txt", 95).line
     95
@@ -28,7 +28,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Message:
-    """A message id and its numbers; the locales turn it into a sentence."""
+    """A message id and its values; the locales turn it into a sentence."""
 
     id: str
     params: dict[str, Value] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Discs that change place: "board", "hand", "white" and "black" (the reserves)."""
+    """Discs that move from `source` to `target`: "board", "hand", "outside", or the reserves "white" and "black"."""
 
     discs: tuple[int, ...]
     source: str
@@ -45,7 +45,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: what, whose, which discs, what was measured, which clause says so."""
+    """A fault: what happened, by whom, to which discs, with the clause that makes it one and the incident."""
 
     what: What
     by: Colour
@@ -53,21 +53,21 @@ class Fault:
     clause: Clause
     incident: Incident
     own: bool = False
-    """All these discs showed the player's own colour. A FALL of that kind may be a drop on purpose."""
+    """All these discs showed the player's own colour. Such a FALL may be a drop on purpose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended, who won, and what it is worth."""
+    """How a game ended, who won, and how much the win is worth."""
 
     how: How
     winner: Colour | None
     scores: tuple[int, int] | None = None
-    """Points of White and Black, where points were counted."""
+    """The points of White and Black, if points were counted."""
     finisher: Colour | None = None
     stake: int = 1
     points: int = 0
-    """What the winner gets: the stake times the unit."""
+    """Points for the winner: the stake times the unit."""
     replay: bool = False
 
 
@@ -79,15 +79,15 @@ class Ruling:
     message: Message
     clause: Clause
     actor: Colour | None = None
-    """Who answers for it."""
+    """The side that answers for it."""
     faults: tuple[Fault, ...] = ()
     more: tuple[Message, ...] = ()
-    """Further sentences, in the order in which a referee would say them."""
+    """Further messages, in the order in which a referee would say them."""
     also: tuple[Clause, ...] = ()
     """Further clauses that decided, such as the one on the action disc."""
     transfers: tuple[Transfer, ...] = ()
     restored: tuple[int, ...] = ()
-    """Discs to be put back where they were."""
+    """Discs to put back where they were."""
     pending: tuple[Group, ...] = ()
     owed: tuple[Owed, ...] = ()
     next: Colour | None = None
@@ -96,7 +96,7 @@ class Ruling:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        """The ruling on one line, for people who program; `openpolarity.game.say` words it for players.
+        """The ruling on one line, for programmers; `openpolarity.game.say` words it for players.
 
         >>> print(Ruling(Kind.LEAN, Message("lean"), Clause("turn", "TG L41"), Colour.WHITE, next=Colour.BLACK))
         white: lean; next: black (TG L41)
@@ -114,7 +114,7 @@ class Ruling:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """All sentences of the ruling."""
+        """All messages of the ruling."""
         return (self.message, *self.more)
 
 

@@ -1,4 +1,4 @@
-"""Before the first turn: toss, colours, red disc, foundations (§3)."""
+"""The set-up before the first turn: toss, colours, red disc and foundations (§3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DISTURBING = (What.SNAP, What.CONTACT, What.OUT, What.RED_TOUCHED, What.RED_OFF,
 
 
 def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:
-    """The red disc is thrown; who called right (or the thrower, if not) takes a colour."""
+    """Toss the red disc: the caller chooses a colour if the call was right, otherwise the thrower does."""
     guard.need_phase(state, event, Phase.TOSS)
     if event.thrower not in (1, 2):
         raise ReportError(f"there is no seat {event.thrower}; seats are 1 and 2", rule="toss", message="error.seat")
@@ -27,7 +27,7 @@ def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:
     chooser = state.chooser or winner
     face = f"@face.{state.rules.red_faces}.{event.lands}"
     clause = state.rules.clause("toss")
-    if state.white_seat is not None:  # a later game of a match: the colours are settled, only the face is tossed
+    if state.white_seat is not None:  # a later game of a match: colours are settled, only the face is tossed
         state = evolve(state, red_face=event.lands, phase=Phase.FOUNDATIONS)
         return state, ruling(state, Kind.SETUP, Message("setup.face", {"face": face}), clause)
     state = evolve(state, red_face=event.lands, chooser=chooser, phase=Phase.COLOUR)
@@ -35,7 +35,7 @@ def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:
 
 
 def choose_colour(state: GameState, event: ChooseColour) -> tuple[GameState, Ruling]:
-    """The winner of the toss picks; White will start."""
+    """Let the winner of the toss choose a colour; White starts."""
     guard.need_phase(state, event, Phase.COLOUR)
     if event.seat != state.chooser:
         raise NotYourTurnError(
@@ -51,7 +51,7 @@ def choose_colour(state: GameState, event: ChooseColour) -> tuple[GameState, Rul
 
 
 def lay_red(state: GameState, event: LayRed) -> tuple[GameState, Ruling]:
-    """The red disc goes on the dot with the tossed face up (V03)."""
+    """Lay the red disc on the dot with the tossed face up (V03)."""
     guard.need_phase(state, event, Phase.FOUNDATIONS)
     if state.red_laid:
         raise guard.wrong_phase(state, event, "red_face")
@@ -69,7 +69,7 @@ def lay_red(state: GameState, event: LayRed) -> tuple[GameState, Ruling]:
 
 
 def layer(state: GameState) -> Colour:
-    """Who lays the next foundation: White's block and then Black's, or one by one."""
+    """The side that lays the next foundation: all of White's before Black's, or taking turns."""
     white, black = state.laid
     if state.rules.foundation_order == "alternate":
         return WHITE if white == black else BLACK
@@ -77,7 +77,7 @@ def layer(state: GameState) -> Colour:
 
 
 def _need_layer(state: GameState, event: TakeFoundation | LayFoundation) -> None:
-    """Refuse anybody but whoever lays the next foundation, and everybody before the red disc lies."""
+    """Refuse the side that does not lay the next foundation, and either side before the red disc is laid."""
     guard.need_phase(state, event, Phase.FOUNDATIONS)
     if not state.red_laid:
         raise FoundationError(
@@ -96,7 +96,7 @@ def _need_layer(state: GameState, event: TakeFoundation | LayFoundation) -> None
 
 
 def take_foundation(state: GameState, event: TakeFoundation) -> tuple[GameState, Ruling]:
-    """A foundation comes into the hand, own colour up."""
+    """Take a foundation into the hand, the player's colour up."""
     _need_layer(state, event)
     if state.hand is not None:
         raise guard.wrong_phase(state, event)
@@ -109,7 +109,7 @@ def take_foundation(state: GameState, event: TakeFoundation) -> tuple[GameState,
 
 
 def lay_foundation(state: GameState, event: LayFoundation) -> tuple[GameState, Ruling]:
-    """A foundation is laid; if it disturbs anything it is laid again, and nobody is at fault (A31)."""
+    """Lay a foundation; if it disturbs anything, it has to be laid again, and nobody is at fault (A31)."""
     _need_layer(state, event)
     held = state.hand.discs[0] if state.hand else None
     if held is None:

@@ -1,4 +1,4 @@
-"""The state of a game: immutable, complete, without a memory of its own (a history is a list of events)."""
+"""The complete, immutable state of a game. It holds no history: that is a list of events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """What the player to move holds. `was` remembers how lifted discs lay."""
+    """What the player to move holds; `was` says how lifted discs rested before."""
 
     kind: Holding
     discs: tuple[int, ...]
@@ -30,7 +30,7 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """The doubling cube: the stake, who may turn it next (None: both), who has just offered it."""
+    """The doubling cube: the stake, who may double next (None: either side), and who has just offered."""
 
     value: int = 1
     owner: Colour | None = None
@@ -39,7 +39,7 @@ class Cube:
 
 @dataclass(frozen=True, slots=True)
 class ClockState:
-    """Seconds left for White and Black; since when the clock of the player to move runs."""
+    """Seconds left for White and Black, and when the clock of the player to move started."""
 
     left: tuple[float, float]
     since: float | None = None
@@ -49,7 +49,7 @@ class ClockState:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match: points to reach, points of seats 1 and 2, the state of the Crawford rule."""
+    """A match: the points to reach, the points of seats 1 and 2, and the state of the Crawford rule."""
 
     to: int
     points: Pair = (0, 0)
@@ -60,11 +60,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The turn just finished, for as long as its player still answers for the mat (A08)."""
+    """The turn just finished, kept while its player still answers for the mat (A08)."""
 
     by: Colour
     disc: int | None = None
-    """The action disc, if it stands leaning as it was played."""
+    """The action disc, if it still leans as it was played."""
     clean: bool = False
     faults: tuple[What, ...] = ()
     stale: int = 0
@@ -74,7 +74,7 @@ class Played:
 
 @dataclass(frozen=True)
 class GameState:
-    """Everything the rules know of a game. Build it with `new_game`, change it with `apply`."""
+    """Everything the rules know about a game. Build one with `new_game` and advance it with `apply`."""
 
     rules: Ruleset
     phase: Phase = Phase.TOSS
@@ -84,7 +84,7 @@ class GameState:
     red_laid: bool = False
     laid: Pair = (0, 0)
     player: Colour = WHITE
-    """Whose turn it is, or who lays the next foundation."""
+    """The side to move, or to lay the next foundation."""
     step: Step = Step.OFFER
     responsible: Colour | None = None
     reserve: Pair = (0, 0)
@@ -102,21 +102,21 @@ class GameState:
     turns: int = 0
     rota: Pair = (0, 0)
     teams: Pair = (1, 1)
-    """How many players sit at seats 1 and 2."""
+    """The number of players at seats 1 and 2."""
     no_action: bool = False
-    """No action disc this turn: forfeited to the clock, or played already."""
+    """No action disc is left in this turn: it was lost on time, or has been played."""
     done: int | None = None
-    """An action disc that rests cleanly while obligations of an accident are still open."""
+    """An action disc that rests cleanly while an opponent's accident still has to be cleared up."""
     refusable: int | None = None
     last_disc: Colour | None = None
-    """Who has played his last disc."""
+    """The side that has played its last disc."""
     ending_fails: int = 0
     passes: int = 0
     stale: int = 0
     low: Pair = (0, 0)
     played: Played | None = None
     blame: Colour | None = None
-    """Whose fault was the last one (A04)."""
+    """The side that made the latest fault (A04)."""
     released_at: float | None = None
     clock: ClockState | None = None
     match: Match | None = None
@@ -124,16 +124,16 @@ class GameState:
 
     @property
     def over(self) -> bool:
-        """The game has ended."""
+        """Whether the game has ended."""
         return self.phase is Phase.OVER
 
     @property
     def answerer(self) -> Colour | None:
-        """Who owes the answer to a double: the offerer's opponent, whose own turn it may be by now (A47)."""
+        """The side that has to answer a double: the offerer's opponent, who may be the one to move by now (A47)."""
         return self.cube.offered_by.other if self.cube.offered_by else None
 
     def reserve_of(self, side: Colour) -> int:
-        """Discs a side has still to play: its reserve, with a disc from it that is held or put aside."""
+        """The number of discs a side has left to play: its reserve, plus a disc from it that is held or put aside."""
         count = self.reserve[side is BLACK]
         if side is self.player:
             count += self.aside is not None
@@ -141,14 +141,14 @@ class GameState:
         return count
 
     def member(self, side: Colour) -> int:
-        """Which player of the side's team is on (1, 2, …)."""
+        """The number (1, 2, …) of the team member who plays next for a side."""
         turns = self.laid if self.phase is Phase.FOUNDATIONS else self.rota
         if self.teams == (1, 1):
             return 1
         return turns[side is BLACK] % self.team_size(side) + 1
 
     def team_size(self, side: Colour) -> int:
-        """How many players a side has."""
+        """The number of players on a side."""
         return self.teams[self.seat(side) - 1]
 
     def seat(self, side: Colour) -> int:
@@ -157,56 +157,56 @@ class GameState:
         return white if side is WHITE else 3 - white
 
     def disc(self, disc: int) -> Disc:
-        """A disc on the mat, by its id."""
+        """The disc with this id on the mat."""
         for found in self.discs:
             if found.id == disc:
                 return found
         raise unknown_disc(disc)
 
     def flats(self, side: Colour) -> tuple[int, ...]:
-        """Foundations of a colour: single flat discs outside pending groups."""
+        """The foundations of a colour: single flat discs outside pending groups."""
         return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Pose.FLAT)
 
     def leaners(self, side: Colour) -> tuple[int, ...]:
-        """Leaners of a colour outside pending groups."""
+        """The leaners of a colour outside pending groups."""
         return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Pose.LEANING)
 
     def towers_of(self, side: Colour) -> tuple[Tower, ...]:
-        """Lawful towers that show a colour."""
+        """The lawful towers that show a colour."""
         return tuple(tower for tower in self.towers if self.disc(tower[0]).colour is side)
 
     def tower_discs(self, side: Colour) -> int:
-        """How many discs stand in lawful towers of a colour: the points on the mat."""
+        """The number of discs in lawful towers of a colour, which are its points on the mat."""
         return sum(len(tower) for tower in self.towers_of(side))
 
     def open_groups(self) -> tuple[Group, ...]:
-        """Groups that the player to move still has to capture."""
+        """The groups that the player to move still has to capture."""
         return tuple(group for group in self.pending if not group.declined)
 
     def open_owed(self) -> tuple[Owed, ...]:
-        """Flipped discs that the player to move still has to set right."""
+        """The flipped discs that the player to move still has to set right."""
         return tuple(owed for owed in self.owed if owed.to is self.player)
 
     @property
     def obliged(self) -> bool:
-        """The player to move has something to do before his action disc."""
+        """Whether the player to move has something to do before their action disc."""
         if not self.pending and not self.owed:
             return False
         return bool(self.open_groups() or self.open_owed())
 
     @property
     def ending(self) -> bool:
-        """The last disc is played: captures are all that is left."""
+        """Whether the last disc has been played, so that only captures are left."""
         return self.phase is Phase.ENDING or self.last_disc is not None
 
     @property
     def has_action_disc(self) -> bool:
-        """The player to move has an action disc for this turn, in the reserve or in hand."""
+        """Whether the player to move has an action disc for this turn, in the reserve or in hand."""
         return not self.no_action and self.reserve_of(self.player) > 0
 
     @property
     def waiting_for_quiet(self) -> bool:
-        """The last disc is played and nothing is left to do but to let the mat rest (A42)."""
+        """Whether the last disc has been played and the game only waits for the mat to rest (A42)."""
         return (
             self.phase is Phase.TURN
             and self.last_disc is not None
@@ -235,15 +235,15 @@ class GameState:
         return next(number for number in range(1, self.rules.discs + 2) if number not in used)
 
     def can_be_taken(self, disc: int) -> bool:
-        """The number may come from a reserve: it is neither on the mat nor lying outside."""
+        """Whether a disc id is free to come from a reserve: not on the mat and not lying outside."""
         return disc >= 1 and disc not in self.outside and all(disc != other.id for other in self.discs)
 
     def mat(self) -> Mat:
-        """A workbench copy of the board."""
+        """A mutable copy of the board."""
         return Mat(self.discs, self.towers, self.pending)
 
     def accounted(self) -> int:
-        """All discs: reserves, hand, mat and outside. Always twice `discs_per_side`."""
+        """The number of discs in reserves, hand, on the mat and outside: always twice `discs_per_side`."""
         held = len(self.hand.discs) if self.hand else 0
         lying = len(self.discs) + len(self.outside)
         return sum(self.reserve) + lying + held + (self.aside is not None)
@@ -258,7 +258,7 @@ _FIELDS = frozenset(field.name for field in fields(GameState))
 
 
 def evolve(state: GameState, **changes: Any) -> GameState:
-    """A copy of the state with some fields changed: `dataclasses.replace`, several times as fast."""
+    """Return a copy of the state with some fields changed, several times as fast as `dataclasses.replace`."""
     if not changes.keys() <= _FIELDS:
         raise TypeError(f"no such field: {sorted(changes.keys() - _FIELDS)}")
     copy = object.__new__(GameState)
@@ -269,17 +269,17 @@ def evolve(state: GameState, **changes: Any) -> GameState:
 
 
 def add(pair: Pair, side: Colour, amount: int) -> Pair:
-    """Add to one side of a pair of numbers."""
+    """Return the pair with `amount` added to the number of one side."""
     return (pair[0] + amount, pair[1]) if side is WHITE else (pair[0], pair[1] + amount)
 
 
 def unknown_disc(disc: int) -> ReportError:
-    """The error for a disc that is not where it is said to be."""
+    """The error for a disc that is not on the mat."""
     return ReportError(f"disc {disc} is not on the mat", rule="S100", message="error.unknown_disc", disc=disc)
 
 
 def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1)) -> GameState:
-    """A game before the toss. `teams` are the numbers of players at seats 1 and 2.
+    """Start a game, before the toss. `teams` are the numbers of players at seats 1 and 2.
 
     >>> from openpolarity.rules.ruleset import edition
     >>> new_game(edition()).reserve
@@ -306,12 +306,12 @@ def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1
 
 
 def _new_match(to: int | None) -> Match | None:
-    """A match; in one to a single point both sides are one short from the start (Crawford)."""
+    """Start a match; in a match to one point, the first game is already the Crawford game."""
     return None if to is None else Match(to, crawford="now" if to == 1 else "before")
 
 
 def ruling(state: GameState, kind: Kind, message: Message, clause: Clause, **details: Any) -> Ruling:
-    """A ruling that carries on what the new state says: who is next, what is pending, what is owed."""
+    """Build a ruling that includes what the new state says: who is next, what is pending and what is owed."""
     playing = state.phase in (Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING)
     return Ruling(
         kind=kind,

@@ -8,9 +8,9 @@
     pending 3 7 kiss
     red bar
 
-Order is free, lines may also be separated by `;`, `1-5` is short for `1 2 3 4 5`, `#` starts a comment.
-What is left out has its usual value: the reserves then hold what is not on the mat, half each. Rare things
-(match, clock, what was just played) follow as JSON in a line `also`. Reading what was written gives the same
+Lines may come in any order and may also be separated by `;`, `1-5` is short for `1 2 3 4 5`, and `#` starts a
+comment. Anything left out has its default: the reserves hold the discs that are not on the mat, half each. Rarer
+fields (match, clock, what was just played) follow as JSON on a line `also`. Reading a written state gives the same
 state.
 """
 
@@ -35,7 +35,7 @@ SPOKEN = {
     "rules", "phase", "player", "step", "responsible", "reserve", "discs", "towers", "pending", "owed",
     "hand", "aside", "outside", "red_face", "red_laid", "cube", "laid", "low",
 }  # fmt: skip
-"""Fields that have a line of their own."""
+"""Fields of `GameState` that have a line of their own."""
 
 
 def to_text(state: GameState) -> str:
@@ -82,7 +82,7 @@ def to_text(state: GameState) -> str:
 
 
 def usual_responsible(state: GameState) -> Colour | None:
-    """Who answers for the mat if nothing else is said."""
+    """The side that answers for the mat by default."""
     if state.phase not in PLAYING:
         return None
     if state.step is not Step.OFFER:
@@ -93,7 +93,7 @@ def usual_responsible(state: GameState) -> Colour | None:
 
 
 def usual_laid(state: GameState) -> tuple[int, int]:
-    """How many foundations have been laid if nothing else is said."""
+    """The number of foundations laid by each side, by default."""
     if state.phase in (Phase.TOSS, Phase.COLOUR):
         return (0, 0)
     if state.phase is Phase.FOUNDATIONS:
@@ -103,7 +103,7 @@ def usual_laid(state: GameState) -> tuple[int, int]:
 
 
 def usual_low(state: GameState) -> tuple[int, int]:
-    """The lowest reserves so far if nothing else is said."""
+    """The lowest reserves so far, by default."""
     if state.phase in (Phase.TOSS, Phase.COLOUR, Phase.FOUNDATIONS):
         return (state.rules.discs_per_side, state.rules.discs_per_side)
     return (state.reserve_of(WHITE), state.reserve_of(BLACK))
@@ -121,7 +121,7 @@ def _also(state: GameState) -> dict[str, Any]:
         if value != usual:
             found[field.name] = to_json(value)
     if not found and state.phase in PLAYING:
-        found["turns"] = state.turns  # left out, it would be read as a game in which some turns have been played
+        found["turns"] = state.turns  # if left out, the reader assumes that some turns have been played
     return found
 
 
@@ -164,7 +164,7 @@ def from_text(text: str) -> GameState:
 
 
 def _split(text: str) -> list[str]:
-    """Lines end at a line break or at `;`, but not inside JSON."""
+    """Split text into lines at line breaks and at `;`, but not inside JSON."""
     return [part for line in text.splitlines() for part in ([line] if "{" in line else line.split(";"))]
 
 
@@ -179,7 +179,7 @@ def _bad(line: str, expected: str) -> TextError:
 
 
 class _Reader:
-    """Reads the lines one after another; each kind of line has its method."""
+    """Reads the lines one after another, with a method for each kind of line."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -231,7 +231,7 @@ class _Reader:
         if state.red_face is None and state.phase not in (Phase.TOSS, Phase.COLOUR):
             state = evolve(state, red_face=Face.BAR, red_laid=True)
         if "also" not in self.given and state.phase in PLAYING:
-            state = evolve(state, turns=2)  # some turns have been played: doubling and late faults are possible
+            state = evolve(state, turns=2)  # some turns were played, so that doubles and late faults are possible
         if "responsible" not in self.given:
             state = evolve(state, responsible=usual_responsible(state))
         if "laid" not in self.given:
@@ -389,7 +389,7 @@ FORMS = {
 
 
 def _check(state: GameState) -> None:
-    """Refuse a board that cannot be."""
+    """Refuse an impossible board."""
     if state.accounted() != state.rules.discs:
         raise _bad(
             f"{state.accounted()} discs",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         Withdraw,
     )
 
-QUIET_SECONDS = 3.0  # how long the mat has to rest after the last disc (A42)
+QUIET_SECONDS = 3.0  # how long the mat has to rest after the last disc, s (A42)
 ENTRIES = {
     "circle_entry": (Entry.CIRCLE, Entry.HELD),
     "grasp": (Entry.GRASP, Entry.HELD),
@@ -40,7 +40,7 @@ ENTRIES = {
 
 
 def _need_open_turn(state: GameState, event: ByPlayer) -> None:
-    """It is this player's turn, no double waits for an answer, and the game is not only waiting for quiet."""
+    """Refuse acts out of turn, while a double waits for an answer, or while the game only waits for quiet."""
     guard.need_phase(state, event, Phase.TURN, Phase.ENDING)
     guard.need_turn(state, event)
     if state.cube.offered_by is not None or state.waiting_for_quiet:
@@ -48,7 +48,7 @@ def _need_open_turn(state: GameState, event: ByPlayer) -> None:
 
 
 def enter(state: GameState, event: Enter) -> tuple[GameState, Ruling]:
-    """The player begins his turn; whether he answers for the mat from now on depends on the edition."""
+    """Begin the player's turn; whether they answer for the mat from now on depends on the edition."""
     guard.need_step(state, event, Step.OFFER)
     _need_open_turn(state, event)
     clause = state.rules.clause("responsibility")
@@ -65,15 +65,15 @@ def enter(state: GameState, event: Enter) -> tuple[GameState, Ruling]:
 
 
 def _entered(state: GameState) -> GameState:
-    """The state once the turn has begun.
+    """The state after the player has entered.
 
-    Lifting, picking up, claiming, declining, letting go and passing begin it in every edition.
+    Lifting, picking up, claiming, declining, letting go and passing count as entering in every edition.
     """
     return aftermath.enter(state) if state.step is Step.OFFER else state
 
 
 def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
-    """An action disc comes into the hand, own colour up."""
+    """Take an action disc into the hand, the player's colour up."""
     guard.need_phase(state, event, *guard.PLAYING)
     _need_open_turn(state, event)
     guard.need_no_obligation(state, event)
@@ -99,7 +99,7 @@ def take(state: GameState, event: Take) -> tuple[GameState, Ruling]:
 
 
 def withdraw(state: GameState, event: Withdraw) -> tuple[GameState, Ruling]:
-    """The held foundation or action disc goes back without cost."""
+    """Put the held foundation or action disc back into the reserve, at no cost."""
     if state.phase is not Phase.FOUNDATIONS:
         guard.need_step(state, event, Step.OFFER, Step.ACTION)
     guard.need_turn(state, event)
@@ -114,7 +114,7 @@ def withdraw(state: GameState, event: Withdraw) -> tuple[GameState, Ruling]:
 
 
 def release(state: GameState, event: Release) -> tuple[GameState, Ruling]:
-    """What the hand holds is let go; now it has to settle."""
+    """Let go of the held disc or stack, which then has to settle."""
     guard.need_step(state, event, Step.OFFER, Step.OBLIGATIONS, Step.ACTION)
     _need_open_turn(state, event)
     if state.hand is None:
@@ -130,7 +130,7 @@ def release(state: GameState, event: Release) -> tuple[GameState, Ruling]:
 
 
 def _need_free_hand(state: GameState, event: ByPlayer) -> None:
-    """Refuse to see to an obligation out of turn, or while another one is in hand."""
+    """Refuse to begin an obligation out of turn, or with another one in hand."""
     guard.need_step(state, event, Step.OFFER, Step.OBLIGATIONS)
     _need_open_turn(state, event)
     if state.hand is not None and state.hand.kind is not Holding.ACTION:
@@ -138,7 +138,7 @@ def _need_free_hand(state: GameState, event: ByPlayer) -> None:
 
 
 def _group_to_capture(state: GameState, event: Lift | Claim) -> Group:
-    """The group that is to be captured; refused if it was declined, or if flipped discs come first (§9)."""
+    """The group to capture; refused if it was declined, or if flipped discs come first (§9)."""
     _need_free_hand(state, event)
     group = state.group_at(event.group)
     if group.declined:
@@ -153,7 +153,7 @@ def _group_to_capture(state: GameState, event: Lift | Claim) -> Group:
 
 
 def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
-    """A group is lifted and becomes one stack in the hand."""
+    """Lift a group, which becomes one stack in the hand."""
     group = _group_to_capture(state, event)
     rules = state.rules
     if rules.capture_in_place == "must" and own_tower(state, group, event.by):
@@ -200,12 +200,12 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
 
 
 def own_tower(state: GameState, group: Group, side: Colour) -> bool:
-    """The group already stands as one tower that shows the side's colour."""
+    """Whether the group already stands as one tower that shows the side's colour."""
     return group.tower and state.disc(group.discs[0]).colour is side
 
 
 def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
-    """A flipped disc is picked up to be turned back."""
+    """Pick up a flipped disc, to turn it back."""
     _need_free_hand(state, event)
     owed = next((owed for owed in state.open_owed() if event.disc in owed.discs), None)
     if owed is None:
@@ -239,7 +239,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
 
 
 def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
-    """A group that already stands as an own tower is declared captured."""
+    """Capture a group in place that already stands as a tower of the player's colour."""
     group = _group_to_capture(state, event)
     if state.rules.capture_in_place == "no":
         raise CaptureError(
@@ -269,7 +269,7 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
 
 
 def decline(state: GameState, event: Decline) -> tuple[GameState, Ruling]:
-    """A group is left to the opponent, where the edition allows it."""
+    """Leave a group to the opponent, if the edition allows it."""
     _need_free_hand(state, event)
     group = state.group_at(event.group)
     refused = None
@@ -291,7 +291,7 @@ def decline(state: GameState, event: Decline) -> tuple[GameState, Ruling]:
 
 
 def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
-    """House rule: the opponent has a dropped action disc taken back (A17). The turn is over either way."""
+    """Send a dropped action disc back to its reserve, a house rule (A17). Its player's turn is over either way."""
     guard.need_step(state, event, Step.OFFER)
     guard.need_turn(state, event)
     if state.refusable is None or state.cube.offered_by is not None:
@@ -319,7 +319,7 @@ def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
 
 
 def pass_turn(state: GameState, event: Pass) -> tuple[GameState, Ruling]:
-    """The player sees no move: a fault without effect (A18)."""
+    """Pass: a fault without any effect but the end of the turn (A18)."""
     guard.need_phase(state, event, Phase.TURN)
     _need_open_turn(state, event)
     guard.need_no_obligation(state, event)
@@ -341,7 +341,7 @@ def pass_turn(state: GameState, event: Pass) -> tuple[GameState, Ruling]:
 
 
 def resign(state: GameState, event: Resign) -> tuple[GameState, Ruling]:
-    """A player gives up; the other wins at the stake as it stands."""
+    """Resign: the opponent wins at the current stake."""
     guard.need_phase(state, event, Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING)
     state = aftermath.lose(state, event.by, How.RESIGNED)
     message, clause = ending.verdict(state)
@@ -350,7 +350,7 @@ def resign(state: GameState, event: Resign) -> tuple[GameState, Ruling]:
 
 
 def quiet(state: GameState, event: Quiet) -> tuple[GameState, Ruling]:
-    """Nothing has moved since the last disc: the game is over and counted (A42)."""
+    """End the game and count the points, after the mat has been quiet since the last disc (A42)."""
     if not state.waiting_for_quiet or state.cube.offered_by is not None:
         raise guard.wrong_phase(state, event, "A42" if not state.waiting_for_quiet else "§14.3")
     if event.seconds < QUIET_SECONDS:

@@ -1,4 +1,4 @@
-"""The closed sets of words that the rules speak in."""
+"""The enumerations used by the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Face(StrEnum):
 
     @property
     def other(self) -> Face:
-        """The face below."""
+        """The opposite face."""
         return Face.DOT if self is Face.BAR else Face.BAR
 
 
@@ -37,7 +37,7 @@ class Pose(StrEnum):
 
 
 class ContactKind(StrEnum):
-    """How the discs of a pending group touch; for people and statistics only."""
+    """How the discs of a pending group touch; the rules do not depend on it."""
 
     STACK = "stack"
     KISS = "kiss"
@@ -45,7 +45,7 @@ class ContactKind(StrEnum):
 
 
 class Phase(StrEnum):
-    """The great phases of a game."""
+    """The phases of a game."""
 
     TOSS = "toss"
     COLOUR = "colour"
@@ -74,12 +74,12 @@ class Holding(StrEnum):
 
     @property
     def from_reserve(self) -> bool:
-        """It came from the reserve and may go back there at no cost."""
+        """Whether it came from the reserve and may go back there at no cost."""
         return self in (Holding.FOUNDATION, Holding.ACTION)
 
 
 class Entry(StrEnum):
-    """How a player's turn makes itself felt on the mat."""
+    """How a player enters, which begins their turn on the mat."""
 
     CIRCLE = "circle"  # the hand crosses the circle
     GRASP = "grasp"  # the hand takes hold of a disc to play or to capture
@@ -115,7 +115,7 @@ class What(StrEnum):
 
 
 class RedPlace(StrEnum):
-    """How far the red disc is from its place."""
+    """Where the red disc rests."""
 
     ON_DOT = "on_dot"
     OFF_DOT = "off_dot"
@@ -138,14 +138,14 @@ class How(StrEnum):
 
 
 class Kind(StrEnum):
-    """What sort of ruling a ruling is."""
+    """The kinds of rulings."""
 
     SETUP = "setup"  # toss, colours, foundations
     REDO = "redo"  # a foundation to be laid again
-    STEP = "step"  # a legal act that changes who holds or owes what, nothing more
-    NOTHING = "nothing"  # something happened that the rules do not mind
+    STEP = "step"  # a legal act that only changes what a player holds or owes
+    NOTHING = "nothing"  # something happened that has no consequence
     LEAN = "lean"  # a clean lean
-    RETRY = "retry"  # no success, no fault: take it up and try again
+    RETRY = "retry"  # neither a success nor a fault: pick it up and try again
     CAPTURED = "captured"
     SET_RIGHT = "set_right"
     FAULT = "fault"
@@ -156,4 +156,4 @@ class Kind(StrEnum):
 
 
 RED = 0
-"""The id of the red disc wherever disc ids are asked for; the others are 1, 2, 3 …"""
+"""The id of the red disc; the others are 1, 2, 3 …"""
