@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 KIT = Kit.named()
 ENGLISH = re.compile(
-    r"\b(and|are|as|at|be|begins|between|captures?|character|circle|discs?|does|has|laid|lay|leaner|leave|link|not|nothing|on"
+    r"\b(and|are|as|at|be|begins|between|character|circle|discs?|does|has|laid|lay|leaner|leave|link|not|nothing|on"
     r"|or|outside|players|red|rests?|reserves|right|sent|shows|taken|that|the|there|this|to|tower|turns?|twice|with|written)\b"
 )
 """Words that are none in the other languages, spelled in small letters."""

@@ -31,7 +31,7 @@ def say(ruling: Ruling, language: str = "en") -> str:
     >>> from openpolarity.game import Game
     >>> from openpolarity.rules import Face
     >>> say(Game().toss(call=Face.BAR), "fr")
-    'Le disque rouge est tombé sur le point. Le siège 1 choisit sa couleur.'
+    'Face visible du disque rouge : point. Le joueur 1 choisit sa couleur.'
     """
     t = catalogue(language)
     return " ".join(t(message.id, **message.params) for message in ruling.messages)
