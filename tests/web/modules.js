@@ -6,7 +6,7 @@ export function recordingHand({ holding = true, height = 50 } = {}) {
     asked.push([what, ...args]);
     return true;
   };
-  const hand = { asked, held: holding, holding: () => hand.held, height: () => height };
+  const hand = { asked, held: holding, holding: () => hand.held, height: () => height, middle: () => [0, 0, height] };
   for (const what of ["shift", "raise", "lean", "turn", "level", "flip", "down", "letGo", "putBack", "released"]) hand[what] = note(what);
   hand.take = (...args) => {
     hand.held = true;
@@ -17,12 +17,12 @@ export function recordingHand({ holding = true, height = 50 } = {}) {
   return hand;
 }
 
-export function flatReach({ reserve = null } = {}) {
+export function flatReach({ reserve = null, beside = false } = {}) {
   const moved = [];
   const note = (what) => (...args) => moved.push([what, ...args]);
   return {
     moved,
-    pick: () => ({ disc: null, mat: [0, 0], reserve }),
+    pick: () => ({ disc: null, mat: [0, 0], reserve, beside }),
     dragPlane: (x, y) => [x, -y],
     orbit: note("orbit"),
     pan: note("pan"),

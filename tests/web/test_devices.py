@@ -11,17 +11,25 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 
-def with_mouse(page: Page, *, holding: bool = True, reserve: str | None = None, click_to_hold: bool = False) -> None:
+def with_mouse(
+    page: Page,
+    *,
+    holding: bool = True,
+    reserve: str | None = None,
+    beside: bool = False,
+    click_to_hold: bool = False,
+    height: float = 50,
+) -> None:
     page.evaluate(
-        """async ([holding, reserve, clickToHold]) => {
+        """async ([holding, reserve, beside, clickToHold, height]) => {
           const {Mouse} = await import('/web/hand/mouse.js')
           const {recordingHand, flatReach} = await import('/tests/modules.js')
-          window.hand = recordingHand({holding})
-          window.reach = flatReach({reserve})
+          window.hand = recordingHand({holding, height})
+          window.reach = flatReach({reserve, beside})
           window.lost = 0
           new Mouse(document.getElementById('mat'), hand, reach, {clickToHold: () => clickToHold, lost: () => lost++})
         }""",
-        [holding, reserve, click_to_hold],
+        [holding, reserve, beside, click_to_hold, height],
     )
 
 
@@ -99,6 +107,27 @@ def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(80, 60)
     assert asked(page) == {"take": [[50, -60]], "shift": [30, 0]}
+
+
+def test_a_disc_from_the_reserve_comes_to_the_pointer(page: Page) -> None:
+    """Wherever the hand was before, and though the table turns under it while it is carried."""
+    with_mouse(page, holding=False, reserve="white", height=90)
+    page.mouse.move(50, 60)
+    page.mouse.down()
+    assert asked(page)["shift"] == pytest.approx([50, -60])
+    page.mouse.move(350, 60)
+    # The way of the mouse, 250 mm of it at once, and nearly all that is missing then: this hand stays where it was.
+    assert asked(page)["shift"] == pytest.approx([50 + 250 + 350, -60 - 60], abs=3)
+
+
+def test_a_press_that_misses_a_roll_does_not_turn_the_table(page: Page) -> None:
+    with_mouse(page, holding=False, beside=True)
+    page.mouse.move(50, 60)
+    page.mouse.down()
+    page.mouse.move(90, 65)
+    page.mouse.up()
+    assert asked(page) == {}
+    assert page.evaluate("reach.moved") == []
 
 
 def test_with_an_empty_hand_the_mouse_moves_the_camera(page: Page) -> None:

@@ -156,6 +156,53 @@ def test_a_finger_that_just_misses_may_still_mean_the_disc(table: Page) -> None:
     assert (exact, thick) == (None, 10)
 
 
+def test_a_press_beside_a_roll_knows_how_near_it_was(table: Page) -> None:
+    table.evaluate("view.setReserves({white: 2, black: 7})")
+    rest(table)
+    near = table.evaluate(
+        "() => { const {x, y} = view.rolls().white.discs[0]; return [0, 30].map((d) => view.nearestRoll(x, y + d)); }"
+    )
+    assert [found["side"] for found in near] == ["white", "white"]
+    assert near[0]["gap"] == pytest.approx(0, abs=1e-6)
+    assert 0 < near[1]["gap"] <= 30
+    table.evaluate("reserves => view.setReserves(reserves)", BOARD["reserves"])
+
+
+def test_whoever_looks_around_sees_as_much_in_a_window_of_another_shape(table: Page) -> None:
+    """A phone that is turned on its side."""
+    seen = """() => { const r = view.kit.circleRadius;
+      const at = [...Array(24).keys()].map((n) => view.project([r * Math.cos(n), r * Math.sin(n), 0]));
+      const span = (values) => Math.max(...values) - Math.min(...values);
+      const {clientWidth, clientHeight} = view.canvas;
+      return Math.max(span(at.map(({x}) => x)) / clientWidth, span(at.map(({y}) => y)) / clientHeight); }"""
+    sizes = table.evaluate(
+        f"""() => {{
+          const seen = {seen};
+          const shape = (width, height) => {{ view.rig.resize(width, height); view.rig.sit(); view.rig.update(0, 1); }};
+          shape(200, 420); view.orbit(1, 0); view.rig.update(0, 1);
+          const upright = seen();
+          shape(420, 200);
+          const lying = seen();
+          view.resize();
+          return [upright, lying];
+        }}"""
+    )
+    table.evaluate("view.setCamera('seat')")
+    rest(table)
+    assert sizes[1] > 0.75 * sizes[0]
+
+
+def test_a_disc_that_is_where_it_is_wanted_has_no_ghost(table: Page) -> None:
+    hand = "{target: {x: 0.1, y: %s, z: 0.05, tilt: 0, azimuth: 0, face: 'white'}, held: 90}"
+    table.evaluate("discs => lay({...discs, 90: {p: [0.1, 0, 0.05], q: [1, 0, 0, 0]}})", DISCS)
+    shown = []
+    for y in ("0.0005", "0.02"):
+        table.evaluate(f"view.setHand({hand % y})")
+        rest(table)
+        shown.append(table.evaluate("view.stage.ghost.visible"))
+    assert shown == [False, True]
+
+
 @pytest.mark.parametrize("camera", ["seat", "top", "side", {"azimuth": 2.1, "elevation": 0.5, "distance": 0.7}])
 def test_dragging_and_projecting_are_each_others_reverse(table: Page, camera: Any) -> None:
     table.evaluate("(camera) => view.setCamera(camera)", camera)
@@ -250,6 +297,24 @@ def test_the_hand_the_inset_and_the_marks_change_the_picture(table: Page) -> Non
     ]
     assert np.abs(held[part] - plain[part]).mean() > 10
     assert table.evaluate("(b) => view.pick(11 + b.x + 20, 7 + b.y + 20)", box)["mat"] is None
+
+
+def test_numbers_of_a_path_lie_beside_each_other_and_grow_with_the_screen(table: Page) -> None:
+    places = table.evaluate(
+        """async () => {
+          const { setApart } = await import("/web/table/badges.js");
+          const badges = [0, 1, 2].map((n) => ({text: `${n + 1}`, at: [0, 0, 0], dy: -20, badge: true, size: 2}));
+          return setApart(badges, () => ({x: 100, y: 100})).map(({dx, dy}) => [dx ?? 0, dy]);
+        }"""
+    )
+    gaps = [math.dist(places[i], places[j]) for i in range(3) for j in range(i)]
+    assert min(gaps) >= 40
+    widths = table.evaluate(
+        """() => { view.mark({discs: [{id: 5, role: 'fault'}], chain: [[5, 7]]});
+             return [1, 2].map((size) => { const {strokes, labels} = view.marks.draw(view.cast.shown, view.kit, size);
+               return [...strokes.map(({width}) => [width].flat()[0]), labels[0].size]; }); }"""
+    )
+    assert widths[1] == [pytest.approx(2 * width) for width in widths[0]]
 
 
 def test_the_board_turns_for_who_sits_opposite(table: Page) -> None:

@@ -17,6 +17,8 @@ const MM = 1000;
 const DEGREE = Math.PI / 180;
 /** So far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 5];
+/** A roll is as easy to press as a button: so far around it, pixels. Twice as far a press may have been meant for it. */
+const ROLL = 22;
 /** Width and height of a picture that is kept, pixels. */
 const PORTRAIT = /** @type {const} */ ([1600, 1066]);
 /** More letters of a name have no room beside a roll. */
@@ -228,7 +230,9 @@ export class Stage {
   /** @param {number} x @param {number} y pixels of the screen */
   pick(x, y) {
     const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
-    return { disc: found.disc, mat: scaled(found.mat), reserve: found.reserve };
+    const roll = found.disc === null && found.reserve === null ? this.view.nearestRoll(x, y) : null;
+    const reserve = found.reserve ?? (roll && roll.gap <= ROLL ? roll.side : null);
+    return { disc: found.disc, mat: scaled(found.mat), reserve, beside: roll !== null && roll.gap <= 2 * ROLL };
   }
 
   /** Where a place of the table is on the screen. @param {Vector} place mm @returns {{x: number, y: number}} */
@@ -294,6 +298,7 @@ export class Stage {
 
   /** @param {number[]} ids */
   frameDiscs(ids) {
+    this.lookAround();
     this.view.frameDiscs(ids);
   }
 

@@ -18,9 +18,10 @@
  * @property {(reserve: string | null, disc: number | null) => "take" | "grasp" | null} offers what a touch there would do
  * @property {() => void} released the device let go: the disc is let go if its foot is on the mat
  * @property {() => number} height of the foot, mm
+ * @property {() => [number, number, number]} middle where the middle of its disc is wanted, mm
  *
  * @typedef {object} Reach
- * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null}} pick
+ * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null, beside?: boolean}} pick beside: near a roll
  * @property {(x: number, y: number, z: number) => [number, number] | null} dragPlane mm
  * @property {(dx: number, dy: number) => void} orbit
  * @property {(dx: number, dy: number) => void} pan
@@ -46,6 +47,28 @@ export function wayOver(reach, from, to, z) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const part = Math.min(1, FARTHEST / Math.max(Math.hypot(dx, dy), FARTHEST));
   return [part * dx, part * dy];
+}
+
+/** High over the mat a disc that was just taken comes to the pointer; lower it is led finely and never jumps, mm. */
+const CARRIED = 50;
+/** Pixels of a drag in which two thirds of the way to the pointer are made up for. */
+const CATCHING_UP = 60;
+
+/**
+ * What is missing for the disc to be seen at a point of the screen, mm across the mat.
+ *
+ * @param {Reach} reach
+ * @param {Driver} hand
+ * @param {{x: number, y: number}} to
+ * @param {number} [dragged] pixels since the last time: as much of it as such a drag makes up for; all of it if left out
+ * @returns {[number, number]}
+ */
+export function wayToPointer(reach, hand, to, dragged = Infinity) {
+  const [x, y, z] = hand.middle();
+  const at = hand.height() > CARRIED ? reach.dragPlane(to.x, to.y, z) : null;
+  if (!at) return [0, 0];
+  const part = 1 - Math.exp(-dragged / CATCHING_UP);
+  return [part * (at[0] - x), part * (at[1] - y)];
 }
 
 /** Where on the screen. @param {{clientX: number, clientY: number}} event */

@@ -20,4 +20,5 @@ export const emptyHand = {
   offers: () => null,
   released: nothing,
   height: () => 0,
+  middle: () => [0, 0, 0],
 };

@@ -9,7 +9,7 @@ import { Assist } from "./assist.js";
 import { Courier } from "./courier.js";
 import { Glide } from "./glide.js";
 import { colourOf, graspOf, takeFrom } from "./offers.js";
-import { fromWire } from "./shape.js";
+import { fromWire, poseOf } from "./shape.js";
 import { stirring } from "./stirring.js";
 import { supportsOf } from "./supports.js";
 import { Target } from "./target.js";
@@ -28,7 +28,7 @@ const OFF_THE_ROLL = 60;
 const CARRIED = 80;
 const RED = 0;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
-const QUIET = ["holding", "height", "offers", "fromRoll", "go"];
+const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
 
 /**
  * @typedef {object} Around
@@ -141,6 +141,11 @@ export class Hand {
 
   height() {
     return this.target.z;
+  }
+
+  /** Where the middle of the disc is wanted, mm. */
+  middle() {
+    return poseOf(this.target.aim, this.size).p;
   }
 
   /** @param {string | null} reserve @param {number | null} disc @returns {"take" | "grasp" | null} */

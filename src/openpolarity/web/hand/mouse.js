@@ -1,6 +1,6 @@
 /** The mouse: drag carries, the wheel raises, the right button (or Alt) tilts. With an empty hand it moves the camera. */
 
-import { placeOf, wayOver } from "./driver.js";
+import { placeOf, wayOver, wayToPointer } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
@@ -36,6 +36,8 @@ export class Mouse {
     this.moves = null;
     /** This press took the disc: in click-to-hold its end must not let go again. */
     this.fresh = false;
+    /** What this press carries was taken off a roll: it comes to the pointer. */
+    this.offRoll = false;
     this.stop = new AbortController();
     const signal = this.stop.signal;
     canvas.addEventListener("pointerdown", (event) => this.down(event), { signal });
@@ -60,7 +62,7 @@ export class Mouse {
     this.last = place;
     this.pressed = true;
     this.travel = 0;
-    this.fresh = false;
+    this.fresh = this.offRoll = false;
     this.canvas.setPointerCapture(event.pointerId);
     this.canvas.focus({ preventScroll: true });
     event.preventDefault();
@@ -71,8 +73,14 @@ export class Mouse {
     this.moves = "camera";
     if (event.button !== 0) return;
     const found = this.reach.pick(place.x, place.y);
+    // Whoever meant a roll did not mean to turn the table.
+    if (found.reserve !== null || found.beside) this.moves = null;
     const offer = this.hand.offers(found.reserve, found.disc);
-    if (offer === "take" && this.hand.take(this.reach.dragPlane(place.x, place.y, 0) ?? undefined)) this.begin();
+    if (offer === "take" && this.hand.take(this.reach.dragPlane(place.x, place.y, 0) ?? undefined)) {
+      this.begin();
+      this.offRoll = true;
+      this.hand.shift(...wayToPointer(this.reach, this.hand, place));
+    }
     else if (offer === "grasp" && found.disc !== null && this.hand.grasp(found.disc)) this.begin();
   }
 
@@ -106,6 +114,7 @@ export class Mouse {
       this.hand.turn(-dx * TURN_PER_PIXEL);
     } else {
       this.hand.shift(...wayOver(this.reach, from, place, this.hand.height()));
+      if (this.offRoll) this.hand.shift(...wayToPointer(this.reach, this.hand, place, Math.hypot(dx, dy)));
     }
   }
 

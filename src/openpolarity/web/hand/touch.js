@@ -3,7 +3,7 @@
  * the disc. With an empty hand one finger turns the camera, two zoom.
  */
 
-import { placeOf, wayOver } from "./driver.js";
+import { placeOf, wayOver, wayToPointer } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
@@ -35,6 +35,8 @@ export class Touch {
     this.fingers = new Map();
     /** @type {"carry" | "second" | "raise" | "tilt" | "twist" | "camera" | null} */
     this.mode = null;
+    /** What this finger carries was taken off a roll: it comes to the finger. */
+    this.offRoll = false;
     this.stop = new AbortController();
     const signal = this.stop.signal;
     canvas.addEventListener("pointerdown", (event) => this.down(event), { signal });
@@ -56,21 +58,26 @@ export class Touch {
     this.fingers.set(event.pointerId, { ...place, from: place });
     this.canvas.setPointerCapture(event.pointerId);
     if (this.fingers.size === 2) {
-      if (this.mode !== "camera") this.mode = "second";
+      this.mode = this.hand.holding() ? "second" : "camera";
       for (const finger of this.fingers.values()) finger.from = { x: finger.x, y: finger.y };
       return;
     }
     if (this.fingers.size > 2) return;
+    this.offRoll = false;
     if (this.hand.holding()) {
       this.mode = "carry";
       return;
     }
-    this.mode = "camera";
     const found = this.reach.pick(place.x, place.y);
+    // Whoever meant a roll did not mean to turn the table.
+    this.mode = found.reserve !== null || found.beside ? null : "camera";
     const offer = this.hand.offers(found.reserve, found.disc);
     const over = this.reach.dragPlane(place.x, place.y - ABOVE, 0) ?? undefined;
-    if (offer === "take" && this.hand.take(over)) this.mode = "carry";
-    else if (offer === "grasp" && found.disc !== null && this.hand.grasp(found.disc)) this.mode = "carry";
+    if (offer === "take" && this.hand.take(over)) {
+      this.mode = "carry";
+      this.offRoll = true;
+      this.hand.shift(...wayToPointer(this.reach, this.hand, aboveOf(place)));
+    } else if (offer === "grasp" && found.disc !== null && this.hand.grasp(found.disc)) this.mode = "carry";
   }
 
   /** @param {PointerEvent} event */
@@ -95,8 +102,10 @@ export class Touch {
     }
     if (!this.hand.holding()) return;
     if (this.mode === "second" && first && second) this.mode = meant(first, second);
-    if (this.mode === "carry" && finger === first) this.hand.shift(...wayOver(this.reach, before, place, this.hand.height()));
-    else if (this.mode === "raise" && finger === second) this.hand.raise(-dy * (this.hand.height() > NEAR ? RAISE_PER_PIXEL.high : RAISE_PER_PIXEL.near));
+    if (this.mode === "carry" && finger === first) {
+      this.hand.shift(...wayOver(this.reach, before, place, this.hand.height()));
+      if (this.offRoll) this.hand.shift(...wayToPointer(this.reach, this.hand, aboveOf(place), Math.hypot(dx, dy)));
+    } else if (this.mode === "raise" && finger === second) this.hand.raise(-dy * (this.hand.height() > NEAR ? RAISE_PER_PIXEL.high : RAISE_PER_PIXEL.near));
     else if (this.mode === "tilt" && finger === second) this.hand.lean(dx * TILT_PER_PIXEL);
     else if (this.mode === "twist" && first && second) this.hand.turn(-turned(angle, angleOf(first, second)));
     // A first finger that strays while the second raises still carries.
@@ -124,6 +133,11 @@ export class Touch {
     this.mode = null;
     if (this.hand.holding()) this.ways.lost();
   }
+}
+
+/** Where a finger carries a disc. @param {{x: number, y: number}} place */
+function aboveOf({ x, y }) {
+  return { x, y: y - ABOVE };
 }
 
 /**

@@ -27,6 +27,9 @@ import { tableState } from "./table_state.js";
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
+/** What was taken off a roll, and not off the mat. */
+const OFF_A_ROLL = ["action", "foundation"];
+
 /**
  * Open the table of a game.
  * @param {HTMLElement} root
@@ -77,7 +80,7 @@ export class TablePage {
         stir: () => this.pulse.wake(),
       },
     );
-    this.slow = new SlowMotion(id, this.stage, () => this.live());
+    this.slow = new SlowMotion(id, this.stage, () => this.live(), () => this.awaited);
     this.pulse = new Pulse((seconds) => this.go(seconds));
     // Before what notices the device: hints may not move the button that is pressed.
     this.press = new Press(() => this.session.view && this.panels.showNow(this.session.view));
@@ -167,7 +170,7 @@ export class TablePage {
   /** @param {View} view */
   show(view) {
     this.hand.follow(view);
-    this.stage.setReserves(view.reserves, view.seats);
+    this.stage.setReserves(rollsOf(view), view.seats);
     this.stage.setTurned(this.seatedOpposite(view));
     const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
     this.stage.setWaiting(
@@ -178,7 +181,14 @@ export class TablePage {
     if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
     if (view.outcome && !this.practice) this.ended(view);
+    this.slow.makeWay();
     this.pulse.wake();
+  }
+
+  /** Whether somebody at this browser is to play now. */
+  get awaited() {
+    const { view } = this.session;
+    return Boolean(view?.mine && !view.busy && !view.outcome && view.legal.length > 0);
   }
 
   /** Whether the board is to be seen from Black's side. @param {View} view */
@@ -402,6 +412,12 @@ export class TablePage {
     this.stage.dispose();
     this.root.classList.remove("full");
   }
+}
+
+/** What lies on the rolls: a disc that was taken off one still counts as left to play, but is in the hand. @param {View} view */
+function rollsOf({ reserves, hand }) {
+  const taken = (/** @type {"white" | "black"} */ side) => Number(hand?.by === side && OFF_A_ROLL.includes(hand.kind));
+  return { white: Math.max(0, reserves.white - taken("white")), black: Math.max(0, reserves.black - taken("black")) };
 }
 
 /** The keys of now, by what they do. */

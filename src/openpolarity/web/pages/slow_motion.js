@@ -18,8 +18,10 @@ export class SlowMotion {
    * @param {string} game
    * @param {Stage} stage
    * @param {() => void} after
+   * @param {() => boolean} awaited whether this browser is to play: then the rolls stay in sight
    */
-  constructor(game, stage, after) {
+  constructor(game, stage, after, awaited) {
+    this.awaited = awaited;
     this.game = game;
     this.stage = stage;
     this.after = after;
@@ -57,7 +59,7 @@ export class SlowMotion {
     const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
     this.stage.setPoses(instant / SLOW, this.reel.show(instant));
     const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
-    if (seen.length > 0) this.stage.frameDiscs(seen);
+    if (seen.length > 0 && !(brief && this.awaited())) this.stage.frameDiscs(seen);
     this.at = this.reel.from;
     this.shown = -1;
   }
@@ -79,6 +81,11 @@ export class SlowMotion {
     this.shown = reel.at;
     // Told in the time of the wall, so that what lies between two frames is drawn smoothly.
     this.stage.setPoses((reel.frame?.time ?? 0) / SLOW, poses);
+  }
+
+  /** Somebody is to play now: what is shown by itself goes on, but is seen from the seat. */
+  makeWay() {
+    if (this.playing && this.brief && this.awaited() && this.stage.camera !== "seat") this.stage.setCamera("seat");
   }
 
   /** Whatever is done goes before what is shown by itself. */

@@ -100,6 +100,8 @@ export class Rig {
     /** @type {Look} */
     this.now = { ...this.goal };
     this.fresh = true;
+    /** From how far the whole table would be seen as one looks now, metres: a window of another shape keeps the share. */
+    this.fitted = 0;
     /** @type {{since: number, from: number, done: () => void} | null} */
     this.circle = null;
   }
@@ -140,7 +142,12 @@ export class Rig {
     const chosen = (staying.length > 0 ? staying : good).reduce((a, b) => (b.elevation > a.elevation ? b : a));
     this.turn = chosen.turn;
     this.seated = chosen.elevation;
-    if (this.name === "orbit") return;
+    if (this.name === "orbit") {
+      const before = this.fitted;
+      this.#fitWhole();
+      if (before > 0) this.goal.distance *= this.fitted / before;
+      return;
+    }
     const { circle } = this;
     this.circle = null;
     this.go(this.name);
@@ -205,6 +212,12 @@ export class Rig {
     this.#endCircle();
     Object.assign(this.goal, look);
     this.#limit();
+    this.#fitWhole();
+  }
+
+  #fitWhole() {
+    const whole = this.whole(this.turn);
+    this.fitted = whole.length > 0 ? this.#fit(whole, this.goal.azimuth, this.goal.elevation).distance : 0;
   }
 
   /**
@@ -220,12 +233,14 @@ export class Rig {
     this.#endCircle();
     if (!across) {
       this.#show(points, this.goal.azimuth, Math.min(this.goal.elevation, this.seated));
+      this.#fitWhole();
       return;
     }
     const beside = Math.atan2(across[1], across[0]);
     // Of its two sides, the one that is nearer to the seat.
     const azimuth = Math.cos(beside - this.seat) >= 0 ? beside : beside + Math.PI;
     this.#show(points, azimuth, BESIDE);
+    this.#fitWhole();
   }
 
   /** Look at once at what is to be kept in a picture, from a seat, a little lower than seated. @param {Vector3[]} points @param {number} azimuth */

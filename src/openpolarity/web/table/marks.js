@@ -44,9 +44,10 @@ export class Marks {
   /**
    * @param {ReadonlyMap<number, Pose>} poses
    * @param {import("./kit.js").Kit} kit
+   * @param {number} [size] of letters and lines: on a large screen one sits farther away
    * @returns {{strokes: Stroke[], labels: Label[]}}
    */
-  draw(poses, kit) {
+  draw(poses, kit, size = 1) {
     /** @type {Stroke[]} */ const strokes = [];
     /** @type {Label[]} */ const labels = [];
     const radius = kit.diameter / 2;
@@ -77,13 +78,20 @@ export class Marks {
     const order = this.order;
     order.forEach((id, i) => {
       const p = poses.get(id)?.p;
-      if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.016], dy: -20, badge: true });
+      if (p) labels.push({ text: String(i + 1), at: [p[0], p[1], p[2] + 0.016], dy: -20 * size, badge: true, size });
     });
     const first = this.marking.discs.find(({ role }) => role === "fault") ?? this.marking.discs[0];
     const p = poses.get(order[0] ?? first?.id ?? -1)?.p;
-    if (this.marking.label && p) labels.push({ text: this.marking.label, at: p, dy: 38 });
-    return { strokes, labels };
+    if (this.marking.label && p) labels.push({ text: this.marking.label, at: p, dy: 38 * size, size });
+    return { strokes: strokes.map((stroke) => thicker(stroke, size)), labels };
   }
+}
+
+/** @param {Stroke} stroke @param {number} size @returns {Stroke} */
+function thicker(stroke, size) {
+  const { width, dash } = stroke;
+  const wide = typeof width === "number" ? width * size : width.map((each) => each * size);
+  return { ...stroke, width: wide, ...(dash ? { dash: /** @type {const} */ ([dash[0] * size, dash[1] * size]) } : {}) };
 }
 
 /**

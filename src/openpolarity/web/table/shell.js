@@ -219,5 +219,9 @@ export function makeGhostly(light, body3) {
     uniforms: { ...light.uniforms, strength: { value: 1 }, body3 },
     transparent: true,
     depthWrite: false,
+    // Behind a disc that it nearly coincides with, or the two would flicker through each other.
+    polygonOffset: true,
+    polygonOffsetFactor: 2,
+    polygonOffsetUnits: 8,
   });
 }

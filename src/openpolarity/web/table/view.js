@@ -29,6 +29,7 @@
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
 import { Vector3 } from "three";
+import { setApart } from "./badges.js";
 import { directions, Rig } from "./camera.js";
 import { Cast } from "./cast.js";
 import { framing, sculpture } from "./framing.js";
@@ -37,7 +38,7 @@ import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
-import { axisTilted, colourUp, turnTo } from "./pose.js";
+import { axisOf, axisTilted, colourUp, turnTo } from "./pose.js";
 import { besideRoll, NEAR } from "./owners.js";
 import { PROFILES } from "./quality.js";
 import { rouleau, TURNS, wholeTable } from "./reserve.js";
@@ -76,6 +77,8 @@ const GROUP = 5;
 const [LOW, HIGH] = [0.038, 0.055];
 /** Metres by which a disc leaves the middle of the near picture before the camera goes after it. */
 const ASIDE = 0.05;
+/** Nearer than this, metres, and turned by less (a cosine), a disc is where it is wanted. */
+const [SAME_PLACE, SAME_AXIS] = [0.002, 0.994];
 /** Seconds for which the camera stays near what was let go, at least, and at most if it does not come to rest. */
 const [LINGER, ENOUGH] = [0.5, 2.5];
 
@@ -355,6 +358,21 @@ export class TableView {
     return this.sight.pick(clientX, clientY, [...this.cast.shown, ...rolls], this.kit, slop);
   }
 
+  /**
+   * The roll that is drawn nearest to a point of the screen, and how far it is from the line through its discs, pixels.
+   *
+   * @param {number} clientX @param {number} clientY
+   * @returns {{side: Colour, gap: number} | null} null if both are empty
+   */
+  nearestRoll(clientX, clientY) {
+    const found = SIDES.flatMap((side) => {
+      const discs = this.drawnRolls[side].map(({ p }) => this.project(p));
+      const [first, last] = [discs[0], discs.at(-1)];
+      return first && last ? [{ side, gap: gapToLine({ x: clientX, y: clientY }, first, last) }] : [];
+    });
+    return found.sort((a, b) => a.gap - b.gap)[0] ?? null;
+  }
+
   /** Where the discs of both rolls, and the corners of what is written beside them, are on the screen. */
   rolls() {
     const box = this.canvas.getBoundingClientRect();
@@ -565,7 +583,10 @@ export class TableView {
       for (const pose of this.drawnRolls[side]) all.push({ pose, red: false, fade: 1 });
     }
     this.stage.lay(all, this.rig.seat);
-    const ghost = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
+    const wanted = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
+    const held = this.hand?.held == null ? undefined : this.cast.shown.get(this.hand.held);
+    // A disc that is where it is wanted has no ghost: the two would flicker through each other.
+    const ghost = wanted && held && coincide(wanted, held) ? null : wanted;
     this.stage.layGhost(ghost, this.hand?.held === RED);
     return moving || turning || watching;
   }
@@ -581,9 +602,10 @@ export class TableView {
     const { rig, stage, inset } = this;
     let moving = this.#arrange(now, dt);
     const dark = this.room === "dark";
-    const marks = this.marks.draw(this.cast.shown, this.kit);
+    const marks = this.marks.draw(this.cast.shown, this.kit, this.#letters);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
-    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...marks.labels] });
+    const badges = setApart(marks.labels, (point) => this.project(point));
+    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...badges] });
     const pose = inset.on ? this.#heldPose() : null;
     if (pose) {
       const rect = inset.rect(stage.screen.width, stage.screen.height);
@@ -593,6 +615,25 @@ export class TableView {
     stage.screen.finish();
     return moving;
   }
+}
+
+/**
+ * How far a point is from a stretch of a line.
+ *
+ * @param {{x: number, y: number}} at @param {{x: number, y: number}} from @param {{x: number, y: number}} to
+ */
+function gapToLine(at, from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+  const s = Math.min(1, Math.max(0, along));
+  return Math.hypot(at.x - from.x - s * dx, at.y - from.y - s * dy);
+}
+
+/** Whether two poses look the same: within a share of a disc's thickness and a few degrees. @param {Pose} a @param {Pose} b */
+function coincide(a, b) {
+  const [u, v] = [axisOf(a.q), axisOf(b.q)];
+  const apart = Math.hypot(a.p[0] - b.p[0], a.p[1] - b.p[1], a.p[2] - b.p[2]);
+  return apart < SAME_PLACE && u[0] * v[0] + u[1] * v[1] + u[2] * v[2] > SAME_AXIS;
 }
 
 /** @param {Target} target @returns {Pose} */
