@@ -24,7 +24,6 @@ from openpolarity.envs.relative_release import NAMES, release_beside
 from openpolarity.envs.success_rates import TREMOR
 from openpolarity.envs.vector import make_vec
 from openpolarity.physics import Kit
-from openpolarity.progress import progress
 
 
 def main() -> None:
@@ -46,34 +45,30 @@ def main() -> None:
     start = time.monotonic()
     try:
         boards, _ = vec.reset(seed=options.seed)
-        with progress() as bar:
-            task = bar.add_task("placing", total=options.rounds * (options.batch + options.test))
-            for number in range(options.rounds):
-                policy = learner.policy() if number else None
-                # Explore: the best of a few placements drawn at random, the more the surer the network can be.
-                draws = 1 if policy is None else min(256, 8 * 2**number)
-                for _ in range(math.ceil(options.batch / options.envs)):
-                    actions = [explore(policy, seen, draws, rng) for seen in boards]
-                    for seen, action in zip(boards, actions, strict=True):
-                        rows.append(features(seen, action[None])[0])
-                    boards, outcomes = place(vec, boards, actions, kit)
-                    labels += [OUTCOMES.index(outcome) for outcome in outcomes]
-                    bar.advance(task, len(actions))
-                np.savez_compressed(kept, rows=np.array(rows), labels=np.array(labels))
-                learner.fit(np.array(rows), np.array(labels), options.epochs)
-                policy = learner.policy()
-                stood = 0
-                tested = 0
-                for _ in range(math.ceil(options.test / options.envs)):
-                    boards, outcomes = place(vec, boards, [policy.act(seen) for seen in boards], kit)
-                    stood += sum(outcome == "lean" for outcome in outcomes)
-                    tested += len(outcomes)
-                    bar.advance(task, len(outcomes))
-                curve.append({"placements": len(labels), "stood": stood, "tested": tested})
-                curve[-1]["seconds"] = round(time.monotonic() - start, 1)
-                bar.console.print(f"{len(labels)} placements: {stood} of {tested} stood", highlight=False)
-                policy.save(options.out / "baseline.npz")
-                (options.out / "curve.json").write_text(json.dumps(curve) + "\n", "utf-8")
+        for number in range(options.rounds):
+            policy = learner.policy() if number else None
+            # Explore: the best of a few placements drawn at random, the more the surer the network can be.
+            draws = 1 if policy is None else min(256, 8 * 2**number)
+            for _ in range(math.ceil(options.batch / options.envs)):
+                actions = [explore(policy, seen, draws, rng) for seen in boards]
+                for seen, action in zip(boards, actions, strict=True):
+                    rows.append(features(seen, action[None])[0])
+                boards, outcomes = place(vec, boards, actions, kit)
+                labels += [OUTCOMES.index(outcome) for outcome in outcomes]
+            np.savez_compressed(kept, rows=np.array(rows), labels=np.array(labels))
+            learner.fit(np.array(rows), np.array(labels), options.epochs)
+            policy = learner.policy()
+            stood = 0
+            tested = 0
+            for _ in range(math.ceil(options.test / options.envs)):
+                boards, outcomes = place(vec, boards, [policy.act(seen) for seen in boards], kit)
+                stood += sum(outcome == "lean" for outcome in outcomes)
+                tested += len(outcomes)
+            curve.append({"placements": len(labels), "stood": stood, "tested": tested})
+            curve[-1]["seconds"] = round(time.monotonic() - start, 1)
+            print(f"{len(labels)} placements: {stood} of {tested} stood", flush=True)  # noqa: T201 - a script
+            policy.save(options.out / "baseline.npz")
+            (options.out / "curve.json").write_text(json.dumps(curve) + "\n", "utf-8")
     except KeyboardInterrupt:
         print("stopped; what was learned so far is kept")  # noqa: T201 - a script
     finally:

@@ -1,7 +1,6 @@
 """The learned policy that comes with the package, and the script that trains it."""
 
 import importlib.util
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from openpolarity.envs.baseline import FILE, SIZE, Baseline, features
 from openpolarity.envs.placement import PlacementEnv
-from openpolarity.envs.success_rates import COLUMNS, TREMOR, anything_beside, learned, main, measure, policies, wilson
+from openpolarity.envs.success_rates import TREMOR, anything_beside, learned, measure, wilson
 
 HOME = Path(__file__).parents[2]
 
@@ -59,31 +58,6 @@ def test_an_interval_holds_its_share() -> None:
     assert wilson(0, 10)[0] == 0.0
     low, high = wilson(5, 10)
     assert low < 0.5 < high
-
-
-def test_the_table_of_the_document_can_be_made_again(capsys: pytest.CaptureFixture[str]) -> None:
-    """Its columns, its rows and the tremor under which everybody is measured are those that are printed."""
-    text = (HOME / "docs" / "environments.md").read_text("utf-8")
-    (tremor,) = re.findall(r"same tremor \((\S+) mm, (\S+)°\)", text)
-    assert (float(tremor[0]), float(tremor[1])) == (TREMOR.place_mm, TREMOR.tilt_deg)
-    head = text.index("| who places")
-    rows = text[head : text.index("\n\n", head)].splitlines()
-    assert rows[0] == f"| {' | '.join(COLUMNS)} |"
-    names = {name.partition(" (")[0] for name in policies()}
-    assert {row.split(" | ")[0].removeprefix("| ").partition(" (")[0] for row in rows[2:]} <= names
-    main(["--boards", "2", "--leaners", "0", "--only", "random, beside"])
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[:2] == rows[:2]
-    assert re.fullmatch(r"\| random, beside an own support \| 2 \| \S+ % \| \S+–\S+ % \| \S+ % \|", printed[2])
-
-
-@pytest.mark.parametrize(
-    "words", [["--boards", "0"], ["--only", "somebody"], ["--tremor", "surgeon"], ["--trials", "0"]]
-)
-def test_what_cannot_be_measured_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(words)
-    assert words[0] in capsys.readouterr().err
 
 
 @pytest.mark.slow

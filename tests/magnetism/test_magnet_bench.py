@@ -42,7 +42,7 @@ def test_table_for_people(few_poses, monkeypatch):
 
 
 def test_stopped_by_the_user(monkeypatch):
-    def stop(**_):
+    def stop(_report):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(magnetism, "measure", stop)

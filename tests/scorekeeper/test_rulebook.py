@@ -185,15 +185,6 @@ def test_differences_are_those_of_the_values() -> None:
     assert differences(one, two) == ["flipped_disc", "accident"]
 
 
-def test_bench_answers_in_json() -> None:
-    from openpolarity.bench.rules import measure, report
-
-    found = measure(seconds=0.05)
-    assert found["events_per_s"] > 0
-    assert '"events_per_s"' in report(found, as_json=True)
-    assert "goal 20,000" in report(found, as_json=False)
-
-
 def test_scorekeeper_command_keeps_its_file_where_told(tmp_path: object) -> None:
     file = f"{tmp_path}/game.json"
     result = runner.invoke(app, ["scorekeeper", "--file", file, "--lang", "cs"], input="Eva\nJan\nq\n")

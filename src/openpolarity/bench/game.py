@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import math
-import sys
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -32,6 +30,8 @@ GOALS = {"live_tick_ms": 4.0, "record_kb": 2000.0}
 SHORT_GAMES = 9
 RELEASES = 40
 TICKS = 1250
+PARTS = 3 + len(ON_EACH_BOARD)
+"""What `measure` does one after another, for the share that is done."""
 
 
 @dataclass
@@ -170,14 +170,16 @@ def full_game(seed: int = 1) -> dict[str, float]:
 
 
 def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
-    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
     game_on("ten").hand.lean(on=1, azimuth=90)  # warm: kernels loaded, nothing compiled while measuring
     ticks, table = live_ticks()
-    report("live_tick_ms", 1.0)
-    waits = {board: releases(board, lambda share: report("release_to_ruling_ms", share)) for board in ON_EACH_BOARD}
-    a_minute, turns, factor = short_games(lambda share: report("games_per_minute", share))
+    report("live_tick_ms", 1 / PARTS)
+    waits = {
+        board: releases(board, lambda share: report("release_to_ruling_ms", share / PARTS)) for board in ON_EACH_BOARD
+    }
+    a_minute, turns, factor = short_games(lambda share: report("games_per_minute", share / PARTS))
     full = full_game()
-    report("record_kb", 1.0)
+    report("record_kb", 1 / PARTS)
     return {
         "games_per_minute": round(a_minute, 1),
         "turns_per_s": round(turns, 2),
@@ -189,31 +191,3 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         **full,
         "machine": machine("mujoco", "numba", "numpy"),
     }
-
-
-def run(*, as_json: bool) -> None:
-    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
-    from rich.console import Console
-    from rich.table import Table as Sheet
-
-    from openpolarity.progress import progress
-
-    with progress() as bar:
-        task = bar.add_task("game", total=5.0)
-        figures = measure(lambda what, share: bar.update(task, description=what, advance=share))
-    if as_json:
-        sys.stdout.write(json.dumps(figures) + "\n")
-        return
-    sheet = Sheet("figure", "measured", "to reach")
-    for name in ("games_per_minute", "turns_per_s", "real_time_factor"):
-        sheet.add_row(name, str(figures[name]), "")
-    sheet.add_row("live_tick_ms", _spread(figures["live_tick_ms"]), f"p99 ≤ {GOALS['live_tick_ms']:g}")
-    sheet.add_row("tick_to_table", str(figures["tick_to_table"]), "own time of ticks to that of a bare table")
-    for board, told in figures["release_to_ruling_ms"].items():
-        sheet.add_row(f"release_to_ruling_ms, {board}", _spread(told), "")
-    sheet.add_row("record_kb", str(figures["record_kb"]), f"≤ {GOALS['record_kb']:g}")
-    Console(markup=False).print(sheet)
-
-
-def _spread(told: dict[str, float]) -> str:
-    return f"p50 {told['p50']:g}, p99 {told['p99']:g} (own time: {told['p50_own']:g}, {told['p99_own']:g})"

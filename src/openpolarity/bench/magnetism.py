@@ -111,35 +111,37 @@ def our_seconds(poses: Poses, *, measure: float = 2.0) -> float:
 
 
 def work_ahead() -> int:
-    """Cells that magpylib will compute, about: for the bar's time left."""
+    """Cells that magpylib will compute, about."""
     n = sum(len(p) for p in magnet_poses().values())
     return round(n * cells(TRUTH) * (1 / 8 + 1 + 8 + 9))
 
 
-def measure(*, say: Callable[[str], None] = lambda _: None, tick: Callable[[int], None] = lambda _: None) -> Figures:
-    """Measure accuracy and speed; takes one to two minutes.
+def _counting(report: Callable[[str, float], None], what: str, ahead: int) -> Callable[[int], None]:
+    """Turn cells done into a share of the cells ahead, and report it."""
+    return lambda done: report(what, done / ahead)
 
-    Parameters
-    ----------
-    say, tick
-        Called with what is being done, and with the number of magpylib's cells done since.
 
+def measure(report: Callable[[str, float], None]) -> Figures:
+    """Measure accuracy and speed, in one to two minutes.
+
+    ``report`` is told what is being done, and about which share of the whole has just been done.
     """
     poses = magnet_poses()
+    ahead = work_ahead()
     force_error, torque_error, truth_error = {}, {}, {}
     meshing: dict[str, list[int]] = {}
     magpylib_seconds = 0.0
     for kind, group in poses.items():
-        say(f"{kind}: converged magpylib")
+        tick = _counting(report, f"{kind}: converged magpylib", ahead)
         truth, last = Oracle(MAGNET, group, tick=tick).converged(TRUTH)
         force, torque = relative_errors(kind, group, _ours(group), truth)
         force_error[kind], torque_error[kind] = float(force.max()), float(torque.max())
         truth_error[kind] = _worst(kind, group, truth - last, truth)
-        say(f"{kind}: magpylib's cheapest meshing")
+        tick = _counting(report, f"{kind}: magpylib's cheapest meshing", ahead)
         mesh, seconds = cheapest_meshing(kind, group, truth, tick)
         meshing[kind] = list(mesh)
         magpylib_seconds += seconds * len(group)
-    say("our law")
+    report("our law", 0.0)
     count = sum(map(len, poses.values()))
     ours = our_seconds(Poses(*(np.concatenate(columns) for columns in zip(*poses.values(), strict=True))))
     return Figures(
@@ -154,48 +156,3 @@ def measure(*, say: Callable[[str], None] = lambda _: None, tick: Callable[[int]
         magnet={"diameter": MAGNET.diameter, "thickness": MAGNET.thickness, "remanence": MAGNET.remanence},
         machine=machine("numpy", "numba", "magpylib"),
     )
-
-
-def run(*, as_json: bool) -> None:
-    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
-    import json
-
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description:<36}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True, markup=False), transient=True) as progress:
-        task = progress.add_task("poses", total=work_ahead())
-        figures = measure(
-            say=lambda text: progress.update(task, description=text),
-            tick=lambda done: progress.advance(task, done),
-        )
-    out = Console(soft_wrap=True, markup=False)
-    if as_json:
-        out.out(json.dumps(figures), highlight=False)
-    else:
-        out.print(*_tables(figures), sep="\n")
-
-
-def _tables(figures: Figures) -> list[object]:
-    from rich.table import Table
-
-    table = Table(title="Magnets: our law against converged magpylib")
-    for name in ("class", "poses", "force error", "torque error", "truth within", "magpylib's meshing for 0.5 %"):
-        table.add_column(name, justify="left" if name == "class" else "right")
-    for kind, count in figures["poses"].items():
-        table.add_row(
-            kind,
-            str(count),
-            f"{figures['force_error'][kind]:.4%}",
-            f"{figures['torque_error'][kind]:.4%}",
-            f"{figures['truth_error'][kind]:.4%}",
-            " × ".join(map(str, figures["magpylib_meshing"][kind])),
-        )
-    about = figures["machine"]
-    return [
-        table,
-        f"{figures['pairs_per_s']:,.0f} pairs a second on one core; magpylib {figures['magpylib_pairs_per_s']:,.0f}: "
-        f"{figures['speedup']:,.0f} times as fast.",
-        ", ".join(f"{name} {value}" for name, value in about.items()),
-    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +27,8 @@ THOUGHTS = 12
 """Moves that each level thinks about, on boards of a game."""
 GAMES = 4
 ENV_SECONDS = 5.0
+PARTS = 4
+"""What `measure` does one after another, for the share that is done."""
 
 
 def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
@@ -109,18 +110,21 @@ def env_steps(seconds: float = ENV_SECONDS) -> float | None:
 
 
 def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
-    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
     tries = {board: placements(board) for board in BOARDS}
-    report("placements_per_s", 1.0)
+    report("placements_per_s", 1 / PARTS)
     steps = env_steps()
-    report("env_steps_per_s", 1.0)
+    report("env_steps_per_s", 1 / PARTS)
     lines = boards_of_a_game()
     thought = {}
     for level in LEVELS.values():
         thought[level.name] = thoughts(level, lines)
-        report("thought_s", 1 / len(LEVELS))
+        report("thought_s", 1 / len(LEVELS) / PARTS)
     names = ("child", "club")
-    games = {name: round(games_per_hour(name, lambda share: report("games_per_hour", share / 2))) for name in names}
+    games = {
+        name: round(games_per_hour(name, lambda share: report("games_per_hour", share / len(names) / PARTS)))
+        for name in names
+    }
     return {
         "placements_per_s": {board: round(head, 1) for board, (head, _) in tries.items()},
         "to_table": {board: round(head / bare, 2) for board, (head, bare) in tries.items()},
@@ -129,34 +133,3 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         "games_per_hour": games,
         "machine": machine("mujoco", "numba", "numpy", "gymnasium"),
     }
-
-
-def run(*, as_json: bool) -> None:
-    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
-    from rich.console import Console
-    from rich.table import Table as Sheet
-
-    from openpolarity.progress import progress
-
-    with progress() as bar:
-        task = bar.add_task("players", total=4.0)
-
-        def report(what: str, share: float) -> None:
-            bar.update(task, advance=share, description=what)
-
-        result = measure(report)
-    if as_json:
-        print(json.dumps(result))  # noqa: T201 - for machines
-        return
-    sheet = Sheet(title="players")
-    sheet.add_column("figure")
-    sheet.add_column("measured", justify="right")
-    for board in BOARDS:
-        told = f"{result['placements_per_s'][board]} ({result['to_table'][board]} × the bare table)"
-        sheet.add_row(f"placements_per_s, board {board}", told)
-    sheet.add_row("env_steps_per_s", str(result["env_steps_per_s"]))
-    for name, one in result["thought_s"].items():
-        sheet.add_row(f"thought_s {name}", f"p50 {one['p50']}, p99 {one['p99']}, {one['trials']} trials")
-    for name, count in result["games_per_hour"].items():
-        sheet.add_row(f"games_per_hour a core, {name}", str(count))
-    Console(markup=False).print(sheet)

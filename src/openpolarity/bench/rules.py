@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import time
 from typing import TYPE_CHECKING
@@ -121,14 +120,3 @@ def rest(state: GameState, chance: random.Random) -> Event:
         if len(state.mat().body(pair[:1])) == 1:
             return events.Settle(rest=lean, incidents=(incident.contact(*pair),))
     return events.Settle(rest=lean)
-
-
-def report(found: dict[str, float | int], as_json: bool) -> str:
-    """The result for people or for machines."""
-    if as_json:
-        return json.dumps(found)
-    verdict = "reached" if found["events_per_s"] >= GOAL else "missed"
-    return (
-        f"rules: {found['events_per_s']:,} judged events a second "
-        f"({found['games']} games of {found['events_per_game']} events); goal {GOAL:,}: {verdict}"
-    )

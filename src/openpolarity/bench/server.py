@@ -19,7 +19,6 @@ import numpy as np
 from openpolarity.bench.busy import Watch, wait_until_calm
 from openpolarity.bench.machine import machine
 from openpolarity.bench.streams import Player, Stream
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -180,12 +179,15 @@ async def _streams(address: str, pid: int, report: Callable[[float], None]) -> t
     return held, figures
 
 
-def measure(report: Callable[[float], None] = lambda _: None) -> Json:
-    """All figures; about two minutes."""
+def measure(report: Callable[[str, float], None]) -> Json:
+    """Measure everything, in about two minutes.
+
+    ``report`` is told what was just done, and which share of the whole it was.
+    """
     with _server() as (address, pid):
-        games, by_games = asyncio.run(_games(address, pid, report))
+        games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 2)))
     with _server() as (address, pid):
-        streams, by_streams = asyncio.run(_streams(address, pid, report))
+        streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 2)))
     shared = [one["others_cores"] for one in (*by_games, *by_streams) if one["others_cores"] is not None]
     at = next((one for one in by_games if one["games"] == games), by_games[0])
     return {
@@ -201,26 +203,3 @@ def measure(report: Callable[[float], None] = lambda _: None) -> Json:
         "load": round(os.getloadavg()[0], 1),
         "machine": machine("uvicorn", "websockets", "mujoco"),
     }
-
-
-def run(*, as_json: bool = False) -> None:
-    """Measure and tell."""
-    with progress() as bar:
-        task = bar.add_task("server", total=2.0)
-        found = measure(lambda share: bar.advance(task, share))
-    if as_json:
-        sys.stdout.write(json.dumps(found) + "\n")
-        return
-    lines = [
-        f"games      {found['games']}  live, a moving hand in each, 60 Hz, p99 ≤ {GOAL_MS:g} ms",
-        f"streams    {found['streams']}  spectators of one game",
-        f"input to pose  p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms with so many games; "
-        f"alone {found['alone']['p50_ms']}, {found['alone']['p99_ms']} ms",
-        f"a stream   {found['bytes_per_s']} bytes a second",
-    ]
-    if found["others_cores"] is not None and found["others_cores"] > BUSY:
-        lines.append(
-            f"The machine was busy with something else, up to {found['others_cores']:g} cores of it: "
-            "on a quiet one there is more to be had."
-        )
-    sys.stdout.write("\n".join(lines) + "\n")

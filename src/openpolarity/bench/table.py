@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import math
 import resource
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +19,8 @@ if TYPE_CHECKING:
 GOALS = {"one_moving_53": 10.0, "ten_awake": 3.0, "all_awake_53": 1.0, "placements_per_s": 10.0}
 MEMORY_GOAL_MB = 400.0
 TRIALS = 1000
+PARTS = 4
+"""What `measure` does one after another, for the share that is done."""
 
 
 def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
@@ -121,17 +121,17 @@ def memory_mb() -> float:
 
 
 def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[str, Any]:
-    """Measure everything; ``report(what, share)`` is told how much of which part was just done."""
+    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
     warm = Table()
     warm.lay({1: Pose.flat(0, 0, kit=warm.kit)})
     warm.settle()
     factor, board = one_moving()
-    report("one_moving_53", 1.0)
+    report("one_moving_53", 1 / PARTS)
     ten = chain_reaction()
-    report("ten_awake", 1.0)
+    report("ten_awake", 1 / PARTS)
     everything = all_awake()
-    report("all_awake_53", 1.0)
-    rate, early, late = placements(trials, lambda share: report("placements_per_s", share))
+    report("all_awake_53", 1 / PARTS)
+    rate, early, late = placements(trials, lambda share: report("placements_per_s", share / PARTS))
     return {
         "one_moving_53": round(factor, 1),
         "ten_awake": round(ten, 2),
@@ -143,28 +143,3 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
         "board": board,
         "machine": machine("mujoco", "numba", "numpy"),
     }
-
-
-def run(*, as_json: bool, trials: int = TRIALS) -> None:
-    """Measure with a progress bar on stderr, and print a table, or one JSON object, on stdout."""
-    from rich.console import Console
-    from rich.table import Table as Sheet
-
-    from openpolarity.progress import progress
-
-    with progress() as bar:
-        task = bar.add_task("table", total=4.0)
-
-        def report(what: str, share: float) -> None:
-            bar.update(task, description=what, advance=share)
-
-        figures = measure(report, trials)
-    if as_json:
-        sys.stdout.write(json.dumps(figures) + "\n")
-        return
-    sheet = Sheet("figure", "measured", "to reach")
-    for name, goal in GOALS.items():
-        sheet.add_row(name, str(figures[name]), f"≥ {goal:g}")
-    sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {MEMORY_GOAL_MB:g}")
-    sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {trials} trials")
-    Console(markup=False).print(sheet)

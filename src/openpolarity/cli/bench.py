@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from openpolarity.cli.options import Json, refusals, verbs
@@ -13,54 +15,82 @@ bench = verbs("Measure speed and accuracy.")
 def bench_magnetism(json: Json = False) -> None:
     """Accuracy and speed of the magnets' law beside magpylib."""
     with refusals():
-        from openpolarity.bench.magnetism import run
+        from openpolarity.cli.show.bench import show_magnetism
 
-        run(as_json=json)
+        show_magnetism(as_json=json)
 
 
 @bench.command("table")
 def bench_table(json: Json = False) -> None:
     """Measure how fast the table runs: real-time factors, placements a second, memory."""
     with refusals():
-        from openpolarity.bench.table import run
+        from openpolarity.cli.show.bench import show_table
 
-        run(as_json=json)
+        show_table(as_json=json)
 
 
 @bench.command("rules")
 def bench_rules(json: Json = False) -> None:
     """Measure how many events a second the rules judge, whole histories replayed included."""
     with refusals():
-        from openpolarity.bench.rules import measure, report
+        from openpolarity.cli.show.bench import show_rules
 
-        typer.echo(report(measure(), as_json=json))
+        show_rules(as_json=json)
 
 
 @bench.command("game")
 def bench_game(json: Json = False) -> None:
     """Measure how fast games go: games a minute, ticks, the wait for a ruling, the size of a record."""
     with refusals():
-        from openpolarity.bench.game import run
+        from openpolarity.cli.show.bench import show_game
 
-        run(as_json=json)
+        show_game(as_json=json)
 
 
 @bench.command("players")
 def bench_players(json: Json = False) -> None:
     """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
     with refusals():
-        from openpolarity.bench.players import run
+        from openpolarity.cli.show.bench import show_players
 
-        run(as_json=json)
+        show_players(as_json=json)
 
 
 @bench.command("server")
 def bench_server(json: Json = False) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
     with refusals():
-        from openpolarity.bench.server import run
+        from openpolarity.cli.show.bench import show_server
 
-        run(as_json=json)
+        show_server(as_json=json)
+
+
+@bench.command("placements")
+def bench_placements(
+    boards: Annotated[int, typer.Option(min=1, help="On how many boards everybody places a disc.")] = 300,
+    leaners: Annotated[int, typer.Option(min=0, max=8, help="Leaners that stand on a board already.")] = 2,
+    tremor: Annotated[str | None, typer.Option(help="A level's hand instead of 0.8 mm and 2.2°.")] = None,
+    only: Annotated[list[str] | None, typer.Option(help="Only those whose names begin with this. Repeatable.")] = None,
+    trials: Annotated[
+        list[int] | None, typer.Option(min=1, help="The master's head alone, with this many trials a move. Repeatable.")
+    ] = None,
+) -> None:
+    """Measure how often leaners stand that policies and players place, on the same boards with the same tremor."""
+    with refusals():
+        from openpolarity.cli.show.placements import show_success_rates
+        from openpolarity.envs.placement import PlacementEnv
+        from openpolarity.envs.success_rates import TREMOR, policies, thinking_longer
+        from openpolarity.players import level
+
+        try:
+            hand = TREMOR if tremor is None else level(tremor).hand
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--tremor") from None
+        everyone = thinking_longer(trials, hand) if trials else policies(hand)
+        wanted = {name: one for name, one in everyone.items() if not only or name.startswith(tuple(only))}
+        if not wanted:
+            raise typer.BadParameter(f"Nobody is called that; there are {', '.join(everyone)}.", param_hint="--only")
+        show_success_rates(wanted, PlacementEnv(leaners=leaners, tremor=hand), boards)
 
 
 @bench.command("all")

@@ -56,12 +56,12 @@ def play(
 
 
 def _prepare(t: Catalogue) -> None:
-    """Say so, and how far it is, if the kernels have to be compiled before the first game."""
-    from openpolarity.lab.warmup import compile_everything, is_compiled
+    """Compile before the first game what a game needs, if it is not compiled yet."""
+    from openpolarity.cli.show.warmup import show_compiling
+    from openpolarity.lab.warmup import is_compiled
 
     if not is_compiled():
-        typer.echo(t("play.compiling"), err=True)
-        compile_everything(t, pictures=False)
+        show_compiling(t, pictures=False)
 
 
 @app.command()
@@ -153,8 +153,6 @@ def warmup(lang: Lang = None) -> None:
     """Compile what is to be compiled now, so that the first start is as quick as the next."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.warmup import compile_everything, is_compiled
+        from openpolarity.cli.show.warmup import show_compiling
 
-        if not is_compiled():
-            typer.echo(t("play.compiling"), err=True)
-        compile_everything(t)
+        show_compiling(t)

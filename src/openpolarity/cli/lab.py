@@ -139,6 +139,6 @@ def lab_figures(
     """Draw the pictures of docs/physics.md anew."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.lab.figures import draw_all
+        from openpolarity.cli.show.lab import show_figures
 
-        draw_all(t, folder)
+        show_figures(t, folder)

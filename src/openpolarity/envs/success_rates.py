@@ -1,13 +1,11 @@
 """How often leaners stand: a policy, a scripted side and players, on the same boards under the same tremor.
 
-``python -m openpolarity.envs.success_rates --boards 300`` prints the table of docs/environments.md. Levels lend their
-heads alone: everybody's hand trembles as the one that the baseline was trained with. With ``--trials 1 4 16 64`` one
-head thinks shorter and longer.
+`polarity bench placements` prints the table of docs/environments.md. Levels lend their heads alone: everybody's hand
+trembles as the one that the baseline was trained with.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -16,23 +14,25 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.envs.baseline import Baseline
-from openpolarity.envs.placement import PlacementEnv
 from openpolarity.envs.relative_release import NAMES, release_beside
 from openpolarity.envs.release import from_placement, write_release
 from openpolarity.players import LEVELS, Player, Tremor, level, thinking_only
 from openpolarity.players.scripted import Nerves, Scripted
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
+    from openpolarity.envs.placement import PlacementEnv
+
     Policy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
 
 TREMOR = Tremor(0.8, 2.2)
 """Of every hand that is measured; the baseline was trained under it."""
 COLUMNS = ("who places", "boards", "stands", "95 %", "fault")
+HEADER = f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|"
+"""How the table of `row` begins, in Markdown."""
 
 
 @dataclass(frozen=True)
@@ -144,46 +144,8 @@ def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str
 
 
 def row(name: str, share: Share) -> str:
-    """A row of the table."""
+    """A row of the table, in Markdown."""
     low, high = share.interval
     stands, fault = 100 * share.stood / share.boards, 100 * share.faults / share.boards
     said = (name, str(share.boards), f"{stands:.1f} %", f"{100 * low:.1f}–{100 * high:.1f} %", f"{fault:.1f} %")
     return f"| {' | '.join(said)} |"
-
-
-def main(words: list[str] | None = None) -> None:
-    """Print the table, a row as soon as it is there."""
-    parser = argparse.ArgumentParser(description="How often leaners stand, on the same boards under the same tremor.")
-    parser.add_argument("--boards", type=int, default=300)
-    parser.add_argument("--leaners", type=int, default=2)
-    parser.add_argument("--tremor", choices=list(LEVELS), help="a level's hand instead of 0.8 mm and 2.2°")
-    parser.add_argument("--only", nargs="*", help="some of them, by how their names begin")
-    parser.add_argument("--trials", nargs="+", type=int, help="the master's head alone, with these trials a move")
-    options = parser.parse_args(words)
-    for name, least in (("boards", options.boards), ("trials", min(options.trials or [1]))):
-        if least < 1:
-            parser.error(f"--{name}: at least one is needed, not {least}")
-    hand = level(options.tremor).hand if options.tremor else TREMOR
-    everyone = thinking_longer(options.trials, hand) if options.trials else policies(hand)
-    wanted = {
-        name: policy for name, policy in everyone.items() if not options.only or name.startswith(tuple(options.only))
-    }
-    if not wanted:
-        parser.error(f"--only: nobody is called so; there are {', '.join(everyone)}")
-    env = PlacementEnv(leaners=options.leaners, tremor=hand)
-    print(f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|", flush=True)  # noqa: T201 - for a document
-    try:
-        with progress() as bar:
-            task = bar.add_task("placing", total=len(wanted) * options.boards)
-            for name, policy in wanted.items():
-                bar.update(task, description=name)
-                share = measure(policy, env, options.boards, report=lambda boards: bar.advance(task, boards))
-                bar.stop()  # rows go to stdout, the bar to stderr: not both into one line
-                print(row(name, share), flush=True)  # noqa: T201
-                bar.start()
-    except KeyboardInterrupt:
-        parser.exit(130, "stopped; the rows above are whole\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -6,19 +6,15 @@ import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.console import Console
 
 from openpolarity.lab.lean import Ending
 from openpolarity.lab.measures import drop, grid, releases
 from openpolarity.magnetism import MU_0, energy, wrench
 from openpolarity.physics import Kit, Pose
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-    from openpolarity.locales import Catalogue
 
 PAPER, INK, ACCENT, SECOND, QUIET = "#f7f3ea", "#2b2622", "#c1272d", "#2f6690", "#b9b0a2"
 COLOURS = {
@@ -182,16 +178,3 @@ FIGURES: dict[str, Callable[[Kit, Path], None]] = {
     "force": forces,
     "sinking": sinking,
 }
-
-
-def draw_all(t: Catalogue, folder: Path) -> None:
-    """Draw every picture into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)  # what cannot be written is refused before a minute's work
-    kit = Kit.named()
-    with progress() as bar:
-        task = bar.add_task("", total=len(FIGURES))
-        for name, figure in FIGURES.items():
-            bar.update(task, description=t("lab.figure", name=name))
-            figure(kit, folder)
-            bar.advance(task)
-    Console(markup=False).print(t("play.file", file=str(folder)), highlight=False, soft_wrap=True)

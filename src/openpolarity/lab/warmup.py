@@ -1,4 +1,4 @@
-"""Compile every kernel once, with a bar for whoever waits; numba keeps the machine code for the next start."""
+"""Compile every kernel once; numba keeps the machine code for the next start."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.registry import cpu_target
 
 from openpolarity.physics import Pose, Table
-from openpolarity.progress import progress
 from openpolarity.referee import Referee
 from openpolarity.rules import edition, new_game
 
 if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
+    from collections.abc import Callable
 
 EXPECTED = 60.0
 """Seconds that it takes on a usual computer: nearly all for one large kernel, which tells nothing while it is made."""
 NEARLY = 0.97
-"""A slower computer sees the bar wait here."""
+"""The share at which a slower computer waits until all is compiled."""
 GAME, PICTURES = "compile_game", "draw_once"
 
 
@@ -46,18 +45,23 @@ def is_compiled() -> bool:
     return True
 
 
-def compile_everything(t: Catalogue, *, pictures: bool = True) -> None:
-    """Compile what is missing, in processes beside this one, and show how far it is. `SystemExit` if it fails."""
+class CompilingError(RuntimeError):
+    """A kernel could not be compiled; the text is what the process that tried it wrote to stderr."""
+
+
+def compile_everything(report: Callable[[float], object], *, pictures: bool = True) -> None:
+    """Compile what is missing, in processes beside this one; ``report`` is told the share that is done by now.
+
+    Raises `CompilingError` if a process fails.
+    """
     jobs: list[subprocess.Popen[str]] = []
     complaints: list[str] = []
     begun = time.monotonic()
     try:
         jobs.extend(_begin(job) for job in ([GAME, PICTURES] if pictures else [GAME]))
-        with progress() as bar:
-            task = bar.add_task(t("play.compiling.bar"), total=EXPECTED)
-            while any(one.poll() is None for one in jobs):
-                bar.update(task, completed=min(time.monotonic() - begun, NEARLY * EXPECTED))
-                time.sleep(0.1)
+        while any(one.poll() is None for one in jobs):
+            report(min((time.monotonic() - begun) / EXPECTED, NEARLY))
+            time.sleep(0.1)
     finally:
         for one in jobs:
             if one.poll() is None:
@@ -65,8 +69,7 @@ def compile_everything(t: Catalogue, *, pictures: bool = True) -> None:
             complaints.append(one.communicate()[1])
     for one, complaint in zip(jobs, complaints, strict=True):
         if one.returncode:
-            sys.stderr.write(complaint)
-            raise SystemExit(one.returncode)
+            raise CompilingError(complaint)
 
 
 def _begin(job: str) -> subprocess.Popen[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.cli.progress import progress
 from openpolarity.players.bots.check import check, sentences
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable

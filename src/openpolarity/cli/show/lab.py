@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.table import Table as Sheet
 
+from openpolarity.cli.progress import progress
 from openpolarity.lab.lean import Ending, lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
 from openpolarity.physics import FaceUp, Kit, Placement, Table
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -205,3 +205,18 @@ def show_calibration(t: Catalogue, path: Path, count: int, output: Path) -> None
     output.write_text(kit.to_toml(), "utf-8")
     text = t("lab.calibrated", n=len(load(path)), score=round(100 * best.score, 1), file=str(output))
     Console(markup=False).print(text, highlight=False, soft_wrap=True)
+
+
+def show_figures(t: Catalogue, folder: Path) -> None:
+    """Draw every picture of docs/physics.md into a folder."""
+    from openpolarity.lab.figures import FIGURES
+
+    folder.mkdir(parents=True, exist_ok=True)  # what cannot be written is refused before a minute's work
+    kit = Kit.named()
+    with progress() as bar:
+        task = bar.add_task("", total=len(FIGURES))
+        for name, draw in FIGURES.items():
+            bar.update(task, description=t("lab.figure", name=name))
+            draw(kit, folder)
+            bar.advance(task)
+    Console(markup=False).print(t("play.file", file=str(folder)), highlight=False, soft_wrap=True)

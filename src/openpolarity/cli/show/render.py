@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from openpolarity.progress import progress
+from openpolarity.cli.progress import progress
 from openpolarity.record.errors import RecordError
 
 if TYPE_CHECKING:

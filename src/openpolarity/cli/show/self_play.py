@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table as Sheet
 
+from openpolarity.cli.progress import progress
 from openpolarity.players.self_play import Played, as_json, memory_mb, play_games
-from openpolarity.progress import progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

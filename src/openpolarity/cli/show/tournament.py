@@ -16,7 +16,7 @@ from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import go_on, results_of
-from openpolarity.progress import progress
+from openpolarity.cli.progress import progress
 
 if TYPE_CHECKING:
     from pathlib import Path

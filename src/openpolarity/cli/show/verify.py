@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table as Sheet
 
-from openpolarity.progress import progress
+from openpolarity.cli.progress import progress
 from openpolarity.record import story
 
 if TYPE_CHECKING:

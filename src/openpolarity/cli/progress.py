@@ -1,11 +1,15 @@
-"""The progress bar of every long job at the terminal."""
+"""The progress bar of everything that takes a while; work reports to a callback, and only the command draws."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.progress import Progress
+
+Result = TypeVar("Result")
 
 
 def progress() -> Progress:
@@ -23,3 +27,10 @@ def progress() -> Progress:
         console=Console(stderr=True, markup=False),
         transient=True,
     )
+
+
+def with_bar(name: str, work: Callable[[Callable[[str, float], None]], Result]) -> Result:
+    """Do a piece of work that reports what it is doing and which share of the whole it has just done."""
+    with progress() as bar:
+        task = bar.add_task(name, total=1.0)
+        return work(lambda what, share: bar.update(task, description=what, advance=share))

@@ -1,0 +1,157 @@
+"""Benchmarks at the terminal: a bar while they run, then a table for people or one JSON object for machines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table as Sheet
+
+from openpolarity.cli.progress import with_bar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from openpolarity.bench.magnetism import Figures
+
+
+def _print_json(figures: Mapping[str, object]) -> None:
+    sys.stdout.write(json.dumps(figures) + "\n")
+
+
+def show_magnetism(*, as_json: bool) -> None:
+    """Measure the magnets' law beside magpylib, and print how exact and how fast it is."""
+    from openpolarity.bench import magnetism
+
+    figures = with_bar("magnetism", magnetism.measure)
+    if as_json:
+        _print_json(figures)
+        return
+    Console(markup=False, soft_wrap=True).print(
+        _errors(figures),
+        f"{figures['pairs_per_s']:,.0f} pairs a second on one core; magpylib {figures['magpylib_pairs_per_s']:,.0f}: "
+        f"{figures['speedup']:,.0f} times as fast.",
+        ", ".join(f"{name} {value}" for name, value in figures["machine"].items()),
+        sep="\n",
+    )
+
+
+def _errors(figures: Figures) -> Sheet:
+    sheet = Sheet(title="Magnets: our law against converged magpylib")
+    for name in ("class", "poses", "force error", "torque error", "truth within", "magpylib's meshing for 0.5 %"):
+        sheet.add_column(name, justify="left" if name == "class" else "right")
+    for kind, count in figures["poses"].items():
+        sheet.add_row(
+            kind,
+            str(count),
+            f"{figures['force_error'][kind]:.4%}",
+            f"{figures['torque_error'][kind]:.4%}",
+            f"{figures['truth_error'][kind]:.4%}",
+            " × ".join(map(str, figures["magpylib_meshing"][kind])),
+        )
+    return sheet
+
+
+def show_table(*, as_json: bool) -> None:
+    """Measure the table, and print its real-time factors beside their goals."""
+    from openpolarity.bench import table
+
+    figures = with_bar("table", table.measure)
+    if as_json:
+        _print_json(figures)
+        return
+    sheet = Sheet("figure", "measured", "to reach")
+    for name, goal in table.GOALS.items():
+        sheet.add_row(name, str(figures[name]), f"≥ {goal:g}")
+    sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {table.MEMORY_GOAL_MB:g}")
+    sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {figures['trials']} trials")
+    Console(markup=False).print(sheet)
+
+
+def show_rules(*, as_json: bool) -> None:
+    """Measure the rules, and print how many events a second they judge."""
+    from openpolarity.bench import rules
+
+    figures = rules.measure()
+    if as_json:
+        _print_json(figures)
+        return
+    verdict = "reached" if figures["events_per_s"] >= rules.GOAL else "missed"
+    sys.stdout.write(
+        f"rules: {figures['events_per_s']:,} judged events a second "
+        f"({figures['games']} games of {figures['events_per_game']} events); goal {rules.GOAL:,}: {verdict}\n"
+    )
+
+
+def show_game(*, as_json: bool) -> None:
+    """Measure whole games, and print their speed, what a live player waits for, and the size of a record."""
+    from openpolarity.bench import game
+
+    figures = with_bar("game", game.measure)
+    if as_json:
+        _print_json(figures)
+        return
+    sheet = Sheet("figure", "measured", "to reach")
+    for name in ("games_per_minute", "turns_per_s", "real_time_factor"):
+        sheet.add_row(name, str(figures[name]), "")
+    sheet.add_row("live_tick_ms", _spread(figures["live_tick_ms"]), f"p99 ≤ {game.GOALS['live_tick_ms']:g}")
+    sheet.add_row("tick_to_table", str(figures["tick_to_table"]), "own time of ticks to that of a bare table")
+    for board, times in figures["release_to_ruling_ms"].items():
+        sheet.add_row(f"release_to_ruling_ms, {board}", _spread(times), "")
+    sheet.add_row("record_kb", str(figures["record_kb"]), f"≤ {game.GOALS['record_kb']:g}")
+    Console(markup=False).print(sheet)
+
+
+def _spread(times: dict[str, float]) -> str:
+    return f"p50 {times['p50']:g}, p99 {times['p99']:g} (own time: {times['p50_own']:g}, {times['p99_own']:g})"
+
+
+def show_players(*, as_json: bool) -> None:
+    """Measure the players, and print their trials, seconds of thought and games an hour."""
+    from openpolarity.bench import players
+
+    figures = with_bar("players", players.measure)
+    if as_json:
+        _print_json(figures)
+        return
+    sheet = Sheet(title="players")
+    sheet.add_column("figure")
+    sheet.add_column("measured", justify="right")
+    for board in players.BOARDS:
+        beside = f"{figures['placements_per_s'][board]} ({figures['to_table'][board]} × the bare table)"
+        sheet.add_row(f"placements_per_s, board {board}", beside)
+    sheet.add_row("env_steps_per_s", str(figures["env_steps_per_s"]))
+    for name, one in figures["thought_s"].items():
+        sheet.add_row(f"thought_s {name}", f"p50 {one['p50']}, p99 {one['p99']}, {one['trials']} trials")
+    for name, count in figures["games_per_hour"].items():
+        sheet.add_row(f"games_per_hour a core, {name}", str(count))
+    Console(markup=False).print(sheet)
+
+
+def show_server(*, as_json: bool) -> None:
+    """Measure a server, and print how many live games and spectators it holds."""
+    from openpolarity.bench import server
+
+    figures = with_bar("server", server.measure)
+    if as_json:
+        _print_json(figures)
+    else:
+        sys.stdout.write("\n".join(_server_lines(figures, goal_ms=server.GOAL_MS, busy=server.BUSY)) + "\n")
+
+
+def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> list[str]:
+    lines = [
+        f"games      {figures['games']}  live, a moving hand in each, 60 Hz, p99 ≤ {goal_ms:g} ms",
+        f"streams    {figures['streams']}  spectators of one game",
+        f"input to pose  p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms with that many games; "
+        f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms",
+        f"a stream   {figures['bytes_per_s']} bytes a second",
+    ]
+    if figures["others_cores"] is not None and figures["others_cores"] > busy:
+        lines.append(
+            f"The machine was busy with something else, up to {figures['others_cores']:g} cores of it: "
+            "on a quiet one there is more to be had."
+        )
+    return lines
