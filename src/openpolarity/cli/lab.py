@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Json, KitName, Lang, catalogue, kit_called, refusals, verbs
+from openpolarity.cli.options import Json, KitName, Lang, catalogue, kit_called, length, refusals, verbs
 
 lab = verbs("Experiments with the simulated discs.")
 
@@ -29,7 +29,9 @@ def lab_demo(
 @lab.command("lean")
 def lab_lean(
     height: Annotated[int, typer.Option(min=1, max=10, help="Discs in the tower to lean on.")] = 1,
-    distance: Annotated[float, typer.Option(min=1.05, max=6.0, help="Foot to support's middle, in diameters.")] = 1.6,
+    distance: Annotated[
+        float | None, typer.Option(help="Foot to the support's middle, mm; otherwise 1.6 diameters of a disc.")
+    ] = None,
     tilt: Annotated[float, typer.Option(min=1.0, max=89.0, help="Tilt at release, degrees.")] = 40.0,
     picture: Annotated[Path | None, typer.Option(help="Save a picture from above and from the side.")] = None,
     kit: KitName = "standard",
@@ -41,7 +43,9 @@ def lab_lean(
     with refusals(t):
         from openpolarity.cli.show.lab import show_lean
 
-        show_lean(t, kit_called(kit), height=height, distance=distance, tilt=tilt, picture=picture, as_json=json)
+        pieces = kit_called(kit)
+        away = length("--distance", distance, pieces, least=1.05, usual=1.6, most=6.0)
+        show_lean(t, pieces, height=height, distance=away, tilt=tilt, picture=picture, as_json=json)
 
 
 @lab.command("decision")
@@ -63,7 +67,10 @@ def lab_decision(
 
 @lab.command("drop")
 def lab_drop(
-    distance: Annotated[float, typer.Option(min=1.5, max=1.75, help="The leaner's foot, in diameters.")] = 1.65,
+    distance: Annotated[
+        float | None,
+        typer.Option(help="The leaner's foot to the foundation's middle, mm; otherwise 1.65 diameters of a disc."),
+    ] = None,
     speed: Annotated[float, typer.Option(min=0.01, max=1.0, help="Of the hand, m/s.")] = 0.08,
     kit: KitName = "standard",
     lang: Lang = None,
@@ -74,12 +81,16 @@ def lab_drop(
     with refusals(t):
         from openpolarity.cli.show.lab import show_drop
 
-        show_drop(t, kit_called(kit), distance=distance, speed=speed, as_json=json)
+        pieces = kit_called(kit)
+        away = length("--distance", distance, pieces, least=1.5, usual=1.65, most=1.75)
+        show_drop(t, pieces, distance=away, speed=speed, as_json=json)
 
 
 @lab.command("flats")
 def lab_flats(
-    distance: Annotated[float, typer.Option(min=1.0, max=6.0, help="Between the middles, in diameters.")] = 1.2,
+    distance: Annotated[
+        float | None, typer.Option(help="Between the middles, mm; otherwise 1.2 diameters of a disc.")
+    ] = None,
     like: Annotated[bool, typer.Option("--like", help="Both white instead of white and black.")] = False,
     kit: KitName = "standard",
     lang: Lang = None,
@@ -90,7 +101,9 @@ def lab_flats(
     with refusals(t):
         from openpolarity.cli.show.lab import show_flats
 
-        show_flats(t, kit_called(kit), distance=distance, other="white" if like else "black", as_json=json)
+        pieces = kit_called(kit)
+        away = length("--distance", distance, pieces, least=1.0, usual=1.2, most=6.0)
+        show_flats(t, pieces, distance=away, other="white" if like else "black", as_json=json)
 
 
 @lab.command("phenomena")

@@ -75,6 +75,20 @@ def kit_called(name: str) -> Kit:
         raise typer.Exit(2) from None
 
 
+def length(option: str, millimetres: float | None, kit: Kit, *, least: float, usual: float, most: float) -> float:
+    """A length that was given in mm, in m; ``usual`` if none was given. The bounds are in diameters of the kit's discs.
+
+    Refused by name of the option if it is out of bounds.
+    """
+    if millimetres is None:
+        return usual * kit.diameter
+    metres = millimetres / 1e3
+    if not least * kit.diameter <= metres <= most * kit.diameter:
+        low, high = (1e3 * bound * kit.diameter for bound in (least, most))
+        raise typer.BadParameter(f"{millimetres:g} is not between {low:.1f} and {high:.1f} mm.", param_hint=option)
+    return metres
+
+
 def _said(error: Exception, t: Catalogue | None) -> str:
     """An error in words: those of the language, where the error has them."""
     from openpolarity.notation.errors import PositionError

@@ -1,7 +1,7 @@
 """The phenomena of the real game, each tried on a kit with small random variations.
 
 Every function does one experiment and answers with a `Finding`: what was measured and whether it agrees with what
-players, rule books and the patent say. Distances are in diameters, angles in degrees.
+players, rule books and the patent say. Experiments are set out in diameters; findings are in mm and degrees.
 """
 
 from __future__ import annotations
@@ -22,11 +22,18 @@ if TYPE_CHECKING:
     Random = np.random.Generator
 
 Number = float | int
+SLIDE = (1.1, 1.5)
+"""From how far unlike flats of the real game slide together, at least and at most, in diameters."""
+LIKE_LAID = 1.05
+"""How far apart two like flats are laid, in diameters."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What an experiment showed. The texts for people have the ids ``lab.<id>.measured`` and ``lab.<id>.expected``."""
+    """What an experiment showed, lengths in mm and angles in degrees.
+
+    The texts for people have the ids ``lab.<id>.measured`` and ``lab.<id>.expected``.
+    """
 
     id: str
     agrees: bool
@@ -39,6 +46,10 @@ def _percent(values: list[bool]) -> int:
 
 def _median(values: list[float]) -> float:
     return round(float(np.median(values)), 2) if values else 0.0
+
+
+def _mm(metres: float) -> float:
+    return round(1e3 * metres, 1)
 
 
 def p1_lean_and_stay(kit: Kit, rng: Random) -> Finding:
@@ -97,7 +108,8 @@ def p3_towers(kit: Kit, rng: Random) -> Finding:
     )
     measured: dict[str, Number] = {"tries": len(tries)}
     for height in by_height:
-        measured |= {f"n{height}": count[height], f"tilt{height}": tilt[height], f"away{height}": away[height]}
+        measured |= {f"n{height}": count[height], f"tilt{height}": tilt[height]}
+        measured[f"away{height}"] = _mm(away[height] * kit.diameter)
     return Finding("P3", agrees, measured)
 
 
@@ -190,7 +202,7 @@ def p6_held_disc(kit: Kit, rng: Random) -> Finding:
     agrees = sucked and pushed > 0.05 and stays and lift > 0.05 and snapped
     measured: dict[str, Number] = {
         "sucked": sucked,
-        "pushed": round(pushed, 2),
+        "pushed": _mm(pushed * d),
         "force_mN": round(1e3 * lift),
         "snapped": snapped,
     }
@@ -202,9 +214,11 @@ def p7_flats(kit: Kit, rng: Random) -> Finding:
     steps = np.arange(1.02, 1.8, 0.02) + rng.uniform(-0.005, 0.005)
     together = max((x for x in steps if flats(kit, float(x), "black")[1]), default=0.0)
     pushed = [float(x) for x in steps if flats(kit, float(x), "white")[0] > x + 0.02]
-    apart, _ = flats(kit, 1.05, "white")
-    agrees = 1.1 <= together <= 1.5 and apart >= 1.1 and max(pushed, default=0.0) <= 1.5
-    measured = {"together": round(float(together), 2), "apart": round(apart, 2), "pushed": round(max(pushed), 2)}
+    apart, _ = flats(kit, LIKE_LAID, "white")
+    farthest = max(pushed, default=0.0)
+    agrees = SLIDE[0] <= together <= SLIDE[1] and apart >= 1.1 and farthest <= SLIDE[1]
+    lengths = {"together": float(together), "laid": LIKE_LAID, "apart": apart, "pushed": farthest}
+    measured = {name: _mm(diameters * kit.diameter) for name, diameters in lengths.items()}
     return Finding("P7", agrees, measured)
 
 
@@ -225,7 +239,7 @@ def p8_rolling(kit: Kit, rng: Random) -> Finding:
     measured: dict[str, Number] = {
         "rolled": len(rolled),
         "tries": 12,
-        "arc": round(max(arcs, default=0.0), 2),
+        "arc": _mm(max(arcs, default=0.0) * kit.diameter),
         "stood": len(arcs),
     }
     return Finding("P8", agrees, measured)
@@ -255,6 +269,7 @@ def p9_captured_tower(kit: Kit, rng: Random) -> Finding:
         disturbed[away] = abs(math.degrees(table.tilt(2) - before))
     agrees = all(whole) and disturbed[2.0] >= 1.0 and disturbed[7.0] < 0.5
     measured: dict[str, Number] = {"whole": _percent(whole)}
+    measured |= {f"away{away:.0f}": _mm(away * d) for away in disturbed}
     measured |= {f"turned{away:.0f}": round(turned, 2) for away, turned in disturbed.items()}
     return Finding("P9", agrees, measured)
 

@@ -27,6 +27,10 @@ def _ending(t: Catalogue, ending: Ending) -> str:
     return t(f"ending.{ending.value.replace(' ', '_')}")
 
 
+def _mm(metres: float) -> float:
+    return round(1e3 * metres, 1)
+
+
 def _print(data: dict[str, Any]) -> None:
     sys.stdout.write(json.dumps(data) + "\n")
 
@@ -63,11 +67,11 @@ def show_demo(t: Catalogue, path: Path) -> bool:
 def show_lean(
     t: Catalogue, kit: Kit, *, height: int, distance: float, tilt: float, picture: Path | None, as_json: bool
 ) -> None:
-    """Lean one disc on a tower of ``height`` and tell what happened."""
+    """Lean a disc on a tower of ``height`` discs, its foot ``distance`` (m) away, at ``tilt`` (°), and tell the end."""
     table = Table(kit)
     lay_tower(table, range(1, height + 1), 0.0, 0.0)
     table.settle()
-    result = lean(table, NEW, Placement((0.0, 0.0), math.radians(-20), distance * kit.diameter, math.radians(tilt)))
+    result = lean(table, NEW, Placement((0.0, 0.0), math.radians(-20), distance, math.radians(tilt)))
     support = table.support(NEW) if result.ending is Ending.STANDS else None
     if picture is not None:
         from openpolarity.film import save_png, still
@@ -76,8 +80,8 @@ def show_lean(
     if as_json:
         _print({
             "ending": result.ending.value,
-            "tilt": round(math.degrees(result.tilt), 2),
-            "distance": round(result.distance / kit.diameter, 3),
+            "tilt_deg": round(math.degrees(result.tilt), 2),
+            "distance_mm": _mm(result.distance),
             "seconds": round(result.seconds, 3),
             "support": list(support.discs) if support else None,
         })  # fmt: skip
@@ -86,11 +90,11 @@ def show_lean(
     screen.print(
         t(
             "lab.lean.result",
-            distance=distance,
+            distance=_mm(distance),
             held=tilt,
             ending=_ending(t, result.ending),
             tilt=round(math.degrees(result.tilt), 1),
-            rest=round(result.distance / kit.diameter, 2),
+            rest=_mm(result.distance),
             seconds=round(result.seconds, 1),
         ),
         highlight=False,
@@ -103,15 +107,15 @@ def show_lean(
 
 
 def show_drop(t: Catalogue, kit: Kit, *, distance: float, speed: float, as_json: bool) -> None:
-    """Bring down a leaner by a disc lowered over its foundation."""
-    result = drop(kit, distance, speed)
+    """Bring down a leaner, ``distance`` (m) away, by a disc lowered over its foundation at ``speed`` (m/s)."""
+    result = drop(kit, distance / kit.diameter, speed)
     sunk = min((tilt for tilt in result.tilts if tilt > 10), default=0.0)
     if as_json:
         _print({
             "ending": result.ending.value,
             "stuck": result.stuck,
-            "distance": round(result.distance, 3),
-            "tilts": [round(tilt, 2) for tilt in result.tilts],
+            "distance_mm": _mm(result.distance * kit.diameter),
+            "tilts_deg": [round(tilt, 2) for tilt in result.tilts],
         })  # fmt: skip
         return
     if result.stuck:
@@ -122,19 +126,20 @@ def show_drop(t: Catalogue, kit: Kit, *, distance: float, speed: float, as_json:
             **{"from": round(result.tilts[0])},
             to=round(sunk),
             ending=_ending(t, result.ending),
-            distance=round(result.distance, 2),
+            distance=_mm(result.distance * kit.diameter),
         )
     Console(markup=False).print(text, highlight=False)
 
 
 def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: FaceUp, as_json: bool) -> None:
-    """Lay two flats beside each other and see whether they move."""
-    apart, touching = flats(kit, distance, other)
+    """Lay two flats ``distance`` (m) apart and see whether they move."""
+    diameters, touching = flats(kit, distance / kit.diameter, other)
+    apart = _mm(diameters * kit.diameter)
     if as_json:
-        _print({"apart": round(apart, 3), "touching": touching})
+        _print({"apart_mm": apart, "touching": touching})
         return
     word = t("lab.flats.touch" if touching else "lab.flats.clear")
-    text = t("lab.flats.result", distance=distance, apart=round(apart, 2), touching=word)
+    text = t("lab.flats.result", distance=_mm(distance), apart=apart, touching=word)
     Console(markup=False).print(text, highlight=False)
 
 
@@ -144,6 +149,16 @@ def _words(measured: dict[str, float]) -> dict[str, float | str]:
         name: ("@lab.yes" if value else "@lab.no") if isinstance(value, bool) else value
         for name, value in measured.items()
     }
+
+
+def _expected(t: Catalogue, finding: Finding, kit: Kit) -> str:
+    """What the real game does; known in diameters, said in mm of this kit."""
+    from openpolarity.lab.phenomena import SLIDE
+
+    low, high = (round(1e3 * bound * kit.diameter) for bound in SLIDE)
+    return (
+        t(f"lab.{finding.id}.expected", low=low, high=high) if finding.id == "P7" else t(f"lab.{finding.id}.expected")
+    )
 
 
 def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json: bool) -> bool:
@@ -165,7 +180,7 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
             finding.id: {
                 "pass": finding.agrees,
                 "measured": finding.measured,
-                "expected": t(f"lab.{finding.id}.expected"),
+                "expected": _expected(t, finding, kit),
             }
             for finding in findings
         })  # fmt: skip
@@ -176,7 +191,7 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
         for finding in findings:
             measured = t(f"lab.{finding.id}.measured", **_words(finding.measured))
             verdict = t("lab.yes" if finding.agrees else "lab.no")
-            sheet.add_row(finding.id, t(f"lab.{finding.id}.expected"), measured, verdict)
+            sheet.add_row(finding.id, _expected(t, finding, kit), measured, verdict)
         Console(markup=False).print(sheet)
     return len(findings) == len(ids) and all(finding.agrees for finding in findings)
 
