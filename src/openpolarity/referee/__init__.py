@@ -1,4 +1,4 @@
-"""The referee: watches a table and names what happened, with measurements and causes."""
+"""The referee: watches a table and reports what happened, with measurements and causes."""
 
 from openpolarity.referee.referee import Referee, Report
 from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure

@@ -1,10 +1,10 @@
-"""Who disturbed whom: the chain of causes from the hand to an incident.
+"""Finding the chain of causes that leads from the hand to an incident.
 
-Every disc that gives way was given a push by something: a magnet that came nearer or went, a disc that struck it, a
-bump of the table. The pushes are added up while they happen, in N·s, for each pair of discs, until the disc has visibly
-given way; older ones fade. A field between two discs changes when either moves: each is credited with its share of
-the motion. The largest push by something that gave way earlier is the cause, and the causes of causes lead back to the
-hand. Each cause gave way before its effect, so a chain has no circles.
+A disc gives way because something pushed it: a magnet that came nearer or went away, a disc that struck it, a bump of
+the table. For each pair of discs the pushes are added up as they happen, in N·s, until the disc has visibly given way;
+older pushes fade. The field between two discs changes when either moves, so each is credited with its share of the
+motion. The cause is the largest push by something that gave way earlier, and the causes of causes lead back to the
+hand. Each cause gave way before its effect, so a chain has no loops.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table, TableEvent
 
 LEAST_PUSH = 0.0015 * FADES
-"""Less than this is no cause, N·s: a change of 1.5 mN, which turns a leaner by half a degree."""
+"""The smallest push that counts as a cause, N·s: from a change of 1.5 mN, which turns a leaner by half a degree."""
 SHAKEN = 1.0
-"""A bump or a breath of unknown strength pushes harder than any magnet, N·s."""
+"""The push of a bump or a breath of unknown strength, N·s: more than that of any magnet."""
 HAND = -1.0
-"""What a hand moves gave way before everything else."""
+"""The time at which discs in a hand count as having given way, s: before everything else."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Outside:
 
 
 class Causes:
-    """Adds up who pushes whom, from a calm moment on."""
+    """Adds up which disc pushes which, from a calm moment on."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -51,7 +51,7 @@ class Causes:
         self.begin()
 
     def begin(self) -> None:
-        """Start afresh: the board as it stands is the calm one; what was taken away just before pushed it."""
+        """Start afresh with the board as it is now; discs taken away just before count as pushing it."""
         self._calm = calm_moment(self._table)
         self._book = no_pushes(self._table.capacity)
         self._outside: list[Outside] = []
@@ -62,35 +62,35 @@ class Causes:
             self.note_hand((disc,), "taken")
         self._taken = {}
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     @property
     def calm(self) -> Floats:
-        """Where all discs were at the calm moment: position (m) and quaternion, shape (53, 7)."""
+        """The poses of all discs at the calm moment: position (m) and quaternion, shape (53, 7)."""
         return self._calm.poses
 
     def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float = SHAKEN) -> None:
-        """Somebody bumps the table, or blows on discs; each of them gets a push of so many N·s."""
+        """Note a bump of the table, or a breath on discs; each of them gets a push of ``push`` N·s."""
         self._outside.append(Outside(what, self._table.time, discs))
         shaken = list(discs) if discs else slice(None)
         self._book.pushes[shaken, -1] += push
         self._book.peaks[shaken, -1] = np.maximum(self._book.peaks[shaken, -1], self._book.pushes[shaken, -1])
 
     def note_hand(self, discs: Iterable[int], what: str) -> None:
-        """These discs are moved by a hand ("held"), were let go ("released") or taken away ("taken")."""
+        """Note that a hand moves these discs ("held"), has let go of them ("released") or took them away ("taken")."""
         for disc in discs:
             self._in_hand[disc] = (what, self._table.time)
             self._book.stirred[disc] = self._book.gave_way[disc] = HAND
 
     def note_taken(self, discs: Iterable[int]) -> None:
-        """These discs are about to be taken off the table; the next watch will know it."""
+        """Note that these discs are about to be taken off the table, for the next watch."""
         for disc in discs:
             self._taken[disc] = self._table.all_pair_wrenches[:, disc].copy()
 
     # ------------------------------------------------------------------ looking
 
     def look(self, seconds: float, awake: Flags, held: Flags, events: Iterable[TableEvent]) -> None:
-        """Add up the pushes of the last so many seconds."""
+        """Add up the pushes of the last ``seconds``."""
         table = self._table
         for event in events:
             if isinstance(event, Impact) and event.other is not None:
@@ -120,7 +120,7 @@ class Causes:
 
     @property
     def restless(self) -> Flags:
-        """Discs that have moved or were in a hand, shape (discs,)."""
+        """Which discs have moved or were in a hand, shape (discs,)."""
         flags: Flags = np.isfinite(self._book.stirred)
         return flags
 
@@ -133,7 +133,7 @@ class Causes:
         return tuple(int(d) for d in np.flatnonzero(self.restless) if int(d) not in self._in_hand)
 
     def gave_way(self, disc: int) -> float | None:
-        """When a disc gave way or, if it did not, when it stirred; None if it has done neither, or was in a hand."""
+        """The time at which a disc gave way or else stirred, s; None if it did neither, or was in a hand."""
         at = float(self._book.gave_way[disc] if self._has_given_way(disc) else self._book.stirred[disc])
         return at if math.isfinite(at) and at >= 0 else None
 
@@ -141,7 +141,7 @@ class Causes:
         return bool(math.isfinite(self._book.gave_way[disc]))
 
     def first_moved(self, by: float) -> float | None:
-        """When a disc that has moved by so many metres stirred, if a hand did it; None if none has."""
+        """The time (s) at which a hand first stirred a disc that has moved more than ``by`` (m); None if none has."""
         rows = np.flatnonzero(self.restless & (self._book.motion > by))
         found = [
             float(self._book.stirred[d]) for d in rows if int(d) not in self._in_hand and self.root(int(d)) == "held"
@@ -149,7 +149,7 @@ class Causes:
         return min(found) if found else None
 
     def disturber(self, disc: int) -> int | None:
-        """What gave a disc the largest push, of all that gave way before it did; `capacity` stands for the outside."""
+        """The disc that gave this one its largest push and gave way before it; `capacity` stands for the outside."""
         if disc in self._in_hand or not self.stirred(disc):
             return None
         pushes = (self._book.pushes if self._has_given_way(disc) else self._book.peaks)[disc].copy()
@@ -159,12 +159,12 @@ class Causes:
         return best if pushes[best] >= LEAST_PUSH else None
 
     def root(self, disc: int) -> str | None:
-        """What a disc's chain of causes begins with; None if nothing is known."""
+        """What a disc's chain of causes begins with ("held", "bump" …); None if nothing is known."""
         chain, outside = self._back(disc)
         return outside.what if outside else self._in_hand.get(chain[0], (None,))[0]
 
     def _back(self, disc: int) -> tuple[list[int], Outside | None]:
-        """The discs that lead to this one, the first cause first, and what came from outside before it."""
+        """The chain of discs that leads to this one, first cause first, and the push from outside before it, if any."""
         chain = [disc]
         while (by := self.disturber(chain[0])) is not None:
             if by == self._table.capacity:
@@ -176,24 +176,24 @@ class Causes:
         before = [one for one in self._outside if not one.discs or disc in one.discs]
         return before[-1] if before else None
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ reporting
 
     def chain(self, discs: tuple[int, ...], became: Mapping[int, str], last: str, at: float) -> tuple[Cause, ...]:
         """The causes of an incident to ``discs``, the first one first; empty if it happened by itself.
 
-        ``became`` says what became of each disc on the way (fell, moved …), ``last`` what happened in the end, ``at``
-        (s) when.
+        ``became`` says what each disc did on the way (fell, moved …), ``last`` what happened in the end, and ``at``
+        when (s).
         """
         moved = [disc for disc in discs if self.stirred(disc)]
         if not moved:
             return ()
-        # The chain that runs through most of them tells most.
+        # The chain through most of these discs explains most.
         chains = [self._back(disc) for disc in moved]
         way, outside = max(chains, key=lambda one: (len(set(discs) & set(one[0])), len(one[0])))
         end = tuple(disc for disc in discs if disc not in way) if last == "touched" else ()
         if RED in end:
             end = (RED,)
-        if not end:  # the way ends with the incident's own disc, and with it all that it happened to
+        if not end:  # the chain ends with the incident's own discs
             end = tuple(disc for disc in discs if disc == way[-1] or disc not in way)
             way = way[:-1]
         causes = [Cause(outside.what, outside.discs, outside.at)] if outside else []

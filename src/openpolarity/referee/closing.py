@@ -1,4 +1,4 @@
-"""Which incidents close a turn as soon as they hold (§4.2)."""
+"""Which incidents close a turn as soon as their condition holds (§4.2)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 FAULTS = (What.SNAP, What.CONTACT, What.OUT, What.FLIP, What.FALL, What.RED_TOUCHED, What.RED_OFF)
 LASTING = (What.CONTACT, What.OUT, What.FALL, What.DISPLACED)
-"""What has held once is a fault, even if the hand undoes it before it is gone."""
+"""Incidents that stay faults once they have held, even if the hand undoes them before it leaves."""
 
 
 def may_be_fault(told: Incident, state: GameState) -> bool:
-    """Whether an incident, if it stays so, closes the turn (§4.2)."""
+    """Whether an incident closes the turn if nothing changes (§4.2)."""
     colours = {disc.id: disc.colour for disc in state.discs}
     if told.what is What.DISPLACED:
         enemy = any(colours.get(disc) is state.player.other for disc in told.discs)
@@ -27,6 +27,6 @@ def may_be_fault(told: Incident, state: GameState) -> bool:
         return state.rules.split_is_fault == "on"
     if told.what is What.RISEN:
         return any(told.colour is not colours.get(disc, told.colour) for disc in told.discs)
-    if told.what is What.CONTACT:  # a pending group that only changes its form is no new one
+    if told.what is What.CONTACT:  # a pending group that only changes its shape is not a new one
         return not any(set(told.discs) <= set(group.discs) for group in state.pending)
     return told.what in FAULTS

@@ -1,6 +1,6 @@
-"""When what happened: the instants at which discs lay, rose, turned over, left, went too far, touched.
+"""When things happened: the instants at which discs fell flat, rose, turned over, left, moved too far or touched.
 
-At rest only the end can be seen. So the last change of each is noted on the way, to a tick (8 ms).
+At rest only the result is visible, so the latest change of each disc is noted as it happens, to a tick (8 ms).
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 FLAT = cos(FLAT_TILT)
 UPRIGHT = sin(math.radians(3))
-"""Nearer to upright than that, a disc keeps its colour (A12)."""
+"""Sine of the angle from upright within which a disc keeps the colour it showed (A12)."""
 PARTED = 0.1
-"""Discs that have not touched for this many seconds have parted: single steps without a contact mean nothing."""
+"""Discs have parted when they have not touched for this long, s; shorter gaps between contacts mean nothing."""
 
 
 class Sign(IntEnum):
-    """What can be seen of a single disc at an instant."""
+    """Something that is true or false of a disc at an instant."""
 
     LIES = 0
     WHITE = 1
@@ -54,7 +54,7 @@ SIGN_OF = {
 def note_changes(
     now: float, poses: Floats, discs: Flags, places: Floats, farthest: Floats, out: float, signs: Flags, since: Floats
 ) -> None:
-    """See how discs are, and note the time for each sign that has changed."""
+    """Update the signs of the chosen discs, and note the time (s) of each change."""
     for i in range(discs.size):
         if not discs[i]:
             continue
@@ -74,7 +74,7 @@ def note_changes(
 
 
 class Instants:
-    """Notes when discs changed, from a calm moment on. Times in s."""
+    """Records when discs changed, from a calm moment on. Times in s."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -86,7 +86,7 @@ class Instants:
         self.begin(table.all_poses[:, :2].copy())
 
     def begin(self, places: Floats) -> None:
-        """Start afresh: ways are measured from ``places`` (m), shape (discs, 2)."""
+        """Start afresh; displacements are measured from ``places`` (m), shape (discs, 2)."""
         self._places = places
         self._signs[Sign.WHITE] = [self._table.all_present[d] and self._shows_white(d) for d in range(len(places))]
         self._look(np.ones(self._table.capacity, dtype=np.bool_))
@@ -97,7 +97,7 @@ class Instants:
         return self._table.colour_up(disc) == "white"
 
     def look(self, awake: Flags) -> None:
-        """See what has changed about the discs that are awake."""
+        """Note what has changed about the discs that are awake."""
         self._look(awake)
 
     def _look(self, discs: Flags) -> None:
@@ -110,17 +110,17 @@ class Instants:
         now = self._table.time
         for pair in pairs:
             first, last = self._touching.get(pair, (now, now))
-            # Sleepers touch without a word.
+            # The table reports no touches between sleeping discs.
             woke = self._table.all_quiet[pair[0]] > PARTED and self._table.all_quiet[pair[1]] > PARTED
             self._touching[pair] = (first if now - last <= PARTED or woke else now, now)
 
     def touched(self, pairs: Iterable[Pair]) -> float | None:
-        """When the first of these pairs came together; None if that was before the watch began."""
+        """The time at which the first of these pairs touched, s; None if that was before the watch began."""
         found = [self._touching[pair][0] for pair in pairs if pair in self._touching]
         return min(found) if found else None
 
     def of(self, what: What, disc: int) -> float | None:
-        """When a disc came to be as an incident says; None if it was so before, or cannot be said."""
+        """The time at which an incident's condition became true of a disc, s; None if it was before, or is unknown."""
         sign = SIGN_OF.get(what)
         if sign is None or math.isnan(self._since[sign, disc]):
             return None

@@ -1,7 +1,7 @@
-"""Naming: from what the rules believe and what the referee sees to incidents.
+"""Naming incidents: the differences between the board that the rules know and the mat that the referee sees.
 
-Nothing here knows of faults or turns: it is only said what is different from what the rules believe, with the number
-that was measured and its limit. Lengths in diameters.
+Nothing here knows about faults or turns. Each difference is named with its measurement and the limit. Lengths in disc
+diameters.
 """
 
 from __future__ import annotations
@@ -50,36 +50,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Snap:
-    """How a disc came to stick to what was held, and when."""
+    """How and when (s) a disc snapped to what was held."""
 
     at: float
     measured: float
-    """Seconds of touching, or millimetres that it was lifted off the mat."""
+    """How long it touched, s, or how far it was lifted off the mat, mm."""
     limit: float = STICK_SECONDS
     unit: str = "s"
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What the referee remembers of the turn when he looks at the end of it."""
+    """What the referee remembers of a turn when it reports at the end."""
 
     places: Mapping[int, Floats]
-    """Where every flat and tower was when the turn began or when it was set down since, m."""
+    """Where every flat and tower was when the turn began, or where it was set down since, m."""
     told: Mapping[int, Floats] = field(default_factory=dict)
-    """Where displaced discs were when that was told, m."""
+    """Where displaced discs were when that was reported, m."""
     red_place: Floats | None = None
     snapped: Mapping[int, Snap] = field(default_factory=dict)
-    """Discs that stuck to what was held."""
+    """Discs that snapped to what was held."""
     red_touched: tuple[int, ...] = ()
     """Discs that touched the red disc, however briefly."""
     pushed: frozenset[int] = frozenset()
-    """Discs that were touched by what was held."""
+    """Discs that a held disc touched."""
     lifted_from: Mapping[int, Floats] = field(default_factory=dict)
     """Where the discs in hand lay before they were lifted, m."""
 
 
 class Naming:
-    """One comparison of the rules' board with the mat."""
+    """A comparison of the rules' board with the mat."""
 
     def __init__(self, table: Table, state: GameState, memory: Memory) -> None:
         self.table, self.state, self.memory = table, state, memory
@@ -108,13 +108,13 @@ class Naming:
     # ------------------------------------------------------------------ bodies
 
     def _attached(self, held: set[int]) -> set[int]:
-        """What the hands hold, and all that touches it, directly or through others."""
+        """What the hands hold, and everything that touches it, directly or through others."""
         if not held:
             return set()
         return {disc for part in parts(self.present, self.sight.touching) if held.intersection(part) for disc in part}
 
     def _left_behind(self, attached: set[int]) -> list[tuple[int, ...]]:
-        """What is no longer of one piece with the stack that was lifted, piece by piece (§6.7)."""
+        """The pieces that came off the lifted stack (§6.7)."""
         stack = [disc for disc in self.in_hand if disc in self.present]
         if len(stack) < 2:
             return []
@@ -123,20 +123,20 @@ class Naming:
         return self.sight.joined([disc for disc in stack if disc not in attached])
 
     def _towers(self) -> list[tuple[int, ...]]:
-        """Bodies whose contacts are lawful: captured towers as far as they hang together, and what was set down."""
+        """Bodies with lawful contacts: captured towers, as far as they still hold together, and what was set down."""
         bodies = [piece for tower in self.state.towers for piece in self._pieces(tower)]
-        bodies += self.left_behind  # their contacts are told with the split
+        bodies += self.left_behind  # their contacts are reported with the split
         if self.released and len(self.stack) > 1:
             bodies.append(tuple(sorted(self.stack)))
         return [body for body in bodies if len(body) > 1]
 
     def _pieces(self, discs: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """What is left of a body, in parts that hang together; first the one to which the others belonged."""
+        """The connected pieces that are left of a body; first the one that the others came off."""
         pieces = self.sight.joined([disc for disc in discs if disc in self.on_mat])
         return sorted(pieces, key=lambda piece: (-len(piece), min(self._moved(disc) for disc in piece), piece))
 
     def _groups(self) -> list[tuple[int, ...]]:
-        """Parts of the mat that hang together by at least one contact that is not lawful."""
+        """Connected parts of the mat with at least one contact that is not lawful."""
         unlawful = {disc for pair in self.links if pair not in self.lawful for disc in pair}
         return [part for part in parts(self.on_mat, self.links) if unlawful.intersection(part)]
 
@@ -150,13 +150,13 @@ class Naming:
             yield (disc,)
 
     def _is_held(self, body: tuple[int, ...]) -> bool:
-        """The body is what the hand held, or a part of it that stayed behind."""
+        """Whether the body is what the hand held, or a part of it that stayed behind."""
         return any(disc in self.in_hand for disc in body)
 
     # ------------------------------------------------------------------ incidents
 
     def incidents(self) -> tuple[Incident, ...]:
-        """Everything that is different from what the rules believe."""
+        """Everything that differs from the board the rules know."""
         return (
             *self._red(),
             *self._snaps(),
@@ -190,7 +190,7 @@ class Naming:
         lost = place is RedPlace.OUT_OF_CIRCLE or (place is RedPlace.OFF_DOT and rule == "off_dot")
         before = self.memory.red_place
         moved = 0.0 if before is None else norm(now - before[:2]) / kit.diameter
-        # Where it may lie off the dot, it is told once and not every time somebody looks.
+        # In editions where it may lie off the dot, this is reported once, not at every look.
         if lost or moved > RED_NEWS:
             yield replace(incident.red_moved(off, place), limit=red_limit(kit, rule))
 
@@ -221,12 +221,12 @@ class Naming:
         return tuple(told.values())
 
     def _away(self, piece: tuple[int, ...], rest: Sequence[int]) -> float | None:
-        """How far a piece is from what it belonged to, D."""
+        """The distance of a piece from the body it came off, D."""
         pairs = [(a, b) for a in piece for b in rest]
         return self.sight.nearest(pairs) if pairs else None
 
     def _contacts(self) -> Iterator[Incident]:
-        # Groups as the rules will see them once they know what came apart and what is gone.
+        # The groups as the rules will have them once they know what came apart and what is gone.
         mat = self.state.mat()
         for told in self.aparts:
             mat.part(told.discs)
@@ -241,7 +241,7 @@ class Naming:
                 and (known.discs == standing if known.tower else standing is None)
                 and all(self.before.get(disc.id) == disc for disc in after)
             ):
-                continue  # pending already, and its discs lie as they did
+                continue  # pending already, and its discs rest as before
             links = tuple(pair for pair in self.links if pair[0] in group)
             told = incident.contact(
                 *(standing or group),
@@ -259,7 +259,7 @@ class Naming:
         return ContactKind.STACK if stacked(self.table, *group) else ContactKind.KISS
 
     def _as_seen(self, discs: tuple[int, ...]) -> tuple[Disc, ...]:
-        """How discs rest now; a tower's discs all alike, whatever a hair's breadth says."""
+        """How discs rest now; all discs of a tower count alike, whatever their small tilts."""
         seen = {disc: self.sight.disc(disc) for disc in discs}
         bodies = [tower for tower in self.towers if tower not in self.left_behind]
         if len(discs) > 1 and self.sight.tower(discs):
@@ -273,13 +273,13 @@ class Naming:
     def _outs(self) -> Iterator[Incident]:
         for body in (*self.bodies, *self.groups):
             if set(body) <= set(self.stack):
-                continue  # how the held disc ended is told as its rest
+                continue  # how the held disc ended is reported as its rest
             beyond = self.sight.beyond(body)
             if beyond > 0:
                 yield replace(incident.out(*body), measured=beyond, limit=0.0)
 
     def _turns(self) -> Iterator[Incident]:
-        """Falls, flips, and what rose."""
+        """Discs that fell, flipped or rose."""
         for body in self.bodies:
             if self._is_held(body):
                 continue
@@ -303,14 +303,14 @@ class Naming:
                 continue
             foot = self.sight.foot(body)
             if not self.sight.lies(foot) or self.sight.beyond(body) > 0:
-                continue  # what ends leaning is a leaner, and leaners may go where they like (A13, §5)
+                continue  # what ends leaning is a leaner, and leaners may move freely (A13, §5)
             moved = self._moved(foot)
             pushed = moved > PUSHED and not self.memory.pushed.isdisjoint(body)
             if (moved > DISPLACED or pushed) and self._moved(foot, self.memory.told, unknown=1.0) > MOVE_NEWS:
                 yield replace(incident.moved(*body, by=moved, pushed=pushed), limit=DISPLACED)
 
     def _moved(self, disc: int, places: Mapping[int, Floats] | None = None, unknown: float = 0.0) -> float:
-        """How far a disc is from where it was, D."""
+        """The distance of a disc from where it was, D."""
         place = (self.memory.places if places is None else places).get(disc)
         if place is None:
             return unknown
@@ -337,11 +337,11 @@ class Naming:
         alone = not self.grouped.intersection(body)
         if alone and self.sight.beyond(body) > 0:
             return Where.OUT, ()
-        if len(body) > 1:  # a heap is no tower: it is taken up again, like one that leans
+        if len(body) > 1:  # a heap that is no tower is picked up again, like a leaning one
             return (Where.FLAT if self.sight.tower(body) else Where.LEANING), ()
         if self.sight.lies(foot):
             return Where.FLAT, ()
         known = {*self.on_mat, RED}
         support = tuple(s.discs[0] for s in self.table.supports(foot) if s.discs[0] in known)
-        # What nothing lifts will lie in a moment: it leans on nothing.
+        # A disc without any support is about to lie flat.
         return (Where.LEANING, support) if support else (Where.FLAT, ())

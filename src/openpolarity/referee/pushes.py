@@ -1,4 +1,4 @@
-"""Adding up who pushes whom, tick by tick. Compiled: it is done all the time."""
+"""Adding up which disc pushes which, tick by tick. Compiled, because it runs at every tick."""
 
 from __future__ import annotations
 
@@ -15,49 +15,49 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
 
 STIRS = (0.0002, math.radians(0.5))
-"""A disc stirs when it has moved this far (m) or turned this much (rad) …"""
+"""A disc has stirred when it has moved this far (m) or turned this much (rad)."""
 GIVES_WAY = (0.003, math.radians(8))
-"""… and has given way when it has moved this far. What pushes it after that did not fell it."""
+"""A disc has given way when it has moved this far (m) or turned this much (rad). Later pushes did not fell it."""
 FADES = 0.25
-"""A push that did not fell a disc is forgotten to a third after this many seconds."""
+"""The time in which a push that did not fell a disc fades to about a third, s."""
 FROM_AFAR = 1.0
-"""How far a disc has come that was not on the table before, m."""
+"""The distance that a disc which was not on the table before counts as having moved, m."""
 
 
 class Calm(NamedTuple):
-    """The table at the moment from which everything is measured; one row a disc."""
+    """The table at the moment from which everything is measured; one row per disc."""
 
     poses: Floats
-    """Position (m), quaternion, shape (discs, 7)."""
+    """Position (m) and quaternion, shape (discs, 7)."""
     present: Flags
     wrenches: Floats
-    """Magnetic force (N) and torque (N·m) on each disc from each other, shape (discs, discs, 6)."""
+    """Magnetic force (N) and torque (N·m) on each disc from each other disc, shape (discs, discs, 6)."""
 
 
 class Pushes(NamedTuple):
-    """Who moved, when, and who pushed whom; one row a disc. Times in s, infinite for what has not happened."""
+    """Which discs moved, when, and which pushed which; one row per disc. Times in s, infinite if not yet."""
 
     motion: Floats
-    """How far each has moved and turned at its rim, m."""
+    """How far each disc has moved, plus how far its rim has turned, m."""
     shift: Floats
     turned: Floats
     stirred: Floats
     gave_way: Floats
     pushes: Floats
-    """N·s on each disc from each other, as far as they have not faded; the last column is the outside."""
+    """What is left of the push on each disc from each other disc, N·s; the last column is the outside."""
     peaks: Floats
-    """The most that they have been."""
+    """The largest value that each of ``pushes`` has had, N·s."""
 
 
 def calm_moment(table: Table) -> Calm:
-    """Remember how a table is now."""
+    """Record a table as it is now."""
     wrenches = table.all_pair_wrenches.copy()
-    wrenches[:, ~table.all_present] = 0.0  # what is parked keeps the numbers it had
+    wrenches[:, ~table.all_present] = 0.0  # discs off the table keep their old values there
     return Calm(table.all_poses.copy(), table.all_present.copy(), wrenches)
 
 
 def no_pushes(count: int) -> Pushes:
-    """Nobody has pushed anybody."""
+    """The record before any disc has moved."""
     never = np.full(count, math.inf)
     return Pushes(
         np.zeros(count),
@@ -75,7 +75,7 @@ def add_pushes(
     seconds: float, now: float, radius: float, poses: Floats, awake: Flags, held: Flags, present: Flags,
     wrenches: Floats, calm: Calm, book: Pushes,
 ) -> None:  # fmt: skip
-    """Add up the pushes of the last so many seconds, and note who stirs and who gives way."""
+    """Add up the pushes of the last ``seconds``, and note which discs stir and give way."""
     fade = exp(-seconds / FADES)
     for i in range(awake.size):
         if book.gave_way[i] == math.inf:
@@ -102,13 +102,13 @@ def add_pushes(
             force = 0.0
             torque = 0.0
             for k in range(6):
-                # What was taken away pushes no more: all of its pull is gone.
+                # A disc that was taken away no longer pulls at all.
                 change = (wrenches[i, j, k] if present[j] else 0.0) - calm.wrenches[i, j, k]
                 if k < 3:
                     force += change * change
                 else:
                     torque += change * change
-            # The field between two changes when either moves: each has its share.
+            # The field between two discs changes when either moves: each gets its share.
             share = book.motion[j] / (book.motion[i] + book.motion[j] + 1e-9)
             book.pushes[i, j] += (math.sqrt(force) + math.sqrt(torque) / radius) * share * seconds
             book.peaks[i, j] = max(book.peaks[i, j], book.pushes[i, j])

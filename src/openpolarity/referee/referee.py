@@ -1,4 +1,4 @@
-"""The referee: watches the table all the time, and says at rest what happened."""
+"""The referee: watches the table at every tick, and reports what happened once it is at rest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
 ACTS_FROM_OUTSIDE = 0.001
-"""A held disc that moves another by this much has entered the game, wherever the hand is (§12), m."""
+"""A held disc that moves another one this far has entered the game, wherever the hand is (§12), m."""
 BECAME = {
     What.FALL: "fell",
     What.FLIP: "flipped",
@@ -40,23 +40,23 @@ BECAME = {
     What.RED_TOUCHED: "touched",
     What.RED_TURNED: "flipped",
 }
-"""What an incident is called as a link of a chain of causes; everything else is "moved"."""
+"""The word for an incident as a link in a chain of causes; any other incident is "moved"."""
 OF_RED = (What.RED_TOUCHED, What.RED_MOVED, What.RED_OFF, What.RED_TURNED)
 
 
 @dataclass(frozen=True)
 class Report:
-    """What the referee has to say when everything is at rest."""
+    """What the referee reports when everything is at rest."""
 
     rest: Rest | None
     """How the held disc or stack ended."""
     incidents: tuple[Incident, ...]
     in_hand_at_fault: bool
-    """What was held was still in hand when the first fault condition held (§6.8)."""
+    """The held disc or stack was still in hand when the first fault condition held (§6.8)."""
 
 
 class Referee:
-    """Watches one table. Tell him what the rules believe, let him look after every tick, ask him when all is at rest.
+    """Watches one table. Call `look` after every tick, and `report` when everything is at rest.
 
     >>> from openpolarity.physics import Table, boards
     >>> from openpolarity.rules import edition, new_game
@@ -78,9 +78,9 @@ class Referee:
     # ------------------------------------------------------------------ beginning
 
     def begin_turn(self, *, keep_watch: bool = False) -> None:
-        """A player enters: from here the way of flats and towers is measured (A25), and the watch starts afresh.
+        """Begin a turn, when a player enters: displacements are measured from here (A25), and the watch starts afresh.
 
-        With ``keep_watch`` what has been seen already counts: his disc acted before his hand was in (§12).
+        With ``keep_watch``, what has been seen already counts: the held disc acted before the hand was inside (§12).
         """
         self._places = {disc: self.table.position(disc) for disc in self.table.discs}
         self._told = {}
@@ -88,7 +88,7 @@ class Referee:
             self.begin()
 
     def begin(self) -> None:
-        """Start the watch afresh: what was before is judged. Flats are still measured from the start of the turn."""
+        """Start the watch afresh, after a judgement. Displacements still count from the start of the turn."""
         table = self.table
         for disc in table.discs:
             self._places.setdefault(disc, table.position(disc))
@@ -105,34 +105,34 @@ class Referee:
         self._held_once: dict[tuple[What, tuple[int, ...]], Incident] = {}
         self._last_look = table.time
         self.closed_at: float | None = None
-        """When the first fault condition held, s (§4.2)."""
+        """The time at which the first fault condition held, s (§4.2)."""
         self.closed_by: tuple[What, tuple[int, ...]] | None = None
-        """What it was, and of which discs."""
+        """The kind of incident that was, and its discs."""
         self.released_at: float | None = None
         self.causes.begin()
         self._begin_instants()
         self._note_held()
 
     def calm_poses(self) -> Floats:
-        """Where all discs were when the watch began: position (m) and quaternion, shape (53, 7)."""
+        """The poses of all discs when the watch began: position (m) and quaternion, shape (53, 7)."""
         return self.causes.calm.copy()
 
     def _begin_instants(self) -> None:
         places = self.table.all_poses[:, :2].copy()
         for disc, place in self._places.items():
             places[disc] = place[:2]
-        places[RED] = 0.0  # the red disc's way is measured from the dot
+        places[RED] = 0.0  # the red disc's displacement is measured from the dot
         self.instants.begin(places)
 
     def set_down_here(self, discs: Iterable[int]) -> None:
-        """These discs were set down in this turn: their way is measured from here (A25)."""
+        """Measure the displacement of these discs from here, where they were set down in this turn (A25)."""
         for disc in discs:
             self._places[disc] = self.table.position(disc)
 
     def note_judged(self, incidents: Iterable[Incident]) -> None:
-        """These incidents have been judged: a displaced disc is news again only when it moves on.
+        """Note that these incidents have been judged: a displaced disc is reported again only if it moves on.
 
-        What was a leaner is measured as a flat from where it fell: its own way counts for nothing (§6.6).
+        A fallen leaner is measured as a flat from where it fell: how it moved before does not count (§6.6).
         """
         for told in incidents:
             there = {disc: self.table.position(disc) for disc in told.discs if self.table.all_present[disc]}
@@ -141,26 +141,26 @@ class Referee:
             elif told.what in (What.FALL, What.FLIP, What.CONTACT):
                 self._places.update(there)
 
-    # ------------------------------------------------------------------ what hands do
+    # ------------------------------------------------------------------ hands
 
     def note_lift(self, discs: Iterable[int]) -> None:
-        """A hand takes hold of discs on the mat."""
+        """Note that a hand takes hold of discs on the mat."""
         discs = tuple(discs)
         for disc in discs:
             self._lifted_from[disc] = self.table.position(disc)
         self.causes.note_hand(discs, "held")
 
     def note_release(self) -> None:
-        """What was held is let go now."""
+        """Note that the held discs are let go now."""
         self.released_at = self.table.time
         self.causes.note_hand(self._held_before, "released")
 
     def note_taken(self, discs: Iterable[int]) -> None:
-        """These discs are about to be taken off the table, to a reserve."""
+        """Note that these discs are about to be taken off the table, to a reserve."""
         self.causes.note_taken(discs)
 
     def note_outside(self, what: str, discs: tuple[int, ...] = (), push: float | None = None) -> None:
-        """The table is bumped ("bump"), or somebody blows on discs ("breath"): ``push`` in N·s for each disc."""
+        """Note a bump of the table ("bump") or a breath on discs ("breath"); ``push`` in N·s for each disc."""
         if push is None:
             self.causes.note_outside(what, discs)
         else:
@@ -176,7 +176,7 @@ class Referee:
 
     @property
     def snapped(self) -> tuple[int, ...]:
-        """Discs that have stuck to what is held and were not meant to, in their order."""
+        """Discs that have snapped to what is held, in the order in which they did."""
         return tuple(self._snapped)
 
     @property
@@ -185,7 +185,7 @@ class Referee:
         return tuple(self._red_touched)
 
     def red_lost(self, state: GameState) -> bool:
-        """The red disc has been touched, or has left what the edition calls its place (§10)."""
+        """Whether the red disc has been touched, or has left what the edition calls its place (§10)."""
         if self._red_touched:
             return True
         if self._red_place is None or not self.causes.stirred(RED):
@@ -196,7 +196,7 @@ class Referee:
         return norm(table.all_poses[RED, :2]) / table.kit.diameter > red_limit(table.kit)
 
     def look(self, state: GameState, events: Iterable[TableEvent]) -> None:
-        """Look once; to be called after every tick with what the table reported."""
+        """Look at the table; call this after every tick, with the events that the table reported."""
         table = self.table
         events = tuple(events)
         seconds = table.time - self._last_look
@@ -204,7 +204,7 @@ class Referee:
         self._note_touches(table.pairs_touched_since(self._last_look))
         for event in events:
             if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._snapped:
-                # That it may come off again does not undo it.
+                # It counts even if the disc comes off again.
                 self._snapped[event.disc] = self._snap(event)
                 self._close(event.time, What.SNAP, (event.disc,))
         awake = table.all_awake
@@ -235,7 +235,7 @@ class Referee:
         return Snap(event.time, hangs, HANGS, "mm")
 
     def _look_at_resting(self, state: GameState) -> None:
-        """See whether a disc that came to rest just now is in a condition that closes the turn."""
+        """Check whether a disc that has just come to rest closes the turn."""
         table = self.table
         resting = self.causes.restless & table.all_present & ~table.all_held & (table.all_quiet >= REST_SECONDS - 1e-9)
         if (resting & ~self._resting).any():
@@ -245,7 +245,7 @@ class Referee:
         self._resting = resting
 
     def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
-        """The faults whose discs have all been at rest for half a second, as far as they moved at all."""
+        """The faults whose discs, if they moved at all, have been at rest for half a second."""
         restless = self.causes.restless
         naming = Naming(self.table, state, self._memory())
         return [
@@ -263,13 +263,13 @@ class Referee:
     # ------------------------------------------------------------------ entering
 
     def entry(self) -> Entry | None:
-        """How a hand that holds something has entered the game: across the circle, or by what its disc did (§12)."""
+        """How a hand that holds something has entered, across the circle or by what its disc did (§12); None if not."""
         if not self.hand_is_outside():
             return Entry.CIRCLE
         return Entry.HELD if self.causes.first_moved(ACTS_FROM_OUTSIDE) is not None else None
 
     def hand_is_outside(self) -> bool:
-        """Everything that hands hold is wholly outside the circle, seen from above."""
+        """Whether everything held by hands is entirely outside the circle, seen from above."""
         rows = np.flatnonzero(self.table.all_held)
         poses = self.table.all_poses[rows]
         return all(beyond_circle(p, a, self.table.kit) > 0 for p, a in zip(poses, up_axes(poses), strict=True))
@@ -288,7 +288,7 @@ class Referee:
         )
 
     def report(self, state: GameState) -> Report:
-        """Say what is different from what the rules believe: to be asked when everything is at rest."""
+        """Report what differs from the board the rules know; call this when everything is at rest."""
         naming = Naming(self.table, state, self._memory())
         told = [replace(one, at=self._time_of(one)) for one in naming.incidents()]
         told += self._undone(naming, told)
@@ -299,7 +299,7 @@ class Referee:
         return Report(naming.rest(), incidents, in_hand)
 
     def _undone(self, naming: Naming, told: list[Incident]) -> list[Incident]:
-        """Faults that held for a while and were undone before all was at rest: they count all the same (§4.2)."""
+        """Faults that held for a while but were undone before everything was at rest: they still count (§4.2)."""
         concerned = {disc for one in told for disc in one.discs}
         found = []
         for one in self._held_once.values():
@@ -310,19 +310,19 @@ class Referee:
             ):
                 continue
             found.append(replace(one, after=tuple(naming.sight.disc(disc) for disc in one.discs) if one.after else ()))
-            if one.what is What.FALL:  # it fell, and stands again
+            if one.what is What.FALL:  # it fell, and leans again
                 found.append(incident.risen(*one.discs, colour=one.colour, at=self.table.time))
         return found
 
     def _became(self, told: list[Incident], state: GameState, sight: Sight) -> dict[int, str]:
-        """What became of each disc, as a link of a chain; the first incident it takes part in says it."""
+        """The word for what each disc did, as a link in a chain, taken from the first incident it is part of."""
         became: dict[int, str] = {}
         old = {disc.id: disc for disc in state.discs}
         for one in told:
             for disc in one.discs:
                 what = BECAME.get(one.what, "moved")
                 if what == "touched":
-                    # On the way to the contact it fell, turned over, or just moved.
+                    # Before the contact it fell, turned over, or just moved.
                     what = "moved"
                     if disc in old and self.table.all_present[disc]:
                         fell = old[disc].pose is Pose.LEANING and sight.lies(disc)
@@ -336,7 +336,7 @@ class Referee:
         return replace(told, causes=self.causes.chain(discs, became, last, told.at or self.table.time))
 
     def _time_of(self, told: Incident) -> float:
-        """When it happened: when the first of its discs stuck, touched, lay, turned over, left."""
+        """The time of an incident, s: when it became true of the first of its discs."""
         if told.what is What.SNAP:
             return min(snap.at for snap in self._snapped.values())
         if told.what is What.RED_TOUCHED and self._red_touched:

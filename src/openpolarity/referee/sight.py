@@ -1,4 +1,4 @@
-"""What a referee sees when he looks at the mat: who touches whom, who lies, who leans, what stands as a tower."""
+"""What a referee sees on the mat: which discs touch, lie flat or lean, and which stand as a tower."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pair = tuple[int, int]
 
 
 class Sight:
-    """One look at a table. Valid until the table runs on."""
+    """One look at a table. Valid until the table moves on."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -30,15 +30,15 @@ class Sight:
 
     @cached_property
     def touching(self) -> frozenset[Pair]:
-        """All pairs of discs that touch, the smaller number first."""
+        """All pairs of touching discs, the smaller id first."""
         return frozenset(self.table.touching_pairs())
 
     def touch(self, a: int, b: int) -> bool:
-        """Two discs touch."""
+        """Whether two discs touch."""
         return ((a, b) if a < b else (b, a)) in self.touching
 
     def joined(self, discs: Collection[int]) -> list[tuple[int, ...]]:
-        """Split discs into parts that hang together by touching each other, largest part first."""
+        """Split discs into connected parts that touch, the largest part first."""
         return parts(discs, self.touching)
 
     def colour(self, disc: int) -> Colour:
@@ -46,23 +46,23 @@ class Sight:
         return Colour(self.table.colour_up(disc))
 
     def tilt(self, disc: int) -> float:
-        """Angle between a disc's plane and the mat, rad."""
+        """The angle between a disc's plane and the mat, rad."""
         return acos(min(1.0, abs(float(self._axes[disc, 2]))))
 
     def lies(self, disc: int) -> bool:
-        """A disc lies flat."""
+        """Whether a disc lies flat."""
         return self.tilt(disc) <= FLAT_TILT
 
     def pose(self, disc: int) -> Pose:
-        """Whether a disc lies or leans."""
+        """Whether a disc lies flat or leans."""
         return Pose.FLAT if self.lies(disc) else Pose.LEANING
 
     def disc(self, disc: int) -> Disc:
-        """A disc as the rules see it."""
+        """A disc as the rules describe it."""
         return Disc(disc, self.colour(disc), self.pose(disc))
 
     def foot(self, discs: Collection[int]) -> int:
-        """The lowest disc of a body: it says how a tower stands, where it is and which colour it shows."""
+        """The lowest disc of a body, which decides a tower's pose, place and colour."""
         return min(discs, key=lambda disc: (float(self.table.all_poses[disc, 2]), disc))
 
     def beyond(self, discs: Iterable[int]) -> float:
@@ -71,7 +71,7 @@ class Sight:
         return min(beyond_circle(poses[disc], self._axes[disc], kit) for disc in discs) / kit.diameter
 
     def tower(self, discs: Collection[int]) -> tuple[int, ...] | None:
-        """The discs from the bottom up, if all of them stand face to face, and upright, as one tower."""
+        """The discs from the bottom up, if they stand face to face as one upright tower; otherwise None."""
         links = [pair for pair in combinations(sorted(discs), 2) if pair in self.touching]
         faces = [(a, b) for a, b in links if stacked(self.table, a, b)]
         if len(discs) < 2 or len(parts(discs, faces)) > 1 or len(faces) != len(discs) - 1:
@@ -81,20 +81,20 @@ class Sight:
         return tuple(sorted(discs, key=lambda disc: float(self.table.all_poses[disc, 2])))
 
     def nearest(self, pairs: Iterable[Pair]) -> float:
-        """The smallest gap of some pairs, in diameters; 0 where they press into each other."""
+        """The smallest gap between any of these pairs, in diameters; 0 where they press together."""
         return max(0.0, min(self._gap(a, b) for a, b in pairs)) / self.table.kit.diameter
 
     def _gap(self, a: int, b: int) -> float:
         gap = self.table.gap(a, b)
         if math.isfinite(gap):
             return gap
-        # Too far for the table to measure: as if both lay flat.
+        # Too far apart for the table to measure: estimated as if both lay flat.
         poses = self.table.all_poses
         return norm(poses[a, :2] - poses[b, :2]) - self.table.kit.diameter
 
 
 def parts(discs: Collection[int], links: Iterable[Pair]) -> list[tuple[int, ...]]:
-    """Split discs into parts that hang together by links; the largest part first, then by number.
+    """Split discs into parts connected by links; the largest part first, then by id.
 
     >>> parts([1, 2, 3], [(2, 3)])
     [(2, 3), (1,)]

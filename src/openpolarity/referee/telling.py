@@ -1,4 +1,4 @@
-"""Telling: incidents, what was measured, and chains of causes as message ids; the locales turn them into sentences.
+"""Incidents, measurements and chains of causes as messages, which the locales turn into sentences.
 
 >>> from openpolarity.rules import Cause, incident
 >>> [message.id for message in tell_causes((Cause("held", (11,)), Cause("fell", (17,)), Cause("touched", (23,))))]
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.rules.ruling import Value
 
 ARROW = " → "
-"""Stands between the links of a chain when they are said one after another."""
+"""The separator between the links of a chain of causes in text."""
 MEASURES = {
     What.CONTACT: "measure.gap",
     What.RED_TOUCHED: "measure.gap",
@@ -38,7 +38,7 @@ OF_SNAPS = {"s": "measure.touching", "mm": "measure.hangs"}
 
 
 def tell_incident(one: Incident) -> Message:
-    """What happened, such as: Disc 17 fell."""
+    """The message for an incident, such as "Disc 17 fell."."""
     if one.what is What.CONTACT and one.contact is not None:
         return Message(f"incident.contact_{one.contact}", _discs(one.discs))
     if one.what in (What.RED_MOVED, What.RED_OFF, What.RED_TURNED) or not one.discs:
@@ -47,9 +47,9 @@ def tell_incident(one: Incident) -> Message:
 
 
 def tell_measure(one: Incident, diameter: float) -> Message | None:
-    """What was measured, and the limit; None if there is no number to it.
+    """The message for what was measured and its limit; None if nothing was measured.
 
-    ``diameter`` of a disc, mm: incidents measure lengths by it, people in millimetres.
+    ``diameter`` of a disc, mm, converts an incident's lengths to millimetres.
     """
     name = OF_SNAPS.get(one.unit) if one.what is What.SNAP else MEASURES.get(one.what)
     if name is None or one.measured is None:
@@ -63,13 +63,13 @@ def tell_measure(one: Incident, diameter: float) -> Message | None:
 
 
 def _in_mm(diameters: float, diameter: float) -> float:
-    """Hundredths where they decide, whole tenths where they do not."""
+    """Convert diameters to mm, rounded to hundredths below 1 mm and to tenths above."""
     mm = diameters * diameter
     return round(mm, 2 if abs(mm) < 1 else 1)
 
 
 def tell_causes(causes: Iterable[Cause]) -> tuple[Message, ...]:
-    """A chain of causes, link by link: disc 11 in the hand, disc 17 fell, touched disc 23."""
+    """The messages for a chain of causes, link by link: disc 11 in the hand, disc 17 fell, touched disc 23."""
     return tuple(_tell_cause(cause) for cause in causes)
 
 
