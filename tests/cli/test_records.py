@@ -66,7 +66,7 @@ def test_a_torn_file_is_shown_up_to_where_it_is_torn(record: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["replay", "missing.polarity"], "cannot be read"),
+        (["replay", "missing.polarity"], "cannot be used"),
         (["replay", "README.md"], "no record of a game"),
         (["render", "RECORD", "-o", "film.avi"], ".gif or .mp4"),
         (["render", "RECORD", "--turn", "9", "-o", "x.png"], "turns 1 to 2"),

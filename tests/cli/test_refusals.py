@@ -44,6 +44,8 @@ WRONG: list[tuple[str, ...]] = [
     ("play", "--no-browser", "--host", "\x00", "--data", "data"),
     ("play", "--no-browser", "--data", "nonsense.polarity/x"),
     ("play", "--port", "-1"),
+    ("play", "--no-browser", "--host", "", "--data", "data"),
+    ("play", "--no-browser", "--host", " ", "--data", "data"),
 ]
 
 
@@ -68,6 +70,29 @@ def test_wrong_input_is_refused_in_a_sentence(words: tuple[str, ...]) -> None:
     assert told.exit_code in (1, 2)
     assert told.output.strip()
     assert "Traceback" not in told.output
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ("arena", "child", "beginner", "--out", "nonsense.polarity/x"),
+            "nonsense.polarity cannot be used: there is a file of that name, not a folder.",
+        ),
+        (("lab", "lean", "--kit", "nowhere.toml"), "nowhere.toml cannot be used: the file is not there."),
+        (("replay", "nowhere.polarity"), "nowhere.polarity cannot be used: the file is not there."),
+        (("bot", "--level", "nonesuch"), "There is no level 'nonesuch': choose child, beginner, "),
+        (("bot", "--check", "/nowhere"), "The bot's command '/nowhere': there is no program '/nowhere'."),
+        (("play", "--no-browser", "--host", "", "--data", "data"), "--host needs a name or an address: "),
+    ],
+)
+def test_a_refusal_is_a_whole_sentence(words: tuple[str, ...], sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POLARITY_LANG", "en")
+    told = CliRunner().invoke(app, list(words), input="")
+    assert told.exit_code == 2
+    assert told.stderr.lstrip("\n").startswith(sentence)  # a bar that goes away leaves an empty line
+    assert told.stderr.endswith(".\n")
 
 
 def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:

@@ -74,7 +74,7 @@ def test_another_magnet_makes_another_kit_and_leaves_the_first() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(KitError, match=r"no kit is called 'tin'; there are .*standard"):
+    with pytest.raises(KitError, match=r"No kit is called 'tin'; there are .*standard"):
         Kit.named("tin")
 
 

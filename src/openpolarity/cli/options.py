@@ -71,7 +71,7 @@ def kit_called(name: str) -> Kit:
             return Kit.from_toml(Path(name).read_text("utf-8"), Path(name).stem)
         return Kit.named(name)
     except (KitError, OSError, ValueError) as error:
-        typer.echo(str(error), err=True)
+        typer.echo(_said(error, None), err=True)
         raise typer.Exit(2) from None
 
 
@@ -93,10 +93,34 @@ def _said(error: Exception, t: Catalogue | None) -> str:
     """An error in words: those of the language, where the error has them."""
     from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
+    from openpolarity.record.errors import RecordFileError
 
     if t and isinstance(error, PositionError | TableError) and error.message:
         return t(error.message, **error.params)
+    cause = error.__cause__ if isinstance(error, RecordFileError) else error
+    if isinstance(cause, OSError) and cause.filename is not None:
+        return _file_refused(cause, t or _default_texts())
     return str(error)
+
+
+def _file_refused(error: OSError, t: Catalogue) -> str:
+    """Which file or folder the system refuses, and why."""
+    from openpolarity.locales import literal
+    from openpolarity.server.messages.reasons import reason_of
+
+    path = Path(str(error.filename))
+    if isinstance(error, NotADirectoryError):  # a file stands where one of the folders above should be
+        path = next((one for one in (path, *path.parents) if one.is_file()), path)
+    why = reason_of(error)
+    text = t("file.refused", file=literal(str(path)), why=t(why.id, **why.params))
+    return text if text.endswith(".") else f"{text}."
+
+
+def _default_texts() -> Catalogue:
+    from openpolarity.locales import catalogue as texts
+    from openpolarity.locales import choose_language
+
+    return texts(choose_language(None))
 
 
 EXTRAS = {
@@ -114,13 +138,10 @@ EXTRAS = {
 
 
 def _say_what_is_missing(error: ModuleNotFoundError, t: Catalogue | None) -> None:
-    from openpolarity.locales import catalogue as texts
-    from openpolarity.locales import choose_language
-
     module = (error.name or "").partition(".")[0]
     if module not in EXTRAS:
         raise error
-    t = t or texts(choose_language(None))
+    t = t or _default_texts()
     typer.echo(t("missing.extra", module=module, extra=EXTRAS[module]), err=True)
 
 

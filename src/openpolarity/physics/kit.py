@@ -161,7 +161,7 @@ class Kit:
     def named(cls, name: str = DEFAULT) -> Kit:
         """Load one of the kits that come with the game; `kit_names` lists them."""
         if name not in kit_names():
-            raise KitError(f"no kit is called {name!r}; there are {', '.join(kit_names())}")
+            raise KitError(f"No kit is called {name!r}; there are {', '.join(kit_names())}.")
         return _named(name)
 
     @classmethod

@@ -71,7 +71,7 @@ def level(name: str) -> Level:
         return LEVELS[name]
     except KeyError:
         raise ValueError(
-            f"there is no level {name!r}: choose {', '.join(LEVELS)}, or a head and a hand such as master/child"
+            f"There is no level {name!r}: choose {', '.join(LEVELS)}, or a head and a hand such as master/child."
         ) from None
 
 

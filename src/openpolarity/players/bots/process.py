@@ -39,11 +39,11 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BotCommandError(f"the bot's command {command!r} cannot be read: {error}") from None
+        raise BotCommandError(f"The bot's command {command!r} cannot be read: {error}.") from None
     if not words:
-        raise BotCommandError("the bot's command is empty: name a program, for example 'python3 my_bot.py'")
+        raise BotCommandError("The bot's command is empty: name a program, for example 'python3 my_bot.py'.")
     if shutil.which(words[0]) is None:
-        raise BotCommandError(f"the bot's command {command!r}: there is no program {words[0]!r}")
+        raise BotCommandError(f"The bot's command {command!r}: there is no program {words[0]!r}.")
     return words
 
 
@@ -61,9 +61,9 @@ class BotProcess:
                 start_new_session=True,
             )
         except OSError as error:
-            raise BotCommandError(f"the bot's command {command!r} cannot be started: {error}") from None
+            raise BotCommandError(f"The bot's command {command!r} cannot be started: {error}.") from None
         if child.stdin is None or child.stdout is None or child.stderr is None:
-            raise BotCommandError(f"the bot's command {command!r} has no pipes")
+            raise BotCommandError(f"The bot's command {command!r} has no pipes.")
         self.pid = child.pid
         self._in, self._out, self._err = (pipe.fileno() for pipe in (child.stdin, child.stdout, child.stderr))
         for pipe in (self._in, self._out, self._err):

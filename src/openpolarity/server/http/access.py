@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from starlette.datastructures import Headers
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
-EVERYWHERE = ("0.0.0.0", "::", "")
+EVERYWHERE = ("0.0.0.0", "::")
 SOMEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses of documentation: nothing is sent there; the system only says from which address it would."""
 

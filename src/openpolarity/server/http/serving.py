@@ -63,7 +63,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             problem = OSError(str(error))
         else:
             return found
-    raise PortError(f"cannot serve at {host}, port {port if port is not None else PORT}: {problem}")
+    raise PortError(f"Cannot serve at {host}, port {port if port is not None else PORT}: {problem}.")
 
 
 def configured(
@@ -119,6 +119,8 @@ def serve(
 
     If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
     """
+    if not host.strip():
+        raise PortError(t("play.no_host"))  # for a socket, no name means all of this machine's addresses
     try:
         check_folder(data)
         with claim(data) as ours:
