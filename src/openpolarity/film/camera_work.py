@@ -1,4 +1,4 @@
-"""Where the camera looks: first the whole table, then what matters, with slow damped moves between."""
+"""Where the camera looks: first at the whole table, then at what matters, with slow damped moves between."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 OPENING = 0.5
 """How long the whole table is shown at first, s."""
 MOVE = 1.2
-"""How long the camera is on its way, s."""
+"""How long a move of the camera takes, s."""
 NEARBY = 0.06
-"""What moves within this distance of where it happens is to be in the picture, m."""
+"""Discs that move within this distance of the action have to be in the picture, m."""
 NEIGHBOURS = 2.3
-"""Discs whose centres are within so many diameters of it, too."""
+"""Discs whose centres are within this distance of the action have to be in the picture, diameters."""
 CLOSEST, WIDEST = 0.17, 0.82
-"""The picture spans this many metres where it looks."""
+"""The narrowest and the widest view, m across the picture at the target."""
 LOWER = math.radians(40)
-"""How high the camera is above the table when it is close: lower than a seated eye, to see tilts."""
+"""The camera's elevation when it is close, rad: lower than a seated eye, to show tilts."""
 SEATED = math.radians(47)
 DISTANCE = 1.65
-"""From eye to target, in widths: so perspective stays the same."""
+"""The distance from eye to target, in widths of the view, so that perspective stays the same."""
 SAFE = (0.08, 0.20, 0.92, 0.70)
-"""Left, upper, right and lower edge of where it happens, in parts of the picture: cards lie outside …"""
+"""Left, upper, right and lower edge of the action, as fractions of the picture: cards lie outside of it."""
 CORNER = (0.60, 0.52)
-"""… and the side view right of and above this."""
+"""The side view lies to the right of and above this point, in fractions of the picture."""
 SEEN = (0.0, 0.02, 1.0, 1.0)
-"""Neighbours may be as far out as this."""
+"""Left, upper, right and lower edge of where neighbours may be, as fractions of the picture."""
 HEART = (0.45, 0.50)
-"""What happens is here in the picture: the side view is opposite."""
+"""Where the action is in the picture, in fractions of it: the side view is opposite."""
 PULL = 0.5
-"""How much that is the very place, and how much the middle of all that moves."""
+"""The weight of the very place of the action against the middle of everything that moves, 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ class Framing:
             return self
         if share >= 1.0:
             return other
-        # Equal times, equal ratios: so coming closer looks even. The target follows the width, not the clock, or what
-        # one comes close to would drift across the picture.
+        # Equal times give equal ratios, so that zooming looks even. The target follows the width, not the clock, or the
+        # subject would drift across the picture.
         width = self.width * (other.width / self.width) ** share
         way = (width - self.width) / (other.width - self.width) if abs(other.width / self.width - 1) > 1e-3 else share
         x, y, z = ((1 - way) * a + way * b for a, b in zip(self.target, other.target, strict=True))
@@ -75,7 +75,7 @@ class Framing:
 
 @dataclass(frozen=True)
 class Move:
-    """The camera goes to a framing, from ``start`` on, s of the film."""
+    """A move of the camera to a framing that begins at ``start``, s of the film."""
 
     start: float
     to: Framing
@@ -83,7 +83,7 @@ class Move:
 
 @dataclass(frozen=True)
 class CameraWork:
-    """All that the camera does in a film."""
+    """All moves of the camera in a film."""
 
     azimuth: float
     first: Framing
@@ -93,7 +93,7 @@ class CameraWork:
 
     @property
     def ready(self) -> float:
-        """When the camera has arrived for the first time, s of the film."""
+        """The time at which the camera has first arrived, s of the film."""
         return self.moves[0].start + MOVE if self.moves else 0.0
 
     def at(self, film_time: float) -> Camera:
@@ -113,14 +113,14 @@ def whole_table(azimuth: float) -> Framing:
 
 
 def framings(shot: Shot, size: tuple[int, int]) -> list[tuple[float, Framing]]:
-    """Return what is to be seen from which moment of the game on, s: a framing for each track that needs its own."""
+    """Return a framing for each track that needs its own, each with the time of the game (s) from which it holds."""
     found: list[tuple[float, Framing]] = []
     for track in shot.tracks:
         action, neighbours = _points(shot, track)
         if not len(action):
             continue
         if found and _shows(found[-1][1].camera(shot.azimuth), action, neighbours, size):
-            continue  # all of it is in the picture already: stand still
+            continue  # everything is in the picture already: stand still
         found.append((track.start, _fit(action, neighbours, shot.azimuth, size)))
     return found
 
@@ -139,7 +139,7 @@ def follow(work: CameraWork, times: Timeline) -> CameraWork:
     """Return the camera work with the later moves too, now that the film's times are known."""
     moves = list(work.moves)
     for start, framing in work.later:
-        # A little ahead of what happens there; never two moves at once.
+        # A little ahead of the action; never two moves at once.
         due = times.when(start) - MOVE / 2
         moves.append(Move(max([due, *(move.start + MOVE for move in moves[-1:])]), framing))
     return CameraWork(work.azimuth, work.first, tuple(moves))
@@ -158,18 +158,18 @@ def leading_disc(shot: Shot) -> int | None:
 
 
 def _way(rows: Floats) -> float:
-    """Return how far a disc travels, m."""
+    """Return the distance that a disc travels, m."""
     return float(np.linalg.norm(np.diff(rows[:, :3], axis=0), axis=1).sum())
 
 
 def key_time(shot: Shot, track: Track | None = None) -> float:
-    """Return when it happens, s: the first fault within a track (or at all), otherwise the end."""
+    """Return the time of the action, s: the first fault within a track (or at all), otherwise the end."""
     start, end = (track.start, track.end) if track else (shot.start, shot.end)
     return min((moment for moment in shot.moments if start <= moment <= end), default=end)
 
 
 def _points(shot: Shot, track: Track) -> tuple[Floats, Floats]:
-    """Return where it happens in a track (the very place first), and the neighbours: centres, m, shape (n, 3)."""
+    """Return the centres of the discs in action (the very place first) and of their neighbours, m, shape (n, 3)."""
     ways = {disc: _way(rows) for disc, rows in track.poses.items()}
     if not ways:
         return np.zeros((0, 3)), np.zeros((0, 3))
@@ -192,14 +192,14 @@ def _points(shot: Shot, track: Track) -> tuple[Floats, Floats]:
 
 
 def _fit(action: Floats, neighbours: Floats, azimuth: float, size: tuple[int, int]) -> Framing:
-    """Return the closest framing that shows where it happens, with the neighbours."""
+    """Return the closest framing that shows the action with its neighbours."""
 
     def shows(width: float) -> bool:
         return _shows(_centred(action, width, azimuth, size).camera(azimuth), action, neighbours, size)
 
     low, high = CLOSEST, 0.75 * WIDEST
     if not shows(high):
-        # Nearly everything: then rather the table as it is known.
+        # If it would show nearly everything, show the familiar whole table.
         return whole_table(azimuth)
     while high / low > 1.01:
         width = math.sqrt(low * high)
@@ -208,12 +208,12 @@ def _fit(action: Floats, neighbours: Floats, azimuth: float, size: tuple[int, in
 
 
 def _centred(action: Floats, width: float, azimuth: float, size: tuple[int, int]) -> Framing:
-    """Return a framing of a width (m) that has what happens where the picture's heart is."""
+    """Return a framing of a width (m) that has the action at `HEART`."""
     target = np.append(action[0, :2], 0.4 * action[:, 2].max())
     right = np.array([math.cos(azimuth), math.sin(azimuth)])
     away = np.array([-right[1], right[0]])
     pixel = width / min(size[0], size[1] * 4 / 3)
-    # Perspective bends it a little: three steps are plenty.
+    # Perspective makes it slightly nonlinear: three steps are plenty.
     for _ in range(3):
         camera = Framing(tuple(target), width, LOWER).camera(azimuth)
         seen = camera.project_all(action, size)
@@ -224,7 +224,7 @@ def _centred(action: Floats, width: float, azimuth: float, size: tuple[int, int]
 
 
 def _shows(camera: Camera, action: Floats, neighbours: Floats, size: tuple[int, int]) -> bool:
-    """Whether what happens is in the middle of the picture, and the neighbours (centres, m) in it at all."""
+    """Whether the action is in the safe part of the picture, and the neighbours (centres, m) in the picture."""
     for points, (left, upper, right, lower), corner in ((action, SAFE, CORNER), (neighbours, SEEN, (1.0, 0.0))):
         x, y = (camera.project_all(points, size) / size).T
         covered = (x > corner[0]) & (y < corner[1])

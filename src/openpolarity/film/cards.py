@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 Corner = Literal["upper left", "lower left"]
 
-WIDEST, HIGHEST = 0.62, 0.33  # of the picture, that words may take
+WIDEST, HIGHEST = 0.62, 0.33  # the largest fractions of the picture that a card may take
 EDGE = (214, 206, 190)
 
 
 def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> NDArray[np.uint8]:
-    """Return the picture with some words on a card of paper; nothing for no words."""
+    """Return the picture with a text on a card of paper; without a text, there is no card."""
     if corner not in get_args(Corner):
         raise SceneError(f'a card lies in the "upper left" or "lower left", not {corner!r}')
     if not text.strip():
@@ -58,7 +58,7 @@ def card(image: NDArray[np.uint8], text: str, corner: Corner = "lower left") -> 
 
 
 def stamp(image: NDArray[np.uint8], text: str) -> NDArray[np.uint8]:
-    """Return the picture with a few letters in its lower left corner, straight on it."""
+    """Return the picture with a few letters in its lower left corner, without a card."""
     height = len(image)
     size = max(11, round(height / 13))
     sheet = Image.fromarray(image)
@@ -68,7 +68,7 @@ def stamp(image: NDArray[np.uint8], text: str) -> NDArray[np.uint8]:
 
 
 def _wrap(text: str, widest: float, size: int) -> list[str]:
-    """Break a text into lines of at most so many pixels."""
+    """Break a text into lines at most ``widest`` pixels wide."""
     lines: list[str] = []
     for paragraph in text.strip().splitlines():
         line = ""
@@ -86,7 +86,7 @@ def _wrap(text: str, widest: float, size: int) -> list[str]:
 def trail(
     image: NDArray[np.uint8], steps: Sequence[tuple[tuple[float, float], tuple[float, float]]]
 ) -> NDArray[np.uint8]:
-    """Return the picture with thin arrows, each from a point to another (pixels: x to the right, y down)."""
+    """Return the picture with thin arrows, each from one point to another (pixels: x to the right, y down)."""
     if not steps:
         return image
     height = len(image)

@@ -1,4 +1,4 @@
-"""Shots to look at, filmed at a real table: for the documentation, for tests, for trying cameras."""
+"""Example shots, filmed at a simulated table, for the documentation, for tests and for trying cameras."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FPS = 20.0
 
 
 def board(kit: Kit, *, leaner: bool) -> Table:
-    """Return board Ten with leaners on some of its flats, at rest; with one on flat 4 if it is asked for."""
+    """Return board Ten at rest with leaners on some of its flats; ``leaner`` adds one on flat 4."""
     poses = boards.ten(kit)
     places: list[tuple[int, tuple[float, float], float, FaceUp]] = [
         (13, boards.BLACKS[1], 2.6, "black"),
@@ -51,7 +51,7 @@ def _support(kit: Kit) -> tuple[float, float]:
 
 
 def snap(title: str = "", caption: str = "") -> Shot:
-    """A white disc is held flat over a white flat, until that jumps to it; and the leaner on it falls."""
+    """Film a white disc held flat over a white flat until the flat jumps to it and the leaner on it falls."""
     kit = Kit.named()
     table = board(kit, leaner=True)
     before = {disc: pose.array for disc, pose in table.poses().items()}
@@ -82,7 +82,7 @@ def snap(title: str = "", caption: str = "") -> Shot:
 
 
 def lean(title: str = "", caption: str = "") -> Shot:
-    """A white disc is leaned on the magnetic cushion of a white flat, and stands."""
+    """Film a white disc that is leaned on the magnetic cushion of a white flat, and stands."""
     kit = Kit.named()
     table = board(kit, leaner=False)
     before = {disc: pose.array for disc, pose in table.poses().items()}

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     Image = NDArray[np.uint8]
 
 FADE = 0.2
-"""Marks, cards and the side view come within so many seconds of the film."""
+"""How long marks, cards and the side view take to fade in, s of the film."""
 SIDE = 0.26
-"""The side view's width as part of the picture's."""
+"""The side view's width as a fraction of the picture's."""
 SMALLEST = 320
-"""In a picture of less width there is no space for a side view, pixels."""
+"""The narrowest picture that has space for a side view, pixels."""
 
 
 class Film:
@@ -58,16 +58,16 @@ class Film:
 
     @cached_property
     def marks_from(self) -> float:
-        """From when on discs are marked, s of the film."""
+        """The time from which discs are marked, s of the film."""
         return self.times.when(min(self.shot.moments)) if self.shot.moments else -FADE
 
     @cached_property
     def caption_from(self) -> float:
-        """From when on the caption is there, s of the film."""
+        """The time from which the caption is shown, s of the film."""
         return self.times.when(caption_time(self.shot))
 
     def picture(self, film_time: float, studio: Studio) -> Image:
-        """Draw the film at a time, s."""
+        """Draw the film at a time (s)."""
         time, camera = self.times.shown(film_time), self.camera.at(film_time)
         marked = _share(film_time, self.marks_from) if self.shot.marks else 0.0
         image = self._marked(studio, time, camera, marked)
@@ -92,10 +92,10 @@ class Film:
 
 
 class Studio:
-    """What a film is drawn with; keeps what stands still from one picture to the next."""
+    """What a film is drawn with; keeps whatever stays the same from one picture to the next."""
 
     def __init__(self, shot: Shot, size: tuple[int, int], quality: QualityName) -> None:
-        # The lamp hangs where it hangs, wherever the camera goes.
+        # The lamp stays in place, wherever the camera goes.
         width = 2 * max(8, round(size[0] * SIDE / 2))
         height = 2 * max(8, round(width * 3 / 8))
 
@@ -135,7 +135,7 @@ def frames(
 ) -> Iterator[Image]:
     """Draw a shot as a film, picture by picture, pixels (height, width, 3).
 
-    ``report`` is told how many pictures are done, and of how many. ``opening``: begin with the whole table.
+    ``report`` is called with the number of pictures done and their total. ``opening``: begin with the whole table.
     """
     if not (np.isfinite(fps) and 0 < fps <= 240):
         raise ShotError(f"a film shows above 0 and at most 240 pictures a second, not {fps!r}")
@@ -152,12 +152,12 @@ def _pictures(cut: Film, studio: Studio, fps: float, report: Callable[[int, int]
 
 
 def _share(film_time: float, start: float) -> float:
-    """Return how much of something is there that comes at ``start``, 0 to 1."""
+    """Return how far something that appears at ``start`` (s) has faded in, 0 to 1."""
     return float(min(max((film_time - start) / FADE, 0.0), 1.0))
 
 
 def _blend(image: Image, change: Callable[[Image], Image], share: float) -> Image:
-    """Return the picture with a change to it, part of the way."""
+    """Return the picture with a change blended in, to a share of 0 to 1."""
     if share <= 0.0:
         return image
     other = change(image)

@@ -1,4 +1,4 @@
-"""A take: a table is filmed while a hand moves and discs fall."""
+"""Filming a table while a hand moves and discs fall."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from openpolarity.physics import Impact, Table
 
 EVERY = 0.016
-"""Time between frames, s."""
+"""The time between frames, s."""
 STIRRED = 2e-5
-"""A disc that nowhere got farther than this from its first place did not move, m …"""
+"""A disc has moved if it was ever farther than this from its first place, m."""
 TURNED = 2e-3
-"""… unless it turned by more than this, rad."""
+"""A disc has also moved if it turned by more than this, rad."""
 
 
 class Take:
-    """Films a table: every 16 ms it notes where all discs are."""
+    """Films a table, recording the poses of all discs every 16 ms."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -37,16 +37,16 @@ class Take:
         self._frames.append({disc: pose.array for disc, pose in self._table.poses().items()})
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, hands held still, s."""
+        """Let time (s) pass with the hands held still."""
         for _ in range(max(1, math.ceil(seconds / EVERY - 1e-9))):
             self._table.step(EVERY)
             self.impacts += self._table.impacts()
             self._note()
 
     def carry(self, to: Pose, seconds: float, *, startled: bool = False) -> None:
-        """Move the first hand to a pose in so many seconds, gently starting and stopping.
+        """Move the first hand to a pose within ``seconds``, starting and stopping gently.
 
-        A hand that is ``startled`` stops where it is when discs meet.
+        A ``startled`` hand stops where it is when discs meet.
         """
         heard = len(self.impacts)
         start, end = self._table.hand.pose.array, to.array
@@ -65,7 +65,7 @@ class Take:
         self._note()
 
     def settle(self, limit: float = 4.0) -> None:
-        """Wait until all sleeps or time is up, s."""
+        """Wait until all discs sleep, at most ``limit`` seconds."""
         for _ in range(math.ceil(limit / (10 * EVERY))):
             held = {disc for hand in self._table.hands for disc in (*hand.held, *hand.attached())}
             if all(self._table.asleep(disc) for disc in self._table.discs if disc not in held):

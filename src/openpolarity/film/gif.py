@@ -1,4 +1,4 @@
-"""Saving a film as an animated GIF: one palette for all pictures, and of each only what has changed."""
+"""Saving a film as an animated GIF, with one palette for all pictures and only the changes of each."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 COLOURS = 255  # one more stands for "as before"
-ALIKE = 4  # a pixel whose red, green and blue change by no more (of 255) stays as it is: nobody sees it
+ALIKE = 4  # pixels whose red, green and blue change by no more (of 255) are kept: nobody sees it
 TASTE = 8000  # pixels of each picture that vote for the palette
 
 
 def save_gif(path: str | Path, images: Iterable[NDArray[np.uint8]], fps: float) -> None:
-    """Write pictures (height, width, 3) as an animated GIF that plays for ever; whole or not at all.
+    """Write pictures (height, width, 3) as an endlessly looping GIF, as a whole or not at all.
 
-    `fps`: pictures a second, at most 50: GIF counts in hundredths of a second. Raises `SaveError` if it cannot be
-    written, also for a name that does not end in .gif.
+    `fps` is at most 50 pictures per second, because GIF counts in hundredths of a second. Raises `SaveError` if the
+    file cannot be written or its name does not end in .gif.
     """
     check_suffix(path, ".gif", "an animated GIF")
     if not 0.0 < fps <= 50.0:
@@ -41,7 +41,7 @@ def save_gif(path: str | Path, images: Iterable[NDArray[np.uint8]], fps: float) 
             raise SceneError("a film needs at least one picture")
         palette = kept.palette()
         pages = (_page(image, palette) for image in kept)
-        # Rounded one by one they would drift: each ends where it should on the whole.
+        # Durations rounded one by one would drift, so each end time is rounded instead.
         ends = [round((i + 1) * 100.0 / fps) * 10 for i in range(kept.count)]
         next(pages).save(
             part,
@@ -57,7 +57,7 @@ def save_gif(path: str | Path, images: Iterable[NDArray[np.uint8]], fps: float) 
 
 
 class _Kept:
-    """The pictures of a film, kept small until its palette is known: each as what differs from the one before."""
+    """The pictures of a film, kept compact until its palette is known: each as its changes to the one before."""
 
     def __init__(self) -> None:
         self._packed: list[bytes] = []
@@ -80,13 +80,13 @@ class _Kept:
         shown = np.where(new[:, :, None], image, self._shown)
         self._packed.append(zlib.compress((shown ^ self._shown).tobytes(), 1))
         self._shown = shown
-        # The pixels that are new speak first: what stands still has spoken before.
+        # Changed pixels vote first: those that stand still have voted before.
         voices = image[new]
         self._taste.append(voices[:: max(1, len(voices) // TASTE)])
 
     def palette(self) -> Image.Image:
         """Return an image whose palette suits all pictures."""
-        # What is written and drawn on top is small and has to stay what it is.
+        # Text and drawings are small, but their colours have to stay exact.
         voices = np.concatenate([*self._taste, np.repeat(np.array([ACCENT, PAPER, INK], np.uint8), TASTE // 8, axis=0)])
         side = int(np.sqrt(len(voices)))
         sheet = Image.fromarray(voices[: side * side].reshape(side, side, 3))

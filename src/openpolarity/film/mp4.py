@@ -1,4 +1,4 @@
-"""Saving a film as MP4: H.264, as every browser and telephone plays it."""
+"""Saving a film as MP4 in H.264, which every browser and phone plays."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 CODECS = ("libx264", "libopenh264", "h264", "mpeg4")  # best first; the last one is in every build
-CRF = "20"  # how much H.264 may leave out: 0 nothing, 51 everything
+CRF = "20"  # H.264's quality: 0 is lossless, 51 the worst
 
 
 def save_mp4(path: str | Path, images: Iterable[NDArray[np.uint8]], fps: float) -> None:
-    """Write pictures (height, width, 3) as an MP4 film; whole or not at all.
+    """Write pictures (height, width, 3) as an MP4 film, as a whole or not at all.
 
-    Width and height must be even: H.264 keeps colours for two by two pixels. `fps`: pictures a second, above 0, at
-    most 240. Raises `SaveError` if it cannot be written, also for a name that does not end in .mp4.
+    Width and height must be even, because H.264 stores colours for two by two pixels. `fps` is above 0 and at most
+    240 pictures per second. Raises `SaveError` if the file cannot be written or its name does not end in .mp4.
     """
     import av
     from av.error import FFmpegError

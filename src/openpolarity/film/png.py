@@ -1,4 +1,4 @@
-"""Saving a picture: all of it or nothing."""
+"""Saving a picture as PNG, as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def save_png(path: str | Path, image: NDArray[np.uint8]) -> None:
     """Write a picture (height, width, 3) as a PNG file.
 
-    It is written beside its place and then renamed, so a failure never leaves half a picture, nor touches
-    the one that was there. Raises `SaveError` if it cannot be written.
+    It is written to a temporary file and then renamed, so that a failure never leaves half a picture, nor touches
+    the old one. Raises `SaveError` if it cannot be written.
     """
     check_image(image)
     with whole_file(path) as part:

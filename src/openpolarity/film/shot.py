@@ -22,7 +22,7 @@ Seat = Literal["white", "black"]
 
 
 class ShotError(ValueError):
-    """A stretch of a game that cannot be shown: what is wrong, and what would be right."""
+    """A stretch of a game that cannot be shown; the text says what is wrong and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,11 @@ class Shot:
         Times of faults, s: shown in slow motion. Marks and caption appear with the first one; without moments, marks
         are there all the time and the caption at the end.
     title, caption
-        Who plays, and what was ruled: sentences as they are to be read.
+        Sentences to show: the players, and the ruling.
     gone
-        Discs that are taken off the mat, and when, s.
+        When each disc that leaves the mat is taken off, s.
     seat
-        On whose side the camera sits.
+        The side on which the camera sits.
 
     """
 
@@ -89,24 +89,24 @@ class Shot:
 
     @property
     def start(self) -> float:
-        """When it begins, s."""
+        """The time at which the shot begins, s."""
         return min((track.start for track in self.tracks if track.frames), default=0.0)
 
     @property
     def end(self) -> float:
-        """When it ends, s."""
+        """The time at which the shot ends, s."""
         return max((track.end for track in self.tracks if track.frames), default=self.start)
 
     @property
     def azimuth(self) -> float:
-        """Where the viewer sits, rad."""
+        """The direction in which the viewer sits, rad."""
         return 0.0 if self.seat == "white" else math.pi
 
     def poses(self, time: float) -> dict[int, Floats]:
-        """Where every disc on the mat or above it is at a time, s: (7,) each, in the order of their numbers."""
+        """The pose, shape (7,), of every disc on or above the mat at a time (s), in the order of their ids."""
         found = dict(self.board)
         for track in self.tracks:
-            # One that has not begun yet has not touched anything.
+            # A track that has not begun yet has not moved anything.
             if track.start <= time or track.start <= self.start:
                 found.update(track.at(time))
         return {disc: found[disc] for disc in sorted(found) if time < self.gone.get(disc, math.inf)}
@@ -114,9 +114,9 @@ class Shot:
     def scene(
         self, time: float, *, marked: bool = False, reserves: bool = True, without: Collection[int] = ()
     ) -> Scene:
-        """Return the board at a time (s) as a scene to draw, its discs in the order of their numbers.
+        """Return the board at a time (s) as a scene to draw, its discs in the order of their ids.
 
-        ``marked``: with the outlines and numbers of discs that matter. ``without``: discs to leave out.
+        ``marked`` adds the outlines and numbers of the discs that matter; ``without`` are discs to leave out.
         """
         white, black = self.reserves if reserves else (0, 0)
         discs = []

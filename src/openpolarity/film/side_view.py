@@ -1,4 +1,4 @@
-"""The small picture in the corner: the disc that matters from the side, where one sees its tilt and its gap."""
+"""The small picture in the corner: the disc that matters from the side, which shows its tilt and its gap."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from openpolarity.film.timeline import Timeline
 
 CLOSEST = 2.4
-"""It shows at least so many diameters."""
+"""The narrowest side view, diameters."""
 FAR = 2.6
-"""What is farther from where it happens does not fit in, diameters."""
+"""Discs farther than this from the action do not fit in, diameters."""
 BEFORE = 0.3
-"""It has to show what happens from so many seconds before on."""
+"""How long before the action everything that matters has to be in view, s."""
 IN_VIEW = 1.5
-"""It is shown from when on the disc stays within so many diameters of its middle."""
+"""The side view appears once the disc stays within this distance of its middle, diameters."""
 AROUND = 2.0
-"""Discs farther away from its middle, in diameters, would stand in the way or distract: left out."""
+"""Discs farther than this from its middle would be in the way or distract, and are left out, diameters."""
 TILTED = math.radians(3)
 
 
@@ -36,13 +36,13 @@ class SideView:
     Parameters
     ----------
     disc
-        The disc it is about.
+        The disc to show.
     camera
-        Across the disc's lean.
+        The camera, which looks across the disc's lean.
     hidden
         Discs that are left out.
     start
-        From when on it is shown, s of the film.
+        The time from which the side view is shown, s of the film.
 
     """
 
@@ -52,11 +52,11 @@ class SideView:
     start: float
 
     def scene(self, shot: Shot, time: float, *, marked: bool) -> Scene:
-        """Return what it sees at a moment of the game, s."""
+        """Return the scene in view at a moment of the game (s)."""
         return shot.scene(time, marked=marked, reserves=False, without=self.hidden)
 
     def tilt(self, shot: Shot, time: float) -> str:
-        """Return the disc's tilt at a moment of the game (s), in words of no language."""
+        """Return the disc's tilt at a moment of the game (s) as text that needs no translation."""
         pose = shot.poses(time).get(self.disc)
         return "" if pose is None else f"{math.degrees(Pose.from_array(pose).tilt):.0f}°"
 
@@ -76,7 +76,7 @@ def side_view(shot: Shot, times: Timeline) -> SideView | None:
     others = {other: found[:2] - place[:2] for other, found in poses.items() if other != disc}
     nearest = min(others.values(), key=lambda way: float(np.hypot(*way)), default=np.zeros(2))
     away = float(np.hypot(*nearest))
-    # Across the lean; of a disc that lies flat, across the way to its neighbour.
+    # Look across the lean or, for a disc that lies flat, across the line to its neighbour.
     sign = 1.0 if pose.axis[2] >= 0 else -1.0
     if pose.tilt > TILTED:
         along = math.atan2(sign * pose.axis[1], sign * pose.axis[0])
@@ -84,9 +84,9 @@ def side_view(shot: Shot, times: Timeline) -> SideView | None:
         along = math.atan2(nearest[1], nearest[0])
     else:
         along = shot.azimuth
-    # Both sides show the tilt: take the viewer's.
+    # Both sides show the tilt: take the one nearer the viewer.
     azimuth = along if math.cos(along - shot.azimuth) >= 0 else along + math.pi
-    # All that matters nearby, from shortly before it happens until the end: in the picture, and not larger than needed.
+    # Fit in everything that matters nearby, from shortly before the action until the end, and no more.
     travelling = {found for track in shot.tracks for found in track.poses}
     points = [np.append(place[:2] + nearest, 0.0)] if away < FAR * diameter else []
     for time in (*np.arange(moment - BEFORE, shot.end, 0.04), shot.end):

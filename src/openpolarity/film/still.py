@@ -30,7 +30,7 @@ def scene_of(
     """Return the board as a scene to draw.
 
     ``marks`` outlines discs that matter, each with a number or without one (None); the reserves are numbers of discs
-    beside the mat. Where a hand holds a disc, a ghost shows where it wants it.
+    beside the mat. Where a hand holds a disc, a ghost shows the pose it aims for.
     """
     kit = table.kit
     outlined = marks or {}
@@ -71,7 +71,7 @@ def scene_of(
 
 
 def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
-    """Return a camera for one view; the side view looks across a disc's lean, so that its tilt is seen."""
+    """Return a camera for a view; the side view looks across a disc's lean, to show its tilt."""
     if view == "seat":
         return Camera.seated()
     if look_at is None:

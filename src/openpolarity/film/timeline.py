@@ -1,4 +1,4 @@
-"""A film's time: slow around a fault, short where nothing happens, a while at the end to read."""
+"""A film's time: slow around a fault, short where nothing happens, with a while at the end to read."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ if TYPE_CHECKING:
     from openpolarity.film.shot import Shot
 
 SLOW = 6.0
-"""How many times slower a fault is shown …"""
+"""How many times slower than real time a fault is shown."""
 AROUND = 0.2
-"""… so many seconds before and after it …"""
+"""How long before and after a fault slow motion lasts, s of the game."""
 EASE = 0.25
-"""… with a change of pace that takes so many seconds of the game."""
+"""How long the change to slow motion and back takes, s of the game."""
 IDLE = 0.5
-"""Where nothing moves for longer than this, s …"""
+"""A stretch in which nothing moves is cut if it is longer than this, s."""
 PAUSE = 0.3
-"""… only so much of it is shown, s."""
+"""How much of a cut stretch is still shown, s."""
 HOLD = 1.5
-"""The last picture stands at least this long, s …"""
+"""The shortest time for which the last picture stays, s."""
 READING = 0.035
-"""… and the caption this long for each of its letters, s."""
+"""How long the caption stays for each of its letters, s."""
 FINE = 0.002
-"""The game's time is looked at in pieces of this length, s."""
+"""The resolution in the game's time, s."""
 FAST, TURNING = 2e-3, 0.15
-"""What is slower than this, m/s and rad/s, does not move for a viewer."""
+"""Slower motion than this (m/s and rad/s) is invisible to a viewer."""
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """Which moment of the game is shown when.
+    """Maps times of the film to moments of the game, and back.
 
     Parameters
     ----------
     game
-        Moments of the game, growing, s.
+        Moments of the game, increasing, s.
     film
-        When each is shown, s from the film's beginning, growing.
+        When each is shown, s from the film's beginning, increasing.
     length
-        How long the film is, s.
+        The film's length, s.
 
     """
 
@@ -52,27 +52,27 @@ class Timeline:
     length: float
 
     def shown(self, film_time: float) -> float:
-        """Moment of the game that is shown at a time of the film, s."""
+        """The moment of the game (s) that is shown at a time of the film (s)."""
         return float(np.interp(film_time, self.film, self.game))
 
     def when(self, game_time: float) -> float:
-        """Time of the film at which a moment of the game is shown, s."""
+        """The time of the film (s) at which a moment of the game (s) is shown."""
         return float(np.interp(game_time, self.game, self.film))
 
     def frames(self, fps: float) -> int:
-        """How many pictures the film has."""
+        """The number of pictures in the film."""
         return max(1, round(self.length * fps))
 
 
 def timeline(shot: Shot, *, opening: float = 0.0, ready: float = 0.0) -> Timeline:
     """Return the times of a shot's film.
 
-    ``opening``: how long the first picture stands before anything moves, s. ``ready``: how long at least until slow
-    motion begins, s: the camera may still be on its way.
+    ``opening`` is how long the first picture stays before anything moves, s. ``ready`` is the earliest time for slow
+    motion to begin, s: before it, the camera may still be moving.
     """
     edges = np.linspace(shot.start, shot.end, max(2, math.ceil((shot.end - shot.start) / FINE) + 1))
     middles = (edges[1:] + edges[:-1]) / 2
-    pace = np.ones(len(middles))  # seconds of film for a second of the game
+    pace = np.ones(len(middles))  # seconds of film per second of the game
     for moment in shot.moments:
         pace = np.maximum(pace, slowness(middles - moment))
     pace[_skipped(shot, middles)] = 0.0
@@ -85,18 +85,18 @@ def timeline(shot: Shot, *, opening: float = 0.0, ready: float = 0.0) -> Timelin
 
 
 def caption_time(shot: Shot) -> float:
-    """When the caption comes, s of the game: after the last fault, or at the end."""
+    """The time at which the caption appears, s of the game: after the last fault, or at the end."""
     return min(max(shot.moments) + AROUND if shot.moments else shot.end, shot.end)
 
 
 def slowness(away: Floats) -> Floats:
-    """How many times slower than life a moment is shown that is so many seconds away from a fault."""
+    """How many times slower than real time to show moments that are ``away`` seconds from a fault."""
     out = np.clip((np.abs(away) - AROUND) / EASE, 0.0, 1.0)
     return 1.0 + (SLOW - 1.0) * (1.0 - out * out * (3.0 - 2.0 * out))
 
 
 def moving(shot: Shot, times: Floats) -> Flags:
-    """At which of these times (s) some disc moves so that one sees it."""
+    """Whether any disc moves visibly at each of these times (s)."""
     found = np.zeros(len(times), np.bool_)
     for track in shot.tracks:
         if track.frames < 2:
@@ -113,7 +113,7 @@ def moving(shot: Shot, times: Floats) -> Flags:
 
 
 def _skipped(shot: Shot, times: Floats) -> Flags:
-    """Which of these times (s, evenly spaced) are left out, because nothing happens for too long."""
+    """Whether to skip each of these evenly spaced times (s), because nothing happens for too long."""
     busy = moving(shot, times)
     for moment in (*shot.moments, *shot.gone.values()):
         busy |= np.abs(times - moment) < AROUND
@@ -122,7 +122,7 @@ def _skipped(shot: Shot, times: Floats) -> Flags:
     for first, last in zip(borders[::2], borders[1::2], strict=True):
         count = last - first
         if count * FINE > IDLE:
-            # Half of the pause before the cut, half after it; at the end all before: the last picture stands anyway.
+            # Half of the pause comes before the cut, half after it; at the end all of it, as the last picture stays.
             keep = round(PAUSE / FINE)
             before = keep if last == len(times) else keep // 2
             skipped[first + before : last - (keep - before)] = True

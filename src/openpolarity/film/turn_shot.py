@@ -1,4 +1,4 @@
-"""From a record to a shot: the turn that is to be shown, with the discs that matter and the words that go with it."""
+"""From a record to a shot: a turn to show, with the discs that matter marked and the ruling in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Fault
 
 AFTER_SNAP = 0.35
-"""A film of a snap ends so many seconds after it: how the hand leaves tells nothing."""
+"""How long after a snap its film ends, s: how the hand leaves does not matter."""
 WEIGHTY = (Kind.FAULT, Kind.OVER, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.RETRY, Kind.PASS)
 
 
@@ -33,12 +33,12 @@ def turns(record: Record) -> dict[int, tuple[Stretch, ...]]:
 
 
 def faulty_turns(record: Record) -> list[int]:
-    """Numbers of the turns in which somebody made a fault."""
+    """The numbers of the turns in which somebody made a fault."""
     return [number for number, stretches in turns(record).items() if any(stretch.faulty for stretch in stretches)]
 
 
 def shot_of(record: Record, *stretches: Stretch, t: Catalogue | None = None) -> Shot:
-    """Show one or more stretches that follow one another; with words if there is a catalogue."""
+    """Make a shot of one or more consecutive stretches; with words if there is a catalogue."""
     first, last = stretches[0], stretches[-1]
     happenings = [one for stretch in stretches for one in stretch.happenings]
     told = next((one for one in reversed(happenings) if one.ruling.kind in WEIGHTY), None)
@@ -65,7 +65,7 @@ def shot_of(record: Record, *stretches: Stretch, t: Catalogue | None = None) -> 
 
 
 def cut(tracks: tuple[Track, ...], end: float) -> tuple[Track, ...]:
-    """Tracks without what comes after a time in s."""
+    """The tracks up to a time (s)."""
     kept = []
     for track in tracks:
         frames = int((end - track.start) / track.every) + 1
@@ -75,7 +75,7 @@ def cut(tracks: tuple[Track, ...], end: float) -> tuple[Track, ...]:
 
 
 def at_rest(shot: Shot, stretch: Stretch) -> Shot:
-    """The same, but only its end: nothing moves any more."""
+    """The same shot reduced to its end, when nothing moves any more."""
     return replace(shot, board=stretch.rest, tracks=(), gone={})
 
 
@@ -92,7 +92,7 @@ def _when(happening: Happening, fault: Fault) -> float:
 
 
 def _gone(happenings: list[Happening]) -> dict[int, float]:
-    """Discs that went into a reserve, and when; one that came back to the mat later is not gone."""
+    """When each disc went into a reserve for good, s; discs that came back to the mat later are left out."""
     gone: dict[int, float] = {}
     for one in happenings:
         for transfer in one.ruling.transfers:

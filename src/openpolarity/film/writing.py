@@ -1,4 +1,4 @@
-"""Writing a file: all of it or nothing."""
+"""Writing a file as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def whole_file(path: str | Path, what: str = "picture") -> Iterator[Path]:
-    """Give the name of a file beside `path` to write to; what was written takes its place when all went well.
+    """Yield the name of a temporary file beside `path` to write to; if all goes well, it then replaces `path`.
 
-    A failure or an interruption never leaves half a file, nor touches the one that was there. Raises `SaveError`
-    if it cannot be written.
+    A failure or an interruption never leaves half a file, nor touches the old one. Raises `SaveError` if the file
+    cannot be written.
     """
     path = Path(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         try:
-            # Asked before the work begins: a film takes minutes.
+            # Checked before the work begins: a film takes minutes.
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
             part.touch()
@@ -47,7 +47,7 @@ def whole_file(path: str | Path, what: str = "picture") -> Iterator[Path]:
 
 
 def check_suffix(path: str | Path, suffix: str, what: str) -> None:
-    """Raise `SaveError` if a file's name does not end as its contents ask for."""
+    """Raise `SaveError` if a file's name does not end in ``suffix``."""
     if Path(path).suffix.lower() != suffix:
         raise SaveError(errno.EINVAL, f"{what} is saved as a file that ends in {suffix}", str(path))
 
@@ -59,7 +59,7 @@ def check_image(image: NDArray[np.uint8]) -> None:
 
 
 def _why(error: OSError, path: Path, what: str) -> str:
-    """Say what kept us from writing, and what would help."""
+    """Say why the file could not be written, and what would help."""
     folder = path.parent
     if not folder.is_dir():
         return f"the folder {folder} does not exist; create it first"

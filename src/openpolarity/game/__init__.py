@@ -1,4 +1,4 @@
-"""A whole game: a table, a referee, rules and two sides."""
+"""A whole game: a table, a referee, the rules and two sides."""
 
 from openpolarity.game.errors import GameError
 from openpolarity.game.game import Game

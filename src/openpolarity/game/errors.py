@@ -1,4 +1,4 @@
-"""What a game refuses that neither the rules nor the table would."""
+"""Errors for what a game refuses beyond the rules and the table."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ class GameError(RulesError):
 
 
 def hand_is_empty() -> GameError:
-    """Nothing is held."""
+    """The error for an act that needs something in hand."""
     return GameError("the hand is empty: take or grasp a disc first", rule="hand", message="game.error.empty")
 
 
 def hand_is_full() -> GameError:
-    """Something is held already."""
+    """The error for an act that needs an empty hand."""
     return GameError("the hand holds something already: let it go first", rule="hand", message="game.error.full")
 
 
 def still_busy() -> GameError:
-    """Something is being done that has to end first."""
+    """The error for an act while another one is still going on."""
     return GameError("wait until the mat has come to rest", rule="hand", message="game.error.busy")
 
 
 def not_to_be_copied() -> GameError:
-    """A verb is on its way."""
+    """The error for copying a game while an act is going on."""
     return GameError(
         "a game cannot be copied in the middle of what is being done: let it come to its end first (Game.finish)",
         rule="hand",
@@ -34,12 +34,12 @@ def not_to_be_copied() -> GameError:
 
 
 def game_is_over() -> GameError:
-    """The game has ended."""
+    """The error for an act after the end of the game."""
     return GameError("the game is over", rule="hand", message="game.error.over")
 
 
 def not_to_be_lifted(disc: int) -> GameError:
-    """The disc is neither in a group to capture nor a flipped disc to set right."""
+    """The error for a disc that is neither in a group to capture nor a flipped disc to set right."""
     return GameError(
         f"disc {disc} is not to be lifted: only groups to capture and flipped discs are",
         rule="hand",

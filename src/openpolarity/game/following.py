@@ -1,4 +1,4 @@
-"""The table follows a ruling: discs go to the reserves, into a hand, or back to where they lay."""
+"""Making the table follow a ruling: discs go to the reserves, into a hand, or back to where they lay."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WATCHED_ANEW = JUDGED | events.NextGame | events.Withdraw | events.SendBack | ev
 
 
 def follow(ruled: RuledTable, before: GameState, event: Event, ruling: Ruling, grip: int | None) -> None:
-    """Bring the table in line with what the rules have made of an event; ``grip`` is what a hand takes hold of."""
+    """Bring the table in line with the ruling on an event; ``grip`` is the disc that a hand takes hold of."""
     table, referee, state = ruled.table, ruled.referee, ruled.state
     if isinstance(event, events.LayRed):
         table.lay({RED: Pose.flat(0.0, 0.0, "white" if event.face is Face.BAR else "black", kit=table.kit)})
@@ -33,7 +33,7 @@ def follow(ruled: RuledTable, before: GameState, event: Event, ruling: Ruling, g
         and before.phase in (Phase.TURN, Phase.ENDING)
         and (state.step is not Step.OFFER or isinstance(event, events.Claim | events.Decline | events.Pass))
     ):
-        # What the player touched off in the moment of entering, or before with the held disc, is theirs.
+        # The player answers for what they set off on entering, or before that with the held disc.
         held = isinstance(event, events.Enter) and event.how is Entry.HELD
         referee.begin_turn(keep_watch=held or bool(referee.red_touched))
     if isinstance(event, events.Lift | events.PickUp):
@@ -50,7 +50,7 @@ def follow(ruled: RuledTable, before: GameState, event: Event, ruling: Ruling, g
 
 
 def line_up(ruled: RuledTable) -> None:
-    """Put discs where the rules believe them: what is in no hand and not on the mat goes to the reserves."""
+    """Put discs where the rules have them: those neither in a hand nor on the mat go to the reserves."""
     state, table = ruled.state, ruled.table
     wanted = {RED, *(disc.id for disc in state.discs), *state.outside, *_in_hand(state)}
     stray = [disc for disc in table.discs if disc not in wanted]
@@ -66,7 +66,7 @@ def _in_hand(state: GameState) -> tuple[int, ...]:
 
 
 def _grip(ruled: RuledTable, disc: int | None) -> None:
-    """The hand takes hold of one disc of what is lifted; the rest is expected to come along."""
+    """Take hold of one disc of what is lifted; the rest is expected to come along."""
     group = _in_hand(ruled.state)
     gripped = group[0] if disc is None else disc
     ruled.referee.note_lift(group)
@@ -74,7 +74,7 @@ def _grip(ruled: RuledTable, disc: int | None) -> None:
 
 
 def _take_up(ruled: RuledTable, hand: InHand) -> None:
-    """What was let go is in the hand again: picked up where it lies, or from beside the mat."""
+    """Put released discs back into the hand: picked up where they lie, or from beside the mat."""
     table = ruled.table
     lying = [disc for disc in hand.discs if disc in table.discs]
     alone = not any(other not in lying for disc in lying for other in table.touching(disc))
@@ -87,7 +87,7 @@ def _take_up(ruled: RuledTable, hand: InHand) -> None:
 
 
 def _put_back(ruled: RuledTable) -> None:
-    """Discs on the mat go back to where they were when the watch began; a held action disc is held beside it."""
+    """Put discs back where they were when the watch began; a held action disc is held beside the mat."""
     table, held = ruled.table, ruled.held
     if len(held) == 1:
         table.park(held)

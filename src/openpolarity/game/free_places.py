@@ -1,4 +1,4 @@
-"""Where there is room on the mat: for a foundation, for a tower, for a leaner beside its support. Metres."""
+"""Finding free places on the mat for a foundation, a tower, or a leaner beside its support. Lengths in m."""
 
 from __future__ import annotations
 
@@ -19,44 +19,44 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
 
 SPOTS = 80
-"""Number of random places that are compared when a free one is wanted."""
+"""The number of random places to compare when a free one is needed."""
 SIDES = 24
-"""Number of directions from which a support is looked at."""
+"""The number of directions in which to look for a free side of a support."""
 RIM = 0.75
-"""Least distance of a disc's middle from the circle when it is set down, in diameters."""
+"""The least distance of a disc's middle from the circle when it is set down, in diameters."""
 FROM_RED = 2.3
-"""Least distance from the red disc, in diameters, if there is any choice."""
+"""The least distance from the red disc, in diameters, if there is any choice."""
 
 LEANS = ((1.61, 42.0), (1.8, 50.0), (2.08, 50.0), (2.28, 54.0))
 """Distance of the foot (diameters) and tilt (degrees) on a flat, a tower of two, of three, of more.
 
-Tried from one side of one board: on a tower of two at least 6 mm stood, on one of three about 1 mm, on one of four
-single places only.
+Found from one side of one board: on a tower of two the foot may be anywhere within at least 6 mm, on a tower of three
+within about 1 mm, and on a tower of four only single places stood.
 """
 
 
 def usual_lean(height: int) -> tuple[float, float]:
-    """Where a leaner is usually let go: diameters from its support, degrees of tilt; ``height`` in discs."""
+    """The usual distance (diameters) and tilt (degrees) of a leaner on a support of ``height`` discs."""
     return LEANS[min(height, len(LEANS)) - 1]
 
 
 @dataclass(frozen=True)
 class FreeSide:
-    """A side from which a support can be leaned on: direction of the foot (rad), and room there (m)."""
+    """A side from which a support can be leaned on: the direction of the foot (rad), and the free space there (m)."""
 
     azimuth: float
     room: float
 
 
 def others(table: Table, without: Iterable[int] = ()) -> Floats:
-    """Middles of all discs on the mat but some, red included, shape (n, 2)."""
+    """The middles of all discs on the mat, red included, except ``without``; m, shape (n, 2)."""
     gone = set(without)
     rows = [disc for disc in table.discs if disc not in gone]
     return np.array(table.all_poses[rows, :2])
 
 
 def room_at(places: Floats, discs: Floats) -> Floats:
-    """How far each place, shape (n, 2), is from the nearest disc's middle, shape (n,)."""
+    """The distance of each place, shape (n, 2), from the nearest disc's middle, m, shape (n,)."""
     if not len(discs):
         return np.full(len(places), math.inf)
     apart: Floats = norms(places[:, None] - discs[None])
@@ -64,21 +64,21 @@ def room_at(places: Floats, discs: Floats) -> Floats:
 
 
 def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -> list[tuple[float, float]]:
-    """Random places inside the circle, those with most room first."""
+    """Random places inside the circle (m), those with most free space first."""
     kit = table.kit
     radius = (kit.circle_radius - RIM * kit.diameter) * np.sqrt(rng.random(SPOTS))
     angle = 2 * math.pi * rng.random(SPOTS)
     found = np.stack([radius * each(cos, angle), radius * each(sin, angle)], axis=1)
     room = room_at(found, others(table, without))
     if RED in table.discs:
-        # The red disc is worth more room than others: whoever touches it loses.
+        # Keep farther away from the red disc than from others: whoever touches it loses.
         red = norms(found - table.all_poses[RED, :2])
         room = np.minimum(room, red * (1.5 / FROM_RED))
     return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room, kind="stable")]
 
 
 def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[FreeSide]:
-    """Sides from which a body can be leaned on, foot at a distance (m) and held at a tilt (rad); roomiest first."""
+    """Sides from which a body can be leaned on with the foot at a distance (m) and a tilt (rad); freest first."""
     kit = table.kit
     middle = table.all_poses[support[0], :2]
     discs = others(table, support)

@@ -55,22 +55,22 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One game (or match): who moves, what is owed, what is legal; hands to move, rulings to hear.
+    """A game (or match), with the hand that plays it, the legal acts, and the rulings they lead to.
 
     Parameters
     ----------
     rules
-        Whose rules: an edition's name, such as ``"temple_en"``, or a `Ruleset`; the standard edition if not given.
+        An edition's name, such as ``"temple_en"``, or a `Ruleset`; by default the standard edition.
     kit
-        What the pieces are made of.
+        The sizes and materials of the pieces.
     seed
-        For the toss. Everything else is done by hands.
+        The seed of the toss; nothing else is random.
     teams
-        How many players sit at seats 1 and 2.
+        The numbers of players at seats 1 and 2.
     match_to
-        Points of a match; a single game if not given.
+        The points that win the match; by default a single game.
     recorder
-        Writes the game down as it is played, such as a `record.tape.Tape`; without one nothing is kept.
+        Records the game as it is played, such as a `record.tape.Tape`; by default nothing is kept.
 
     """
 
@@ -105,9 +105,9 @@ class Game:
         seed: int = 0,
         recorder: Recorder | None = None,
     ) -> Game:
-        """A game that goes on from a position, given as its line (docs/record.md).
+        """Return a game that goes on from a position, given as its line (docs/record.md).
 
-        Raises `PositionError` if the line cannot be read, or if such a board does not stand.
+        Raises `PositionError` if the line cannot be read, or if the board does not stay as it is.
         """
         position = from_line(line)
         game = cls(rules, kit=kit, seed=seed, recorder=recorder)
@@ -117,32 +117,32 @@ class Game:
         report = Referee(game.table).report(state)
         if report.incidents:
             raise _does_not_stand(report.incidents[0])
-        # It stands: put it down as it was said to be, without the µm it has moved while it was tried.
+        # It stands: lay it exactly as given, without the µm it moved while it was tried.
         game.stand(state, {disc: pose.array for disc, pose in position.poses.items()}, 0.0)
         game.recorder.rest()
         return game
 
     @property
     def line(self) -> str:
-        """The position as one short line; between acts of a turn, with nothing but perhaps an action disc in hand."""
+        """The position as one short line; possible between acts, with at most an action disc in hand."""
         return to_line(position_of(self.table, self.state))
 
     def stand(
         self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening] = ()
     ) -> None:
-        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        """Go on from a moment at rest: the state of the rules, the poses of the discs (m, quaternion), the time (s)."""
         self._loop.forget()
         self._ruled.stand(state, board, at, history)
 
     def go_on_after_ruling(self) -> None:
-        """After `stand` at the moment of a ruling: a disc that was in hand goes back, and the mat comes to rest."""
+        """Continue after `stand` at the moment of a ruling: put a held disc back, and let the mat come to rest."""
         self._loop.go_on_after_ruling()
 
     def __copy__(self) -> Self:
-        """A whole copy (`copy.deepcopy`, `pickle` do the same): half a copy would share its table with the original.
+        """Return a deep copy, since a shallow one would share its table with the original.
 
-        A copy goes its own way: nobody listens to it yet, and it is written to no file. Raises `GameError` in the
-        middle of a verb, whose rest cannot be copied.
+        A copy has no listeners and writes to no file. Raises `GameError` while an act is going on, which cannot be
+        copied. `copy.deepcopy` and `pickle` do the same.
         """
         return copy.deepcopy(self)
 
@@ -155,80 +155,80 @@ class Game:
 
     @property
     def referee(self) -> Referee:
-        """Watches the table."""
+        """The referee that watches the table."""
         return self._ruled.referee
 
     @property
     def state(self) -> GameState:
-        """What the rules believe."""
+        """The state of the rules."""
         return self._ruled.state
 
     @property
     def history(self) -> list[Happening]:
-        """Every event that was judged, with its ruling."""
+        """Every judged event, with its ruling."""
         return self._ruled.history
 
     @property
     def listeners(self) -> list[Callable[[Happening], None]]:
-        """Called with every event once the table is in line with its ruling."""
+        """Callbacks for every judged event, called once the table is in line with its ruling."""
         return self._ruled.listeners
 
     @property
     def ticking(self) -> list[Callable[[], None]]:
-        """Called after every tick, also in the middle of a verb: whoever shows a game or keeps its pace waits here."""
+        """Callbacks after every tick, also during an act: for showing a game or keeping its pace."""
         return self._loop.ticking
 
     @property
     def news(self) -> list[TableEvent]:
-        """What happened on the table in the last tick: impacts, what stuck to the hand or came off."""
+        """The table's events of the last tick: impacts, and discs that stuck to the hand or came off."""
         return self._loop.news
 
     @property
     def recorder(self) -> Recorder:
-        """Writes down what is done and what happens."""
+        """The recorder of what is done and what happens."""
         return self._ruled.recorder
 
     # ------------------------------------------------------------------ asking
 
     @property
     def time(self) -> float:
-        """Seconds since the game began, as the table counts them."""
+        """The simulated time since the game began, s."""
         return self._ruled.time
 
     @property
     def to_move(self) -> Colour:
-        """The side whose turn it is, or that lays the next foundation."""
+        """The side to move, or to lay the next foundation."""
         return self.state.player
 
     @property
     def over(self) -> bool:
-        """The game has ended."""
+        """Whether the game has ended."""
         return self.state.over
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the game ended; None while it goes on."""
         return self.state.outcome
 
     @property
     def busy(self) -> bool:
-        """Something is being done that has to end before the next act."""
+        """Whether an act is going on that has to end before the next one."""
         return self._loop.busy
 
     @property
     def closed(self) -> bool:
-        """A fault has closed the turn: the hand is to be withdrawn (§4.2)."""
+        """Whether a fault has closed the turn, so that the hand has to leave (§4.2)."""
         return self._ruled.closed
 
     def legal(self) -> tuple[Choice, ...]:
-        """Everything that is legal now, and which side may do it."""
+        """List every act that is legal now, and which side may do it."""
         return () if self.busy else legal(self.state)
 
     # ------------------------------------------------------------------ time
 
     @property
     def live(self) -> bool:
-        """In a live game verbs only begin, and `tick` carries them on."""
+        """Whether acts only begin when called, and `tick` carries them on."""
         return self._loop.live
 
     @live.setter
@@ -236,26 +236,26 @@ class Game:
         self._loop.live = live
 
     def tick(self) -> Ruling | None:
-        """Let one tick pass: what is being done goes on, the referee looks. Returns a ruling if one was made."""
+        """Let one tick pass: the act goes on, and the referee looks. Returns a ruling if one was made."""
         return self._loop.tick()
 
     def wait(self, seconds: float) -> Ruling | None:
-        """Let time pass with nobody doing anything new; a held disc is held where it is."""
+        """Let time (s) pass without a new act; a held disc stays where it is."""
         return self._loop.wait(seconds)
 
     def finish(self) -> Ruling | None:
-        """Let what is being done come to its end."""
+        """Finish the act that is going on."""
         return self._loop.finish()
 
     # ------------------------------------------------------------------ before the first turn
 
     def toss(self, thrower: int = 1, call: Face | None = None) -> Ruling:
-        """Throw the red disc like a coin; the other seat calls."""
+        """Toss the red disc like a coin; the other seat calls."""
         called = call or self._random.choice((Face.BAR, Face.DOT))
         return self.act(events.Toss(thrower=thrower, call=called, lands=self._random.choice((Face.BAR, Face.DOT))))
 
     def choose_colour(self, colour: Colour) -> Ruling:
-        """Let the winner of the toss take a colour."""
+        """Let the winner of the toss choose a colour."""
         return self.act(events.ChooseColour(seat=self.state.chooser or 1, colour=colour))
 
     def lay_red(self) -> Ruling:
@@ -263,9 +263,9 @@ class Game:
         return self.act(events.LayRed(face=self.state.red_face or Face.BAR))
 
     def set_up(self, places: dict[Colour, list[tuple[float, float]]] | None = None) -> None:
-        """Toss, choose, lay the red disc and all foundations.
+        """Toss, choose colours, and lay the red disc and all foundations.
 
-        ``places`` are the middles of the foundations of each side, in diameters from the dot; board Ten if not given.
+        ``places`` are the middles of each side's foundations, in diameters from the dot; by default board Ten.
         """
         if self.state.phase is Phase.TOSS:
             self.toss()
@@ -281,7 +281,7 @@ class Game:
     # ------------------------------------------------------------------ acts without a hand
 
     def act(self, event: Event) -> Ruling:
-        """Do what needs no hand: toss, claim, decline, double, answer, pass, resign …"""
+        """Apply an event that needs no hand: toss, claim, decline, double, answer, pass or resign."""
         if not isinstance(event, events.Resign):
             self._loop.need_quiet_hands()
         event = replace(event, at=self.time)
@@ -298,15 +298,15 @@ class Game:
         return self.act(events.Enter(by=self.to_move, how=how))
 
     def claim(self, disc: int) -> Ruling:
-        """Declare the group of a disc captured where it stands."""
+        """Capture a disc's group where it stands."""
         return self.act(events.Claim(by=self.to_move, group=disc))
 
     def decline(self, disc: int) -> Ruling:
-        """Leave the group of a disc to the opponent."""
+        """Leave a disc's group to the opponent."""
         return self.act(events.Decline(by=self.to_move, group=disc))
 
     def pass_turn(self) -> Ruling:
-        """Give the turn away."""
+        """Pass the turn."""
         if self.hand.held:
             ruling = self.hand.withdraw()
             if ruling is not None and ruling.kind in (Kind.FAULT, Kind.OVER):
@@ -314,15 +314,15 @@ class Game:
         return self.act(events.Pass(by=self.to_move))
 
     def resign(self, side: Colour | None = None) -> Ruling:
-        """Give the game up."""
+        """Resign the game, by default for the side to move."""
         return self.act(events.Resign(by=side or self.to_move))
 
     def offer_double(self) -> Ruling:
-        """Turn the cube."""
+        """Offer a double."""
         return self.act(events.OfferDouble(by=self.to_move))
 
     def answer_double(self, accept: bool) -> Ruling:
-        """Take the double, or give the game up."""
+        """Accept the double, or give up the game."""
         return self.act(events.AnswerDouble(by=self.state.answerer or self.to_move.other, accept=accept))
 
     def next_game(self) -> Ruling:
@@ -334,7 +334,7 @@ class Game:
     def bump(
         self, velocity: tuple[float, float, float], *, seconds: float = 0.05, by: Colour | None = None
     ) -> Ruling | None:
-        """Bump the table (m/s); ``by`` did it, otherwise nobody in particular."""
+        """Bump the table (m/s); ``by`` is the side that did it, None if nobody in particular."""
         self._loop.need_not_busy()
         self.recorder.do("bump", list(velocity), seconds, by)
         self.referee.note_outside("bump", push=self.kit.mass * norm(velocity))
@@ -344,7 +344,7 @@ class Game:
     def breathe(
         self, disc: int, impulse: tuple[float, float, float], *, seconds: float = 0.1, by: Colour | None = None
     ) -> Ruling | None:
-        """Blow on a disc (N·s); ``by`` did it, otherwise nobody in particular: a draught, the cat."""
+        """Blow on a disc (N·s); ``by`` is the side that did it, None if nobody in particular, such as a draught."""
         self._loop.need_not_busy()
         self.recorder.do("breathe", disc, list(impulse), seconds, by)
         self.referee.note_outside("breath", (disc,), norm(impulse))
@@ -353,8 +353,8 @@ class Game:
 
 
 def _does_not_stand(first: Incident) -> PositionError:
-    """The refusal of a board on which something happens as soon as it is laid."""
+    """The error for a board on which something happens as soon as it is laid."""
     what = f"@what.{first.what}"
-    if not first.discs:  # the words for what befell the red disc name it
+    if not first.discs:  # messages about the red disc name it themselves
         return PositionError("position.unstable.red", what=what)
     return PositionError("position.unstable.discs", what=what, discs=", ".join(map(str, first.discs)))

@@ -1,7 +1,7 @@
-"""A player's hand: the verbs of a physical hand, with the rules in mind.
+"""A player's hand: what a physical hand can do, with the rules in mind.
 
-Every verb does its work to the end and returns the ruling it led to, or None if the game just goes on. In a live game
-(`Game.live`) it only begins, and `Game.tick` carries it on.
+Every method does its work to the end and returns the ruling it led to, or None if the turn just goes on. In a live
+game (`Game.live`) it only begins, and `Game.tick` carries it on.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ class PlayerHand:
 
     @property
     def held(self) -> tuple[int, ...]:
-        """Discs between the fingers."""
+        """The discs that the hand holds."""
         return self._ruled.held
 
     @property
     def pose(self) -> Pose:
-        """Where the hand holds its leading disc, if the disc did not give way."""
+        """The pose in which the hand aims to hold its leading disc, which may give way under forces."""
         return self._hand.pose
 
     @property
     def wrench(self) -> Floats:
-        """Force (N) and torque (N·m) that the hand feels, weight left out; shape (6,)."""
+        """The force (N) and torque (N·m) that the hand feels, without weight; shape (6,)."""
         return self._hand.wrench
 
     @property
@@ -76,7 +76,7 @@ class PlayerHand:
     def take(self, pose: Pose | None = None, *, disc: int | None = None, member: int | None = None) -> Ruling | None:
         """Take a disc from the reserve, as a foundation or as the action disc, and hold it at a pose.
 
-        Without ``pose`` it is held beside the mat, on the player's side, tilted, own colour up.
+        Without ``pose`` it is held beside the mat, on the player's side, tilted, with the player's colour up.
         """
         self._need(holding=False)
         ruled = self._ruled
@@ -97,13 +97,13 @@ class PlayerHand:
         return self._loop.act(event)
 
     def beside_mat(self, side: Colour | None = None) -> Pose:
-        """Where a disc from a side's reserve is held: White sits at negative y, Black opposite."""
+        """The pose in which a disc from a side's reserve is held: White sits at negative y, Black opposite."""
         return beside_mat(self._ruled.kit, side or self._ruled.state.player)
 
     def grasp(self, disc: int, *, member: int | None = None) -> Ruling | None:
-        """Take hold of a disc on the mat: of a group that is to be captured, or of a flipped disc to be set right.
+        """Take hold of a disc on the mat, in a group to capture or a flipped disc to set right.
 
-        What else is in the group is expected to come along when the disc is lifted.
+        The other discs of the group are expected to come along when the disc is lifted.
         """
         self._need(holding=False)
         ruled = self._ruled
@@ -122,11 +122,11 @@ class PlayerHand:
     # ------------------------------------------------------------------ moving
 
     def aim(self, pose: Pose) -> None:
-        """Say where the hand is to be after the next tick of a live game."""
+        """Set the pose of the hand after the next tick of a live game."""
         self.aim_at(pose.array)
 
     def aim_at(self, goal: Floats) -> None:
-        """Say the same as position (m) and quaternion (w, x, y, z), shape (7,). A hand is no faster than 5 m/s."""
+        """Like `aim`, with position (m) and quaternion (w, x, y, z), shape (7,). A hand moves at most 5 m/s."""
         if self._loop.busy:
             return  # what is being done goes on; a live hand may stray meanwhile
         self._need(holding=True)
@@ -140,12 +140,12 @@ class PlayerHand:
         self._hand.aim_at(steady(wanted))
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Ruling | None:
-        """Move on a straight line to a pose, gently starting and stopping (m/s and rad/s, averages over the way)."""
+        """Move straight to a pose, starting and stopping gently, at average speeds in m/s and rad/s."""
         self._need(holding=True)
         return self._go(straight(self._frame, to.array, speed, turn_speed))
 
     def follow(self, path: Sequence[tuple[float, Pose]]) -> Ruling | None:
-        """Move through poses at given times in s from now."""
+        """Move through poses at given times, in s from now."""
         self._need(holding=True)
         return self._go(through(self._frame, [(time, pose.array) for time, pose in path]))
 
@@ -157,18 +157,18 @@ class PlayerHand:
         return self._go(straight(self._frame, to, speed, TURN_SPEED))
 
     def lift(self, height: float = 0.08, seconds: float = 0.6) -> Ruling | None:
-        """Raise what is held by a height (m) within some seconds; what is attracted comes along."""
+        """Raise what is held by a height (m) within ``seconds``; attracted discs come along."""
         return self.shift(dz=height, speed=min(FASTEST, height / seconds))
 
     def turn_up(self, colour: str | None = None, *, turn_speed: float = 6.0) -> Ruling | None:
-        """Turn what is held until it lies level with a colour up, the player's own if none is named."""
+        """Turn what is held level with a colour up, by default the player's own."""
         self._need(holding=True)
         up = face_up(Colour(colour or self._ruled.state.player))
         goals = turning(self._frame, up, turn_speed)
         return self._go(goals) if len(goals) else None
 
     def go(self, goals: Floats) -> Ruling | None:
-        """Go from goal to goal, shape (n, 7), a tick each."""
+        """Move through goals (m, quaternion), shape (n, 7), one per tick."""
         self._need(holding=True)
         return self._go(goals)
 
@@ -179,7 +179,7 @@ class PlayerHand:
         return self._loop.move(ticks)
 
     def square(self, seconds: float = 0.5) -> Ruling | None:
-        """Let the second hand square what is held into one tower."""
+        """Square what is held into one tower with the second hand."""
         self._need(holding=True)
         ticks = self._hand.squaring(seconds)
         self._ruled.recorder.do("square", seconds)
@@ -188,7 +188,7 @@ class PlayerHand:
     # ------------------------------------------------------------------ letting go
 
     def let_go(self, fade: float = FADE) -> Ruling | None:
-        """Let go of what is held, the grip loosening over ``fade`` seconds; wait for rest; be judged."""
+        """Let go of what is held, loosening the grip over ``fade`` seconds; wait for rest; have it judged."""
         self._need(holding=True)
         ruled = self._ruled
         if not ruled.laying:
@@ -198,7 +198,7 @@ class PlayerHand:
         return self._loop.let_go(ticks)
 
     def set_down(self, x: float, y: float, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
-        """Carry what is held over (x, y) in metres at the present height, lower it to the mat, and let go."""
+        """Carry what is held to (x, y) in metres at its present height, lower it to the mat, and let go."""
         self._need(holding=True)
         over = self._frame
         over[:2] = (x, y)
@@ -213,7 +213,7 @@ class PlayerHand:
         return self.let_go(fade)
 
     def withdraw(self) -> Ruling | None:
-        """Take the hand, with what it holds, quickly up and off the mat. If nothing happened, it costs nothing."""
+        """Take the hand, with what it holds, quickly up and off the mat. This is free if nothing happened."""
         self._need(holding=True)
         ruled = self._ruled
         if not ruled.laying and not ruled.closed:
@@ -236,8 +236,8 @@ class PlayerHand:
         """Play a leaner: take an action disc, bring it in high, lower it behind, let it lean on disc ``on``.
 
         ``azimuth`` (degrees, counter-clockwise from +x) is the direction from the support to the leaner's foot,
-        ``distance`` (diameters) how far that is, ``tilt`` (degrees) how steep it is held; left out, they are what
-        usually stands beside a support of that height: on a tower the foot is farther away and the disc steeper.
+        ``distance`` (diameters) the distance between them, and ``tilt`` (degrees) how steep the disc is held. By
+        default they suit a support of that height: on a tower the foot is farther away and the disc steeper.
         """
         ruled = self._ruled
         height = next((len(tower) for tower in ruled.state.towers if on in tower), 1)
@@ -255,7 +255,7 @@ class PlayerHand:
         return self.place(place, speed=speed, fade=fade)
 
     def place(self, place: Placement, *, speed: float = SPEED, fade: float = FADE) -> Ruling | None:
-        """Play a leaner where a placement says: carried in high, lowered from behind, let go."""
+        """Play a leaner at a placement: carry it in high, lower it from behind, and let go."""
         if not self.held:
             self.take()
         approach = replace(STEADY, speed=speed)

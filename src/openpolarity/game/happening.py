@@ -1,4 +1,4 @@
-"""What has happened in a game, numbered."""
+"""The numbered events of a game, with their rulings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Happening:
-    """One event that the rules have judged, with its number (from 1) and its time in s since the game began."""
+    """An event that the rules have judged, with its number (from 1) and its time since the game began, s."""
 
     number: int
     at: float

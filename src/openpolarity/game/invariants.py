@@ -1,4 +1,4 @@
-"""What has to be true at every moment of a game: the rules' board and the table's are one and the same."""
+"""Invariants of a game: at every moment the rules' board agrees with the table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def violations(game: Game, *, at_rest: bool) -> tuple[str, ...]:
-    """Say what is wrong, in words; nothing if all is well.
+    """Describe every violation in words; empty if there is none.
 
-    ``at_rest``: everything lies still and has been judged, so that also poses, colours and contacts have to agree.
+    ``at_rest``: everything lies still and has been judged, so that poses, colours and contacts have to agree too.
     """
     found = [*_accounting(game)]
     end = game.outcome
-    if at_rest and not (end and end.how not in PLAYED_OUT):  # a game that is lost at once leaves the mat as it is
+    if at_rest and not (end and end.how not in PLAYED_OUT):  # a game lost at once leaves the mat as it is
         found += [*_as_seen(game), *_contacts(game)]
     return tuple(found)
 
@@ -49,14 +49,14 @@ def _accounting(game: Game) -> Iterator[str]:
 
 
 def _as_seen(game: Game) -> Iterator[str]:
-    """Colours and poses of the rules are those on the table."""
+    """Check that the colours and poses of the rules are those on the table."""
     sight = Sight(game.table)
     present = set(game.table.discs)
     bottom = {disc: tower[0] for tower in game.state.towers for disc in tower}
     for disc in game.state.discs:
         if disc.id not in present:
             continue
-        seen = sight.disc(bottom.get(disc.id, disc.id))  # a tower is one body, whatever a hair's breadth says
+        seen = sight.disc(bottom.get(disc.id, disc.id))  # a tower is one body, whatever the small tilts of its discs
         if (seen.colour, seen.pose) != (disc.colour, disc.pose):
             tilt = game.table.pose(disc.id).tilt
             yield f"disc {disc.id} is {disc.colour} {disc.pose}, seen {seen.colour} {seen.pose} ({tilt:.4f} rad)"
@@ -67,7 +67,7 @@ def _as_seen(game: Game) -> Iterator[str]:
 
 
 def _contacts(game: Game) -> Iterator[str]:
-    """What touches is a lawful tower or a pending group, and the reverse."""
+    """Check that touching discs are a lawful tower or a pending group, and the reverse."""
     sight = Sight(game.table)
     on_mat = {disc.id for disc in game.state.discs} & set(game.table.discs)
     links = [pair for pair in sight.touching if set(pair) <= on_mat]

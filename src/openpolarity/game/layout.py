@@ -1,4 +1,4 @@
-"""Where foundations lie when nobody says otherwise, and where a hand waits beside the mat."""
+"""Where foundations lie by default, and where a hand waits beside the mat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FROM_RESERVE = 2.0
 
 
 def foundation_places(rules: Ruleset) -> dict[Colour, list[tuple[float, float]]]:
-    """Middles of both sides' foundations in diameters: board Ten, or two rings if there are not five each.
+    """The middles of both sides' foundations, in diameters: board Ten, or two rings if there are not five each.
 
     >>> from openpolarity.rules import edition
     >>> len(foundation_places(edition())[Colour.WHITE])
@@ -47,7 +47,7 @@ def face_up(side: Colour) -> FaceUp:
 
 
 def beside_mat(kit: Kit, side: Colour) -> Pose:
-    """Where a disc from a side's reserve is held, tilted: White sits at negative y, Black opposite."""
+    """The tilted pose in which a disc from a side's reserve is held: White sits at negative y, Black opposite."""
     away = kit.circle_radius + FROM_RESERVE * kit.diameter
     near = side is Colour.WHITE
     foot = (0.0, -away if near else away)

@@ -1,4 +1,4 @@
-"""The loop of a turn, tick by tick: what is being done goes on, the referee looks, what cannot wait is noticed."""
+"""The loop of a game, tick by tick: acts go on, the referee looks, and urgent events are handled."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ GRACE = 2.0
 
 
 class Loop:
-    """Lets time pass at a table, and carries on what was begun."""
+    """Advances a table's time, and the act that is going on."""
 
     def __init__(self, ruled: RuledTable) -> None:
         self.ruled = ruled
         self.live = False
-        """In a live game what is begun only begins, and `tick` carries it on."""
+        """In a live game, acts only begin, and `tick` carries them on."""
         self.ticking: list[Callable[[], None]] = []
         self.news: list[TableEvent] = []
         self._turn = Turn(ruled)
         self._doing: Iterator[None] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Nobody waits for the ticks of a copy. Raises `GameError` in the middle of what cannot be copied."""
+        """Leave callbacks out of copies. Raises `GameError` while an act is going on, which cannot be copied."""
         if self._doing is not None:
             raise errors.not_to_be_copied()
         return self.__dict__ | {"ticking": []}
 
     @property
     def busy(self) -> bool:
-        """Something is being done that has to end before the next act."""
+        """Whether an act is going on that has to end before the next one."""
         return self._doing is not None
 
     def forget(self) -> None:
-        """Drop what is being done: the game is set to another moment."""
+        """Drop the act that is going on, because the game is set to another moment."""
         self._doing = None
 
-    # ------------------------------------------------------------------ beginning something
+    # ------------------------------------------------------------------ beginning an act
 
     def act(self, event: Event, *, grip: int | None = None) -> Ruling:
-        """Let an event happen that needs no time of its own; what it leaves to settle, settles.
+        """Apply an event that takes no time, and let the mat settle after it.
 
         ``grip`` is the disc that a hand takes hold of when the event lifts a group.
         """
@@ -76,16 +76,16 @@ class Loop:
         return self._begin(self._turn.withdrawing())
 
     def settle_after_push(self, by: Colour | None) -> Ruling | None:
-        """Begin to wait for what a bump or a breath does."""
+        """Begin to wait for the effects of a bump or a breath."""
         return self._begin(self._turn.after_push(by))
 
     def go_on_after_ruling(self) -> None:
-        """Carry to its end what a ruling left to be done."""
+        """Carry out what a ruling left to be done."""
         self._doing = self._turn.going_on_after_ruling()
         self.finish()
 
     def _begin(self, doing: Iterator[None]) -> Ruling | None:
-        """Begin something; in a game that is not live, do it to the end."""
+        """Begin an act; unless the game is live, finish it too."""
         self._doing = doing
         return None if self.live else self.finish()
 
@@ -101,7 +101,7 @@ class Loop:
         return self._ruling_since(known)
 
     def wait(self, seconds: float) -> Ruling | None:
-        """Let time pass with nobody doing anything new; a held disc is held where it is."""
+        """Let time (s) pass without a new act; a held disc stays where it is."""
         ruled = self.ruled
         self.need_not_busy()
         known = len(ruled.history)
@@ -117,14 +117,14 @@ class Loop:
         return self._ruling_since(known)
 
     def finish(self) -> Ruling | None:
-        """Let what is being done come to its end."""
+        """Finish the act that is going on."""
         known = len(self.ruled.history)
         while self._doing is not None:
             self._carry_on()
         return self._ruling_since(known)
 
     def _ruling_since(self, known: int) -> Ruling | None:
-        """The last ruling since then; mere steps do not count."""
+        """The last ruling after the first ``known`` ones; mere steps do not count."""
         made = [one.ruling for one in self.ruled.history[known:] if one.ruling.kind is not Kind.STEP]
         return made[-1] if made else None
 
@@ -144,7 +144,7 @@ class Loop:
         if hand.held and hand.aimed:
             recorder.goal(hand.goal)
         else:
-            recorder.idle()  # a hand that is not aimed anew stays where it is
+            recorder.idle()  # a hand without a new aim stays where it is
         try:
             self._pass()
         except Cut as cut:
@@ -153,7 +153,7 @@ class Loop:
         self._attend()
 
     def _doze(self, seconds: float) -> None:
-        """Nothing can happen on the mat: time passes at once, but not beyond the player's own."""
+        """Skip time (s) while nothing can happen on the mat, but not beyond the player's time."""
         ruled = self.ruled
         if self._clock_runs():
             seconds = min(seconds, max(TICK, clocks.left(ruled.state, ruled.time)))
@@ -166,7 +166,7 @@ class Loop:
             self._doing = self._turn.cut_off(cut)
 
     def _attend(self) -> None:
-        """See to what happened while nobody did anything: late events, and a hand that should leave."""
+        """Handle what happened between acts: late events, and a hand that has to leave."""
         ruled, referee = self.ruled, self.ruled.referee
         if not ruled.playing and not ruled.laying:
             return
@@ -177,7 +177,7 @@ class Loop:
             self._doing = self._turn.judging()
 
     def _pass(self) -> None:
-        """One tick: the table runs, the referee looks, and what cannot wait is noticed."""
+        """Pass one tick: the table runs, the referee looks, and urgent events are handled."""
         ruled = self.ruled
         snapped_before = bool(ruled.referee.snapped)
         ruled.table.step(TICK)
@@ -194,7 +194,7 @@ class Loop:
     def _notice(self, snapped_before: bool) -> None:
         ruled = self.ruled
         if ruled.held and ruled.state.hand is not None:
-            self._notice_entry()  # first: what happens in the same moment is theirs who enter (A09)
+            self._notice_entry()  # first: whoever enters answers for what happens in the same moment (A09)
         if ruled.referee.red_lost(ruled.state):
             raise Cut("red")
         if ruled.referee.snapped and ruled.held and not snapped_before:
@@ -206,7 +206,7 @@ class Loop:
         if ruled.state.step is not Step.OFFER or ruled.referee.snapped:
             return
         how = ruled.referee.entry()
-        if how is not None:  # the clock of the rules does not run backwards: the entry counts from now
+        if how is not None:  # the rules' clock cannot run backwards: the entry counts from now
             ruled.apply(events.Enter(by=ruled.state.player, how=how, at=ruled.time))
 
     def _notice_time(self) -> None:
@@ -220,12 +220,12 @@ class Loop:
     # ------------------------------------------------------------------ checks
 
     def need_not_busy(self) -> None:
-        """Raise `GameError` while something is being done."""
+        """Raise `GameError` while an act is going on."""
         if self.busy:
             raise errors.still_busy()
 
     def need_quiet_hands(self) -> None:
-        """Raise `GameError` if nobody may act: something is being done, or the game is over."""
+        """Raise `GameError` if nobody may act: an act is going on, or the game is over."""
         self.need_not_busy()
         state = self.ruled.state
         if state.over and not (state.match and state.match.winner is None):

@@ -1,4 +1,4 @@
-"""Whoever writes a game down as it is played; `openpolarity.record.tape.Tape` is the one that makes a record."""
+"""The interface for recording a game as it is played; `openpolarity.record.tape.Tape` makes a record."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ if TYPE_CHECKING:
 
 
 class Recorder(Protocol):
-    """Hears what players do and what happens, in its order, as a `Game` goes on."""
+    """Gets everything that players do and that happens in a `Game`, in order."""
 
     def watch(self, table: Table) -> None:
-        """Take the table whose discs are to be followed. Called once, before anything is played."""
+        """Set the table whose discs to follow. Called once, before anything is played."""
 
     def begin(self, board: Mapping[int, Floats]) -> None:
-        """Go on from a board (m, quaternion) that was not played up to here."""
+        """Start from a given board (m, quaternion) instead of the beginning of a game."""
 
     def do(self, verb: str, *what: object) -> None:
-        """A player does something: a verb of `PlayerHand` or `Game`, and with what.
+        """Record that a player does something: a method of `PlayerHand` or `Game`, and its arguments.
 
-        That is numbers, goals of the hand (shape (n, 7)), or the event of an act without a hand.
+        These are numbers, goals of the hand (shape (n, 7)), or the event of an act without a hand.
         """
 
     def goal(self, goal: Floats) -> None:
-        """A live hand is aimed at a pose (position in m, quaternion) for one tick."""
+        """Record that a live hand is aimed at a pose (position in m, quaternion) for one tick."""
 
     def idle(self) -> None:
-        """Nobody does anything for one tick."""
+        """Record that nobody does anything for one tick."""
 
     def doze(self, ticks: int) -> None:
-        """Nobody does anything and nothing moves for some ticks, which pass at once."""
+        """Record that nobody does anything and nothing moves for some ticks, which are skipped."""
 
     def tick(self) -> None:
-        """One tick has passed on the table."""
+        """Record that one tick has passed on the table."""
 
     def act(self, event: Event, ruling: Ruling, state: GameState) -> None:
-        """The rules have judged an event; ``state`` is the one after it."""
+        """Record that the rules have judged an event; ``state`` is the one after it."""
 
     def moment(self) -> None:
-        """The table is in line with a ruling, and nobody has heard of it yet."""
+        """Record that the table is in line with a ruling; listeners are called after this."""
 
     def rest(self) -> None:
-        """Everything lies still with no hand on it: the game could go on from here."""
+        """Record that everything is at rest with no hand on it: the game could be resumed from here."""
 
 
 class NoRecorder:
-    """Keeps nothing."""
+    """A recorder that keeps nothing."""
 
     def watch(self, table: Table) -> None:
         """Watch no table."""

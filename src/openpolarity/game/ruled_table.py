@@ -1,7 +1,7 @@
-"""A table under the rules: what lies on it, what the rules believe of it, and whoever watches, kept in line.
+"""A table under the rules: its discs, its referee and the state of the rules, kept consistent.
 
-Every event goes through `RuledTable.apply`: the rules judge it, it is written down, the table follows the ruling, and
-whoever listens hears of it.
+Every event goes through `RuledTable.apply`: the rules judge it, it is recorded, the table follows the ruling, and
+listeners are called.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class RuledTable:
         self.listeners: list[Callable[[Happening], None]] = []
 
     def __getstate__(self) -> dict[str, Any]:
-        """Nobody listens to a copy yet."""
+        """Leave the listeners out of copies."""
         return self.__dict__ | {"listeners": []}
 
     def stand(self, state: GameState, board: Mapping[int, Floats], at: float, history: Sequence[Happening]) -> None:
-        """Go on from a moment at rest: what the rules believe, where the discs lie (m, quaternion), the time in s."""
+        """Go on from a moment at rest: the state of the rules, the poses of the discs (m, quaternion), the time (s)."""
         self.state = state
         self.history = list(history)
         self.table.stand(board, at)
@@ -52,51 +52,51 @@ class RuledTable:
 
     @property
     def kit(self) -> Kit:
-        """What the pieces are made of."""
+        """The sizes and materials of the pieces."""
         return self.table.kit
 
     @property
     def time(self) -> float:
-        """Seconds since the game began, as the table counts them."""
+        """The simulated time since the game began, s."""
         return self.table.time
 
     @property
     def held(self) -> tuple[int, ...]:
-        """Discs between the player's fingers."""
+        """The discs that the player's hand holds."""
         return self.table.hand.held
 
     @property
     def over(self) -> bool:
-        """The game has ended."""
+        """Whether the game has ended."""
         return self.state.over
 
     @property
     def playing(self) -> bool:
-        """A turn is being played: neither set-up, nor a question to answer, nor the end."""
+        """Whether a turn is being played: not the set-up, not an open double, not the end."""
         return self.state.phase in PLAYING
 
     @property
     def closed(self) -> bool:
-        """A fault has closed the turn: the hand is to be withdrawn (§4.2)."""
+        """Whether a fault has closed the turn, so that the hand has to leave (§4.2)."""
         return self.referee.closed_at is not None
 
     @property
     def laying(self) -> bool:
-        """A foundation is in hand, or was let go and is not judged yet."""
+        """Whether a foundation is in hand, or was let go and is not judged yet."""
         return self.state.hand is not None and self.state.hand.kind is Holding.FOUNDATION
 
     def report(self) -> Report:
-        """What the referee has to say now; to be asked when everything is at rest."""
+        """The referee's report; call this when everything is at rest."""
         return self.referee.report(self.state)
 
     # ------------------------------------------------------------------ judging
 
     def check(self, event: Event) -> None:
-        """Raise what the rules refuse, before anything is done. Nothing changes."""
+        """Raise the rules' error if they refuse an event; nothing changes."""
         apply(self.state, event)
 
     def apply(self, event: Event, *, grip: int | None = None) -> Ruling:
-        """Let the rules judge an event, write it down, bring the table in line, and tell whoever listens.
+        """Let the rules judge an event, record it, bring the table in line, and call the listeners.
 
         ``grip`` is the disc that a hand takes hold of when the event lifts a group.
         """
@@ -114,7 +114,7 @@ class RuledTable:
     # ------------------------------------------------------------------ foundations
 
     def judge_foundation(self, *, laid: bool = True) -> None:
-        """Report how the foundation lies; what went wrong is put back and done again (A31)."""
+        """Judge how the foundation lies; if it disturbed anything, it is put back to be laid again (A31)."""
         side, report = self.state.player, self.report()
         if laid or report.incidents:
             held = self.state.hand.discs[0] if self.state.hand else None

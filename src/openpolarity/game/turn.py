@@ -1,6 +1,6 @@
-"""What takes more than one tick: moving, letting go, withdrawing, settling, judging, late events.
+"""The parts of a turn that take more than one tick: moving, letting go, withdrawing, settling, judging, late events.
 
-Each is an iterator that does what one tick needs and yields before the tick passes; `Loop` advances it.
+Each is an iterator that does the work of one tick and yields before the tick passes; `Loop` advances it.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 QUIET_SECONDS = 3.0
 """How long the mat rests after the last disc, s (A42)."""
 LATE_ROUNDS = 12
-"""How many times in a row what still happens after a ruling is judged as a late event, at most."""
+"""The most late events that are judged in a row after a ruling."""
 WITHDRAW_SPEED = 0.8
-"""A hand that is taken away quickly, m/s."""
+"""The speed of a hand that withdraws, m/s."""
 WITHDRAW_HEIGHT = 0.12
-"""How high it goes before it leaves sideways, m."""
+"""How high a withdrawing hand rises before it leaves sideways, m."""
 STARTLED = 0.25
-"""How long a hand to which a disc has jumped holds still before it leaves, s."""
+"""How long a hand holds still after a disc has snapped to it before it leaves, s."""
 
 
 class Cut(Exception):  # noqa: N818 - no error: something happened that ends what is being done
-    """What is being done ends at once: "red", "snap" or "time"."""
+    """The reason to break off what is being done at once: "red", "snap" or "time"."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -49,17 +49,17 @@ class Turn:
     def __init__(self, ruled: RuledTable) -> None:
         self._ruled = ruled
 
-    # ------------------------------------------------------------------ what a hand does
+    # ------------------------------------------------------------------ the hand
 
     def moving(self, ticks: Iterator[None]) -> Iterator[None]:
-        """Move; a hand that a fault has sent away is withdrawn once it is outside."""
+        """Move the hand; after a fault it is withdrawn as soon as it is outside."""
         ruled = self._ruled
         yield from ticks
         if ruled.closed and ruled.held and ruled.referee.hand_is_outside() and ruled.playing:
             yield from self.withdrawing()
 
     def letting_go(self, ticks: Iterator[None]) -> Iterator[None]:
-        """Let go, wait for rest, and be judged."""
+        """Let go, wait for rest, and have the result judged."""
         ruled = self._ruled
         yield from ticks
         ruled.referee.note_release()
@@ -74,7 +74,7 @@ class Turn:
         yield from self.judging()
 
     def withdrawing(self) -> Iterator[None]:
-        """Up and away, quickly; then what the hand did is judged, and a disc that is free goes back."""
+        """Take the hand quickly up and away, judge what it did, and put a free disc back into the reserve."""
         ruled = self._ruled
         if ruled.held:
             yield from self._leaving()
@@ -108,7 +108,7 @@ class Turn:
     # ------------------------------------------------------------------ what follows
 
     def settling(self) -> Iterator[None]:
-        """Wait for rest, at most twenty seconds (A45)."""
+        """Wait until everything is at rest, at most 20 s (A45)."""
         table = self._ruled.table
         table.begin_settling()
         end = table.time + SETTLE_SECONDS
@@ -117,7 +117,7 @@ class Turn:
             yield
 
     def judging(self) -> Iterator[None]:
-        """Everything is at rest: let the referee report, the rules judge, and see whether anything follows."""
+        """Judge everything at rest: the referee reports, the rules rule, and what follows is carried out."""
         ruled = self._ruled
         report = ruled.report()
         if report.incidents or ruled.state.step is Step.SETTLING:
@@ -135,7 +135,7 @@ class Turn:
         )
 
     def calming(self) -> Iterator[None]:
-        """After a ruling: let the mat come to rest. What still happens is a late event (A08)."""
+        """Let the mat come to rest after a ruling; whatever still happens is a late event (A08)."""
         ruled = self._ruled
         for _ in range(LATE_ROUNDS):
             if ruled.over or not ruled.playing:
@@ -163,7 +163,7 @@ class Turn:
         """Judge what happened since the last ruling; False if nothing did."""
         ruled = self._ruled
         if ruled.held and ruled.state.step is not Step.OFFER:
-            return False  # the turn goes on: it is judged when the hand is away
+            return False  # the turn goes on: it is judged when the hand has left
         incidents = ruled.report().incidents
         if not incidents:
             return False
@@ -173,7 +173,7 @@ class Turn:
     # ------------------------------------------------------------------ what comes from outside
 
     def cut_off(self, cut: Cut) -> Iterator[None]:
-        """Something happened that ends what is being done."""
+        """Carry out what follows when something breaks off what is being done."""
         ruled = self._ruled
         if ruled.held:
             ruled.table.hand.tighten()
@@ -188,14 +188,14 @@ class Turn:
         yield from self.calming()
 
     def _lose_by_red(self) -> None:
-        """The red disc is judged at once, before everything (§4.3)."""
+        """Judge the red disc at once, before everything else (§4.3)."""
         ruled = self._ruled
         report = ruled.report()
         red = tuple(one for one in report.incidents if one.what in (What.RED_TOUCHED, What.RED_OFF))
         ruled.apply(events.Settle(rest=report.rest, incidents=red, at=ruled.time))
 
     def after_push(self, by: Colour | None) -> Iterator[None]:
-        """The table was bumped or a disc was blown on; ``by`` did it, otherwise nobody in particular."""
+        """Settle and judge after a bump or a breath by ``by``; None means nobody in particular."""
         ruled = self._ruled
         yield from self.settling()
         if not ruled.playing and ruled.state.phase is not Phase.FOUNDATIONS:
@@ -205,7 +205,7 @@ class Turn:
             return
         if by is None and ruled.playing:
             if ruled.held and ruled.state.step is not Step.OFFER:
-                return  # it is judged when the hand is away, with all else of this turn
+                return  # it is judged with the rest of this turn, when the hand has left
             yield from self.judging()
             return
         side = by or ruled.state.player
@@ -213,7 +213,7 @@ class Turn:
         yield from self.calming()
 
     def going_on_after_ruling(self) -> Iterator[None]:
-        """The game was set to the moment of a ruling: a disc that was in hand goes back, and the mat comes to rest."""
+        """Continue from the moment of a ruling: put a held disc back, and let the mat come to rest."""
         ruled = self._ruled
         following.line_up(ruled)
         held = ruled.state.hand

@@ -1,4 +1,4 @@
-"""A ruling in words, and the clause that decided it as a person would cite it, in any of the languages."""
+"""Rulings in words, and the clauses that decided them as a person would cite them, in any of the languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SECTION_OF = {point: section for section, points in _SECTIONS.items() for point
 
 
 def say(ruling: Ruling, language: str = "en") -> str:
-    """A ruling in words.
+    """Return a ruling in words.
 
     >>> from openpolarity.game import Game
     >>> from openpolarity.rules import Face
@@ -38,13 +38,13 @@ def say(ruling: Ruling, language: str = "en") -> str:
 
 
 def cite(clause: Clause, t: Catalogue) -> str:
-    """The rule that decided, in words."""
+    """Return the rule that decided, in words."""
     message = citation(clause)
     return t(message.id, **message.params)
 
 
 def citation(clause: Clause) -> Message:
-    """The rule that decided: its book, its section, and the line or ruling behind it."""
+    """The message that cites the rule that decided: its book, its section, and the line or ruling behind it."""
     section = f"@section.{_section(clause.point)}"
     if clause.line:
         book = f"@cite.book.{clause.ref.split()[0]}"
