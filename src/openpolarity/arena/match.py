@@ -205,7 +205,7 @@ class Meeting:
 
 
 def whose(game: Game) -> Colour:
-    """Who has to act: the side to move, or the other one when it was offered a double."""
+    """The side that has to act: the side to move, or the other one when it was offered a double."""
     for choice in game.legal():
         if choice.event is events.AnswerDouble and choice.by is not None:
             return choice.by

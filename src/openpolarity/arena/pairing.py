@@ -41,7 +41,7 @@ class Fixture:
 
     @property
     def white(self) -> str:
-        """Who has White."""
+        """The entrant who plays White."""
         return self.first if self.first_is_white else self.second
 
     def seed_of(self, seat: int) -> int:

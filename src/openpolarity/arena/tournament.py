@@ -24,10 +24,10 @@ KINDS = ("round-robin", "gauntlet", "levels")
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays whom how often, on which terms."""
+    """The plan of a tournament: the entrants, the pairings, and the terms of their games."""
 
     entrants: tuple[str, ...]
-    """For a gauntlet, first the one who has to run it; for the ladder of levels, from weak to strong."""
+    """The entrants; for a gauntlet the one to test comes first, for the ladder of levels from weak to strong."""
     kind: str = "round-robin"
     games: int = 40
     """A pair."""

@@ -47,7 +47,7 @@ class Workers:
 
     @property
     def playing(self) -> dict[int, Fixture]:
-        """Who is in the middle of which game, by process id."""
+        """The game that each worker is playing, by process id."""
         return {one.process.pid or 0: one.fixture for one in self._staff if one.fixture and one.began}
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Result]:

@@ -100,7 +100,7 @@ class Deciding:
         self.game = Game(edition(rules) if isinstance(rules, str) else rules)
         self._agent: AgentSide | None = None
         self.open: Decision | None = None
-        """Who decides what now; None when the game is over."""
+        """The decision that is open now; None when the game is over."""
         self._lead = 0.0
         self._tens: dict[Face, tuple[GameState, dict[int, Floats], float]] = {}
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a side: its chance to win, from what the rules count and from the room that is left."""
+"""The value of a position to a side: its chance to win, from what the rules count and the space left to lean."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from openpolarity.rules.board import Group
 
 CAPTURE = 0.75
-"""The share of its discs that a pending group is worth to its captor: captures go wrong now and then."""
+"""The value of a pending group to its captor, per disc: below 1, as captures sometimes fail."""
 IMPOSSIBLE = -0.7
 """What a group that carries a leaner costs its captor: the leaner falls, the discs go to their reserve (§6.7)."""
 OWED = 0.3
-"""A disc to be set right is a flat more, and a little risk."""
+"""The value of a flipped disc to set right: another flat, at a small risk."""
 FLATS = (0.0, 1.2, 1.9, 2.4, 2.7, 2.9, 3.0)
 """What 0, 1, 2, … flats and towers to lean on are worth; without any, hardly a disc can be played."""
 LEANER = 0.12
-"""A leaner can be dropped to become a flat; it is also something to lose."""
+"""The value of a leaner: it can be dropped to become a flat, but it is also something to lose."""
 ROOM = 0.25
-"""What a body with room to lean on is worth beside one without."""
+"""The extra value of a flat or tower with space to lean on it."""
 TEMPO = 0.5
 """Half of what it is worth to be the next to play a disc."""
 CALM, LIVELY = 1.0, 0.3
-"""A lead decides the more surely the fewer discs are left: points that make a chance of 73 % are the first of these
-numbers, and the second for every disc of the smaller reserve."""
+"""A lead is safer the fewer discs are left: a chance of 73 % takes the first number of points, plus the second for
+every disc in the smaller reserve."""
 
 POINT, MOST = 0.004, 50.0
-"""What a point is worth beside the chance to win, and how many of them count."""
+"""The value of a point besides the chance to win, and the most points that count."""
 
 
 def points(state: GameState, side: Colour, table: Table | None = None) -> float:
-    """Points by which a side is better off, about; with a table, room to lean counts too."""
+    """Estimate by how many points a side is ahead; with a table, space to lean counts too."""
     if state.phase is Phase.OVER:
         return _final(state, side)
     ahead = _standing(state, side, table) - _standing(state, side.other, table)
@@ -81,9 +81,9 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
 
 
 def prospect(state: GameState, side: Colour, table: Table | None = None) -> float:
-    """What moves are compared by: the chance to win, and a little for points, so that whoever is sure still plays well.
+    """The value by which moves are compared: the chance to win, plus a little for points.
 
-    Nothing is worse than a lost game, and nothing better than one that is won.
+    The points keep a sure winner playing well. Nothing is worse than a lost game, and nothing better than a won one.
     """
     sure = chance(state, side, table)
     if state.phase is Phase.OVER:

@@ -17,58 +17,58 @@ if TYPE_CHECKING:
     from openpolarity.rules.events import Event
 
 STUBBORN = 12
-"""How many failed tries to set something down in one turn it takes to give the game up."""
+"""The number of failed tries to set something down in one turn after which a side resigns."""
 
 
 class Decider(Protocol):
     """What a side decides: everything that the rules leave open."""
 
     claims_towers: bool
-    """Whether a group that stands as an own tower is claimed rather than captured."""
+    """Whether to claim a group that already stands as a tower of the side's colour instead of lifting it."""
 
     def colour(self, game: Game) -> Colour:
-        """The colour that the winner of the toss takes."""
+        """The colour to choose after winning the toss."""
 
     def accepts_double(self, game: Game) -> bool:
-        """Whether a double is taken."""
+        """Whether to accept a double."""
 
     def offers_double(self, game: Game) -> bool:
-        """Whether the cube is turned."""
+        """Whether to offer a double."""
 
     def sends_back(self, game: Game) -> bool:
-        """Whether the opponent has to take a dropped disc back."""
+        """Whether to send the opponent's dropped disc back."""
 
     def lay_foundation(self, game: Game) -> None:
         """Lay the next foundation."""
 
     def first_duty(self, owed: list[Choice]) -> Choice:
-        """What is seen to first: groups to capture or claim, flipped discs to set right."""
+        """The obligation to settle first: a group to capture or claim, or a flipped disc to set right."""
 
     def declines(self, game: Game, group: Group) -> bool:
-        """Whether a group is left to the opponent, where that is allowed."""
+        """Whether to leave a group to the opponent, if that is allowed."""
 
     def grip(self, game: Game, group: Group) -> int:
         """The disc of a group to take hold of."""
 
     def tower_place(self, game: Game) -> tuple[float, float]:
-        """Where what is held is set down, m."""
+        """Where to set down what is held, m."""
 
     def play_disc(self, game: Game, tries: int) -> None:
         """Lean a disc, drop a leaner, or pass; ``tries`` counts what was tried in this turn, from 1."""
 
 
 class Routine:
-    """Does one thing after another for whoever is to move."""
+    """Does one thing after another for the side to move."""
 
     def __init__(self, decider: Decider, skills: Skills) -> None:
         self._decider = decider
         self._skills = skills
         self._turn: tuple[int, Colour] | None = None
         self.tries = 0
-        """How often something was tried in this turn."""
+        """The number of tries in this turn."""
 
     def act(self, game: Game) -> None:
-        """Do one thing that is legal now: lay a foundation, capture a group, play a disc, answer …"""
+        """Do one thing that is legal now, such as laying a foundation, capturing a group or playing a disc."""
         legal: dict[type[Event], list[Choice]] = {}
         for choice in game.legal():
             legal.setdefault(choice.event, []).append(choice)
@@ -79,7 +79,7 @@ class Routine:
             self._in_turn(game, legal)
 
     def _before_the_first_turn(self, game: Game, legal: dict[type[Event], list[Choice]]) -> bool:
-        """Do what belongs to the set-up, if anything does."""
+        """Do the next part of the set-up; False if it is over."""
         if events.Toss in legal:
             game.toss()
         elif events.ChooseColour in legal:
@@ -145,7 +145,7 @@ class Routine:
             self._go_on(game)
 
     def _go_on(self, game: Game) -> None:
-        """Something is in hand: take it away if a fault has closed the turn, otherwise put it where it belongs."""
+        """Withdraw what is in hand if a fault has closed the turn, otherwise put it where it belongs."""
         hand = game.state.hand
         if game.over or hand is None or not game.hand.held:
             return

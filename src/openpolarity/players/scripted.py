@@ -1,6 +1,6 @@
-"""A scripted side: does what is owed, leans where there is room, with a hand that trembles a little.
+"""A scripted side: meets its obligations and leans where there is space, with a hand that trembles a little.
 
-No clever player, and no weak one by design: something that plays every edition to its end.
+It is not meant to be strong or weak, but to play every edition to its end.
 
 >>> from openpolarity.game import Game
 >>> from openpolarity.rules import edition
@@ -46,13 +46,13 @@ class Nerves:
     """How steady a hand is, and how its owner decides."""
 
     tremor_mm: float = 0.5
-    """Standard deviation of where the disc is let go."""
+    """Standard deviation of the place where a disc is let go, mm."""
     tremor_deg: float = 1.5
-    """Standard deviation of its tilt and its direction."""
+    """Standard deviation of a disc's tilt and direction, degrees."""
     tries: int = 4
     """Leans in one turn before passing."""
     drops: float = 0.08
-    """Probability of lowering a disc over an own foundation with a leaner, to drop it."""
+    """Probability of lowering a disc over one of its foundations with a leaner, to drop that leaner."""
     gordons: float = 0.03
     """Probability of leaning on a leaner."""
     declines: float = 0.3
@@ -78,9 +78,9 @@ def pass_or_wait(game: Game) -> None:
 
 
 class Scripted:
-    """Plays for whoever is to move: one for both sides will do.
+    """Plays for the side to move; one object can play both sides.
 
-    ``plan`` chooses where to lean, tremor included; where there is room (`Scripted.plan`) if not given.
+    ``plan`` chooses where to lean, tremor included; by default where there is space (`Scripted.plan`).
     """
 
     claims_towers = False
@@ -98,7 +98,7 @@ class Scripted:
             self.act(game)
 
     def act(self, game: Game) -> None:
-        """Do one thing that is legal now: lay a foundation, capture a group, play a disc, answer …"""
+        """Do one thing that is legal now, such as laying a foundation, capturing a group or playing a disc."""
         self._routine.act(game)
 
     def _happens(self, probability: float) -> bool:
@@ -107,27 +107,27 @@ class Scripted:
     # ------------------------------------------------------------------ deciding
 
     def colour(self, game: Game) -> Colour:  # noqa: ARG002 - left to chance, as all that follows
-        """Either colour."""
+        """Choose either colour at random."""
         return Colour.WHITE if self._happens(0.5) else Colour.BLACK
 
     def accepts_double(self, game: Game) -> bool:  # noqa: ARG002
-        """Usually."""
+        """Accept a double with probability `Nerves.takes`."""
         return self._happens(self.nerves.takes)
 
     def offers_double(self, game: Game) -> bool:  # noqa: ARG002
-        """Rarely."""
+        """Offer a double with probability `Nerves.doubles`."""
         return self._happens(self.nerves.doubles)
 
     def sends_back(self, game: Game) -> bool:  # noqa: ARG002
-        """Every other time."""
+        """Send a dropped disc back half of the time."""
         return self._happens(0.5)
 
     def declines(self, game: Game, group: Group) -> bool:  # noqa: ARG002
-        """Now and then."""
+        """Leave a group to the opponent with probability `Nerves.declines`."""
         return self._happens(self.nerves.declines)
 
     def first_duty(self, owed: list[Choice]) -> Choice:
-        """Any of them."""
+        """Choose an obligation at random."""
         return owed[int(self._rng.integers(len(owed)))]
 
     def grip(self, game: Game, group: Group) -> int:

@@ -1,4 +1,4 @@
-"""Whoever plays a side of a game: a decider with skills, a bot, a person's stand-in."""
+"""The interface of everything that plays a side of a game: deciders with skills, bots, stand-ins for persons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Side(Protocol):
-    """Plays for whoever is to move, one act at a time."""
+    """Plays for the side to move, one act at a time."""
 
     def act(self, game: Game) -> None:
         """Do one thing that is legal now."""

@@ -1,7 +1,7 @@
-"""Skills: what a body can do with discs, whatever it decides to do.
+"""Skills: what a body can do with discs, whoever decides.
 
-Deciders (`openpolarity.players.scripted`, `player`, bots, agents in an environment) have skills; every skill leaves off
-as soon as something has happened that ends the turn.
+Deciders (`openpolarity.players.scripted`, `player`, bots, agents in an environment) have skills. Every skill stops as
+soon as something has ended the turn.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 TOWER_HEIGHT = 0.15
 """How high captured discs are carried, m: their field reaches farther than a single disc's."""
 LIFT_SECONDS = 0.9
-"""How long a captured group is on its way up."""
+"""How long lifting a captured group takes, s."""
 HURRY = 0.4
 """Speed of a hand high over the mat, m/s."""
 
 
 def is_free(game: Game) -> bool:
-    """The hand holds something, and nothing has happened that ends the turn."""
+    """Whether the hand holds something and nothing has ended the turn."""
     return bool(game.hand.held) and not game.closed and not game.over
 
 
@@ -107,7 +107,7 @@ class Skills:
         self.go(game, along(game.hand.pose.array, way, self._turn_speed, pause))
 
     def missed(self, x: float, y: float) -> tuple[float, float]:
-        """A place (m), missed as far as the hand misses."""
+        """Return a place (m) with the hand's error added."""
         if self.tremor is None:
             return x, y
         mm = 1e-3 * self.tremor.place_mm
@@ -163,7 +163,7 @@ class Skills:
         return self._came_from if turns else None
 
     def make_ready(self, game: Game) -> bool:
-        """Raise what was captured, turn the own colour up, square it; False if something ended the turn."""
+        """Raise what was captured, turn the side's colour up and square it; False if something ended the turn."""
         hand = game.hand
         height = float(hand.pose.position[2])
         if height < TOWER_HEIGHT - 0.01:

@@ -143,7 +143,7 @@ def _summed(first: Whole, codes: Whole) -> Whole:
 
 
 def _zigzag(values: Whole) -> Whole:
-    """0, -1, 1, -2, 2 … as 0, 1, 2, 3, 4 …"""
+    """Map the integers 0, -1, 1, -2, 2 to 0, 1, 2, 3, 4 and so on."""
     return (values << 1) ^ (values >> 63)
 
 

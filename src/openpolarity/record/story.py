@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def title(record: Record, t: Catalogue) -> str:
-    """Who played, by which rules, with which pieces."""
+    """The title of a game: the players, the rules and the pieces."""
     one, two = record.players
     white = record.end.white_seat or 1
     names = (one, two) if white == 1 else (two, one)

@@ -155,7 +155,7 @@ class Keeper:
         return self.action()
 
     def toss(self) -> Entry:
-        """Who throws, what is called, what is up."""
+        """Ask which seat throws, which face is called and which one lands up."""
         one, two = self.session.names
         thrower = self.prompt.pick(self.t("sk.ask.thrower"), listed([(one, 1), (two, 2)]))
         faces = listed([(self.t(f"face.{self.state.rules.red_faces}.{face}"), face) for face in Face])

@@ -23,7 +23,7 @@ class Item(Generic[T]):
 
 
 def listed(choices: Sequence[tuple[str, T]]) -> list[Item[T]]:
-    """Number choices that are always all there: 1, 2, 3 …"""
+    """Number choices that are always all offered, from 1."""
     return [Item(number, text, value) for number, (text, value) in enumerate(choices, 1)]
 
 

@@ -29,7 +29,7 @@ else:
 
 
 def locked(file: BinaryIO, patience: float = 0.0) -> bool:
-    """Lock an open file for as long as it is open; False if somebody else still has it after so many seconds."""
+    """Lock an open file for as long as it is open; False if somebody else still has it after ``patience`` seconds."""
     end = time.monotonic() + patience
     while True:
         try:

@@ -266,7 +266,7 @@ class GameHost:
         return [one for one in self.guests if one is not guest and one.tab is not None and one.seats]
 
     def take_over(self, guest: Guest) -> None:
-        """This tab moves its persons from now on; the one that did is told. A disc stays in the hand."""
+        """Let this tab move its persons from now on, and inform the one that did. A held disc stays in the hand."""
         if guest.elsewhere is None:
             return
         before = self._movers(guest)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.orders import Order
 
 GRACE = 5.0
-"""Seconds that a process has to end when it was told to."""
+"""How long a process may take to end when it is asked to, s."""
 
 
 class Process:

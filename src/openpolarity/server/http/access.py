@@ -1,4 +1,4 @@
-"""Who may come in: under which names this machine is called, and the key that other machines need."""
+"""Access to the server: the names under which this machine is reached, and the key that other machines need."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def key_for(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in."""
+    """The rules of access to the server."""
 
     hosts: tuple[str, ...] = LOCAL
     key: str | None = None

@@ -1,4 +1,4 @@
-"""Who may come in: headers that keep pages to themselves, origins that are ours, messages that are not too many."""
+"""Protection of the server: security headers, checks of a request's origin, and limits on messages."""
 
 from __future__ import annotations
 

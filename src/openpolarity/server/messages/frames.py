@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 KIND = 1
 KEY, FEEL, IMPACTS, OUTLOOK = 1, 2, 4, 8
 PER_METRE = 30_000
-"""Positions are told in 1/30 mm: ± 1.09 m fit into 16 bits."""
+"""Positions are sent in steps of 1/30 mm: ± 1.09 m fit into 16 bits."""
 STEPS = 16_383
 ZERO = 16_384
 NOBODY = 255

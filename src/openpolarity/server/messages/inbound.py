@@ -52,7 +52,7 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 
 class Aim(Target, frozen=True, tag="aim"):
-    """Where the hand is to be now; `i` is told back in the frames."""
+    """Where the hand should be now; frames return `i`."""
 
     i: Annotated[int, Meta(ge=0, le=65_535)] = 0
 

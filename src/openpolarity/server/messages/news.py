@@ -72,5 +72,5 @@ _news: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 
 def read_news(data: bytes) -> News:
-    """What a game's process has told. Raises `msgspec.DecodeError` if it is none of these."""
+    """Read what a game's process sent. Raises `msgspec.DecodeError` if it is none of these."""
     return _news.decode(data)

@@ -51,5 +51,5 @@ _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 
 
 def read_order(data: bytes) -> Order:
-    """What the server has told a game's process."""
+    """Read what the server sent to a game's process."""
     return _orders.decode(data)

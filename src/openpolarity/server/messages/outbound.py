@@ -85,7 +85,7 @@ class InHand(Struct, frozen=True):
 
 
 class Seat(Struct, Generic[T], frozen=True):
-    """Who sits at seat 1 or 2."""
+    """Seat 1 or 2, and the person or computer there."""
 
     seat: int
     who: Literal["person", "computer"]

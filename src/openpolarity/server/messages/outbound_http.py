@@ -156,7 +156,7 @@ class Failed(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Who is ahead."""
+    """The standing of a game: which side is ahead, and by what."""
 
     reserves: BySide
     points: BySide
@@ -202,7 +202,7 @@ class Replay(Struct, Generic[T], frozen=True, kw_only=True):
     edition: str
     seats: list[Seat[T]]
     begin: Standing
-    """Who is ahead before the first event."""
+    """The standing before the first event."""
     seconds: float
     turns: list[ReplayTurn]
     events: list[ReplayEvent[T]]

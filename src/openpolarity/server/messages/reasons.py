@@ -39,7 +39,7 @@ class DamageError(ValueError):
 
 
 def reason_of(error: BaseException) -> Message:
-    """What is to be told of an error. What nobody has foreseen is told as it is, in English."""
+    """The message for an error. An unforeseen error is passed on as it is, in English."""
     if isinstance(error, DamageError):
         return error.message
     if isinstance(error, RulesError | PositionError) or (isinstance(error, TableError) and error.message):

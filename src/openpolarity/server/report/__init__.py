@@ -1,1 +1,1 @@
-"""A game as clients are told of it: the view of now, events, offers, explanations."""
+"""A game as clients see it: the current view, events, offers and explanations."""

@@ -1,4 +1,4 @@
-"""Events as clients are told of them: what was judged, why, and what led to it."""
+"""Events as clients see them: what was judged, why, and what led to it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ OWNED = (What.FALL, What.FLIP)
 
 
 def happened(what: What, discs: int, by: Colour, owner: Colour | None, names: Names) -> Said:
-    """What happened to so many discs, without a full stop. ``owner``: whose they were, None if of both colours."""
+    """What happened to a number of discs, without a full stop. ``owner``: whose they were, None if of both colours."""
     name = f"server.fault.{what}"
     if what in RED_TOLD or what is What.ENEMY_MOVED:
         return Said(name)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Who = Literal["you", "computer", "named"]
 _COLOURS = {f"@player.{side}": side for side in Colour}
 _ABOUT = ("player", "loser", "winner")
-"""Who a sentence is about: the first of these that it names."""
+"""A sentence is about the player in the first of these parameters that it has."""
 
 
 class Names:

@@ -1,4 +1,4 @@
-"""Who is ahead, and by what."""
+"""The standing of a game: which side is ahead, and by what."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ AND = " & "
 
 @dataclass(frozen=True)
 class Seats:
-    """Who sits at seats 1 and 2."""
+    """The persons or computers at seats 1 and 2."""
 
     one: Seat
     two: Seat
@@ -42,7 +42,7 @@ class Seats:
         return cls(Person(), Person() if wish.mode in ("two", "practice") else computer)
 
     def at(self, seat: int) -> Seat:
-        """Who sits at seat 1 or 2."""
+        """The person or computer at seat 1 or 2."""
         return self.one if seat == 1 else self.two
 
     @property

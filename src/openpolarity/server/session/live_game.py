@@ -1,4 +1,4 @@
-"""A live game: what a person's message does to it, and what a client is told of it."""
+"""A live game: what a person's message does to it, and what a client gets to see."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class LiveGame:
             self.park()
 
     def come_to_rest(self) -> bool:
-        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        """Do slow work while nothing moves. True if there is something new to send."""
         if self._line[0] == self.count:
             return False
         self._line = (self.count, line_of(self.game))
@@ -382,7 +382,7 @@ class LiveGame:
         return self.live_hand.told("free" if held is None else _KINDS[held.kind], game.to_move)
 
     def mark(self) -> tuple[object, ...]:
-        """Whenever this changes there is something new to be told."""
+        """A value that changes whenever there is something new to send."""
         game = self.game
         return (
             len(game.history),
@@ -412,7 +412,7 @@ class LiveGame:
         return replace(shared, view=replace(view, thinking=self.thinking, prompt=prompt, hint=hint, why=why))
 
     def event(self, number: int) -> GameEvent[Text]:
-        """Event number 1, 2, 3 …"""
+        """The event with this number, counted from 1."""
         names = Names.of(self.seats, self.game.state)
         return event_of(self.game.history[number - 1], self.game.kit, names)
 

@@ -150,7 +150,7 @@ class Practice:
         """There is no clock."""
 
     def come_to_rest(self) -> bool:
-        """Nothing moves any more: time for what takes a while. True if there is something new to be told."""
+        """Do slow work while nothing moves. True if there is something new to send."""
         if self._resting:
             return False
         self._line, self._resting = self._written(), True
@@ -233,7 +233,7 @@ class Practice:
             self._pushing = firmness(self.table)
 
     def extras(self) -> list[Field | Stability]:
-        """What is to be told besides the view."""
+        """What to send besides the view."""
         found, self._extras = self._extras, []
         return found
 
@@ -442,7 +442,7 @@ class Practice:
         return self.live_hand.told("free", None)
 
     def mark(self) -> tuple[object, ...]:
-        """Whenever this changes there is something new to be told."""
+        """A value that changes whenever there is something new to send."""
         return (len(self._notes), self.busy, self.table.hand.held, self.speed, self._version, self.live_hand.parked)
 
     def event(self, number: int) -> GameEvent[Text]:

@@ -20,7 +20,7 @@
  * @property {Record<string, [number, number]>} limits The least and the most of everything that is a number.
  * @property {Kit} kit
  *
- * @typedef {object} Aim Where the hand is to be now; `i` is told back in the frames.
+ * @typedef {object} Aim Where the hand should be now; frames return `i`.
  * @property {"aim"} type
  * @property {number} x
  * @property {number} y
@@ -299,7 +299,7 @@
  * @property {"computer" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
- * @property {Standing} begin Who is ahead before the first event.
+ * @property {Standing} begin The standing before the first event.
  * @property {number} seconds
  * @property {ReplayTurn[]} turns
  * @property {ReplayEvent[]} events
@@ -365,7 +365,7 @@
  * @property {MatchSoFar | null} match
  * @property {boolean} live
  *
- * @typedef {object} Seat Who sits at seat 1 or 2.
+ * @typedef {object} Seat Seat 1 or 2, and the person or computer there.
  * @property {number} seat
  * @property {"computer" | "person"} who
  * @property {string} name
@@ -389,7 +389,7 @@
  * @property {Record<string, number>} stands
  * @property {boolean} done
  *
- * @typedef {object} Standing Who is ahead.
+ * @typedef {object} Standing The standing of a game: which side is ahead, and by what.
  * @property {BySide} reserves
  * @property {BySide} points Discs in lawful towers, which is not the score.
  * @property {BySide} scores What it would count if the game ended here.
