@@ -74,6 +74,16 @@ export function button(id, press, props = {}) {
   return h("button", { type: "button", t: id, on: { click: press }, ...props });
 }
 
+/** Sentences in a row, each with a stop at its end and none with two. @param {string[]} all */
+export function sentences(all) {
+  return all.filter(Boolean).map((one) => (/[.!?…:]$/.test(one) ? one : `${one}.`)).join(" ");
+}
+
+/** What was said last is no longer about anything that is shown. */
+export function hush() {
+  for (const id of ["spoken", "spoken-now"]) document.getElementById(id)?.replaceChildren();
+}
+
 /**
  * Say once, to whoever listens instead of looking.
  * @param {string} text

@@ -1,6 +1,6 @@
 /** The page: finds out which one is wanted, in which language, and shows it. */
 
-import { fill, h } from "./dom.js";
+import { fill, h, hush } from "./dom.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
 import { getJson } from "./wire/http.js";
@@ -42,6 +42,7 @@ async function visit() {
   ready = false;
   page?.close();
   page = null;
+  hush();
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   name = wanted in PAGES ? wanted : "";
   root.className = `page-${name || "start"}`;
@@ -81,6 +82,7 @@ async function begin() {
   followSystem();
   followKeys();
   onLanguage(entitle);
+  onLanguage(hush);
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");
   if (about.protocol !== PROTOCOL) {

@@ -34,7 +34,7 @@ def board(settings: str = "", reserve: tuple[int, int] = (0, 5), text: str = BOA
 
 def test_towers_reserves_and_sums_of_both_sides() -> None:
     assert told(endings.score(board(), How.LAST_DISC)) == [
-        "White played the last disc of a reserve and nothing moved any more, so the points are counted.",
+        "White played the last disc and nothing moved any more, so the points are counted.",
         "White: 2 towers: 2 + 4 = 6 discs; nothing left in the reserve; 6 − 0 = 6.",
         "Black: 1 tower of 2; minus 5 discs left in the reserve; 2 − 5 = −3.",
     ]

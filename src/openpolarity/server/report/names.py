@@ -31,6 +31,7 @@ class Names:
         teams: dict[Colour, str] | None = None,
         several: frozenset[int] = frozenset(),
         you: Colour | None = None,
+        your_seat: int | None = None,
     ) -> None:
         self._sides = by_side or {}
         self._seats = by_seat or {}
@@ -39,6 +40,7 @@ class Names:
         """Several names want verbs in the plural: sentences call teams by their colours."""
         self.you = you
         """The one person who plays against a computer, and is spoken to."""
+        self._your_seat = your_seat
 
     @classmethod
     def of(cls, seats: Seats, state: GameState) -> Names:
@@ -49,13 +51,14 @@ class Names:
         if len(set(named.values())) < len(named):
             named = {}
         several = {seat: AND.join(filter(None, (who.name, *who.mates))) for seat, who in persons.items() if who.mates}
+        your_seat = next(iter(persons)) if len(persons) == 1 and not several else None
         if not state.white_seat:
-            return cls(by_seat=named, several=frozenset(several))
+            return cls(by_seat=named, several=frozenset(several), your_seat=your_seat)
         sides = {side: named[state.seat(side)] for side in Colour if state.seat(side) in named}
         teams = {side: several[state.seat(side)] for side in Colour if several.get(state.seat(side))}
         alone = [side for side in Colour if state.seat(side) in seats.persons]
         you = alone[0] if len(alone) == 1 and not several else None
-        return cls(sides, named, teams, frozenset(several), you)
+        return cls(sides, named, teams, frozenset(several), you, your_seat)
 
     def who(self, side: Colour) -> Who:
         """How a side is spoken of."""
@@ -85,6 +88,10 @@ class Names:
         if message.id == "over.match":
             won: dict[str, Param] = {"player": self.at(int(params["seat"])), "one": params["one"], "two": params["two"]}
             return Said("server.end.match_won", won)
+        if message.id == "setup.toss":
+            seat = int(params["seat"])
+            who_chooses = "named" if self._your_seat is None else "you" if seat == self._your_seat else "computer"
+            return Said(f"server.toss.{who_chooses}", {"face": params["face"], "player": self.at(seat)})
         about = next((side for key in _ABOUT if (side := _COLOURS.get(str(params.get(key))))), None)
         who = "named" if about is None else self.who(about)
         if who != "named":

@@ -61,7 +61,7 @@ class Seats:
             colour = Colour.WHITE if white_seat == seat else Colour.BLACK
         if not isinstance(who, Person):
             one = level_of(who)
-            name = Said(f"level.{one.name}" if one.name in LEVELS else "server.computer")
+            name = Said(f"server.level.{one.name}" if one.name in LEVELS else "server.computer")
             return SeatTold(seat, "computer", name, one.name, colour)
         if who.mates:
             team = _team(who, seat)

@@ -18,7 +18,7 @@ export function teamFields(name, most, change) {
 
   /** @param {string} value @param {number} n */
   function line(value, n) {
-    const input = h("input", { maxlength: "40", autocomplete: "off", value, label: "new.mate", tp: { n: n + 2 }, hint: "new.mate", testid: `${name}-${n + 2}` });
+    const input = h("input", { maxlength: "40", autocomplete: "off", value, label: "new.mate", tp: { n: n + 1 }, hint: "new.mate", testid: `${name}-${n + 2}` });
     input.addEventListener("input", () => {
       change(names());
       if (input.value.trim() && input === inputs().at(-1) && inputs().length < most) lines.append(line("", inputs().length));

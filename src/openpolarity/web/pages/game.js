@@ -1,6 +1,6 @@
 /** The table: a canvas that fills the page, the panels on it, and a hand that every device can move. */
 
-import { fill, h, speak } from "../dom.js";
+import { fill, h, sentences, speak } from "../dom.js";
 import { Device } from "../hand/device.js";
 import { GamepadDevice } from "../hand/gamepad.js";
 import { Hand } from "../hand/hand.js";
@@ -224,7 +224,7 @@ export class TablePage {
     this.stage.sound.end();
     if (!calm()) this.stage.view.circleOnce();
     this.panels.ending.element.focus({ preventScroll: true });
-    speak([view.outcome?.short, ...(view.outcome?.lines ?? [])].filter((line) => line).join(". "), "assertive");
+    speak(sentences([view.outcome?.short ?? "", ...(view.outcome?.lines ?? [])]), "assertive");
   }
 
   /** @param {GameEvent} event */

@@ -43,6 +43,15 @@ function recordOpener() {
   return h("li", {}, h("label", { class: "way", for: "record-file", t: "start.open" }), file, h("p", { class: "small", t: "start.open_what" }), trouble);
 }
 
+/** Which game it is: against whom, and how far it has come. @param {import("../wire/types.js").SavedGame} game */
+function whichGame(game) {
+  if (game.mode === "practice") return h("small", { t: "start.which_practice" });
+  const [one, two] = game.seats.map((seat) => seat.name);
+  const turn = { turn: (game.turns ?? 0) + 1 };
+  const other = game.seats.find((seat) => seat.who === "computer")?.name;
+  return other ? h("small", { t: "start.which_computer", tp: { other, ...turn } }) : h("small", { t: "start.which_two", tp: { one: one ?? "", two: two ?? "", ...turn } });
+}
+
 /** @param {HTMLElement} root */
 export async function startPage(root) {
   /** @type {import("../wire/types.js").About} */
@@ -50,7 +59,7 @@ export async function startPage(root) {
   const saved = await getJson("/api/games").catch(() => ({ games: [] }));
   const open = saved.games.find((/** @type {any} */ game) => !game.over && game.mode !== "watch" && choice("tokens")[game.id]);
   const goOn = open
-    ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, t: "start.continue", testid: "continue" })
+    ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, testid: "continue" }, h("span", { t: "start.continue" }), whichGame(open))
     : null;
   const way = (/** @type {string} */ name) =>
     h("li", {}, h("a", { class: "way", href: `#/${name}`, t: `start.${name}`, testid: name }), h("p", { class: "small", t: `start.${name}_what` }));

@@ -1,6 +1,6 @@
 /** A new game: who plays and how well at once, everything else below *More choices*. */
 
-import { fill, h } from "../dom.js";
+import { fill, h, speak } from "../dom.js";
 import { clockFields } from "../form/clock.js";
 import { Draft, MODES } from "../form/draft.js";
 import { choiceOf, complain, complainOfNumbers, excuse, field, numberInput, reword } from "../form/field.js";
@@ -15,6 +15,8 @@ import { lang, number, onLanguage, put } from "../words/words.js";
 /** Settings with a field of their own, outside the long list. */
 const OWN = ["discs_per_side", "clock", "timeout", "doubling"];
 const USUAL_MATCH = 5;
+/** With fewer discs than this to play after the foundations a game is hardly one. */
+const SHORT = 3;
 
 /**
  * The form.
@@ -55,10 +57,11 @@ export function newGameForm(about, begin, other = null) {
   });
   const discs = h("input", { id: "discs", type: "range", testid: "discs" });
   const count = h("output", { for: "discs", class: "figure" });
+  const brief = h("small", { testid: "very-short", hidden: true });
   discs.addEventListener("input", () => {
     excuse(discs);
     draft.set("discs_per_side", Number(discs.value));
-    count.textContent = number(Number(discs.value));
+    showLength();
     keep();
   });
   const colour = choiceOf("colour", [["white", "colour.white"], ["black", "colour.black"], ["toss", "new.by_toss"]], (value) => {
@@ -114,11 +117,11 @@ export function newGameForm(about, begin, other = null) {
     h(
       "div",
       { class: "fields" },
-      field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count) }),
+      field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count), note: brief }),
       colourField,
       field("new.start", start),
     ),
-    h("fieldset", {}, h("legend", { t: "new.clock" }), clock.element),
+    h("fieldset", {}, h("legend", { class: "unseen", t: "new.clock" }), clock.element),
     h("fieldset", {}, h("legend", { t: "new.stakes" }), h("div", { class: "fields" }, field("new.length", match), pointsField, field("setting.doubling", cube, { note: cubeNote }))),
     teams,
     rules.element,
@@ -170,7 +173,15 @@ export function newGameForm(about, begin, other = null) {
     discs.max = String(all);
     discs.value = String(draft.value("discs_per_side"));
     if (Number(discs.value) !== draft.value("discs_per_side")) draft.set("discs_per_side", Number(discs.value));
+    showLength();
+  }
+
+  /** How many discs, and a word where hardly any are left to play. */
+  function showLength() {
     count.textContent = number(Number(discs.value));
+    const left = Number(discs.value) - Number(draft.value("foundations_per_side"));
+    brief.hidden = left >= SHORT;
+    if (!brief.hidden) put(brief, "new.very_short", { n: left });
   }
 
   /** Everything as it was chosen. */
@@ -188,7 +199,7 @@ export function newGameForm(about, begin, other = null) {
     edition.value = kept.edition;
     put(difference, `edition.${kept.edition}.difference`);
     put(/** @type {Element} */ (colourField.querySelector("label")), mode === "computer" ? "new.colour" : "new.colours");
-    reword(colour, mode === "computer" ? { white: "colour.white", black: "colour.black", toss: "new.by_toss" } : { [kept.colour === "black" ? "black" : "white"]: "new.as_named", toss: "new.by_toss" });
+    reword(colour, mode === "computer" ? { white: "colour.white", black: "colour.black", toss: "new.by_toss" } : { white: "new.first_white", black: "new.first_black", toss: "new.by_toss" });
     colour.value = kept.colour;
     start.value = kept.start;
     match.value = kept.match > 0 ? "match" : "";
@@ -216,6 +227,9 @@ export function newGameForm(about, begin, other = null) {
     if (kept.mode !== "practice" && complainOfNumbers(form)) return;
     keep();
     play.disabled = true;
+    put(play, "start.setting_table");
+    form.setAttribute("aria-busy", "true");
+    speak(play.textContent ?? "");
     try {
       await begin(draft.wish(), kept.mode === "practice" ? "practice" : "game");
     } catch (error) {
@@ -229,6 +243,8 @@ export function newGameForm(about, begin, other = null) {
       }
     } finally {
       play.disabled = false;
+      put(play, "start.play");
+      form.removeAttribute("aria-busy");
     }
   }
 
@@ -257,7 +273,7 @@ export function newGameForm(about, begin, other = null) {
   const stop = onLanguage(() => {
     if (!form.isConnected) stop();
     for (const option of form.querySelectorAll("option[data-names]")) option.textContent = nameOf(option);
-    count.textContent = number(Number(discs.value));
+    showLength();
   });
   show();
   return form;

@@ -10,7 +10,7 @@ import { openMore } from "./more.js";
 export function toolsPanel(stage) {
   const cameras = /** @type {const} */ (["seat", "top", "side"]);
   const looks = cameras.map((camera) =>
-    button(`tools.${camera}`, () => stage.setCamera(camera), { testid: `camera-${camera}`, "aria-pressed": "false" }),
+    button(`tools.${camera}`, () => stage.setCamera(camera), { testid: `camera-${camera}`, "aria-pressed": "false", label: `look.${camera}`, title: `look.${camera}` }),
   );
   function show() {
     looks.forEach((look, n) => look.setAttribute("aria-pressed", String(stage.camera === cameras[n])));

@@ -1,0 +1,63 @@
+"""The start page: it says what it offers, and that something happens when it is pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.pretend import Pretend
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+GAME: dict[str, Any] = {
+    "id": "g", "mode": "computer", "over": False, "turns": 6, "turn": "white", "live": False, "edition": "standard",
+    "seats": [{"seat": 1, "who": "person", "name": "You"}, {"seat": 2, "who": "computer", "name": "Child"}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def start(browser: Browser, files: str) -> Iterator[Pretend]:
+    player = Pretend(browser, files, viewport={"width": 900, "height": 700}, choices={"tokens": {"g": "t"}})
+    player.api["games"] = {"games": [GAME], "damaged": []}
+    player.page.goto(f"{files}/tests/pretend.html#/")
+    player.until("s => s.ready")
+    yield player
+    player.close()
+    assert player.complaints == []
+
+
+def test_the_game_to_go_on_with_is_named(start: Pretend) -> None:
+    assert "against Child, turn 7" in start.see("continue").inner_text()
+
+
+def test_of_two_players_the_form_says_who_has_which_colour(start: Pretend) -> None:
+    start.see("mode-two").check()
+    start.see("more-choices").locator("summary").first.click()
+    shown = start.see("colour").locator("option").all_inner_texts()
+    assert shown == ["the first player has White", "the first player has Black", "by toss"]
+
+
+def test_a_game_that_is_hardly_one_gets_a_word(start: Pretend) -> None:
+    start.see("more-choices").locator("summary").first.click()
+    start.see("discs").fill("6")
+    assert start.see("very-short").inner_text() == "Very short: one disc each after the foundations."
+    start.see("discs").fill("12")
+    assert start.see("very-short").is_hidden()
+
+
+def test_whoever_presses_play_sees_at_once_that_something_happens(start: Pretend) -> None:
+    start.page.evaluate("""() => {
+      window.fetch = () => new Promise(done => (window.refuse = () => done(
+        new Response(JSON.stringify({error: {code: 'wish', text: 'No.'}}), {status: 400}))))
+    }""")
+    start.see("play-now").click()
+    start.see("play-now").filter(has_text="Setting the table").wait_for()
+    assert start.see("play-now").is_disabled()
+    assert "Setting the table" in str(start.see("spoken").text_content())
+    start.page.evaluate("refuse()")
+    start.see("start-trouble").filter(has_text="No.").wait_for()
+    assert start.see("play-now").inner_text() == "Play"
