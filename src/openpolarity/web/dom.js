@@ -85,7 +85,7 @@ export function hush() {
 }
 
 /**
- * Say once, to whoever listens instead of looking.
+ * Say something once to users of a screen reader.
  * @param {string} text
  * @param {"polite" | "assertive"} [how]
  */

@@ -1,4 +1,4 @@
-/** What a person has chosen, kept in this browser. */
+/** A person's settings, kept in this browser. */
 
 import { buttonsFrom } from "./hand/buttons.js";
 import { bindingsFrom } from "./hand/keys.js";
@@ -72,7 +72,7 @@ let choices = { ...FIRST };
 /** @type {Set<(name: keyof Choices) => void>} */
 const listeners = new Set();
 
-/** Read what was kept; what cannot be read is as on the first day. */
+/** Read the stored settings; whatever cannot be read gets its default. */
 export function loadSettings() {
   choices = { ...FIRST };
   try {
@@ -101,7 +101,7 @@ export function choice(name) {
 }
 
 /**
- * Choose, keep it, and tell who wants to know.
+ * Change a setting, store it, and call the listeners.
  * @template {keyof Choices} K
  * @param {K} name
  * @param {Choices[K]} value
@@ -117,7 +117,7 @@ export function choose(name, value) {
 }
 
 /**
- * Be told of every new choice.
+ * Call a listener whenever a setting changes.
  * @param {(name: keyof Choices) => void} listener
  * @returns {() => void} stop
  */
@@ -126,10 +126,10 @@ export function onChoice(listener) {
   return () => listeners.delete(listener);
 }
 
-/** What the system wishes: followed where nothing else was chosen, also when it changes its mind. */
+/** The system's preferences, which apply where nothing else was chosen, also when they change. */
 const WISHES = /** @type {const} */ ({ room: "(prefers-color-scheme: dark)", calm: "(prefers-reduced-motion: reduce)" });
 
-/** Follow the system from now on. */
+/** Follow the system's preferences from now on. */
 export function followSystem() {
   for (const name of /** @type {(keyof typeof WISHES)[]} */ (Object.keys(WISHES))) {
     matchMedia(WISHES[name]).addEventListener("change", () => {
@@ -138,7 +138,7 @@ export function followSystem() {
   }
 }
 
-/** Whether things should keep still. */
+/** Whether motion should be reduced. */
 export function calm() {
   if (choices.calm !== "auto") return choices.calm === "on";
   return matchMedia(WISHES.calm).matches;
@@ -150,12 +150,12 @@ export function room() {
   return matchMedia(WISHES.room).matches ? "dark" : "light";
 }
 
-/** The keys of now. */
+/** The current key bindings. */
 export function bindings() {
   return bindingsFrom(choices.keys);
 }
 
-/** The buttons of the gamepad, as they are bound now. */
+/** The current bindings of the gamepad's buttons. */
 export function buttons() {
   return buttonsFrom(choices.buttons);
 }

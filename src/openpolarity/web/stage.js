@@ -1,4 +1,4 @@
-/** The drawn table and its sounds, as the pages use them: lengths in mm, settings followed by themselves. */
+/** The drawn table and its sounds, as the pages use them: lengths in mm; follows the settings by itself. */
 
 import { h } from "./dom.js";
 import { calm, choice, onChoice, room } from "./settings.js";
@@ -15,17 +15,17 @@ import { t } from "./words/words.js";
 
 const MM = 1000;
 const DEGREE = Math.PI / 180;
-/** So far a finger or a mouse may miss a disc, pixels. */
+/** How far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 5];
-/** A roll is as easy to press as a button: so far around it, pixels. Twice as far a press may have been meant for it. */
+/** How far around a roll a press counts, pixels, so that it is as easy to hit as a button. Up to twice as far, the press may have been meant for it. */
 const ROLL = 22;
 /** Width and height of a picture that is kept, pixels. */
 const PORTRAIT = /** @type {const} */ ([1600, 1066]);
-/** More letters of a name have no room beside a roll. */
+/** The most letters of a name that fit beside a roll. */
 const LETTERS = 14;
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
 
-/** One for all pages: a context of sound is dear, and wakes only after a first touch. */
+/** One for all pages: an audio context is expensive, and starts only after a first gesture. */
 const sound = new Sound();
 
 export class Stage {
@@ -36,15 +36,15 @@ export class Stage {
     this.turned = false;
     /** @type {Camera} */
     this.camera = "seat";
-    /** The camera is another one. */
+    /** Called when the camera has changed. */
     this.onCamera = () => {};
     /** @type {Map<number, Pose>} */
     this.metres = new Map();
-    /** What is marked now, for tests and for who asks. @type {{discs: Mark[], chain: number[]}} */
+    /** What is marked now, for tests and other readers. @type {{discs: Mark[], chain: number[]}} */
     this.marks = { discs: [], chain: [] };
     /** @type {Mark[]} */
     this.waiting = [];
-    /** What was last shown of the hand. */
+    /** The hand as it was last shown, to notice changes. */
     this.handed = "";
     /** The place of the side view among the panels: the canvas shows through it. */
     this.sideView = h("div", { class: "side-view", testid: "side-view", "aria-hidden": "true", hidden: true });
@@ -58,7 +58,7 @@ export class Stage {
     return new TableView(this.canvas, { quality: choice("quality"), reducedMotion: calm(), room: room() });
   }
 
-  /** A choice has changed. @param {string} name */
+  /** Follow a changed setting. @param {string} name */
   follow(name) {
     if (name === "room") this.view.setRoom(room());
     if (name === "quality") this.view.setQuality(choice("quality"));
@@ -121,14 +121,14 @@ export class Stage {
     return this.view.moving;
   }
 
-  /** Whether it is shown where the hand wants its disc. */
+  /** Whether a ghost shows where the hand wants its disc. */
   get ghost() {
     return this.handed !== "" && choice("ghost");
   }
 
   /**
    * @param {Record<"white" | "black", number>} reserves
-   * @param {import("./wire/types.js").View["seats"]} seats who is who: it is written beside the rolls
+   * @param {import("./wire/types.js").View["seats"]} seats their names are written beside the rolls
    */
   setReserves(reserves, seats) {
     this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) });
@@ -289,7 +289,7 @@ export class Stage {
     this.view.zoom(factor);
   }
 
-  /** The camera is where somebody leads it. */
+  /** Switch to the free camera, because somebody moved it. */
   lookAround() {
     if (this.camera === "orbit") return;
     this.camera = "orbit";
@@ -302,7 +302,7 @@ export class Stage {
     this.view.frameDiscs(ids);
   }
 
-  /** The sculpture as it stands, for keeping. @returns {Promise<HTMLImageElement>} */
+  /** A picture of the finished table, to keep. @returns {Promise<HTMLImageElement>} */
   async picture() {
     const image = new Image();
     image.src = this.view.portrait(...PORTRAIT);
@@ -328,7 +328,7 @@ export class Stage {
   }
 }
 
-/** Whose a roll is, in few letters. @param {"white" | "black"} colour @param {import("./wire/types.js").View["seats"]} seats */
+/** The owner of a roll, in a few letters. @param {"white" | "black"} colour @param {import("./wire/types.js").View["seats"]} seats */
 function ownerOf(colour, seats) {
   const name = seats.find((seat) => seat.colour === colour)?.name || t(`colour.${colour}`);
   return name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name;

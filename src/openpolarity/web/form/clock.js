@@ -1,4 +1,4 @@
-/** The clock of a game: none, seconds for each turn, or a bank for the whole game; and what happens when it has run out. */
+/** The clock of a game: none, seconds per turn, or a bank for the whole game; and what happens when it runs out. */
 
 import { h } from "../dom.js";
 import { choiceOf, field, numberInput } from "./field.js";

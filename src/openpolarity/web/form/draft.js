@@ -1,7 +1,7 @@
 /**
- * The game that somebody is about to begin: what was chosen, kept in this browser, and the wish that is made of it.
+ * The choices for a new game, kept in this browser, and the request that is made of them.
  *
- * Only what was touched is kept: everything else is as the rule book has it, whichever is chosen.
+ * Only settings that were touched are kept: everything else is as in the chosen rule book.
  */
 
 import { choice, choose } from "../settings.js";
@@ -38,7 +38,7 @@ export class Draft {
     this.kept = this.read();
   }
 
-  /** What was chosen last, as far as it can still be had. @returns {Kept} */
+  /** The last choices, as far as they are still offered. @returns {Kept} */
   read() {
     const { about } = this;
     const kept = /** @type {Partial<Kept>} */ (choice("draft"));
@@ -94,12 +94,12 @@ export class Draft {
     this.kept.rules = { ...this.kept.rules, [name]: value };
   }
 
-  /** Settings are as in the rule book again. @param {string[]} names */
+  /** Reset settings to those of the rule book. @param {string[]} names */
   forget(names) {
     this.kept.rules = Object.fromEntries(Object.entries(this.kept.rules).filter(([name]) => !names.includes(name)));
   }
 
-  /** What the server is asked for. */
+  /** The request to the server. */
   wish() {
     const { mode, edition, colour, start, match } = this.kept;
     if (mode === "practice") return { mode, edition };

@@ -1,11 +1,11 @@
-/** A field of a form: its label, what it chooses with, a sentence about it, and a sentence when it is wrong. */
+/** A field of a form: its label, its control, a sentence about it, and a sentence when it is wrong. */
 
 import { h } from "../dom.js";
 import { put, t } from "../words/words.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
 
-/** What says that a field is wrong, by the control it belongs to. @type {WeakMap<Element, HTMLElement>} */
+/** The elements that say what is wrong with a field, by its control. @type {WeakMap<Element, HTMLElement>} */
 const wrongs = new WeakMap();
 
 /**
@@ -24,7 +24,7 @@ export function field(label, control, { around, note = null } = {}) {
 }
 
 /**
- * Say at a field what is wrong with it, and lead there.
+ * Show what is wrong with a field, and move the focus there.
  * @param {Control} control
  * @param {string} sentence
  */
@@ -40,7 +40,7 @@ export function complain(control, sentence) {
   control.focus();
 }
 
-/** Nothing is wrong with it any more. @param {Control} control */
+/** Remove the complaint from a field. @param {Control} control */
 export function excuse(control) {
   const wrong = wrongs.get(control);
   if (wrong) wrong.hidden = true;
@@ -49,7 +49,7 @@ export function excuse(control) {
 }
 
 /**
- * A whole number between two others.
+ * An input for a whole number within limits.
  * @param {string} name
  * @param {[number, number]} limits
  * @param {(value: number) => void} change
@@ -72,7 +72,7 @@ export function fits(input) {
   return input.value.trim() !== "" && Number.isInteger(value) && value >= Number(input.min) && value <= Number(input.max);
 }
 
-/** The first number of a form that does not fit, told where it stands. @param {HTMLElement} form @returns {boolean} whether there is one */
+/** Complain about the first number of a form that is out of bounds. @param {HTMLElement} form @returns {boolean} whether there is one */
 export function complainOfNumbers(form) {
   for (const input of form.querySelectorAll("input[type=number]")) {
     if (!(input instanceof HTMLInputElement) || input.closest("[hidden]") || fits(input)) continue;
@@ -97,7 +97,7 @@ export function choiceOf(name, options, change) {
   return select;
 }
 
-/** Other words for the values of a choice. @param {HTMLSelectElement} select @param {Record<string, string>} texts */
+/** Change the texts of a choice's values. @param {HTMLSelectElement} select @param {Record<string, string>} texts */
 export function reword(select, texts) {
   for (const option of select.options) {
     const text = texts[option.value];

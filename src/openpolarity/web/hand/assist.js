@@ -8,11 +8,11 @@ import { wrap } from "./target.js";
 /** @typedef {import("./target.js").Target} Target */
 /** @typedef {{id: number, x: number, y: number, levels: number}} Support a flat or tower, mm */
 
-/** Within so many diameters of a support, it is the one meant. */
+/** The distance from a support within which it is the one meant, diameters. */
 const FARTHEST = 2.7;
-/** So near it no longer tells a side, diameters: the disc keeps looking where it looked. */
+/** The distance within which the side of a support is unclear, diameters: the disc keeps its direction. */
 const ABOVE = 0.35;
-/** Once meant, it stays so until another is nearer by this much, diameters. */
+/** How much nearer another support has to be to become the one meant, diameters. */
 const FAITHFUL = 0.35;
 /** A tilt that stands, by the height of the tower; degrees. */
 const TILTS = [40, 47, 53];
@@ -36,7 +36,7 @@ export class Assist {
     this.tiltIsOwn = false;
   }
 
-  /** The player tilts by himself from now on. */
+  /** Leave the tilt to the player from now on. */
   leaveTilt() {
     this.tiltIsOwn = true;
   }

@@ -40,7 +40,7 @@ export function buttonsFrom(changes) {
 }
 
 /**
- * Give a button to an act; whoever had it gets the act's old one.
+ * Bind a button to an act; the act that had it gets this one's old button.
  * @param {PadBindings} buttons
  * @param {string} act
  * @param {number} button

@@ -1,11 +1,11 @@
-/** Tells the server where the hand is: only what is new, and no oftener than a picture is drawn. */
+/** Sends the hand's aim to the server: only when it changes, and at most once per picture. */
 
 import { toWire } from "./shape.js";
 import { differ } from "./target.js";
 
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** Aims are sent no oftener, s. */
+/** The shortest time between two aims, s. */
 const RATE = 1 / 60;
 
 export class Courier {
@@ -22,7 +22,7 @@ export class Courier {
     this.last = null;
   }
 
-  /** The server has told where the hand is. @param {Aim} aim */
+  /** Note where the server says the hand is. @param {Aim} aim */
   know(aim) {
     this.last = { ...aim };
   }
@@ -33,7 +33,7 @@ export class Courier {
   }
 
   /**
-   * Time goes on; send what is new.
+   * Let time pass, and send the aim if it is new.
    * @param {Aim} aim
    * @param {number} seconds
    */

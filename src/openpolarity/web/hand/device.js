@@ -1,4 +1,4 @@
-/** With what one plays just now: hints speak of it. */
+/** The input device in use, which hints refer to. */
 
 /** @typedef {"mouse" | "touch" | "keys" | "gamepad"} DeviceName */
 

@@ -28,12 +28,12 @@
  * @property {(factor: number) => void} zoom
  */
 
-/** Near the horizon a pixel is a metre; a hand moves no farther at once, mm. */
+/** The farthest that a hand moves at once, mm, because near the horizon a pixel is a metre. */
 const FARTHEST = 250;
 
 /**
- * How far a way over the screen is on the mat: nothing beyond the horizon, and a long way as much of it as a hand moves at once,
- * for a quick swipe over a small screen is a long way told in one piece.
+ * The distance on the mat of a drag over the screen: none beyond the horizon, and at most as far as a hand moves at once,
+ * because a quick swipe over a small screen arrives in one piece.
  *
  * @param {Reach} reach
  * @param {{x: number, y: number}} from
@@ -49,9 +49,9 @@ export function wayOver(reach, from, to, z) {
   return [part * dx, part * dy];
 }
 
-/** High over the mat a disc that was just taken comes to the pointer; lower it is led finely and never jumps, mm. */
+/** The height above which a disc that was just taken comes to the pointer, mm; below, it moves finely and never jumps. */
 const CARRIED = 50;
-/** Pixels of a drag in which two thirds of the way to the pointer are made up for. */
+/** The length of a drag that makes up two thirds of the distance to the pointer, pixels. */
 const CATCHING_UP = 60;
 
 /**
@@ -71,7 +71,7 @@ export function wayToPointer(reach, hand, to, dragged = Infinity) {
   return [part * (at[0] - x), part * (at[1] - y)];
 }
 
-/** Where on the screen. @param {{clientX: number, clientY: number}} event */
+/** The place of a pointer event on the screen. @param {{clientX: number, clientY: number}} event */
 export function placeOf(event) {
   return { x: event.clientX, y: event.clientY };
 }

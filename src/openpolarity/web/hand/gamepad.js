@@ -2,14 +2,14 @@
 
 /** @typedef {import("./driver.js").Driver} Driver */
 
-/** So far a stick or a trigger may rest from its middle. */
+/** The dead zone of a stick or a trigger, 0 to 1. */
 const DEAD = 0.14;
 const ACROSS = 220;
 const UP = 90;
 const TILT = 60;
 const TURN = 90;
 const FINE = 0.25;
-/** Acts that are held, not hit. */
+/** Acts that last while their button is held down. */
 const HELD = ["fine", "raise", "lower"];
 const STILL = /** @type {[number, number]} */ ([0, 0]);
 
@@ -36,7 +36,7 @@ export class GamepadDevice {
     this.present = false;
   }
 
-  /** The one that is pushed, else the first. @returns {Gamepad | null} */
+  /** The gamepad in use, else the first. @returns {Gamepad | null} */
   pad() {
     const all = this.ways.pads ? this.ways.pads() : navigator.getGamepads?.() ?? [];
     const there = [...all].filter((pad) => pad?.connected);
@@ -95,15 +95,15 @@ export class GamepadDevice {
     else if (act === "put_back") this.hand.putBack();
   }
 
-  /** Shake it. @param {number} strength 0 to 1 @param {number} ms */
+  /** Make the gamepad vibrate. @param {number} strength 0 to 1 @param {number} ms */
   rumble(strength, ms) {
     this.pad()?.vibrationActuator?.playEffect?.("dual-rumble", { duration: ms, weakMagnitude: strength, strongMagnitude: 0 })?.catch?.(() => undefined);
   }
 }
 
 /**
- * Both sticks. Of a gamepad whose layout the browser does not know only the first two axes are believed: others may be
- * triggers, which rest at one end.
+ * Both sticks. If the browser does not know the gamepad's layout, only the first two axes count: others may be triggers,
+ * which rest at one end.
  * @param {Gamepad} pad
  * @returns {{left: [number, number], right: [number, number]}}
  */
@@ -120,7 +120,7 @@ function stick(x, y) {
   return [(x / far) * share ** 1.5, (y / far) * share ** 1.5];
 }
 
-/** Tilting and turning are two things: a stick that is pushed along one of them does not do the other too. @param {[number, number]} stick @returns {[number, number]} */
+/** Drop a stick's much weaker axis, so that tilting does not also turn, and the reverse. @param {[number, number]} stick @returns {[number, number]} */
 function cross([x, y]) {
   const aside = 0.35;
   return [Math.abs(x) < aside * Math.abs(y) ? 0 : x, Math.abs(y) < aside * Math.abs(x) ? 0 : y];

@@ -1,5 +1,5 @@
 /**
- * From where the disc is to where the hand wants it, no faster than a careful hand would.
+ * Moves the disc to where the hand wants it, no faster than a careful hand would.
  * A key moves the target by 5 mm at once; the disc must not be thrown.
  */
 
@@ -10,9 +10,9 @@ import { differ, wrap } from "./target.js";
 /** mm/s and degrees/s, high over the mat and near it. */
 const HIGH = { across: 900, up: 400, turn: 360 };
 const NEAR = { across: 220, up: 110, turn: 150 };
-/** From this height on the hand may be fast, mm. */
+/** The height above which the hand may be fast, mm. */
 const FREE = 45;
-/** What is to be carried high rises first: so far below its height it does not go across yet, mm. */
+/** A disc that is to be carried high rises first: farther than this below its goal it does not go across yet, mm. */
 const RISING = 10;
 
 export class Glide {

@@ -1,5 +1,5 @@
 /**
- * The player's hand: what every device moves, what the server is told, and when it is let go.
+ * The player's hand: what every device moves, what is sent to the server, and when the disc is let go.
  *
  * The disc itself is the server's: here is only where the hand wants it. Nothing that happens to the page (a lost
  * pointer, a hidden tab, a cut line) ever lets go of it.
@@ -40,11 +40,11 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
  * @property {() => boolean} assisted
  * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, mm
  * @property {(refused: {code: string, text: string}) => void} refused
- * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go …: for hints and for who listens
+ * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go and so on: for hints and screen readers
  * @property {() => void} stir there may be something to do: `go` is to be called until it says no
  */
 
-/** It is what every device drives (driver.js). */
+/** The hand that every device drives (driver.js). */
 export class Hand {
   /**
    * @param {{diameter: number, thickness: number, reach: number}} size mm
@@ -66,17 +66,17 @@ export class Hand {
     /** The server has been asked to let go. */
     this.askedToLetGo = false;
     this.parked = false;
-    /** The server has been told that somebody is back; where the hand is, is known when it answers. @type {Promise<any> | null} */
+    /** The request to wake the hand; once it is answered, it is known where the hand is. @type {Promise<any> | null} */
     this.waking = null;
     /** The pointer or the page was lost while a disc was on its way: it is parked as soon as it is there. */
     this.lost = false;
     /** Where the disc that is being taken is wanted: shown at once, before the server answers. */
     this.awaited = false;
-    /** It is on a way of its own. */
+    /** The hand is moving by itself. */
     this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
-    /** It was to be put back while it was on its way into the hand. */
+    /** The disc is to be put back as soon as it arrives in the hand. */
     this.unwanted = false;
     /** How the disc would stand where it is held, as the server sees it. @type {import("../wire/frame.js").Outlook | null} */
     this.outlook = null;
@@ -174,7 +174,7 @@ export class Hand {
   }
 
   /**
-   * Where the disc is first held: where it was taken off its roll. Who points at the mat means where it goes, not where it is.
+   * Where the disc is first held: at its roll. A player who points at the mat means where it should go, not where it is.
    * @param {import("../wire/types.js").Colour | null} face
    * @param {[number, number]} [at]
    */
@@ -185,7 +185,7 @@ export class Hand {
     return { aim: { x: from[0], y: from[1], z: OFF_THE_ROLL, tilt: 45, azimuth: face === "white" ? 90 : -90, face } };
   }
 
-  /** From a reserve that was named, not pointed at. @param {string | null} reserve */
+  /** Take a disc from a reserve by name, not by pointing at it. @param {string | null} reserve */
   takeFrom(reserve) {
     this.reserve = reserve;
     return this.take();
@@ -209,7 +209,7 @@ export class Hand {
   async request(what, args) {
     try {
       const done = await this.around.ask(what, args);
-      // The view may have told of it before: then the hand has begun, and may have moved on.
+      // The view may have come first: then the hand has begun already, and may have moved on.
       if (done.hand && !this.held) this.begin(done.hand);
       else if (done.hand && !["take", "grasp", "let_go"].includes(what)) this.adopt(done.hand.aim);
       return done;
@@ -218,7 +218,7 @@ export class Hand {
     }
   }
 
-  /** Ask, and say what was done; a refusal stays told. @param {string} what @param {string} done */
+  /** Ask the server, and report what was done; a refusal is shown to the player. @param {string} what @param {string} done */
   tell(what, done) {
     this.request(what).then(
       () => this.around.did(done),
@@ -226,7 +226,7 @@ export class Hand {
     );
   }
 
-  /** Ask; a refusal is told to the player. @param {string} what @param {object} [args] */
+  /** Ask the server; a refusal is shown to the player. @param {string} what @param {object} [args] */
   ask(what, args) {
     return this.request(what, args).catch((refused) => this.around.refused(refused));
   }
@@ -344,7 +344,7 @@ export class Hand {
     });
   }
 
-  /** It is not let go after all. */
+  /** Cancel letting go. */
   keepHold() {
     this.releasing = this.askedToLetGo = false;
   }
@@ -362,7 +362,7 @@ export class Hand {
 
   // ------------------------------------------------------------------ losing it, never dropping it
 
-  /** The pointer, the tab or the window is lost. */
+  /** Park the hand, because the pointer, the tab or the window was lost. */
   park() {
     this.lost = this.taking && !this.held;
     if (!this.held || this.parked) return;
@@ -371,7 +371,7 @@ export class Hand {
     this.around.ask("park").catch(() => undefined);
   }
 
-  /** It is back. */
+  /** Wake a parked hand. */
   wake() {
     this.lost = false;
     if (!this.held || !this.parked) return;
@@ -382,7 +382,7 @@ export class Hand {
   // ------------------------------------------------------------------ going on
 
   /**
-   * A moment later.
+   * Move on by some seconds.
    * @param {number} seconds
    * @returns {boolean} whether there is more to do
    */

@@ -46,7 +46,7 @@ export function bindingsFrom(changes) {
 }
 
 /**
- * Give a key to an act; whoever had it loses it, unless it was his only one: then they swap.
+ * Bind a key to an act; the act that had it loses it, unless it was its only key: then they swap.
  * @param {Bindings} bindings
  * @param {string} act
  * @param {string} key

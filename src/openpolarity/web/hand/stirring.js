@@ -1,8 +1,8 @@
 /**
- * Whatever is asked of an object, somebody is told that there is something to do.
+ * Wraps an object so that every call of its methods reports that there is something to do.
  *
- * The page's pulse sleeps while nothing goes on. An act that forgot to wake it would never be done; so none of them has
- * to remember: all methods wake it, but those that are known to change nothing.
+ * The page's pulse sleeps while nothing goes on, and an act that forgot to wake it would never be done. So all methods
+ * wake it, except those that are known to change nothing.
  */
 
 /**

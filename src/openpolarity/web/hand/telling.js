@@ -1,4 +1,4 @@
-/** Where the disc in the hand is, in words, for those who listen; and one disc after another. */
+/** Describes in words where the disc in the hand is, and one disc after another, for users of a screen reader. */
 
 import { number, t } from "../words/words.js";
 import { faceUp, footOf, tiltOf } from "./shape.js";
@@ -7,7 +7,7 @@ import { windowOf } from "./window.js";
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./shape.js").Pose} Pose */
 
-/** So long after the last key it is said where the disc is, ms. */
+/** How long after the last key the disc's place is said, ms. */
 const PAUSE = 400;
 
 export class Telling {
@@ -28,7 +28,7 @@ export class Telling {
     this.waiting = undefined;
   }
 
-  /** Say it when the keys come to rest. */
+  /** Say where the disc is once no key is pressed any more. */
   soon() {
     clearTimeout(this.waiting);
     this.waiting = window.setTimeout(() => this.where(), PAUSE);

@@ -9,12 +9,12 @@ import { placeOf, wayOver, wayToPointer } from "./driver.js";
 /** @typedef {import("./driver.js").Reach} Reach */
 /** @typedef {{x: number, y: number, from: {x: number, y: number}}} Finger */
 
-/** A finger's way of 160 pixels lowers from the carrying height to the mat, on the smallest phone too: quickly up there, finely near the mat. */
+/** A drag of 160 pixels lowers a disc from the carrying height to the mat, on the smallest phone too: quickly up there, finely near the mat. */
 const RAISE_PER_PIXEL = { high: 1, near: 0.3 };
 /** Below this it is near, mm. */
 const NEAR = 30;
 const TILT_PER_PIXEL = 0.3;
-/** So far a finger moves before it is clear what is meant, pixels. */
+/** How far a finger moves before its gesture is clear, pixels. */
 const CLEAR = 9;
 /** The disc is carried this far above the finger, pixels: the finger never hides it. */
 const ABOVE = 64;

@@ -1,4 +1,4 @@
-/** How far from its support a foot usually holds. */
+/** How far from its support a leaner's foot usually holds. */
 
 /** @typedef {import("./hand.js").Hand} Hand */
 
@@ -9,7 +9,7 @@ const HOLDS = /** @type {const} */ ([
   [1.95, 2.2],
 ]);
 
-/** From these odds on a lean is called good. */
+/** The odds from which a lean is called good. */
 const LIKELY = 0.75;
 
 /** @typedef {"near" | "good" | "far" | "crowded" | "risky"} How */

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 /** @typedef {import("../table/camera.js").Margins} Margins */
 
 const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
-/** Pixels that are given back to the table only when they are so many: the camera does not fidget. */
+/** The least number of pixels to give back to the table, so that the camera does not fidget. */
 const NOTICED = 48;
 
 export class Docks {

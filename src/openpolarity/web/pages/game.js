@@ -320,7 +320,7 @@ export class TablePage {
 
   /** @param {{code: string, text: string}} refused */
   refused(refused) {
-    // That the line is cut is told by the panel of the line, as long as it is.
+    // The panel of the connection already shows that the line is cut.
     if (refused.code !== "lost") this.panels.trouble(refused.text);
   }
 

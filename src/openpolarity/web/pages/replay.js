@@ -163,7 +163,7 @@ class ReplayPage {
     this.tell();
   }
 
-  /** Who is ahead at this moment, and whose turn it is. */
+  /** Show the standing at this moment, and whose turn it is. */
   count() {
     const { story } = this;
     const past = (/** @type {{at: number}} */ one) => one.at <= this.at + 0.05;
@@ -174,7 +174,7 @@ class ReplayPage {
     if (now === this.counted) return;
     this.counted = now;
     const { reserves, points, scores } = event ?? story.begin;
-    // Who of a team was on is not told of the past.
+    // The story does not say which member of a team was to move.
     const seats = story.seats.map((seat) => ({ ...seat, team: undefined }));
     this.score.show({ seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
     this.stage.setReserves(reserves, story.seats);

@@ -105,7 +105,7 @@ export async function savedPage(root) {
   return { state: () => ({ games: games.length }), close: stop };
 }
 
-/** Who plays a colour; before colours are given, who sits there. @param {Saved} game @param {Colour} colour */
+/** The name of the player of a colour or, before colours are chosen, of the seat. @param {Saved} game @param {Colour} colour */
 function nameOf(game, colour) {
   const seat = game.seats.find((each) => each.colour === colour) ?? game.seats[colour === "white" ? 0 : 1];
   return seat?.name || t(`colour.${colour}`);

@@ -8,9 +8,9 @@ import { readFrames } from "../wire/frame.js";
 /** @typedef {import("../stage.js").Stage} Stage */
 
 const SLOW = 0.3;
-/** The end stays in sight for so long, s. */
+/** How long the end stays in sight, s. */
 const LINGER = 1.2;
-/** Shown by itself it is short: so long before and after what happened, s of the table. */
+/** When shown without being asked for, how long before and after the event, s of the table. */
 const BRIEF = { before: 0.6, after: 0.3 };
 
 export class SlowMotion {

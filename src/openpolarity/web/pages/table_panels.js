@@ -24,7 +24,7 @@ import { put } from "../words/words.js";
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
 
-/** That the line is there again is told for so long, ms. */
+/** How long the page says that the line is back, ms. */
 const BACK = 4000;
 
 /**
@@ -96,7 +96,7 @@ export function tablePanels(page) {
     pad.element,
   );
 
-  /** What does an act on the device in use: a key or a button; nothing for who points. @param {string} act */
+  /** The key or button that does an act on the device in use; nothing for pointers. @param {string} act */
   function keyOf(act) {
     if (page.device.name === "gamepad") return buttonName(buttons()[act] ?? buttons().let_go ?? 0);
     return page.device.name === "keys" ? keyName(bindings()[act]?.[0] ?? "") : "";
@@ -104,7 +104,7 @@ export function tablePanels(page) {
 
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
-    // Who watches because another tab plays can change their mind.
+    // A tab that watches because another one plays can still take over.
     if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.deeds.takeOver() }] : [];
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];

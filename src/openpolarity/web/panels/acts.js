@@ -8,7 +8,7 @@ import { questionOf } from "./question.js";
 
 /** An act of the page itself. @typedef {{id: string, testid: string, press: () => void, primary?: boolean, key?: string}} Local */
 
-/** So many buttons lie open, with a disc in the hand and without. */
+/** The number of buttons outside the drawer, with a disc in the hand and without. */
 const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
@@ -139,7 +139,7 @@ function weight(legal, often) {
   return (legal.danger ? 100 : 0) + (place < 0 ? often.length : place);
 }
 
-/** Two acts of one kind (white or black, accept or refuse, this group or that) are told apart by what they are about. @param {Legal} legal */
+/** A name that distinguishes acts of one kind (white or black, accept or refuse, this group or that). @param {Legal} legal */
 function nameOf(legal) {
   const said = Object.values(legal.args ?? {}).filter((value) => typeof value === "string" || typeof value === "boolean");
   const about = said.length === 1 ? said[0] : legal.discs?.[0];

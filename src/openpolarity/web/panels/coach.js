@@ -6,7 +6,7 @@ import { has, put, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 
-/** After so many leaners of one's own nobody needs to be told. */
+/** The number of leaners after which a player needs no hints. */
 const LEARNT = 3;
 
 /** The coach. */
@@ -33,7 +33,7 @@ export function coachPanel() {
   let shown = "";
   return {
     element,
-    /** A leaner of one's own stands. */
+    /** Count a leaner that the player has made stand. */
     learnt() {
       choose("seen", { ...choice("seen"), lean: (choice("seen").lean ?? 0) + 1 });
     },

@@ -1,4 +1,4 @@
-/** A fault, told like a fair referee: what happened and what follows in plain words; figures and the rule for whoever asks. No blame. */
+/** The card of a fault: what happened and what follows, in plain words and without blame; figures and the rule on demand. */
 
 import { button, fill, h, speak } from "../dom.js";
 
@@ -27,7 +27,7 @@ export function faultCard(showMe, closed, point) {
   return {
     element,
     close,
-    /** What it tells. */
+    /** The event on the card. */
     get event() {
       return told;
     },

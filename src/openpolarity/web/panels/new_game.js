@@ -140,7 +140,7 @@ export function newGameForm(about, begin, other = null) {
 
   let seated = "";
 
-  /** Who plays: drawn anew only for others, so that what has the focus keeps it. */
+  /** The fields for the players; redrawn only if they change, to keep the focus. */
   function seat() {
     const { mode } = kept;
     const now = `${mode} ${kept.colour}`;

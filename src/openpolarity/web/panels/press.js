@@ -1,4 +1,4 @@
-/** A button is being pressed. Until it is up again nothing around it may move: what slips away under the pointer is not pressed at all. */
+/** Notices when a button is being pressed. Until it is up again nothing around it may move, or the press would miss. */
 
 const PRESSED = "button, summary, a";
 
@@ -12,14 +12,14 @@ export class Press {
     const { signal } = this.stop;
     const listen = { signal, capture: true };
     window.addEventListener("pointerdown", ({ target }) => (this.lasts = target instanceof Element && target.closest(PRESSED) !== null), listen);
-    // What is pressed is told of it after the pointer is up.
+    // The pressed button gets its click after the pointer is up.
     const up = () => setTimeout(() => this.end());
     window.addEventListener("pointerup", up, listen);
     window.addEventListener("pointercancel", up, listen);
     window.addEventListener("blur", up, { signal });
   }
 
-  /** Whether to put something off: then it is told when it can be done. */
+  /** Whether to put something off; if so, `after` is called when it can be done. */
   putsOff() {
     this.waiting ||= this.lasts;
     return this.lasts;

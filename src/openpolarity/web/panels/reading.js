@@ -6,7 +6,7 @@ import { put } from "../words/words.js";
 
 /** @typedef {import("../hand/hand.js").Hand} Hand */
 
-/** So many diameters are shown. */
+/** The range of distances shown, diameters. */
 const SHOWN = 0.9;
 
 /** The readings. */

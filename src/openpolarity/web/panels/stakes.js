@@ -5,7 +5,7 @@ import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 
-/** Seconds that are few. */
+/** The time left from which a clock warns, s. */
 const SCARCE = 15;
 
 /** The panel of what is at stake. */

@@ -19,20 +19,20 @@ const GENTLE = 0.3;
 /** How high a seated player looks from, rad: whichever shows the table largest. On a tall screen one bends over it. */
 const SEATED = [45, 48, 51, 54].map((degrees) => (degrees * Math.PI) / 180);
 const BENT = [54, 58, 62, 66].map((degrees) => (degrees * Math.PI) / 180);
-/** Another seat, or another place of the rolls, is worth so much: a picture that is larger by this share. */
+/** How much larger the picture has to become for another seat or another place of the rolls to be chosen, as a share. */
 const WORTH = 0.02;
-/** Near a disc that is low over the mat: metres around it, and at most so many times nearer. */
+/** Near a disc that is low over the mat: metres around it, and how many times nearer at most. */
 const AROUND = 0.115;
 const NEARER = 2.2;
 /** Somebody else's hand is followed more gently. */
 const NEARER_TO_OTHERS = 1.5;
 /** Metres around the middle of what is in the hand that stay in the picture: the disc, and air for its next move. */
 const AIR = 0.026;
-/** So much of the free place is used. */
+/** The share of the free place that is used. */
 const FILLED = 0.97;
 const TOP = Math.PI / 2;
 const SIDE = (14 * Math.PI) / 180;
-/** How high one looks at what two discs do to each other. */
+/** The elevation for looking at what two discs do to each other, rad. */
 const BESIDE = (24 * Math.PI) / 180;
 const LOWEST = (6 * Math.PI) / 180;
 const NEAREST = 0.22;
@@ -205,7 +205,7 @@ export class Rig {
     }
   }
 
-  /** Look as told; what is left out stays. @param {Partial<Look>} look */
+  /** Set some values of the look; the others stay. @param {Partial<Look>} look */
   lookAs(look) {
     this.name = "orbit";
     this.damping = DAMPING;

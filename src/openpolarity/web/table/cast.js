@@ -1,4 +1,4 @@
-/** Who is on the table at a moment: discs in motion, discs that dissolve, a disc that trembles in the hand. */
+/** The discs on the table at a moment: those in motion, those that dissolve, and one that trembles in the hand. */
 import { RED } from "./kit.js";
 import { Motion } from "./motion.js";
 import { between } from "./pose.js";
@@ -30,7 +30,7 @@ export class Cast {
   }
 
   /**
-   * Everyone in their places, and whether something still moves.
+   * All discs in their places, and whether something still moves.
    *
    * @param {number} now seconds
    * @param {boolean} still whether discs that go are gone at once

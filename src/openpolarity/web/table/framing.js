@@ -1,7 +1,7 @@
 /** What has to be in the picture so that some discs and what they do to each other are seen well. */
 import { Vector3 } from "three";
 
-/** So many diameters around a disc. */
+/** The space around a disc, diameters. */
 const ROOM = 2.2;
 const CORNERS = /** @type {const} */ ([
   [-1, -1],

@@ -22,7 +22,7 @@
  */
 /** What of it is shown. @typedef {{drop: boolean, print: boolean, ghost: boolean, arrow: boolean, arcs: boolean, tremble: boolean}} Feel */
 
-/** Orange and blue: told apart by everyone; pushes are dashed besides. */
+/** Orange and blue, which everyone can tell apart; pushes are also dashed. */
 export const PULL = "#d55e00";
 export const PUSH = "#0072b2";
 /** Just above the mat, metres. */

@@ -56,7 +56,7 @@ export class Light {
     u.pool.value = room.pool;
   }
 
-  /** Hang the lamp at the upper left of who sits at an azimuth (rad, anticlockwise from −y). @param {number} azimuth */
+  /** Hang the lamp at the upper left of a viewer at an azimuth (rad, anticlockwise from −y). @param {number} azimuth */
   turn(azimuth) {
     this.azimuth = azimuth;
     const [x = 0, y = 0, z = 0] = LOOK.lamp_at;

@@ -47,14 +47,14 @@ function lengthOf(count, kit) {
  * @param {number} count
  * @param {Kit} kit
  * @param {Laid} laid
- * @param {1 | -1} viewer 1 who sits at −y, −1 opposite
+ * @param {1 | -1} viewer 1 at −y, −1 opposite
  * @returns {Pose[]}
  */
 export function rouleau(side, count, kit, { turn, longest }, viewer) {
   const { out, along } = directions(side, turn);
   const away = kit.circleRadius + BESIDE;
   const start = -lengthOf(longest, kit) / 2;
-  // White faces look to the viewer (from rolls that lie across, to his left) in white's roll, away from him in black's.
+  // White faces point to the viewer (in rolls that lie across, to the viewer's left) in white's roll, and away in black's.
   const towards = Math.abs(along[1]) > 0.01 ? -viewer * along[1] : -viewer * along[0];
   const facing = (towards >= 0 ? 1 : -1) * (side === "white" ? 1 : -1);
   const [w, x, y, z] = turnTo([facing * along[0], facing * along[1], 0]);

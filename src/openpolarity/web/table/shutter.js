@@ -5,7 +5,7 @@ import { Pace } from "./quality.js";
 /** @typedef {import("./quality.js").Profile} Profile */
 
 const seconds = () => performance.now() / 1000;
-/** Who saves power waits so long between two pictures, s. */
+/** The time between two pictures when saving power, s. */
 const SPARING = 1 / 12;
 
 export class Shutter {
@@ -27,7 +27,7 @@ export class Shutter {
     this.busy = false;
     this.last = 0;
     this.gone = false;
-    /** Few pictures a second: the machine has something better to do, or a battery. */
+    /** Draw few pictures a second, to save power. */
     this.sparing = false;
   }
 

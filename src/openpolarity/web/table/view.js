@@ -1,5 +1,5 @@
 /**
- * The table as one sees it. It knows no rules: it is told where discs are and what to point at, and shows it.
+ * The table as one sees it. It knows no rules: it only shows discs where they are, and what to point at.
  *
  * Lengths are metres, the dot is the origin, z is up from the mat, white sits at −y. Angles are radians. Screen places
  * are CSS pixels: `clientX`, `clientY` as in pointer events. Pictures are drawn only when something has changed.
@@ -67,11 +67,11 @@ import { Stage } from "./stage.js";
 const seconds = () => performance.now() / 1000;
 /** Pixels that a line of letters is high. */
 const LETTER = 22;
-/** Letters that are left of names that have no room. */
+/** The lengths to which names that do not fit are shortened, letters. */
 const SHORTER = [9, 6, 4];
 const INK = "#2b2724";
 const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
-/** Rolls have room for whole groups of so many. */
+/** The number of discs in a group; rolls have space for whole groups. */
 const GROUP = 5;
 /** Metres above the mat: the camera comes near to a disc that is lower, goes back from one that is higher. */
 const [LOW, HIGH] = [0.038, 0.055];
@@ -161,7 +161,7 @@ export class TableView {
     this.#touch();
   }
 
-  /** Turn the board for who sits opposite. @param {boolean} turned */
+  /** Turn the board for a player who sits opposite. @param {boolean} turned */
   setTurned(turned) {
     if (turned === this.rig.turned) return;
     this.rig.turned = turned;

@@ -14,7 +14,7 @@ import { Socket } from "./socket.js";
 /** @typedef {import("../hand/shape.js").Pose} Pose */
 
 /**
- * Who wants to hear what.
+ * Listeners of a session.
  * @typedef {object} Ears
  * @property {(welcome: Welcome) => void} [welcome]
  * @property {(view: View) => void} [view]

@@ -12,7 +12,7 @@ import { PROTOCOL } from "./types.js";
 /** @typedef {Exclude<ServerMessage, {type: "done" | "refused" | "pong"}>} News */
 
 const PING = 2500;
-/** So many pings without a word, and the line is dead. Time alone does not tell: a page that was busy has not listened. */
+/** The number of unanswered pings after which the line is dead. Time alone is no measure: a busy page does not listen. */
 const UNHEARD = 3;
 const WAITS = [200, 500, 1000, 2000, 4000];
 /** Closed for good, by what was said. @type {Record<number, string>} */
@@ -54,7 +54,7 @@ export class Socket {
     this.line = null;
     /** @type {"connecting" | "open" | "lost" | "closed"} */
     this.state = "connecting";
-    /** What we know, to be told what is missing. @type {{last: number, run: string} | null} */
+    /** The last event known, so that the server sends what is missing. @type {{last: number, run: string} | null} */
     this.known = null;
     /** @type {Map<number | null, {resolve: (done: Done) => void, reject: (why: any) => void}>} */
     this.asked = new Map();

@@ -5,7 +5,7 @@
 
 /** What moves less than this, mm, or turns less than half a degree, rests: a hand is never quite still. */
 const [STILL, TURNED] = [0.5, Math.cos(Math.PI / 720)];
-/** Of a wait so much is left at its beginning, to read what was said, and at its end, s. */
+/** How much of a wait is kept at its beginning, to read the ruling, and at its end, s. */
 export const [BEFORE, AFTER] = [1.2, 0.3];
 
 export class Waits {

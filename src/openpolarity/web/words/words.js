@@ -1,5 +1,5 @@
 /**
- * Every text of the page, in the language of now.
+ * Every text of the page, in the current language.
  *
  * An element that was given a text by its id gets the new one when the language changes, where it stands: nothing is
  * drawn anew, nothing typed is lost.
@@ -24,7 +24,7 @@ const told = new WeakMap();
 /** @type {Set<(language: string) => void>} */
 const listeners = new Set();
 
-/** The language of now. */
+/** The current language. */
 export function lang() {
   return book.lang;
 }
@@ -67,7 +67,7 @@ export function useTexts(known) {
 }
 
 /**
- * Be told when the language changes.
+ * Call a listener whenever the language changes.
  * @param {(language: string) => void} listener
  * @returns {() => void} stop
  */
@@ -111,7 +111,7 @@ export function has(id) {
 /**
  * A number as this language writes it.
  * @param {number} value
- * @param {number} [digits] at most so many after the comma
+ * @param {number} [digits] the most decimals
  */
 export function number(value, digits = 2) {
   return new Intl.NumberFormat(book.lang, { maximumFractionDigits: digits }).format(value).replace("-", "−");
