@@ -135,6 +135,35 @@ def test_a_question_goes_when_it_can_no_longer_be_answered(sit: Sit) -> None:
     assert player.see("question").is_visible()  # it still can be
     player.show(legal=[TAKE])
     player.see("question").wait_for(state="detached")
+    assert "can no longer be done" in player.see("trouble").inner_text()
+
+
+def test_a_slow_second_press_on_take_does_not_put_the_disc_back(sit: Sit) -> None:
+    player = sit()
+    player.page.evaluate(
+        """() => new MutationObserver((_, all) => {
+          const back = document.querySelector('[data-testid=do-withdraw]')
+          if (!back) return
+          all.disconnect()
+          window.came = performance.now()
+          back.click()
+        }).observe(document.body, {subtree: true, childList: true})"""
+    )
+    player.show(hand=HAND, legal=[LET_GO, act("withdraw", "Put it back")])
+    player.page.wait_for_function("() => performance.now() > window.came + 700")
+    assert player.asked == []
+    player.see("do-withdraw").click()
+    assert player.does() == ["withdraw"]
+
+
+def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> None:
+    player = sit()
+    cube = {"value": 1, "owner": None, "offered_by": None}
+    player.show(cube=cube, legal=[TAKE, RESIGN])
+    player.see("cube").filter(has_text="doubling begins with the second turn").wait_for()
+    player.show(cube=cube, turn="black", legal=[TAKE, act("double", "Double"), RESIGN])
+    player.see("cube").filter(has_text="The cube is in the middle").wait_for()
+    assert "second turn" not in player.see("cube").inner_text()
 
 
 def test_pass_is_quiet_and_says_what_it_costs(sit: Sit) -> None:

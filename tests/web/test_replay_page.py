@@ -104,3 +104,9 @@ def test_everything_goes_by_keys_wherever_the_focus_is(player: Pretend) -> None:
         player.until("s => s.at === 11.5")
         press("End")
         player.until("s => s.at === s.length")
+
+
+def test_help_explains_the_replay(player: Pretend) -> None:
+    player.see("open-help").click()
+    assert "Space plays and pauses" in player.see("help").inner_text()
+    assert "Put it back" not in player.see("help").inner_text()

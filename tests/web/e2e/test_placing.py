@@ -24,7 +24,7 @@ def test_who_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> N
     player.wheel(8)
     player.carry(player.beside(flat, side))
     assert player.read("gauge") == "good"
-    assert "mm from the middle of your disc" in player.read("reading")
+    assert "mm from the middle of the disc it leans on" in player.read("reading")
     player.lower()
     player.rest()
     player.release()

@@ -43,7 +43,7 @@ export class Telling {
     if (!this.hand.held) return;
     const { target } = this.hand;
     const texts = [t("say.pose", { height: round(target.z), tilt: round(target.tilt) })];
-    const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : this.around()[0];
+    const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : (this.nearestOwn() ?? this.around()[0]);
     if (near !== undefined) texts.push(this.describe(near));
     const window = windowOf(this.hand);
     if (window) texts.push(t(`foot.${window.how}`));
@@ -58,6 +58,12 @@ export class Telling {
       .filter(([id]) => !held.includes(id))
       .sort(([, a], [, b]) => Math.hypot(a.p[0] - x, a.p[1] - y) - Math.hypot(b.p[0] - x, b.p[1] - y))
       .map(([id]) => id);
+  }
+
+  /** The nearest disc that shows the colour of the one in the hand. @returns {number | undefined} */
+  nearestOwn() {
+    const poses = this.poses();
+    return this.around().find((id) => id !== 0 && faceUp(/** @type {Pose} */ (poses.get(id)).q) === this.hand.target.face);
   }
 
   /** Where distances are measured from: the foot, or the dot if the hand is empty. @returns {[number, number]} */

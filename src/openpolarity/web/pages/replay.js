@@ -5,6 +5,7 @@ import { emptyHand } from "../hand/empty.js";
 import { actOf } from "../hand/keys.js";
 import { Mouse } from "../hand/mouse.js";
 import { Touch } from "../hand/touch.js";
+import { openReplayHelp } from "../panels/help.js";
 import { scorePanel } from "../panels/score.js";
 import { timelinePanel } from "../panels/timeline.js";
 import { toolsPanel } from "../panels/tools.js";
@@ -64,7 +65,7 @@ class ReplayPage {
       play: (on) => this.play(on),
       speed: (factor) => (this.speed = factor),
     });
-    this.tools = toolsPanel(this.stage);
+    this.tools = toolsPanel(this.stage, openReplayHelp);
     root.classList.add("full", "replay");
     fill(root, [
       h(
@@ -121,6 +122,7 @@ class ReplayPage {
     else if (event.code === "Home") this.seek(0);
     else if (event.code === "End") this.seek(this.length);
     else if (act === "camera") this.stage.nextCamera();
+    else if (act === "help") openReplayHelp();
     else return;
     event.preventDefault();
   }

@@ -38,7 +38,10 @@ export function tablePanels(page) {
   const stakes = stakesPanel();
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
-  const acts = actsPanel((legal) => page.deeds.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()));
+  const acts = actsPanel((legal) => page.deeds.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), () => {
+    put(trouble, "acts.too_late");
+    trouble.hidden = false;
+  });
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();

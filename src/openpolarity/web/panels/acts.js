@@ -13,6 +13,8 @@ const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
 const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip" };
+/** *Put it back* takes no press for so long after it has appeared, ms. */
+const SETTLES = 600;
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
@@ -20,13 +22,16 @@ const LIFTED = ["square", "turn_up", "let_go", "flip"];
  * The buttons.
  * @param {(legal: Legal) => void} act
  * @param {(discs: number[]) => void} point
+ * @param {() => void} late what was asked can no longer be done
  */
-export function actsPanel(act, point) {
+export function actsPanel(act, point, late) {
   const main = h("div", { class: "acts", role: "group", label: "acts.title", testid: "acts" });
   const grave = h("div", { class: "grave" });
   const more = h("details", { class: "more", testid: "more" }, h("summary", { t: "acts.more" }), grave);
   const element = h("div", { class: "acting" }, main, more);
   let drawn = "";
+  /** When each act was first offered. @type {Map<string, number>} */
+  const appeared = new Map();
   /** What is being asked about before it is done. @type {Legal | null} */
   let asked = null;
   /** Draw everything again, as it was shown last. */
@@ -34,6 +39,8 @@ export function actsPanel(act, point) {
 
   /** @param {Legal} legal */
   function press(legal) {
+    // It has come to where another button was: whoever presses that one twice does not mean it.
+    if (legal.what === "withdraw" && !legal.primary && performance.now() - (appeared.get(nameOf(legal)) ?? 0) < SETTLES) return;
     more.open = false;
     if (!legal.sure) {
       act(legal);
@@ -87,9 +94,14 @@ export function actsPanel(act, point) {
      * @param {(act: string) => string} keyOf what does an act on the device in use
      */
     show(view, local, keyOf) {
+      const before = asked;
       // What is asked about must still be possible.
       asked = (asked && view.legal.find((legal) => legal.sure && nameOf(legal) === nameOf(/** @type {Legal} */ (asked)))) ?? null;
+      if (before && !asked) late();
       again = () => this.show(view, local, keyOf);
+      const possible = new Set(view.legal.map(nameOf));
+      for (const name of appeared.keys()) if (!possible.has(name)) appeared.delete(name);
+      for (const name of possible) if (!appeared.has(name)) appeared.set(name, performance.now());
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
       const now = JSON.stringify([view.legal, asked, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
       if (now === drawn) return;

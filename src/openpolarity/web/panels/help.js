@@ -11,9 +11,19 @@ export const KEY_ACTS = [
   "down", "let_go", "put_back", "next", "where", "camera", "show", "panels", "help",
 ]; // prettier-ignore
 
+/** Help for a replay: what can be seen, and what the keys do there. */
+export function openReplayHelp() {
+  open([
+    h("h2", { t: "help.replay_title" }),
+    h("p", { t: "help.replay" }),
+    h("p", { t: "help.replay_marks" }),
+    h("h3", { t: "help.keys_title" }),
+    h("p", { t: "timeline.keys" }),
+  ], "help.replay_title");
+}
+
 /** Open it. */
 export function openHelp() {
-  const dialog = h("dialog", { class: "help", label: "help.title", testid: "help", closedby: "any" });
   const keys = bindings();
   const mouse = [
     h("h3", { t: "help.mouse_title" }),
@@ -23,7 +33,7 @@ export function openHelp() {
     h("h3", { t: "help.touch_title" }),
     h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
   ];
-  fill(dialog, [
+  open([
     h("h2", { t: "help.title" }),
     h("p", { t: "help.aim" }),
     h("p", { t: "help.fault" }),
@@ -36,8 +46,13 @@ export function openHelp() {
     h("h3", { t: "help.keys_title" }),
     h("p", { t: "help.keys" }),
     named(KEY_ACTS, (act) => (keys[act] ?? []).map(keyName)),
-    h("footer", {}, button("help.close", () => dialog.close(), { class: "primary" })),
-  ]);
+  ], "help.title");
+}
+
+/** @param {Node[]} told @param {string} label id of its text */
+function open(told, label) {
+  const dialog = h("dialog", { class: "help", label, testid: "help", closedby: "any" });
+  fill(dialog, [...told, h("footer", {}, button("help.close", () => dialog.close(), { class: "primary" }))]);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

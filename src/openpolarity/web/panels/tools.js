@@ -6,8 +6,8 @@ import { openMore } from "./more.js";
 
 /** @typedef {import("../stage.js").Stage} Stage */
 
-/** The tools. @param {Stage} stage */
-export function toolsPanel(stage) {
+/** The tools. @param {Stage} stage @param {() => void} [help] what explains this table */
+export function toolsPanel(stage, help = openHelp) {
   const cameras = /** @type {const} */ (["seat", "top", "side"]);
   const looks = cameras.map((camera) =>
     button(`tools.${camera}`, () => stage.setCamera(camera), { testid: `camera-${camera}`, "aria-pressed": "false", label: `look.${camera}`, title: `look.${camera}` }),
@@ -20,7 +20,7 @@ export function toolsPanel(stage) {
     { class: "tools", label: "tools.title" },
     h("a", { href: "#/", class: "button", t: "tools.home", testid: "home" }),
     h("span", { class: "looks", role: "group", label: "tools.camera" }, ...looks),
-    button("tools.help", openHelp, { testid: "open-help" }),
+    button("tools.help", help, { testid: "open-help" }),
     button("tools.more", openMore, { testid: "open-more" }),
   );
   show();
