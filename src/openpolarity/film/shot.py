@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
-from openpolarity.film.render import Disc, Mark, Scene
-from openpolarity.physics import RED
+from openpolarity.film.board_scene import board_scene
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from openpolarity.compiled import Floats
+    from openpolarity.film.render import Scene
     from openpolarity.physics import Kit
     from openpolarity.record.track import Track
 
@@ -118,42 +118,12 @@ class Shot:
 
         ``marked`` adds the outlines and numbers of the discs that matter; ``without`` are discs to leave out.
         """
-        white, black = self.reserves if reserves else (0, 0)
-        discs = []
-        for disc, pose in self.poses(time).items():
-            if disc in without:
-                continue
-            mark = Mark(number=self.marks[disc]) if marked and disc in self.marks else None
-            discs.append(disc_at(pose, self.kit, red=disc == RED, mark=mark))
-        return Scene(
-            discs=discs,
-            circle_radius=self.kit.circle_radius,
-            dot_radius=self.kit.dot_radius,
-            reserve_white=white,
-            reserve_black=black,
+        return board_scene(
+            self.kit,
+            {disc: pose for disc, pose in self.poses(time).items() if disc not in without},
+            marks=self.marks if marked else None,
+            reserves=self.reserves if reserves else (0, 0),
         )
-
-
-def disc_at(pose: Floats, kit: Kit, *, red: bool, mark: Mark | None) -> Disc:
-    """Return the picture of a disc at a pose, shape (7,)."""
-    w, x, y, z = pose[3:] / np.linalg.norm(pose[3:])
-    axis = np.array([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)])
-    east = np.array([1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)])
-    # Pictures count the spin from x laid across the axis (from y, if the axis points along x). Taken from the disc's
-    # own x, not from the smallest turn: that one is undefined upside down, and a black disc's rim would spin.
-    start = np.array([1.0, 0.0, 0.0]) if abs(axis[0]) < 0.9 else np.array([0.0, 1.0, 0.0])
-    zero = start - axis * (start @ axis)
-    zero /= np.linalg.norm(zero)
-    spin = math.atan2(float(east @ np.cross(axis, zero)), float(east @ zero))
-    return Disc(
-        centre=tuple(pose[:3]),
-        axis=tuple(axis / np.linalg.norm(axis)),
-        spin=spin,
-        red=red,
-        mark=mark,
-        radius=kit.radius,
-        thickness=kit.thickness,
-    )
 
 
 def _check_rows(disc: int, rows: Floats) -> None:

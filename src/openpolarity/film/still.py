@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal
 
+from openpolarity.film.board_scene import board_scene
 from openpolarity.film.panels import side_by_side
-from openpolarity.film.render import Camera, Disc, Mark, Scene, draw
+from openpolarity.film.render import Camera, draw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from openpolarity.film.render import Scene
     from openpolarity.film.render.draw import QualityName
     from openpolarity.physics.table import Table
 
@@ -32,41 +34,12 @@ def scene_of(
     ``marks`` outlines discs that matter, each with a number or without one (None); the reserves are numbers of discs
     beside the mat. Where a hand holds a disc, a ghost shows the pose it aims for.
     """
-    kit = table.kit
-    outlined = marks or {}
-    discs = []
-    for number, pose in table.poses().items():
-        mark = Mark(number=outlined[number]) if number in outlined else None
-        discs.append(
-            Disc(
-                centre=pose.position,
-                axis=pose.axis,
-                spin=pose.spin,
-                red=number == 0,
-                mark=mark,
-                radius=kit.radius,
-                thickness=kit.thickness,
-            )
-        )
-    for hand in table.hands:
-        if len(hand.held) == 1:
-            wanted = hand.pose
-            discs.append(
-                Disc(
-                    centre=wanted.position,
-                    axis=wanted.axis,
-                    spin=wanted.spin,
-                    ghost=True,
-                    radius=kit.radius,
-                    thickness=kit.thickness,
-                )
-            )
-    return Scene(
-        discs=discs,
-        circle_radius=kit.circle_radius,
-        dot_radius=kit.dot_radius,
-        reserve_white=reserve_white,
-        reserve_black=reserve_black,
+    return board_scene(
+        table.kit,
+        {disc: table.all_poses[disc] for disc in table.discs},
+        marks=marks,
+        ghosts=[hand.pose.array for hand in table.hands if len(hand.held) == 1],
+        reserves=(reserve_white, reserve_black),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +9,10 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import with_bar
+from openpolarity.cli.show.json_line import print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from openpolarity.bench.magnetism import Figures
-
-
-def _print_json(figures: Mapping[str, object]) -> None:
-    sys.stdout.write(json.dumps(figures) + "\n")
 
 
 def show_magnetism(*, as_json: bool) -> None:
@@ -27,7 +21,7 @@ def show_magnetism(*, as_json: bool) -> None:
 
     figures = with_bar("magnetism", magnetism.measure)
     if as_json:
-        _print_json(figures)
+        print_json(figures)
         return
     Console(markup=False, soft_wrap=True).print(
         _errors(figures),
@@ -60,7 +54,7 @@ def show_table(*, as_json: bool) -> None:
 
     figures = with_bar("table", table.measure)
     if as_json:
-        _print_json(figures)
+        print_json(figures)
         return
     sheet = Sheet("figure", "measured", "to reach")
     for name, goal in table.GOALS.items():
@@ -76,7 +70,7 @@ def show_rules(*, as_json: bool) -> None:
 
     figures = rules.measure()
     if as_json:
-        _print_json(figures)
+        print_json(figures)
         return
     verdict = "reached" if figures["events_per_s"] >= rules.GOAL else "missed"
     sys.stdout.write(
@@ -91,7 +85,7 @@ def show_game(*, as_json: bool) -> None:
 
     figures = with_bar("game", game.measure)
     if as_json:
-        _print_json(figures)
+        print_json(figures)
         return
     sheet = Sheet("figure", "measured", "to reach")
     for name in ("games_per_minute", "turns_per_s", "real_time_factor"):
@@ -114,7 +108,7 @@ def show_players(*, as_json: bool) -> None:
 
     figures = with_bar("players", players.measure)
     if as_json:
-        _print_json(figures)
+        print_json(figures)
         return
     sheet = Sheet(title="players")
     sheet.add_column("figure")
@@ -136,7 +130,7 @@ def show_server(*, as_json: bool) -> None:
 
     figures = with_bar("server", server.measure)
     if as_json:
-        _print_json(figures)
+        print_json(figures)
     else:
         sys.stdout.write("\n".join(_server_lines(figures, goal_ms=server.GOAL_MS, busy=server.BUSY)) + "\n")
 

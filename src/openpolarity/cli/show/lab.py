@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
+from openpolarity.cli.show.json_line import print_json
 from openpolarity.lab.lean import Ending, lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
 from openpolarity.physics import FaceUp, Kit, Placement, Table
@@ -29,10 +29,6 @@ def _ending(t: Catalogue, ending: Ending) -> str:
 
 def _mm(metres: float) -> float:
     return round(1e3 * metres, 1)
-
-
-def _print(data: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(data) + "\n")
 
 
 def show_demo(t: Catalogue, path: Path) -> bool:
@@ -78,7 +74,7 @@ def show_lean(
 
         save_png(picture, still(table, look_at=NEW))
     if as_json:
-        _print({
+        print_json({
             "ending": result.ending.value,
             "tilt_deg": round(math.degrees(result.tilt), 2),
             "distance_mm": _mm(result.distance),
@@ -111,7 +107,7 @@ def show_drop(t: Catalogue, kit: Kit, *, distance: float, speed: float, as_json:
     result = drop(kit, distance / kit.diameter, speed)
     sunk = min((tilt for tilt in result.tilts if tilt > 10), default=0.0)
     if as_json:
-        _print({
+        print_json({
             "ending": result.ending.value,
             "stuck": result.stuck,
             "distance_mm": _mm(result.distance * kit.diameter),
@@ -136,7 +132,7 @@ def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: FaceUp, as_jso
     diameters, touching = flats(kit, distance / kit.diameter, other)
     apart = _mm(diameters * kit.diameter)
     if as_json:
-        _print({"apart_mm": apart, "touching": touching})
+        print_json({"apart_mm": apart, "touching": touching})
         return
     word = t("lab.flats.touch" if touching else "lab.flats.clear")
     text = t("lab.flats.result", distance=_mm(distance), apart=apart, touching=word)
@@ -176,7 +172,7 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
     except KeyboardInterrupt:
         Console(stderr=True, markup=False).print(t("lab.stopped"))
     if as_json:
-        _print({
+        print_json({
             finding.id: {
                 "pass": finding.agrees,
                 "measured": finding.measured,

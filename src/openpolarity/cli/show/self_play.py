@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
+from openpolarity.cli.show.json_line import print_json
 from openpolarity.players.self_play import Played, as_json, memory_mb, play_games
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | No
         stopped = True
         Console(stderr=True, markup=False).print(t("selfplay.stopped", n=len(played)), highlight=False)
     if for_machines:
-        sys.stdout.write(json.dumps(_figures(played, memory)) + "\n")
+        print_json(_figures(played, memory))
     else:
         _print(t, played)
     if stopped:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -17,6 +16,7 @@ from openpolarity.arena.report import report
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import go_on, results_of
 from openpolarity.cli.progress import progress
+from openpolarity.cli.show.json_line import print_json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +51,7 @@ def show_arena(
     (out / FIGURES).write_text(json.dumps(whole.as_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
     picture = _draw(t, whole, plot or out / PLOT, needed=plot is not None)
     if for_machines:
-        sys.stdout.write(json.dumps(whole.as_json(), ensure_ascii=False) + "\n")
+        print_json(whole.as_json())
     else:
         print_report(t, whole)
         for path in (out / LEDGER, out / FIGURES, *([picture] if picture else [])):

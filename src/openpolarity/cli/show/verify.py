@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import math
-import sys
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
+from openpolarity.cli.show.json_line import print_json
 from openpolarity.record import story
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def show_verify(record: Record, t: Catalogue, *, as_json: bool = False) -> bool:
             }
             for one in verdicts
         ]
-        sys.stdout.write(json.dumps({"stretches": rows, "agree": right, "exact": exact}) + "\n")
+        print_json({"stretches": rows, "agree": right, "exact": exact})
         return right == len(verdicts)
     screen = Console(markup=False)
     sheet = Sheet()
