@@ -1,4 +1,4 @@
-"""What all tests need."""
+"""Fixtures and options for all tests."""
 
 from __future__ import annotations
 

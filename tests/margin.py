@@ -1,4 +1,4 @@
-"""Whether an outcome has a margin: the same if every disc lies a micrometre elsewhere and time goes in other steps.
+"""Checks that an outcome has a margin: it stays the same if every disc is moved by a micrometre and time steps differ.
 
 A story whose outcome hangs on the last bit proves nothing, and breaks with the next version of a compiler.
 """

@@ -1,4 +1,4 @@
-"""Our own sine and its kin: right to 3 units in the last place, and the same in Python and in kernels."""
+"""Our own sine and related functions are right to 3 units in the last place, and the same in Python and in kernels."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Vectors, quaternions and ways, against numpy and against what geometry says of them."""
+"""Vectors, quaternions and paths, against numpy and known identities."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Rules of the house that no linter knows."""
+"""Rules of the project that no linter checks."""
 
 import importlib
 import inspect

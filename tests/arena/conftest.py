@@ -1,4 +1,4 @@
-"""A small tournament that every way of playing has to reproduce: short games of two who hardly think."""
+"""A small tournament that every way of playing has to reproduce: short games between two weak players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results that nobody played: for figures and files, where no physics is needed."""
+"""Made-up results for figures and files, where no physics is needed."""
 
 from __future__ import annotations
 

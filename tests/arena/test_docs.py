@@ -1,4 +1,4 @@
-"""What the arena's documents say is so."""
+"""The arena's documentation is true."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""The ledger: whatever is cut off, all that was whole stays, and the tournament goes on."""
+"""The ledger survives being cut off: whole entries stay, and the tournament goes on."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Pairings: colours alternate, and no game changes because others come in."""
+"""Pairings alternate colours, and no game changes when others are added."""
 
 from __future__ import annotations
 

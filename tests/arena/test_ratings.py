@@ -1,4 +1,4 @@
-"""Ratings: they find known strengths, do not care about order, and their bars are as long as they say."""
+"""Ratings recover known strengths, do not depend on order, and have honest error bars."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""Reports: figures that can be checked by hand, tables in five languages, a picture."""
+"""Reports: figures that can be checked by hand, tables in five languages, and a picture."""
 
 import json
 from pathlib import Path

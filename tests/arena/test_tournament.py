@@ -1,4 +1,4 @@
-"""Tournaments: what is stopped goes on, and ends as if it had never been stopped."""
+"""An interrupted tournament goes on and ends as if it had never been stopped."""
 
 import json
 import os

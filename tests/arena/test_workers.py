@@ -1,4 +1,4 @@
-"""Games in processes: the same results as in one, whatever happens to the processes."""
+"""Games in several processes give the same results as in one, whatever happens to the processes."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The benchmark of players: what it measures, and under which names it tells it."""
+"""The benchmark of players: what it measures, and the names it reports under."""
 
 from __future__ import annotations
 

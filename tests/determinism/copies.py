@@ -1,4 +1,4 @@
-"""What a copy is asked to do in a process of its own: told apart from the tests, so that a spawned process finds it."""
+"""What a copy does in a process of its own, in a module that a spawned process can import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays something of everything and prints a digest of each part: run in a process of its own, under some environment.
+"""Plays a bit of everything and prints a digest of each part; run in a process of its own, in a given environment.
 
 `python -m tests.determinism.story [parts…]` prints a JSON object, part by part.
 """

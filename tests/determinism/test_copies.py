@@ -1,4 +1,4 @@
-"""A copy of a table, a game, a player or an environment is right: it goes on to the same bits, and goes its own way."""
+"""A copy of a table, a game, a player or an environment goes on to the same bits, independently of the original."""
 
 from __future__ import annotations
 

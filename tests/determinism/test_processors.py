@@ -1,4 +1,4 @@
-"""One story, told under libraries that are made to believe in other processors: every part comes out the same.
+"""One story, run with libraries that assume other processors: every part comes out the same.
 
 OpenBLAS, numpy, the C library and numba all choose code by the processor. Each can be told to take an older one's.
 """

@@ -1,7 +1,7 @@
-"""What lies on the way from a hand to a ruling calls nothing that chooses its code by the processor.
+"""Nothing on the way from a hand to a ruling calls code that depends on the processor.
 
-The libraries' products of matrices, norms, sines and powers do. `openpolarity.geometry`, `openpolarity.elementary` and
-`openpolarity.chance` have others.
+The libraries' matrix products, norms, sines and powers do; `openpolarity.geometry`, `openpolarity.elementary` and
+`openpolarity.chance` replace them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Environments are copied by who searches and by vector environments: a copy goes on to the same bits."""
+"""Copies of environments, as search and vector environments make them, go on to the same bits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the modules show is true."""
+"""The examples in the environments' docstrings are true."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""A whole game for two agents: PettingZoo's own tests, and what they do not ask."""
+"""A whole game for two agents: PettingZoo's own tests, and what they leave out."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A game played by hand: who moves, what is owed, what a fault does to the table."""
+"""A game played by hand: the side to move, obligations, and what a fault does to the table."""
 
 import math
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Lifting as the first thing in a turn: the referee's watch begins before the hand takes hold."""
+"""Lifting as the first act of a turn: the referee's watch begins before the hand takes hold."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Boards and poses are read as they are meant."""
+"""Boards and poses in the scenarios' notation are read correctly."""
 
 from __future__ import annotations
 

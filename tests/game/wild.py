@@ -1,4 +1,4 @@
-"""Wild hands: what no careful player does, but what a game has to bear."""
+"""Wild hands: moves that no careful player makes, but that a game has to withstand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search for a kit: buildable candidates, and a log that survives being cut off."""
+"""The search for a kit: candidates can be built, and its log survives being cut off."""
 
 from __future__ import annotations
 

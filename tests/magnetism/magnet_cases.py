@@ -1,4 +1,4 @@
-"""What the tests of the magnets share: the magnets, and hypothesis strategies for poses."""
+"""Magnets and hypothesis strategies for poses that the tests of the magnets share."""
 
 from __future__ import annotations
 

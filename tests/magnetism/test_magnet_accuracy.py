@@ -1,4 +1,4 @@
-"""Against converged magpylib: the bounds of the design, by the rule of `relative_errors`."""
+"""Accuracy against converged magpylib: the bounds of the design, by the rule of `relative_errors`."""
 
 import numpy as np
 import pytest

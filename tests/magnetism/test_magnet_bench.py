@@ -1,4 +1,4 @@
-"""The benchmark: what it prints, on a handful of poses."""
+"""The benchmark's output, for a handful of poses."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What cannot be is refused, by name and with the value."""
+"""Impossible input is refused with its name and value."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""Turned, mirrored and swapped: what physics says must stay the same, stays the same."""
+"""Turning, mirroring and swapping magnets leaves unchanged what physics says it must."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""A position is one line, both ways; a table takes it back and nothing moves; the rules go on from it."""
+"""A position converts to one line and back; a table accepts it without motion; the rules go on from it."""
 
 import math
 import re

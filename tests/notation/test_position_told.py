@@ -1,4 +1,4 @@
-"""Why a position cannot be is told in every language."""
+"""The reason why a position is impossible is given in every language."""
 
 from __future__ import annotations
 

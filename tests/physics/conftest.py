@@ -1,4 +1,4 @@
-"""Boards that many tests begin with. Settling one takes longer than going back to it."""
+"""Settled boards that many tests begin with; restoring one is faster than settling it again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How tests measure a table."""
+"""Measurements of a table for tests."""
 
 import math
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The way of a hand to where a leaner is let go."""
+"""The path of a hand to the place where a leaner is let go."""
 
 import numpy as np
 import pytest

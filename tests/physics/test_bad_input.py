@@ -1,4 +1,4 @@
-"""What cannot be is refused with a sentence that says what is wrong, and the table stays as it was, to the bit."""
+"""Impossible input is refused with a sentence that says what is wrong, and the table stays as it was, to the bit."""
 
 import math
 from collections.abc import Callable

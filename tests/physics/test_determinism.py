@@ -1,4 +1,4 @@
-"""The same inputs give the same bits: in every table and process, and however often one goes back in between."""
+"""The same inputs give the same bits in every table and process, with or without snapshots in between."""
 
 import hashlib
 import subprocess

@@ -1,4 +1,4 @@
-"""A kit is data: it loads by name, survives being written down, and refuses what cannot be."""
+"""A kit is data: it loads by name, survives being saved, and refuses impossible values."""
 
 import dataclasses
 import math

@@ -1,4 +1,4 @@
-"""Whatever is done to the table, it stays a table: finite numbers, discs on the mat, no energy from nowhere."""
+"""Whatever is done to a table, its numbers stay finite, its discs stay on the mat, and no energy appears."""
 
 import math
 from collections import deque

@@ -1,4 +1,4 @@
-"""A settling always ends, says how, and means by rest what the rules mean."""
+"""Settling always ends, says how, and uses the rules' definition of rest."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What one can see on a table: where the discs are, which touch, what carries what, what was heard."""
+"""What can be observed on a table: where the discs are, which touch, what carries what, and the events."""
 
 import math
 from dataclasses import replace

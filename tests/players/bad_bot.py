@@ -1,4 +1,4 @@
-"""A bot that plays along until it is asked, and then misbehaves in the way it is told to."""
+"""A bot that plays along until it is asked, and then misbehaves as its arguments say."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""docs/bot-protocol.md is true; nothing that a bot may say is more than a lost turn; our own players speak it well."""
+"""docs/bot-protocol.md is true; no answer of a bot costs more than a turn; our own players speak the protocol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about players tells of the levels as they are."""
+"""The page about players describes the levels as they are."""
 
 import re
 from pathlib import Path

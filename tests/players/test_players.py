@@ -1,4 +1,4 @@
-"""Computer players: they see, think and move; the same seed plays the same game."""
+"""Computer players see, think and move; the same seed plays the same game."""
 
 import math
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whole games by the scripted side: they end, and at no step do rules and table disagree."""
+"""Whole games by the scripted side end, and rules and table agree at every step."""
 
 import json
 import signal

@@ -1,4 +1,4 @@
-"""Paths as a hand takes them, for tests and measurements."""
+"""Realistic paths of a hand, for tests and measurements."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What was ruled is on disk before anybody hears of it, and is still so in the next life of the program."""
+"""A ruling is on disk before anybody hears of it, and survives a restart of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a file, a packed text or a line says: it is read, or refused with a documented error; no crash, no hang."""
+"""Any file, packed text or line is read, or refused with a documented error; no crash, no hang."""
 
 import base64
 import json

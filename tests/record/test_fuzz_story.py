@@ -1,4 +1,4 @@
-"""Records that are whole as files but odd in what they tell: read as a story, or refused with a documented error."""
+"""Records that are intact as files but odd in content are read as a story, or refused with a documented error."""
 
 import copy
 import random

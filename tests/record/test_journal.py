@@ -1,4 +1,4 @@
-"""The file of a game survives crashes, full disks and bad copies, and says so when it does not."""
+"""A game's file survives crashes, full disks and bad copies, and says so when it does not."""
 
 import errno
 import json

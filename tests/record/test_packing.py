@@ -1,4 +1,4 @@
-"""Packed numbers come back: goals and poses to the bit, tracks to 0.05 mm; nothing else gets in."""
+"""Packed numbers come back, goals and poses to the bit, tracks to 0.05 mm; anything else is refused."""
 
 import base64
 import json

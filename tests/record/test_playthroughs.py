@@ -1,4 +1,4 @@
-"""Whole games as text: played anew and compared. `make playthroughs` writes them anew."""
+"""Whole games as text, played again and compared. `make playthroughs` rewrites them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game's record: it can be read, gone on with after a crash, and simulated again."""
+"""A game's record can be read, resumed after a crash, and simulated again."""
 
 import itertools
 import math

@@ -1,4 +1,4 @@
-"""What docs/record.md and the modules show as examples is true."""
+"""The examples in docs/record.md and in the modules are true."""
 
 import doctest
 import os

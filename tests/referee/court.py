@@ -1,4 +1,4 @@
-"""A court: boards laid as they ended, beside what the rules believe; and what the referee makes of it."""
+"""Boards laid as they ended, beside the state of the rules, and what the referee reports."""
 
 from __future__ import annotations
 

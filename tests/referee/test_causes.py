@@ -1,4 +1,4 @@
-"""Who disturbed whom: chains of causes of real reactions."""
+"""Chains of causes of real reactions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When a disc is out: measured against its outline seen from above, point by point."""
+"""When a disc is outside the circle, checked against its outline from above, point by point."""
 
 import math
 

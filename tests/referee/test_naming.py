@@ -1,4 +1,4 @@
-"""Every kind of incident, from a board as it ended and what the rules believe; and the ruling that follows."""
+"""Every kind of incident, from a board as it ended and the state of the rules; and the ruling that follows."""
 
 import pytest
 

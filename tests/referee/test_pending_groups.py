@@ -1,4 +1,4 @@
-"""A group that waits for its capture may still move: the referee tells how its discs lie now."""
+"""A group that waits for its capture may still move: the referee reports how its discs rest now."""
 
 from openpolarity.physics import Pose, Table
 from openpolarity.referee import Referee

@@ -1,4 +1,4 @@
-"""How the held disc or stack ended: flat, leaning and on what, outside, in a group; and what stayed behind."""
+"""How the held disc or stack ended: flat, leaning on a support, outside, or in a group; and what stayed behind."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Incidents, measurements and chains of causes, said in five languages."""
+"""Incidents, measurements and chains of causes in words, in five languages."""
 
 from dataclasses import replace
 from itertools import product

@@ -1,4 +1,4 @@
-"""What the referee sees on the way: touches that part again, snaps, red, closing times, entries, instants."""
+"""What the referee notices before rest: brief touches, snaps, red, closing times, entries, instants."""
 
 import math
 

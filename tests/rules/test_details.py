@@ -1,4 +1,4 @@
-"""Small things that a mutation run found untested: each is one a player would notice."""
+"""Small things that a mutation run found untested, each of which a player would notice."""
 
 from __future__ import annotations
 

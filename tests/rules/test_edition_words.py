@@ -1,4 +1,4 @@
-"""What people read about editions and settings is said in words, and is true of the data."""
+"""The texts about editions and settings are in words, and true of the data."""
 
 from __future__ import annotations
 

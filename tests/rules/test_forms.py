@@ -1,4 +1,4 @@
-"""JSON and text forms: back and forth without loss, and clear words about what cannot be read."""
+"""JSON and text forms convert both ways without loss, with clear errors for what cannot be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is legal now, and who may do it, in every phase."""
+"""The legal acts in every phase, and which side may do them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules refuse: with the rule's name, with a reason, and without changing anything."""
+"""What the rules refuse, with the rule's name and a reason, and without changing anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each setting makes the difference, and it alone: same board, same sentences, one setting changed."""
+"""Each setting alone makes the difference: same board, same sentences, one setting changed."""
 
 from __future__ import annotations
 

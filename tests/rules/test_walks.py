@@ -1,4 +1,4 @@
-"""Random walks through short games in all editions: what always holds, whatever happens on the mat."""
+"""Random walks through short games in all editions: invariants that hold whatever happens on the mat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Late events and accidents, beyond the numbered scenarios: who answers, and what follows."""
+"""Late events and accidents beyond the numbered scenarios: which side answers, and what follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A random walker: feeds whatever is legal into short games, with many mishaps, so that games come to their end."""
+"""A random walker: feeds legal events into short games, with many mishaps, so that games come to their end."""
 
 from __future__ import annotations
 

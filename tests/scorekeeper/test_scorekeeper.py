@@ -1,4 +1,4 @@
-"""The scorekeeper as two people would use it: typed answers in, sentences out, a file that survives."""
+"""The scorekeeper as two people use it: typed answers in, sentences out, and a file that survives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages of a game's process as a client hears them."""
+"""Messages of a game's process as a client receives them."""
 
 from __future__ import annotations
 

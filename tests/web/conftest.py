@@ -1,4 +1,4 @@
-"""Every test of the page can ask for a browser, for an empty page and for the page's files."""
+"""Fixtures for tests of the page: a browser, an empty page, and the page's files."""
 
 from tests.web.browser import browser, files, page, tab
 from tests.web.sitting import sit

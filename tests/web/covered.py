@@ -1,4 +1,4 @@
-"""Whether anything that is needed now is covered, cut off or pushed out of the window: asked of a real page."""
+"""Checks on a real page whether anything needed is covered, cut off or pushed out of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole page over a game that a test makes up: what the server would say is said by the test, at once."""
+"""The whole page over a made-up game: the test plays the server's part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can lie on the table, made up: each scene is a state of the page, with words as long as in any language."""
+"""Made-up states of the page, with texts as long as in any language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sitting down at a game that the test makes up; afterwards no page may have complained."""
+"""Opens the page on a made-up game, and checks afterwards that no page has reported an error."""
 
 from __future__ import annotations
 

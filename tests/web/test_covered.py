@@ -1,4 +1,4 @@
-"""Nothing that is needed now is covered: at any size, in every language, whatever lies on the table."""
+"""Nothing needed is covered, at any size, in every language, whatever lies on the table."""
 
 from __future__ import annotations
 

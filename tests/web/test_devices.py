@@ -1,4 +1,4 @@
-"""Devices move one target: what a mouse, a finger, a key or a gamepad asks of the hand."""
+"""What a mouse, a finger, a key or a gamepad asks of the hand: all devices move one target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server packs, the page unpacks: pose frames, and replays made of them."""
+"""The page unpacks what the server packs: pose frames, and replays made of them."""
 
 from __future__ import annotations
 

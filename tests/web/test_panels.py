@@ -1,4 +1,4 @@
-"""The panels of a game: nothing is given away at one press, whose answer is awaited is seen, discs are pointed at."""
+"""The panels of a game: irreversible acts ask first, it is clear whose answer is awaited, discs are pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game seen again: waits are short unless one wants them, a mark is where one stays, everything goes by keys."""
+"""A replay: waits are shortened unless wanted, a mark is where it stops, and everything works by keys."""
 
 from __future__ import annotations
 

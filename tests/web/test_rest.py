@@ -1,4 +1,4 @@
-"""However long a person rests before an act, the act works: nothing waits for somebody else to wake the page."""
+"""However long a person waits before an act, the act works: the page wakes by itself."""
 
 from __future__ import annotations
 

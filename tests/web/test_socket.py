@@ -1,4 +1,4 @@
-"""The line to a game comes back by itself, and says what it already knows."""
+"""The connection to a game comes back by itself, and says what it already knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start page: it says what it offers, and that something happens when it is pressed."""
+"""The start page says what it offers, and shows that something happens when it is pressed."""
 
 from __future__ import annotations
 

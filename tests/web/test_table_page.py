@@ -1,4 +1,4 @@
-"""The table's page: what lies on it when, what is spoken, and what it costs when nothing happens."""
+"""The table's page: which panels it shows when, what is spoken, and what it costs when nothing happens."""
 
 from __future__ import annotations
 

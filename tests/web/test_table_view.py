@@ -1,4 +1,4 @@
-"""The table in a real browser: it shows what it is told, and knows what is under a finger."""
+"""The table in a real browser: it shows what it is given, and knows what is under a finger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes while a disc is in the hand, there is a way on, with every device."""
+"""Whatever happens while a disc is in the hand, the player can go on, with every device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards and measurements that several tests share. Metres and radians."""
+"""Boards and measurements that several tests share. Lengths in m, angles in rad."""
 
 from __future__ import annotations
 

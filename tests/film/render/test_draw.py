@@ -1,4 +1,4 @@
-"""What one sees in a picture is what is in the scene."""
+"""A picture shows what is in the scene."""
 
 from __future__ import annotations
 

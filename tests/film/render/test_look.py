@@ -1,4 +1,4 @@
-"""Pictures and the page have the numbers of their look from one file."""
+"""The film's pictures and the page take the numbers of their look from one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures that follow one another look as if each were drawn by itself."""
+"""Pictures drawn in sequence look as if each were drawn by itself."""
 
 from __future__ import annotations
 

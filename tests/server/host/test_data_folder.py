@@ -1,4 +1,4 @@
-"""A data folder that cannot be one is refused in a sentence, and nothing in it or beside it has changed."""
+"""An unusable data folder is refused in a sentence, and nothing in it or beside it changes."""
 
 from __future__ import annotations
 

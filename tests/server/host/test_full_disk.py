@@ -1,4 +1,4 @@
-"""A full disk: the game goes on, players are told, the record stays whole and is written on when there is room."""
+"""On a full disk the game goes on, players are informed, and the record stays whole and catches up later."""
 
 from __future__ import annotations
 

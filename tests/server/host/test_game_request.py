@@ -1,4 +1,4 @@
-"""Everything that can be wished for a game: told by the server with its limits, taken within them, refused beyond."""
+"""Every option of a new game: described by the server with its limits, accepted within them, refused beyond."""
 
 from __future__ import annotations
 

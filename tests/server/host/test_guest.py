@@ -1,4 +1,4 @@
-"""A mailbox: messages all, in order; of frames the latest, and a keyframe for who was spared some."""
+"""A mailbox keeps all messages in order, but only the latest frame, and a keyframe for guests that missed some."""
 
 from __future__ import annotations
 

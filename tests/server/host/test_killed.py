@@ -1,4 +1,4 @@
-"""The program is killed, or ended, at any moment: whatever anybody was told is still so when it is back."""
+"""The program may be killed or ended at any moment: whatever was announced still holds when it is back."""
 
 from __future__ import annotations
 

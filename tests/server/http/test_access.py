@@ -1,4 +1,4 @@
-"""Other machines: they come in with the key alone, and only by a name that is ours."""
+"""Other machines need the key, and reach the server only by one of its names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody should send is answered or dropped, and games go on as if nothing had been."""
+"""Hostile input is answered or dropped, and games go on as if nothing had happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clients that stop in the middle of something: they are not waited for, and nobody trips over them."""
+"""Clients that stop in the middle of something are not waited for and disturb nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two programs on one data folder: the second one leads to the first. And folders in which nothing can be kept."""
+"""Two programs on one data folder: the second one refers to the first. And folders that cannot be written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server says: typed, worded where it is read, and never with a number that JSON does not have."""
+"""The server's messages are typed, worded for the reader, and never hold a number that JSON does not have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md names the messages and fields that there are, and no others."""
+"""docs/protocol.md names exactly the messages and fields that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ended is explained: what was counted or measured, who wins by that, and what it is worth."""
+"""The end of a game is explained: what was counted or measured, who wins by that, and what it is worth."""
 
 from __future__ import annotations
 

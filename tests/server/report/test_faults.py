@@ -1,4 +1,4 @@
-"""Faults are told plainly: what happened, whose turn is over, who is next; no numbers of discs, lengths in mm."""
+"""Faults are explained plainly: what happened, whose turn is over, who is next; no disc numbers, lengths in mm."""
 
 from __future__ import annotations
 

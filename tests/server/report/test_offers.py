@@ -1,4 +1,4 @@
-"""What is offered: nothing is given away without being asked first, and every answer says what it means."""
+"""Offered acts: nothing irreversible happens without a question, and every answer says what it means."""
 
 from __future__ import annotations
 

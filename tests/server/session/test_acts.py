@@ -1,4 +1,4 @@
-"""What the rules know beyond a plain turn, over the wire: cube, match, claims, flipped discs, clocks, red."""
+"""The less common rules over the wire: cube, match, claims, flipped discs, clocks, red."""
 
 from __future__ import annotations
 

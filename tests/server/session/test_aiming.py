@@ -1,4 +1,4 @@
-"""A hand goes where it is aimed: within bounds, no faster than a person's, whichever face is up."""
+"""A hand goes where it is aimed, within bounds, no faster than a person's, whichever face is up."""
 
 from __future__ import annotations
 

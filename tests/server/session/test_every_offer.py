@@ -1,4 +1,4 @@
-"""Whatever is offered works: it is never refused, and something comes of it."""
+"""Every offered act works: it is never refused, and it has an effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand is told about the lean it is about to make: neighbours count, not one distance alone."""
+"""What a player learns about the lean they are about to make: neighbours count, not one distance alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game at its live, without a network: time that runs out, passing with a disc in hand, a hand that is parked."""
+"""A live game without a network: time that runs out, passing with a disc in hand, a parked hand."""
 
 from __future__ import annotations
 

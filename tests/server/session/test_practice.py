@@ -1,4 +1,4 @@
-"""A free table: anything may be done, undone, slowed down and looked into."""
+"""The practice table: anything may be done, undone, slowed down and inspected."""
 
 from __future__ import annotations
 

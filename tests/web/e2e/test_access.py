@@ -1,4 +1,4 @@
-"""Nobody is left out: axe finds no serious fault on any page, in a light and in a dark room."""
+"""Accessibility: axe finds no serious fault on any page, in light and dark mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A snap on purpose is explained like a fair referee would, and what is left of it is captured by hand."""
+"""A snap on purpose is explained as a fair referee would, and what is left of it is captured by hand."""
 
 from __future__ import annotations
 

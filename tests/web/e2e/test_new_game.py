@@ -1,4 +1,4 @@
-"""The start page: one button plays at once; everything else about a game can be chosen, is kept, and is played."""
+"""The start page: one button plays at once; everything else about a game can be chosen, is kept, and takes effect."""
 
 from __future__ import annotations
 

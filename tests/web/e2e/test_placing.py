@@ -1,4 +1,4 @@
-"""A leaner, really placed: with the mouse, with the keyboard alone, with two fingers."""
+"""A leaner is placed with the mouse, with the keyboard alone, and with two fingers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games say who won or whose turn it is; nothing is thrown away at one press; what is damaged has a way on."""
+"""Saved games say who won or whose turn it is; deleting asks first; damaged files can be dealt with."""
 
 from __future__ import annotations
 

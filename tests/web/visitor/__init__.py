@@ -1,1 +1,1 @@
-"""A robot that visits the page as people do, and looks after every act whether there is a way on."""
+"""A robot that visits the page as people do, and checks after every act that the game can go on."""

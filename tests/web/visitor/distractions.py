@@ -1,4 +1,4 @@
-"""What comes between: another tab, another size, another language, a reload, a press that was not meant."""
+"""Distractions: another tab, another size, another language, a reload, an accidental press."""
 
 from __future__ import annotations
 

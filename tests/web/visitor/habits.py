@@ -1,4 +1,4 @@
-"""What people do besides playing well: they rest, think again, press what was not meant, look elsewhere."""
+"""What people do besides playing well: they rest, change their mind, press by accident, look elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a visitor acts, with a rest wherever a person may rest: what every device has in common."""
+"""How a visitor acts, with a rest wherever a person may rest: the part that all devices share."""
 
 from __future__ import annotations
 

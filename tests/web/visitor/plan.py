@@ -1,4 +1,4 @@
-"""What kind of visit a seed stands for: neighbouring seeds cover as many pairs of choices as they can."""
+"""The kind of visit that a seed stands for: neighbouring seeds cover as many pairs of choices as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A visit: somebody comes, plays, does what people do, and goes; whatever stops them is a finding."""
+"""A visit: somebody comes, plays, does what people do, and leaves; whatever stops them is a finding."""
 
 from __future__ import annotations
 

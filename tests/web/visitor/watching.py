@@ -1,4 +1,4 @@
-"""What a visitor looks at after every act: the wire, what is offered, what is covered, the figures, the silence."""
+"""What a visitor checks after every act: the wire, the offers, covered elements, the figures, the silence."""
 
 from __future__ import annotations
 
