@@ -14,10 +14,10 @@ import pytest
 import openpolarity
 
 HOUSE = Path(openpolarity.__file__).parent
-ON_THE_WAY = ("magnetism", "physics", "referee", "game", "players", "envs", "server", "rules")
+ON_THE_WAY = ("magnetism", "physics", "referee", "notation", "game", "record", "players", "envs", "server", "rules")
 ALONE = ("geometry.py", "elementary.py", "chance.py")
 EXEMPT = {
-    "game/columns.py",
+    "record/columns.py",
     "server/session/frame_source.py", "server/session/field_lines.py", "server/session/stability.py",
     "envs/rendering.py", "envs/success_rates.py",
 }  # fmt: skip
