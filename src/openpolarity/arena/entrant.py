@@ -1,4 +1,4 @@
-"""Entrants: who may enter a tournament, by name.
+"""Entrants of a tournament, by name.
 
 `club` is a level, `master/child` the head of a master with a child's hand, `random` leans anywhere, `bot:./mine.py`
 is a program of somebody else's with a hand that does exactly what it is told, `bot/club:./mine.py` the same program
@@ -23,7 +23,7 @@ RANDOM = "random"
 
 
 def known(name: str) -> str:
-    """The name as it will stand in the table. Raises `ArenaError` that lists the entrants there are."""
+    """The name of an entrant as it appears in tables. Raises an `ArenaError` that lists the known ones."""
     name = name.strip()
     if bot := BOT.fullmatch(name):
         if not _words(bot["command"]):
@@ -36,7 +36,7 @@ def known(name: str) -> str:
 
 
 def need_program(name: str) -> None:
-    """Raises `ArenaError` if an outside bot's program is not on this machine."""
+    """Raise `ArenaError` if an outside bot's program is not on this machine."""
     bot = BOT.fullmatch(name)
     if bot and shutil.which(program := _words(bot["command"])[0]) is None:
         raise ArenaError(
@@ -55,7 +55,7 @@ def _words(command: str) -> list[str]:
 
 
 def sit(name: str, seed: int) -> Side:
-    """A player for one game, with thought counted in trials: the same name and seed play the same everywhere."""
+    """Make a player for one game, with thought counted in trials: the same name and seed play the same everywhere."""
     if bot := BOT.fullmatch(name):
         return _outside(bot["command"], seed, bot["hand"])
     if name == RANDOM:

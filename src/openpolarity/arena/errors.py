@@ -1,4 +1,4 @@
-"""What the arena refuses."""
+"""Errors of the arena."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ Value = str | int | float
 
 
 class ArenaError(ValueError):
-    """Something that was asked for and cannot be: `message` is an id of the catalogues, `params` its numbers.
+    """An impossible request: `message` is an id of the catalogues, `params` its values.
 
     `str(error)` is plain English for logs.
     """

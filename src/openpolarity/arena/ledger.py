@@ -1,7 +1,7 @@
-"""The ledger of a tournament: every result is written the moment it is there, so that nothing that was played is lost.
+"""The ledger of a tournament: every result is written at once, so that no finished game is lost.
 
-A text file of JSON lines. The first says what the results depend on, each further one is a result. What a crash has
-left half-written at the end is dropped when the tournament goes on.
+It is a text file of JSON lines. The first says what the results depend on, and each further one is a result. A
+half-written line that a crash left at the end is dropped when the tournament goes on.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Ledger:
 
     @property
     def done(self) -> set[tuple[str, str, int]]:
-        """Games that need not be played again; one that broke off may go better next time."""
+        """The keys of games that need not be played again; games that broke off are tried again."""
         return {key for key, result in self._results.items() if result.ended}
 
     def append(self, result: Result) -> None:

@@ -37,9 +37,9 @@ LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a game. Seats are 1 (the first entrant) and 2; pairs of values are in their order.
+    """The result of a game. Seats are 1 (the first entrant) and 2; pairs of values are in their order.
 
-    Two results are equal if the games were: what the clock on the wall says does not count.
+    Two results are equal if the games were; wall times do not count.
     """
 
     first: str
@@ -60,28 +60,28 @@ class Result:
     """The seat that lost by touching the red disc or moving it off its dot."""
     simulated_s: float = 0.0
     violations: tuple[str, ...] = ()
-    """Where rules and table contradicted each other: never, if the house is in order."""
+    """Contradictions between rules and table; there should never be any."""
     error: str | None = None
-    """Why it did not end; such a game counts for nobody."""
+    """Why the game did not end; such a game does not count."""
     acting_s: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
-    """How long each seat took by the clock on the wall, thinking and moving."""
+    """The time each seat took to think and move, s of wall time."""
     wall_s: float = field(default=0.0, compare=False)
     worker: str = field(default="", compare=False)
-    """Which process played it."""
+    """The process that played the game."""
 
     @property
     def key(self) -> tuple[str, str, int]:
-        """What tells its game from all others of a tournament."""
+        """The key that identifies the game within a tournament."""
         return self.first, self.second, self.number
 
     @property
     def points(self) -> float:
-        """What the first entrant got: 1, 0, or a half for a draw."""
+        """The first entrant's points: 1, 0, or a half for a draw."""
         return 0.5 if self.winner is None else float(self.winner == 1)
 
     @property
     def ended(self) -> bool:
-        """Whether it was played to its end and counts."""
+        """Whether the game was played to its end and counts."""
         return self.error is None
 
     def as_json(self) -> dict[str, object]:
@@ -113,8 +113,8 @@ def failed(fixture: Fixture, why: str) -> Result:
 
 
 def play(fixture: Fixture, terms: Terms) -> Result:
-    """Play a game to its end. What is raised on the way is told, not raised."""
-    # A game and its hand know each other, so the last one goes only when Python's collector comes; and that counts
+    """Play a game to its end. Errors on the way are put into the result, not raised."""
+    # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not MuJoCo's megabytes.
     gc.collect()
     start = time.perf_counter()
@@ -149,7 +149,7 @@ class Meeting:
         return 1 if (colour is Colour.WHITE) == self.fixture.first_is_white else 2
 
     def go_on(self) -> None:
-        """Play to the end; what goes wrong on the way is kept in `error`."""
+        """Play to the end; what goes wrong is kept in `error`."""
         game = self.game
         self._take_colours()
         try:
@@ -178,7 +178,7 @@ class Meeting:
             self._faults[self.seat(fault.by) - 1][what] += 1
 
     def result(self, wall_s: float) -> Result:
-        """What came of it."""
+        """The result of the game, which took ``wall_s`` seconds."""
         fixture, end = self.fixture, self.game.outcome
         winner = self.seat(end.winner) if end and end.winner else None
         scores = end.scores if end else None

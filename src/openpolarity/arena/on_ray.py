@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster: same seeds, same results. Ray plays a game again whose worker has died."""
+"""The same games on a Ray cluster, with the same seeds and results. If a worker dies, Ray plays its game again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from openpolarity.arena.terms import Terms
 
 PATIENCE = 10.0
-"""How long a cluster may take to answer the door, s."""
+"""How long a cluster may take to answer, s."""
 AHEAD = 2
 """Games handed out for every processor: enough that none waits, few enough that stopping costs little."""
 
@@ -27,7 +27,7 @@ AHEAD = 2
 def play_on_ray(
     fixtures: Iterable[Fixture], terms: Terms, *, address: str | None = None, jobs: int = 2
 ) -> Iterator[Result]:
-    """Play games on a cluster; without an address on a Ray of its own, with so many processors of this machine."""
+    """Play games on a cluster; without an address, on a local one that uses ``jobs`` processors."""
     ray = _ray()
     waiting = deque(fixtures)
     if not waiting:
@@ -87,6 +87,6 @@ def _connect(ray: Any, address: str | None, jobs: int) -> None:
 
 
 def _knock(address: str) -> None:
-    """See whether anybody is there: Ray itself would wait for minutes. Raises `OSError` if not."""
+    """Raise `OSError` if nothing answers at the address: Ray itself would wait for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     socket.create_connection((host, int(port)), timeout=PATIENCE).close()

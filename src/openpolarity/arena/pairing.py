@@ -1,4 +1,4 @@
-"""Pairings: who plays whom, with which colour and which seed.
+"""Pairings: the opponents, colours and seeds of every game.
 
 A game's seed and colours follow from the pair and the game's number alone. More games, more entrants or another order
 never change a game that was already there.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SEED_BITS = 48
-"""Small enough for every language's numbers, large enough that no two games meet."""
+"""Bits of a seed: few enough for every language's numbers, enough that no two games share a seed."""
 
 
 @dataclass(frozen=True, order=True)
@@ -31,12 +31,12 @@ class Fixture:
 
     @property
     def key(self) -> tuple[str, str, int]:
-        """What tells it from all other games of a tournament."""
+        """The key that identifies the game within a tournament."""
         return self.first, self.second, self.number
 
     @property
     def first_is_white(self) -> bool:
-        """Colours alternate: the first has White in even games."""
+        """Whether the first entrant plays White: colours alternate, beginning with it."""
         return self.number % 2 == 0
 
     @property
@@ -66,13 +66,13 @@ def pair(one: str, two: str, games: int, seed: int = 0) -> list[Fixture]:
 
 
 def round_robin(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
-    """Everybody against everybody else."""
+    """The games of everybody against everybody else."""
     _need(entrants, 2)
     return _in_turns([pair(one, two, games, seed) for one, two in combinations(entrants, 2)])
 
 
 def gauntlet(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
-    """The one named first against each of the others."""
+    """The games of the first entrant against each of the others."""
     _need(entrants, 2)
     return _in_turns([pair(entrants[0], other, games, seed) for other in entrants[1:]])
 
@@ -83,7 +83,7 @@ def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str |
     pairs = list(pairwise(entrants))
     if against is not None:
         pairs.append((entrants[-1], against))
-    # The strongest pairs come first: they tell most, should the tournament be stopped.
+    # The strongest pairs come first: they matter most, should the tournament be stopped.
     alone = [(one, one) for one in entrants]
     return [
         *_in_turns([pair(one, two, games, seed) for one, two in pairs]),
@@ -100,5 +100,5 @@ def _need(entrants: Sequence[str], count: int) -> None:
 
 
 def _in_turns(pairs: list[list[Fixture]]) -> list[Fixture]:
-    """The first game of every pair, then the second of every pair: a run that is stopped has a little of all."""
+    """The first game of every pair, then the second of every pair, so that a stopped run has some of all."""
     return [game for games in zip(*pairs, strict=True) for game in games]

@@ -1,4 +1,4 @@
-"""A tournament as a picture: ratings with their error bars, and who scored how much against whom."""
+"""A tournament as a picture: ratings with their error bars, and the scores of every pair."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PAPER, INK, ACCENT, QUIET, PALE = "#f7f3ea", "#2b2622", "#c1272d", "#b9b0a2", "#e9e2d4"
 LONG = 22
-"""Names are cut after so many letters."""
+"""The number of letters after which names are cut."""
 
 
 def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
@@ -69,7 +69,7 @@ def _quiet(axes: Any, title: str) -> None:
 
 
 def _ratings(axes: Any, report: TournamentReport, t: Catalogue) -> None:
-    """Ratings from strong to weak, a bar of 95 % each."""
+    """Draw the ratings from strong to weak, each with its 95 % bar."""
     _quiet(axes, t("arena.plot.ratings"))
     shown = [one for one in report.standings if one.rating is not None]
     for y, one in enumerate(shown):
@@ -88,7 +88,7 @@ def _ratings(axes: Any, report: TournamentReport, t: Catalogue) -> None:
 
 
 def _matrix(axes: Any, report: TournamentReport, t: Catalogue) -> None:
-    """The row's score against the column, in per cent: the redder the more."""
+    """Draw the row's score against the column, in per cent: the redder the higher."""
     from matplotlib.colors import LinearSegmentedColormap
 
     _quiet(axes, t("arena.plot.matrix"))

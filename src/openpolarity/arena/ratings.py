@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
     Score = tuple[str, str, float, int]
-    """One, another, the points of the first, games."""
+    """Two entrants, the points of the first, and the number of games."""
 
 ELO = 400 / math.log(10)
 """Elo points for a factor e in the odds."""
 SURE = 1.96
-"""Standard deviations of a bar that holds the truth in 95 of 100 cases."""
+"""The standard deviations of a 95 % interval."""
 PRIOR = 1.0
-"""Drawn games that every pair which has met is given."""
+"""The number of drawn games added to every pair that has met."""
 ANCHOR = 1000.0
 STEPS = 100
 
@@ -46,8 +46,8 @@ class Rating:
 def rate(scores: Iterable[Score], anchor: float = ANCHOR) -> list[Rating]:
     """Ratings, the strongest first; the weakest has the anchor's.
 
-    Only the largest group that games connect is rated: between groups that never met nothing can be said. Games of an
-    entrant against itself say nothing either.
+    Only the largest group connected by games is rated: groups that never met cannot be compared. Games of an entrant
+    against itself do not count.
     """
     played, won = _tables(scores)
     names = _largest_group(played)
@@ -67,7 +67,7 @@ def rate(scores: Iterable[Score], anchor: float = ANCHOR) -> list[Rating]:
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies in 95 of 100 cases (Wilson).
+    """The 95 % interval of a share of points (Wilson).
 
     >>> [round(share, 2) for share in interval(26, 40)]
     [0.5, 0.78]
@@ -124,7 +124,7 @@ def _most_likely(games: Floats, points: Floats) -> tuple[Floats, Floats]:
 
 
 def _inverse(information: Floats) -> Floats:
-    """The inverse among strengths whose mean is 0: of their common height the results say nothing."""
+    """The inverse among strengths whose mean is 0, because results say nothing about their common level."""
     count = len(information)
     height = np.full((count, count), np.trace(information) / count**2)
     inverse: Floats = np.linalg.inv(information + height) - 1 / (height * count**2)

@@ -1,4 +1,4 @@
-"""What came of a tournament, in figures: entrants, pairs, and for the ladder of levels its targets."""
+"""The results of a tournament in figures: entrants, pairs, and the targets of the ladder of levels."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Standing:
     rating: float | None
     """Elo; None while no games connect it to the others."""
     error: float | None
-    """Of the rating, 95 %."""
+    """The error of the rating (95 %)."""
     games: int
     wins: int
     draws: int
@@ -40,14 +40,14 @@ class Standing:
     white_score: float | None
     black_score: float | None
     sides: int
-    """How often it sat at a table: games, and games against itself twice."""
+    """The number of sides it played: one per game, two per game against itself."""
     red_losses: int
     """Games lost by its own contact with the red disc."""
     red_share: float
     faults: dict[str, int]
     faults_a_game: float
     acting_s: float
-    """Mean time it took for a game, by the clock on the wall."""
+    """The mean time it took for a game, s of wall time."""
 
 
 @dataclass(frozen=True)
@@ -63,17 +63,17 @@ class Pair:
     score: float
     low: float
     high: float
-    """Between these the true share lies in 95 of 100 cases."""
+    """The upper end of the 95 % interval of the share; `low` is the lower end."""
     turns: float
-    """Mean length of a game."""
+    """The mean length of a game, in turns."""
     simulated_s: float
     ends: dict[str, int]
-    """How games ended."""
+    """The number of games by how they ended."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """Something the levels are made for: `measured` between `low` and `high` is to lie between `least` and `most`."""
+    """A target of the levels: `measured`, with the interval `low` to `high`, should lie between `least` and `most`."""
 
     id: str
     who: str
@@ -89,7 +89,7 @@ class Target:
 
 @dataclass(frozen=True)
 class TournamentReport:
-    """All of it."""
+    """The whole report of a tournament."""
 
     kind: str
     edition: str
@@ -119,7 +119,7 @@ class TournamentReport:
 
 
 def report(tournament: Tournament, results: Sequence[Result]) -> TournamentReport:
-    """Count everything."""
+    """Work out the report of a tournament from its results."""
     ended = [result for result in results if result.ended]
     counted = list(_pairs(ended))
     standings = _standings(ended, counted)

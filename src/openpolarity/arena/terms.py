@@ -1,4 +1,4 @@
-"""The terms on which games are played: what every result of a tournament depends on besides who plays."""
+"""The terms of games: what every result of a tournament depends on besides the entrants."""
 
 from __future__ import annotations
 
@@ -19,27 +19,26 @@ if TYPE_CHECKING:
     from openpolarity.rules.ruleset import Setting
 
 ROOMS = ("players", "game", "referee", "rules", "physics", "magnetism")
-"""Rooms whose code decides how a game goes."""
+"""The packages whose code decides how a game goes."""
 SHORT = 12
-"""Discs a side in the short games that levels are measured in."""
+"""The discs per side in the short games that measure levels."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """Whose rules, how many discs a side, which settings were changed."""
+    """The edition, the number of discs per side, and the changed settings."""
 
     edition: str = "standard"
     discs: int = SHORT
     settings: Mapping[str, Setting] = field(default_factory=dict)
 
     def ruleset(self) -> Ruleset:
-        """The rules to play by. Raises `RulesError` if there are none of that kind."""
+        """The rules to play by. Raises `RulesError` if they do not exist."""
         return edition(self.edition, **{"discs_per_side": self.discs, **self.settings})
 
 
 def fingerprint(terms: Terms, seed: int) -> dict[str, object]:
-    """What has to be the same for results to stand in one table: terms, seed, version, what the levels
-    are, and the code they are played by."""
+    """What has to be the same for results to be comparable: terms, seed, version, the levels, and the code."""
     from openpolarity.players import LEVELS
 
     levels = json.dumps([asdict(level) for level in LEVELS.values()], sort_keys=True)
@@ -56,7 +55,7 @@ def fingerprint(terms: Terms, seed: int) -> dict[str, object]:
 
 @cache
 def _code() -> str:
-    """A stamp of all that decides how a game goes: players, game, referee, rules, table, magnets and kits."""
+    """A digest of all code that decides how a game goes: players, game, referee, rules, table, magnets and kits."""
     stamp = hashlib.sha256()
     house = Path(openpolarity.__file__).parent
     for room in ROOMS:

@@ -30,7 +30,7 @@ class Tournament:
     """The entrants; for a gauntlet the one to test comes first, for the ladder of levels from weak to strong."""
     kind: str = "round-robin"
     games: int = 40
-    """A pair."""
+    """The number of games per pair."""
     seed: int = 0
     terms: Terms = field(default_factory=Terms)
 
@@ -42,7 +42,7 @@ class Tournament:
         return cls(tuple(LEVELS), "levels", games, seed, terms or Terms())
 
     def fixtures(self) -> list[Fixture]:
-        """All games. Raises `ArenaError` if there is somebody nobody knows, or nobody to play against."""
+        """All games. Raises `ArenaError` if an entrant is unknown or has no opponent."""
         names = [known(name) for name in self.entrants]
         if self.kind == "round-robin":
             return round_robin(names, self.games, self.seed)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from openpolarity.arena.terms import Terms
 
 REPLAYS = 2
-"""A game during which so many processes more than one have died is given up."""
+"""How many times a game is played again after its process died, before it is given up."""
 PATIENCE = 5.0
 """How long a process may take to leave, s."""
 
@@ -38,7 +38,7 @@ class _Worker:
 
 @dataclass
 class Workers:
-    """So many processes that play games. `play` gives results as they come; closing it stops them."""
+    """Processes that play games. `play` yields results as they come; closing it stops them."""
 
     terms: Terms
     jobs: int = 1
@@ -115,13 +115,13 @@ class Workers:
 
 
 def _hand(worker: _Worker) -> None:
-    """Hand a game to a process. If it has just died, the next look at its pipe will tell."""
+    """Hand a game to a process. If it has just died, the next read from its pipe shows it."""
     with suppress(OSError):
         worker.pipe.send(worker.fixture)
 
 
 def _hear(worker: _Worker) -> Any:
-    """What a process says: "began", or a result; None if it has died."""
+    """Read a message of a process: "began", or a result; None if it has died."""
     try:
         return worker.pipe.recv()
     except (EOFError, OSError):
@@ -150,10 +150,10 @@ def work(pipe: Connection, terms: Terms) -> None:
 
 
 def _leave(*_: object) -> None:
-    """Go in good order: whoever sits at the table is let go first."""
+    """End the process in good order, closing its players first."""
     sys.exit(0)
 
 
 def cores() -> int:
-    """Processors that this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""A whole game as one decision after another: what both libraries' environments of it are made of.
+"""A whole game as a sequence of decisions, the common base of the Gymnasium and PettingZoo environments.
 
 An action has nine scores, eight numbers of a release and two of a point, all from −1 to 1:
 
@@ -69,11 +69,11 @@ class Deciding:
     Parameters
     ----------
     rules
-        Whose rules, or the name of an edition; the standard edition if not given.
+        A `Ruleset`, or the name of an edition; by default the standard edition.
     foundations
         "laid" by the agents, or "ten": board Ten, laid before the first decision.
     tremor
-        Of the hand that plays action discs: None, a level's name, or a `Tremor`.
+        The tremor of the hand that plays action discs: None, a level's name, or a `Tremor`.
     tries
         Placements in one turn before only passing is left.
     reward
@@ -120,7 +120,7 @@ class Deciding:
         self.open = self._agent.decision(game)
 
     def _stand_ten(self, toss: Face) -> None:
-        """Board Ten is laid by hand once for every toss; after that it just stands there again."""
+        """Restore board Ten, which is laid by hand once for each result of the toss."""
         game = self.game
         if toss not in self._tens:
             game.set_up()
@@ -130,16 +130,16 @@ class Deciding:
 
     @property
     def over(self) -> bool:
-        """Nothing is left to decide."""
+        """Whether nothing is left to decide."""
         return self.open is None
 
     def legal(self, side: Colour) -> NDArray[np.int8]:
-        """Which acts are open to a side, 0 or 1 each, shape (9,)."""
+        """Whether each act is open to a side, 0 or 1, shape (9,)."""
         acts = self.open.acts if self.open is not None and self.open.side is side else {}
         return np.array([name in acts for name in ACTS], dtype=np.int8)
 
     def do(self, action: NDArray[np.floating]) -> str:
-        """Do what an action says, go on to the next decision; returns the name of the act."""
+        """Carry out an action and advance to the next decision; return the name of the act."""
         if self.open is None or self._agent is None:
             raise ValueError("there is nothing to decide: the game is over, or was not begun")
         numbers = np.asarray(action, dtype=np.float64)
@@ -156,14 +156,14 @@ class Deciding:
         return act
 
     def let_play(self, player: Side) -> None:
-        """Let a player of another kind do one act instead, and go on to the next decision."""
+        """Let another player do one act instead, and advance to the next decision."""
         if self._agent is None:
             raise ValueError("the game was not begun")
         player.act(self.game)
         self.open = self._agent.decision(self.game)
 
     def reward(self) -> float:
-        """What White has won since the last time this was asked; Black's reward is the opposite."""
+        """White's reward since the last call; Black's is the opposite."""
         state = self.game.state
         if self.reward_scheme == "points":
             before, self._lead = self._lead, lead(state)
@@ -172,7 +172,7 @@ class Deciding:
         return 0.0 if winner is None else 1.0 if winner is Colour.WHITE else -1.0
 
     def info(self, side: Colour) -> dict[str, Any]:
-        """What is told beside the observation: open acts, the last ruling, how the game ended, simulated seconds."""
+        """The info beside the observation: open acts, the last ruling, how the game ended, simulated seconds."""
         game = self.game
         end = game.outcome
         return {

@@ -1,4 +1,4 @@
-"""The side of an agent: finds out what there is to decide, and does what was decided."""
+"""The side of an agent: finds the next decision, and carries out what was decided."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ACTS = ("place", "capture", "decline", "claim", "pass", "double", "accept", "ref
 ROOM = 2.2
 """Least distance of a foundation from other discs, in diameters."""
 GRID = 0.25
-"""Width of the grid on which the nearest free place is looked for, in diameters."""
+"""The spacing of the grid on which the nearest free place is searched, in diameters."""
 OPENED = {
     events.LayFoundation: "place",
     events.Take: "place",
@@ -41,7 +41,7 @@ OPENED = {
 
 @dataclass(frozen=True)
 class Decision:
-    """The side that has to decide, and what is open to it: acts with the discs they may be done to."""
+    """A side that has to decide, and the acts open to it, each with the discs it may be done to."""
 
     side: Colour
     acts: dict[str, list[Choice]] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class AgentSide:
     # ------------------------------------------------------------------ what is open
 
     def decision(self, game: Game) -> Decision | None:
-        """Go on to the next decision that somebody has to take; None if the game is over."""
+        """Advance to the next decision; None if the game is over."""
         for _ in range(400):
             if game.over:
                 return None
@@ -104,7 +104,7 @@ class AgentSide:
     # ------------------------------------------------------------------ doing it
 
     def do(self, game: Game, act: str, choices: list[Choice], release: Release, which: tuple[float, float]) -> None:
-        """Do an act that is open: with a release or its foot, to the discs nearest to a point (m)."""
+        """Do an open act, with a release or only its foot, to the discs nearest to a point (m)."""
         choice = self._nearest(game, choices, which) if choices else None
         disc = choice.discs[0] if choice is not None and choice.discs else 0
         if act == "place":
@@ -141,7 +141,7 @@ class AgentSide:
             bring(game, release, self._skills)
 
     def _may_try(self, game: Game) -> bool:
-        """Count a try; after too many in one turn the game is given up."""
+        """Count a try; after too many in one turn the side resigns."""
         self._tries += 1
         if self._tries > STUBBORN:
             game.resign(game.to_move)
@@ -168,13 +168,13 @@ class AgentSide:
         return min(choices, key=away)
 
     def _inside(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
-        """The wish, or the nearest place from which a disc does not reach over the circle."""
+        """The wished place, or the nearest one where a disc lies within the circle."""
         reach = game.kit.circle_radius - RIM * game.kit.diameter
         away = norm(wish)
         return wish if away <= reach else (wish[0] * reach / away, wish[1] * reach / away)
 
     def _with_room(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
-        """The wish, or the nearest place with room for a foundation."""
+        """The wished place, or the nearest one with space for a foundation."""
         kit = game.kit
         reach = kit.circle_radius - RIM * kit.diameter
         steps = np.arange(-reach, reach, GRID * kit.diameter)

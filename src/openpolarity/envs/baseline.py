@@ -38,7 +38,7 @@ FILE = Path(__file__).with_name("baseline.npz")
 OUTCOMES = ("fault", "retry", "lean")
 VALUES = np.array([-1.0, 0.0, 1.0])
 NEIGHBOURS = 6
-"""Number of discs nearest to the leaner that are looked at."""
+"""The number of discs nearest to the leaner that count as features."""
 CIRCLE = 7.03125
 """Radius of the circle in diameters."""
 FACTS = 7
@@ -49,9 +49,10 @@ FIRST, BEST, NEAR = 1024, 8, 48
 
 
 def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
-    """What matters of placements, numbers as for `RelativeRelease`, shape (n, 5): features, shape (n, 48).
+    """The features, shape (n, 48), of placements given as numbers for `RelativeRelease`, shape (n, 5).
 
-    The frame of each is its own: from the support to the foot is ahead. Distances in diameters.
+    Each placement has its own frame, in which the direction from the support to the foot is ahead. Distances in
+    diameters.
     """
     actions = np.clip(actions, -1, 1)
     supports = supports_of(seen).astype(np.float64)
@@ -105,7 +106,7 @@ def _neighbours(seen: NDArray[np.float32], support: Numbers, middle: Numbers, ou
 
 @dataclass(frozen=True)
 class Baseline:
-    """Several small networks that are asked together: weights and biases, layer by layer, networks first."""
+    """An ensemble of small networks: weights and biases, layer by layer; the first axis is the network."""
 
     layers: tuple[tuple[Numbers, Numbers], ...]
 
@@ -117,7 +118,7 @@ class Baseline:
             return cls(tuple((kept[f"weight{i}"].astype(float), kept[f"bias{i}"].astype(float)) for i in range(count)))
 
     def save(self, path: Path) -> None:
-        """Write it as float32."""
+        """Save the policy as float32."""
         arrays: dict[str, NDArray[np.float32]] = {}
         for i, (weight, bias) in enumerate(self.layers):
             arrays[f"weight{i}"], arrays[f"bias{i}"] = weight.astype(np.float32), bias.astype(np.float32)
@@ -138,7 +139,7 @@ class Baseline:
         return dots(self.chances(seen, actions), VALUES)
 
     def act(self, seen: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The best placement it can think of, as the numbers of `RelativeRelease`; the same for the same board."""
+        """The best placement it finds, as the numbers of `RelativeRelease`; always the same for the same board."""
         rng = np.random.default_rng(0)
         wide = rng.uniform(-1, 1, (FIRST, len(NAMES)))
         best = wide[np.argsort(-self.prospects(seen, wide), kind="stable")[:BEST]]

@@ -27,11 +27,11 @@ RIM = 0.75
 ROOM = 2.1
 """Least distance of a leaner from all discs but its support, in diameters: nearer, every third one falls."""
 LEANS = math.radians(12)
-"""A leaner that stands is steeper than this."""
+"""The least tilt of a leaner that stands, rad."""
 STRAYED = 0.002
-"""A board on which a foundation moved farther than this while it came to rest is not used, m."""
+"""The farthest that a foundation may move while a board comes to rest, m; otherwise the board is not used."""
 GLANCE = 0.2
-"""Time after which most boards that will not stand are known, s."""
+"""The time after which most boards that will not stand are found out, s."""
 TRIES = 40
 
 Board = dict[int, "Floats"]
@@ -40,12 +40,12 @@ Board = dict[int, "Floats"]
 def random_board(
     table: Table, rules: Ruleset, rng: np.random.Generator, side: Colour, leaners: int
 ) -> tuple[GameState, Board]:
-    """A board at rest with a side to move: what the rules know of it, and where the discs lie (m, quaternion).
+    """Make a random board at rest with a side to move: the state of the rules and the poses (m, quaternion).
 
-    ``leaners`` are spread over both colours. The table is used to let them come to rest, and left as it is then.
+    ``leaners`` are spread over both colours. The table is used to let them come to rest, and left like that.
     """
     for attempt in range(TRIES):
-        # If luck is bad, with fewer leaners: a board is needed.
+        # After bad luck, use fewer leaners: a board is needed.
         wanted = leaners if attempt < TRIES // 2 else max(0, leaners - attempt + TRIES // 2)
         poses = _poses(table.kit, rules, rng, wanted)
         if poses is not None and _stands(table, poses, 2 * rules.foundations_per_side):

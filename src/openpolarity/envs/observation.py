@@ -79,9 +79,9 @@ COLUMN = {name: i for i, name in enumerate(DISC_FEATURES)}
 
 
 def observation_space(*, normalised: bool = False) -> Box[np.float32]:
-    """Bounds of everything that `see` tells: 53 rows of disc features, then the features of the game.
+    """The bounds of what `see` returns: 53 rows of disc features, then the features of the game.
 
-    ``normalised``: every feature is divided by its largest amount: all lie between −1 and 1, and zero stays zero.
+    ``normalised`` divides every feature by its largest amount: all lie between −1 and 1, and zero stays zero.
     """
     low, high = _bounds()
     if normalised:
@@ -100,7 +100,7 @@ _AMOUNTS: NDArray[np.float32] = np.abs(_bounds()).max(axis=0)
 
 
 def in_units(observation: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A normalised observation as it is without: diameters, discs."""
+    """Convert a normalised observation back to its units: diameters, discs."""
     return np.asarray(observation * _AMOUNTS, dtype=np.float32)
 
 
@@ -184,5 +184,5 @@ def _game(game: Game, side: Colour) -> NDArray[np.float32]:
 
 
 def seat_turn(side: Colour) -> float:
-    """How far a side's view is turned against the table, rad: White sits at negative y."""
+    """The angle by which a side's view is turned against the table, rad: White sits at negative y."""
     return 0.0 if side is Colour.WHITE else math.pi

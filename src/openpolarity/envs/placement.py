@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 class PlacementEnv(gymnasium.Env["Seen", Any]):
-    """One placement on a random board; the module's text says everything else."""
+    """One placement on a random board; the module's docstring describes it."""
 
     metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
 
@@ -137,7 +137,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         return game
 
     def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Let a disc go as the eight numbers say."""
+        """Play a disc as the eight numbers say."""
         if not self._going:
             raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
         game, before = self.game, self.game.state

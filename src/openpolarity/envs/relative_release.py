@@ -1,4 +1,4 @@
-"""Placements told relative to an own support: a wrapper that leaves less to learn.
+"""Placements relative to one of the agent's supports: a wrapper that leaves less to learn.
 
 The eight numbers of `PlacementEnv` say where on the mat a disc is let go. Most places are far from everything, so a
 learner that begins with random numbers hardly ever sees a leaner stand. `RelativeRelease` asks for five numbers
@@ -41,7 +41,7 @@ SKEW = math.radians(45)
 
 
 class RelativeRelease(gymnasium.ActionWrapper[Any, Any, Any]):
-    """Asks for a placement relative to an own support."""
+    """Describes a placement relative to one of the agent's supports."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
         super().__init__(env)
@@ -68,7 +68,7 @@ class RelativeRelease(gymnasium.ActionWrapper[Any, Any, Any]):
 
 
 def supports_of(seen: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Middles of the own flats and towers in an observation, diameters, shape (n, 2); the dot if there are none."""
+    """Middles of the agent's flats and towers in an observation, diameters, shape (n, 2); the dot if there are none."""
     discs = discs_of(seen)
     own = (discs[:, COLUMN["side"]] > 0) & (discs[:, COLUMN["leaning"]] == 0) & (discs[:, COLUMN["held"]] == 0)
     own &= discs[:, COLUMN["pending"]] == 0
@@ -77,7 +77,7 @@ def supports_of(seen: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit: Kit) -> NDArray[np.float32]:
-    """What five numbers mean on a board, as the eight of `openpolarity.envs.release`."""
+    """Convert the five numbers to the eight of `openpolarity.envs.release` on a board."""
     if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
         raise ValueError(f"a placement beside a support takes {len(NAMES)} finite numbers, not {numbers!r}")
     which, azimuth, distance, tilt, skew = np.clip(numbers, -1, 1).tolist()

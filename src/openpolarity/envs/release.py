@@ -41,12 +41,12 @@ SPEEDS = (0.05, 0.5)
 BACKS = (0.0, 0.06)
 HEIGHTS = (0.0002, 0.005)
 WEIGHT = {Kind.RETRY: 1, Kind.LEAN: 2, Kind.FAULT: 3, Kind.OVER: 4}
-"""Of several rulings the weightiest counts: a leaner that fells another one late is a fault."""
+"""The weights of rulings: of several, the weightiest counts, so that a lean followed by a late fault is a fault."""
 
 
 @dataclass(frozen=True)
 class Release:
-    """How a disc is let go, on the table: metres, radians, m/s."""
+    """How a disc is let go on the table, in m, rad and m/s."""
 
     foot: tuple[float, float]
     toward: float
@@ -63,7 +63,7 @@ class Release:
 
 
 def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Release:
-    """What an agent's eight numbers mean; what is beyond −1 or 1 counts as −1 or 1."""
+    """Convert an agent's eight numbers to a release; numbers beyond −1 or 1 count as −1 or 1."""
     if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
         raise ValueError(f"letting go takes {len(NAMES)} finite numbers ({', '.join(NAMES)}), not {numbers!r}")
     fx, fy, tx, ty, tilt, speed, back, height = np.clip(np.asarray(numbers, dtype=np.float64), -1, 1).tolist()
@@ -80,7 +80,7 @@ def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Relea
 
 
 def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float32]:
-    """The eight numbers that mean a release, as far as they can: shape (8,), clipped to −1 … 1."""
+    """Convert a release to the nearest eight numbers of an agent, shape (8,), clipped to −1 … 1."""
     sign = 1.0 if side is Colour.WHITE else -1.0
     turned = release.toward - seat_turn(side)
     numbers = [
@@ -97,7 +97,7 @@ def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float3
 
 
 def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
-    """The release that a player's placement means."""
+    """Convert a player's placement to a release."""
     ux, uy = cos(place.azimuth), sin(place.azimuth)
     foot = (
         place.support[0] + place.distance * ux - place.aside * uy,
@@ -115,7 +115,7 @@ def _share(bounds: tuple[float, float], value: float) -> float:
 
 
 def bring(game: Game, release: Release, skills: Skills) -> Ruling | None:
-    """Take an action disc if none is held, lower it behind the place, move it in, let it go, hear the ruling.
+    """Take an action disc if none is held, lower it behind the place, move it in, let it go; return the ruling.
 
     A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand
     leaves.

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 RenderMode = Literal["rgb_array", "ansi", "human"]
 RENDER_MODES: tuple[RenderMode, ...] = ("rgb_array", "ansi", "human")
 SIZE = (480, 360)
-"""Of a picture, pixels."""
+"""The width and height of a picture, pixels."""
 COLUMNS = 80
-"""Of a picture in the terminal."""
+"""The width of a picture in the terminal, characters."""
 
 
 def check_mode(mode: str | None) -> RenderMode | None:
-    """A render mode, if there is one of that name."""
+    """Return the render mode; raise an error if there is none of that name."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"there is no render mode {mode!r}: choose {', '.join(RENDER_MODES)}")
     return mode
@@ -35,7 +35,7 @@ def check_mode(mode: str | None) -> RenderMode | None:
 def show(game: Game, mode: RenderMode | None) -> NDArray[np.uint8] | str | None:
     """Show a game: ``rgb_array`` returns pixels (360, 480, 3), ``ansi`` returns text, ``human`` prints to the terminal.
 
-    No window is opened. The picture is taken from the seat, one like the next: "draft" quality, some tens of ms.
+    No window is opened. The picture is taken from the player's seat in "draft" quality, which takes some tens of ms.
     """
     if mode == "rgb_array":
         return picture(game)
@@ -58,7 +58,7 @@ def picture(game: Game) -> NDArray[np.uint8]:
 
 
 def text(game: Game) -> str:
-    """The mat in plain characters, with a line that says who is to move and what is in the reserves."""
+    """The mat in plain characters, with a line that says which side is to move and what is in the reserves."""
     state = game.state
     board = {disc: game.table.all_poses[disc] for disc in game.table.discs}
     head = f"{state.phase}: {state.player} to move, reserves {state.reserve_of(Colour.WHITE)} white, "

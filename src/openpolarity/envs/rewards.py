@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 PLACEMENT_SCHEMES = ("lean", "worth")
 GAME_SCHEMES = ("outcome", "points")
 LOST = 26.0
-"""What a game counts, in points, that ends without counting: by the red disc, by elimination, by giving up."""
+"""The points of a game that ends without counting: by the red disc, by elimination or by resigning."""
 
 
 def check_scheme(name: str, known: tuple[str, ...]) -> str:
-    """The name of a reward scheme, if there is one."""
+    """Return the name of a reward scheme; raise an error if it is unknown."""
     if name not in known:
         raise ValueError(f"there is no reward scheme {name!r}: choose {' or '.join(known)}")
     return name
 
 
 def outcome_of(ruling: Ruling | None, state: GameState, side: Colour) -> str:
-    """What came of a placement: "lean", "fault" or "retry"."""
+    """The outcome of a placement: "lean", "fault" or "retry"."""
     kind = None if ruling is None else ruling.kind
     if kind is Kind.LEAN:
         return "lean"
@@ -41,7 +41,7 @@ def placement_reward(scheme: str, outcome: str, before: GameState, after: GameSt
 
 
 def lead(state: GameState) -> float:
-    """By how many points White is ahead: discs in towers, minus discs in the reserve; at the end, as it was counted."""
+    """White's lead in points: discs in towers minus discs in the reserve; at the end, the points as counted."""
     if state.outcome is not None:
         if state.outcome.scores is not None:
             return float(state.outcome.scores[0] - state.outcome.scores[1])

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Policy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
 
 TREMOR = Tremor(0.8, 2.2)
-"""Of every hand that is measured; the baseline was trained under it."""
+"""The tremor of every hand that is measured; the baseline was trained under it."""
 COLUMNS = ("who places", "boards", "stands", "95 %", "fault")
 HEADER = f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|"
 """How the table of `row` begins, in Markdown."""
@@ -37,7 +37,7 @@ HEADER = f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|"
 
 @dataclass(frozen=True)
 class Share:
-    """What came of placements: how many leaners stood, how many faults there were, on how many boards."""
+    """The result of placements: how many leaners stood, how many were faults, on how many boards."""
 
     stood: int
     faults: int
@@ -71,7 +71,7 @@ def measure(
 ) -> Share:
     """Let a policy place a disc on some boards; their seeds follow from the first one.
 
-    ``report`` is told after each how many were just done.
+    ``report`` is called after each with the number just done.
     """
     outcomes: Counter[str] = Counter()
     for number in range(boards):
@@ -89,7 +89,7 @@ def anything(seed: int = 0) -> Policy:
 
 
 def anything_beside(seed: int = 0) -> Policy:
-    """Random placements beside an own support."""
+    """Random placements beside one of the agent's supports."""
     rng = np.random.default_rng(seed)
     return lambda seen, env: release_beside(rng.uniform(-1, 1, len(NAMES)), seen, env.game.kit)
 
@@ -127,7 +127,7 @@ def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = 
 
 
 def policies(hand: Tremor | None = TREMOR) -> dict[str, Policy]:
-    """Everyone who is compared, by name, from weak to strong."""
+    """All policies to compare, by name, from weak to strong."""
     heads = {f"player, {name} ({one.head.trials} trials)": planned(name, hand) for name, one in LEVELS.items()}
     return {
         "random action": anything(),

@@ -1,4 +1,4 @@
-"""Many environments at a time, each in a process of its own; and how many steps that makes in a second.
+"""Many environments at a time, each in a process of its own; and a measurement of steps per second.
 
 >>> from openpolarity.envs.vector import make_vec
 >>> vec = make_vec(2, tremor="club")  # doctest: +SKIP
@@ -18,12 +18,12 @@ import openpolarity.envs
 
 
 def make_one(name: str, **options: Any) -> gymnasium.Env[Any, Any]:
-    """One environment by its name, also in a process that has only just begun."""
+    """Make an environment by its name, also in a newly started process."""
     return gymnasium.make(name if name in gymnasium.registry else f"{openpolarity.envs.__name__}:{name}", **options)
 
 
 def make_vec(count: int, name: str = "openpolarity/Placement-v0", **options: Any) -> AsyncVectorEnv:
-    """Several environments in processes of their own. Close it when done.
+    """Make several environments, each in a process of its own. Close it when done.
 
     An episode that ends is followed by a new board in the same step (`AutoresetMode.SAME_STEP`): the infos of the end
     are in ``infos["final_info"]``. They are spawned: neither MuJoCo's nor numba's threads survive a fork. A script

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
 
 BEGINNINGS = 10
-"""Games in a row that may end before the own side has decided anything: after that, it is never let play."""
+"""How many games in a row may end before the agent has decided anything, before `reset` gives up."""
 
 
 class VersusEnv(gymnasium.Env["Seen", Any]):
-    """A game against an opponent; the module's text says everything else."""
+    """A game against an opponent; the module's docstring describes it."""
 
     metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
 
@@ -73,7 +73,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self._steps = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
-        """Begin a new game, and let the opponent play until it is the own side's turn."""
+        """Begin a new game, and let the opponent play until the agent has to decide."""
         super().reset(seed=seed)
         rng = self.np_random
         self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
@@ -87,7 +87,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
             self.deciding.begin(rng)
             self._let_opponent()
             if not self.deciding.over:
-                break  # otherwise it ended before the own side had anything to say: another one
+                break  # otherwise it ended before the agent could decide anything: begin another one
         else:
             raise RuntimeError(
                 f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
@@ -98,7 +98,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         return self._seen()
 
     def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Do what an action says, and let the opponent answer."""
+        """Carry out an action, and let the opponent play until the agent has to decide again."""
         if self.deciding.over:
             raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
         self.deciding.do(action)

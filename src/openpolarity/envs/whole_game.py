@@ -111,11 +111,11 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self.np_random, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> Box:
-        """Bounds of what an agent sees."""
+        """The bounds of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Box:
-        """Bounds of what an agent says."""
+        """The bounds of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
@@ -147,7 +147,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         return see(self.deciding.game, Colour.WHITE, normalised=self.normalised)
 
     def step(self, action: NDArray[np.float32] | None) -> None:
-        """Do what the agent to move says."""
+        """Carry out an action of the agent to move."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -187,4 +187,4 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         return rendering.show(self.deciding.game, rendering.check_mode(self.render_mode))
 
     def close(self) -> None:
-        """There is nothing to close: no window, no file."""
+        """Do nothing: there is no window or file to close."""

@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
 NARROW = 1.25
-"""With less room than this round the leaner's middle (diameters) a lean is not worth a thought."""
+"""The least free space around a leaner's middle for a lean to be considered, diameters."""
 TRAP_FOOT, TRAP_TILT = 1.71, 18.0
 """Distance of the foot from an enemy flat (diameters) and tilt (degrees) at which a disc slides over to that flat."""
 TRAP_SIDES = (-12, 12)
 """Directions of a trap, degrees from the side opposite to the leaner that is to fall."""
 TRAP_PROMISE = 1.2
-"""A trap is worth a thought before the safest lean."""
+"""How good a trap looks: it is considered before the safest lean."""
 TRAP_WORKS = 0.8
 """How likely a trap is to work, as far as experience tells."""
 GORDON = 0.15
 """How often a Gordon shot works, as a share of how often a lean on a flat with the same neighbours does."""
 RED_PASSED = 1.6
-"""A hand that comes in passes the red disc at such a distance, diameters."""
+"""The least distance at which a hand passes the red disc, diameters."""
 BLOCKS = 1.35
 """A leaner takes the place of every other one whose middle would be nearer than this, diameters."""
 
@@ -53,7 +53,7 @@ class Candidate:
     approach: Approach = LOW
     """How the hand comes in."""
     trap: bool = False
-    """Not a lean: the disc is to touch an enemy flat that carries a leaner. Its captor fells that leaner."""
+    """It is a trap, not a lean: the disc touches an enemy flat with a leaner, which falls when the flat is captured."""
 
 
 def leans(
@@ -66,10 +66,10 @@ def leans(
     tremor_mm: float = 1.0,
     doubt: float = 0.0,
 ) -> list[Candidate]:
-    """Leans on own flats and towers; on own leaners (Gordon shots) if there is nothing else.
+    """Leans on the side's flats and towers, or on its leaners (Gordon shots) if there is nothing else.
 
-    ``attack`` says how much is made of taking the enemy's room away, and leaving the own; ``doubt`` how badly odds
-    are felt (a standard deviation of their logarithmic odds).
+    ``attack`` is the value of taking space from the enemy and keeping one's own; ``doubt`` is the error of the felt
+    odds (a standard deviation of their logarithm).
     """
     side = state.player
     own: Floats = np.concatenate([np.zeros((0, 2)), *open_places(table, state, side)])
@@ -124,7 +124,7 @@ class _Feeling:
 
 
 def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Candidate]:
-    """Ways to set an impossible capture: the own disc in touch with an enemy flat that carries a leaner (§6.7)."""
+    """Ways to set an impossible capture: a disc that touches an enemy flat with a leaner on it (§6.7)."""
     side = state.player
     kit = table.kit
     found = []
@@ -169,7 +169,7 @@ def near_red(table: Table, place: Placement) -> bool:
 
 
 def _with_attack(table: Table, lean: Candidate, own: Floats, enemy: Floats, attack: float) -> Candidate:
-    """The same lean, better the more of the enemy's leans it makes impossible, and the fewer of the own."""
+    """The same lean, rated higher the more of the enemy's leans it blocks, and the fewer of the side's own."""
     middle = np.array(lean.place.pose(table.kit).position[:2])
     near = BLOCKS * table.kit.diameter
     taken = [int((norms(places - middle) < near).sum()) for places in (own, enemy)]

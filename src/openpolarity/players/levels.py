@@ -1,4 +1,4 @@
-"""Levels of computer players, from a child's first game to a master: how deep one thinks, how steady its hand is."""
+"""Levels of computer players, from a child to a master: how deeply they think and how steady their hand is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from openpolarity.players.tremor import Tremor
 
 MANY = 100_000
-"""More trials than fit into any time that somebody would wait."""
+"""More trials than fit into any acceptable time."""
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,11 @@ class Head:
     places: int = 1
     """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
     seconds: float = 3.0
-    """Longest thought about a move by the clock on the wall, s; 0 for no limit: thought is counted in trials alone."""
+    """The longest thought about a move, s of wall time; 0 for no limit, so that only `trials` counts."""
     doubt: float = 0.2
-    """How badly it feels what will stand: a standard deviation of logarithmic odds."""
+    """The error of its feeling for what will stand, as a standard deviation of logarithmic odds."""
     attack: float = 0.0
-    """How much it makes of taking the enemy's room away."""
+    """How much it values taking space from the enemy."""
     traps: float = 0.0
     """How often it thinks of setting an impossible capture (§6.7)."""
     drops: bool = False
@@ -31,13 +31,13 @@ class Head:
 
     @property
     def sees_room(self) -> bool:
-        """Whether it counts what room a move leaves to both sides."""
+        """Whether it counts the space that a move leaves to both sides."""
         return self.attack > 0
 
 
 @dataclass(frozen=True)
 class Level:
-    """A named opponent: two dials, set independently of each other."""
+    """A named level of play: a head and a hand, set independently."""
 
     name: str
     head: Head
@@ -59,7 +59,7 @@ LEVELS: dict[str, Level] = {
         ),
     )
 }
-"""From weak to strong."""
+"""All levels by name, from weak to strong."""
 
 
 def level(name: str) -> Level:

@@ -1,4 +1,4 @@
-"""Freedom: where a side could still lean a disc, by geometry alone. What is blocked for one is room for the other."""
+"""Mobility: where a side could still lean a disc, by geometry alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RED_ROOM = 1.9
 ENOUGH = 4
 """More open sides than this on one support are no better than this many."""
 HIGHEST = 2
-"""On higher towers hardly anybody leans."""
+"""The highest towers that count, in discs: leans on higher ones are rare."""
 
 
 def reach(height: int) -> tuple[float, float]:
@@ -65,5 +65,5 @@ def open_places(table: Table, state: GameState, side: Colour) -> list[Floats]:
 
 
 def freedom(table: Table, state: GameState, side: Colour) -> float:
-    """How many good leans a side has, about: open sides of its bodies, at most a few of each."""
+    """Estimate the number of good leans of a side: the open sides of its bodies, at most a few of each."""
     return float(sum(min(len(places), ENOUGH) for places in open_places(table, state, side)) / ENOUGH)

@@ -58,7 +58,7 @@ OVER_PLACE = 0.05
 
 
 class Player:
-    """Plays one side or both. The same seed and thought counted in trials give the same game."""
+    """A computer player for one side or both. With thought counted in trials, the same seed gives the same game."""
 
     claims_towers = True
 
@@ -79,7 +79,7 @@ class Player:
         self._trials: Trials | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """A copy thinks as the original does, at a table of its own; nobody waits between its trials."""
+        """Leave the callback between trials and the table in the head out of copies."""
         return self.__dict__ | {"pondering": None, "_trials": None}
 
     def play(self, game: Game) -> None:
@@ -139,13 +139,13 @@ class Player:
         return search.decide()
 
     def _enough(self) -> bool:
-        """Asked between two trials."""
+        """Whether to stop thinking; called between two trials."""
         if self.pondering is not None:
             self.pondering()
         return self._time.over
 
     def _if_passed(self, game: Game) -> float | None:
-        """What giving the turn away would be worth; None where that is not allowed."""
+        """The value of passing; None if it is not allowed."""
         state = game.state
         side = state.player
         if state.phase is not Phase.TURN:
@@ -225,7 +225,7 @@ class Player:
         pass_or_wait(game)
 
     def _wants_drop(self, game: Game, thought: Thought) -> bool:
-        """Drop an own leaner if that is worth more than the best lean; True if it was done."""
+        """Drop one of the side's leaners if that is worth more than the best lean; True if it was done."""
         state, side = game.state, game.state.player
         if len(supports(state)) > FEW_SUPPORTS:
             return False
@@ -255,7 +255,7 @@ class Player:
     # ------------------------------------------------------------------ capturing
 
     def first_duty(self, owed: list[Choice]) -> Choice:
-        """What needs no hand, then the group that most depends on: large ones, while the hand is fresh."""
+        """Choose claims first, then flipped discs, then the largest group."""
         first = max(owed, key=lambda one: (one.event is events.Claim, one.event is events.PickUp, len(one.discs)))
         if first.event is events.PickUp:
             self.why = Message("why.set_right", {"disc": first.discs[0]})
@@ -264,7 +264,7 @@ class Player:
         return first
 
     def declines(self, game: Game, group: Group) -> bool:
-        """Whether no grip lifts a group whole: what cannot be had is left, where the rules allow it."""
+        """Whether to leave a group, because no grip lifts it whole."""
         if self._safe_grip(game, group) is not None:
             return False
         self.why = Message("why.decline", {})

@@ -1,6 +1,6 @@
-"""A player that leans at random: an own support, a side, a distance, a tilt, without looking what stands there.
+"""A player that leans at random: any of its supports, any side, distance and tilt, without looking what is there.
 
-The yardstick at the low end: a steady hand and no head at all.
+It is the yardstick at the low end: a steady hand without a head.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from openpolarity.game.game import Game
 
 DISTANCES = (1.2, 2.4)
-"""Of the foot from the support's middle, in diameters: from nearly under it to hardly in reach."""
+"""The least and largest distance of the foot from the support, diameters: from nearly under it to hardly in reach."""
 TILTS = (25.0, 70.0)
-"""Degrees."""
+"""The range of tilts, degrees."""
 LOOKS = 40
-"""How many sides are thought of until one lies within the circle."""
+"""How many random leans are tried until one lies within the circle."""
 STEADY_AS = "club"
 """The level whose hand it has."""
 
 
 class RandomLeaner:
-    """Leans anywhere within reach of an own support; does everything else as the scripted side does."""
+    """Leans anywhere within reach of one of its supports; does everything else as the scripted side does."""
 
     def __init__(self, seed: int = 0) -> None:
         self._tremor = level(STEADY_AS).hand

@@ -32,30 +32,30 @@ if TYPE_CHECKING:
     from openpolarity.rules import Colour, GameState
 
 CURIOSITY, CAUTION = 0.10, 0.14
-"""What is not known yet is worth a trial, and counts against a lean in the end; in chances to win."""
+"""How much doubt adds to a lean's value when choosing the next trial, and takes off in the end; in chances to win."""
 WIDTH = 1.0
 """Leans considered after n trials: this times the root of n."""
 GOOD = 0.5
-"""A lean is good that stands at least as often as this."""
+"""A lean is good if it stands at least this often, 0 to 1."""
 EVERY = 3
 """Every third new lean varies the best one so far in place, distance, tilt or approach, unless that is `SURE`."""
 SURE = 0.9
 """A lean that stands as often as this is not varied: there is nothing to be gained."""
 STRANGE = 0.8
-"""What is varied is out of the range of experience: a odds counts for less."""
+"""How much the odds of a varied lean count, because it is outside of the range of experience."""
 AGAIN = 0.01
-"""A try that fails without harm costs a little patience and changes nothing: there is still a turn to play."""
+"""The cost of a try that fails without harm, in chances to win: the turn goes on."""
 BROKEN = -0.3
-"""What a heap is worth that nobody can judge, against the state before."""
+"""The value of a heap that cannot be judged, against the state before."""
 STANDS, FAILS = -0.04, -0.25
-"""What a lean that stands is worth, and one that goes wrong, about, against the state before."""
+"""The rough values of a lean that stands and of one that fails, against the state before."""
 EXPERIENCE = 2.0
 """How many trials the odds of a lean count for."""
 
 
 @dataclass
 class Considered:
-    """A lean that is thought about: how often it was tried itself."""
+    """A lean under consideration, and how often it was tried."""
 
     lean: Candidate
     tries: int = 0
@@ -63,7 +63,7 @@ class Considered:
 
 @dataclass(frozen=True)
 class Tried:
-    """One trial: what was let go where, and the chance to win that came of it."""
+    """A trial: where the disc was let go, and the resulting chance to win."""
 
     support: int
     place: Placement
@@ -74,7 +74,7 @@ class Tried:
 
 @dataclass
 class Thought:
-    """What came of thinking: the best lean, what it promises, and everything that was tried."""
+    """The result of thinking: the best lean, its expected value, and everything that was tried."""
 
     best: Candidate | None = None
     value: float = -math.inf
@@ -124,7 +124,7 @@ class Search:
             self._try(considered)
 
     def decide(self) -> Thought:
-        """The best lean by what is known: doubt counts against it now."""
+        """Choose the best lean; doubt now counts against it."""
         thought = self.thought
         best: tuple[float, Considered] | None = None
         for considered in thought.considered:
@@ -178,7 +178,7 @@ class Search:
         return self._waiting.pop(0) if self._waiting else None
 
     def _varied(self, lean: Candidate) -> Candidate:
-        """A lean near a good one: a little farther round, nearer, steeper, or with another approach."""
+        """A variation of a good lean: slightly turned, nearer, steeper, or with another approach."""
         rng, table = self._rng, self._trials.table
         for _ in range(4):  # most are not near the red disc
             varied = replace(
@@ -223,7 +223,7 @@ class Search:
         values = np.array([one.value for one in tried])
         stood = np.array([one.kind is Kind.LEAN for one in tried])
         total = float(weights.sum())
-        # The odds keeps its say, so that a single lucky trial is not believed at once.
+        # The odds keep some weight, so that a single lucky trial does not decide.
         mean = (dot(weights, values) + EXPERIENCE * expected) / (total + EXPERIENCE)
         return mean, total, (dot(weights, stood) + EXPERIENCE * lean.odds) / (total + EXPERIENCE)
 

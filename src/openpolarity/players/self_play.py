@@ -41,7 +41,7 @@ JUDGED = (events.Settle, events.LayFoundation, events.Accident)
 
 @dataclass(frozen=True)
 class Task:
-    """A game to play: whose rules, how many discs a side, which seed, where to keep its record."""
+    """A game to play: the edition, the discs per side, the seed, and where to keep its record."""
 
     edition: str = "standard"
     discs: int = 8
@@ -57,7 +57,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Played:
-    """What came of a game."""
+    """The result of a game."""
 
     edition: str
     discs: int
@@ -71,13 +71,13 @@ class Played:
     simulated_s: float
     wall_s: float
     memory_mb: float
-    """Of the process that played it, when it was over."""
+    """The memory of the process when the game was over, MB."""
     violations: tuple[str, ...] = ()
     error: str | None = None
 
 
 class Watch:
-    """Looks at a game after every happening and notes what must not be."""
+    """Checks a game after every happening and notes violations."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -103,8 +103,8 @@ class Watch:
 
 
 def play_game(task: Task) -> Played:
-    """Play one game to its end. What is raised on the way is told, not raised."""
-    # A game and its hand know each other, so the last one goes only when Python's collector comes; and that counts
+    """Play one game to its end. Errors on the way are put into the result, not raised."""
+    # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not MuJoCo's megabytes.
     gc.collect()
     start = time.perf_counter()
@@ -189,7 +189,7 @@ def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[Played]:
 
 
 def _let_parent_stop() -> None:
-    """Ctrl-C reaches all processes; the first one decides."""
+    """Ignore Ctrl-C, which reaches all processes: the parent decides."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,4 +1,4 @@
-"""Thinking time: how long a player has thought about one act, by the clock on the wall, and when that is enough."""
+"""Thinking time: how long a player has thought about an act, in wall time, and when that is enough."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class ThinkingTime:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        """For one act; 0 for no limit."""
+        """The limit for one act, s; 0 for no limit."""
         self.spent = 0.0
         self._since: float | None = None
 
     def begin(self) -> None:
-        """A new act: nothing is spent yet."""
+        """Start a new act, with no time spent."""
         self.spent = 0.0
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
-        """Time inside counts."""
+        """Count the time spent inside this context."""
         self._since = time.monotonic()
         try:
             yield

@@ -1,4 +1,4 @@
-"""How steady a hand is, and how it trembles on the way."""
+"""The tremor of a hand: how far it misses its aim, and how it trembles on the way."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from openpolarity.physics import Placement
 
 SHAKES = 8.0
-"""Frequency at which a hand trembles, Hz; what is faster is smoothed away."""
+"""The frequency at which a hand trembles, Hz; anything faster is smoothed away."""
 DRIFTS = 1.2
-"""Frequency at which its aim wanders, Hz."""
+"""The frequency at which a hand's aim wanders, Hz."""
 DRIFT_SHARE = 0.8
-"""How much of the tremor is wandering: the part that decides where a disc is let go."""
+"""The share of the tremor that is wandering, which decides where a disc is let go."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ class Tremor:
     place_mm: float
     tilt_deg: float
     speed: float = 0.18
-    """Near other discs, m/s."""
+    """The hand's speed near other discs, m/s."""
     reaction: float = 0.4
-    """Time between arriving and letting go, s: to look, and to open the fingers."""
+    """The time between arriving and letting go, s: to look, and to open the fingers."""
 
     def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:
-        """Where a disc is really let go when this was meant."""
+        """The placement at which the disc is really let go when aiming for this one."""
         mm, deg = 1e-3 * self.place_mm, math.radians(self.tilt_deg)
         return replace(
             place,
@@ -48,11 +48,11 @@ class Tremor:
         )
 
     def tremble(self, goals: Floats, rng: np.random.Generator) -> Floats:
-        """A hand's path, shape (n, 7), with the little motions that nobody can suppress; it ends a little beside."""
+        """Add tremor to a hand's path (m, quaternion), shape (n, 7); it ends slightly off its goal."""
         count = len(goals)
         fast = math.sqrt(1 - DRIFT_SHARE * DRIFT_SHARE)
         noise = DRIFT_SHARE * _smooth(rng, count, DRIFTS) + fast * _smooth(rng, count, SHAKES)
-        # At the start the hand is where it is: the tremor comes within a tenth of a second.
+        # The path starts where the hand is: the tremor sets in within a tenth of a second.
         noise *= np.minimum(1.0, np.arange(1, count + 1) * TICK / 0.1)[:, None]
         shaken = goals.copy()
         shaken[:, :2] += 1e-3 * self.place_mm * noise[:, :2]

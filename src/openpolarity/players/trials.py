@@ -37,7 +37,7 @@ CALM = (0.012, 0.4)
 CALM_SECONDS = 0.12
 """How long a disc has to be slow, s: what it would still do decides nothing."""
 LONGEST = 3.0
-"""No trial is watched longer than this, s."""
+"""The longest that a trial is watched, s."""
 HOPELESS = 0.2
 """Time after which discs that have clapped together do not part again, s: what else they do is not waited for."""
 RED_DANGER = 2.5
@@ -45,14 +45,14 @@ RED_DANGER = 2.5
 NEAR = 0.4
 """The share of the last way that is left where a trial begins."""
 SLOW = 3
-"""How many times as long whoever takes their time takes."""
+"""How many times longer a slow trial takes."""
 LOOK = 3 * TICK
 """Time between two looks at a trial, s."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a trial: the state of the rules after it, and the ruling; None if nobody could say."""
+    """The result of a trial: the state of the rules after it, and the ruling; None if it could not be judged."""
 
     state: GameState
     ruling: Ruling | None
@@ -60,7 +60,7 @@ class Result:
 
     @property
     def kind(self) -> Kind:
-        """What sort of ruling it was; what nobody could say counts as a fault."""
+        """The kind of the ruling; a trial that could not be judged counts as a fault."""
         return Kind.FAULT if self.ruling is None else self.ruling.kind
 
 

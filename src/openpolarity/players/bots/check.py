@@ -1,4 +1,4 @@
-"""Tries a bot: a short game against a child, and in clear sentences what was wrong with its answers."""
+"""Tests a bot in a short game against the level "child", and says clearly what was wrong with its answers."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from openpolarity.rules import Message, Ruling
 
 DISCS, FOUNDATIONS = 6, 3
-"""A side: a short game in which every phase comes."""
+"""Discs and foundations per side, for a short game that has every phase."""
 LONGEST = 400
-"""Acts of a game that should long be over."""
+"""The number of acts after which the game is stopped; it should be over long before."""
 SHOWN = 12
-"""Number of troubles that are listed."""
+"""The most troubles that are listed."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of a game with a bot."""
+    """The result of testing a bot."""
 
     name: str
     acts: tuple[str, ...]
@@ -42,7 +42,7 @@ class Checked:
 def check(
     command: str, *, seed: int = 0, patience_s: float = 15.0, tick: Callable[[float], object] | None = None
 ) -> Checked:
-    """Let a bot play White against a child. Raises `BotCommandError` if it cannot be started.
+    """Let a bot play White against the level "child". Raises `BotCommandError` if it cannot be started.
 
     ``tick`` is called with the share of the discs that have been played, 0 to 1.
     """
@@ -65,7 +65,7 @@ def check(
 
 
 def sentences(checked: Checked, t: Catalogue) -> list[str]:
-    """What came of it, in the language of a catalogue."""
+    """The result in sentences, in the language of a catalogue."""
 
     def told(message: Message) -> str:
         return t(message.id, **message.params)

@@ -1,4 +1,4 @@
-"""Does what a bot wants done, with a real hand: carried in, trembling if that was agreed, let go, judged."""
+"""Carries out a bot's answers with a hand at the table, which trembles if that was agreed."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from openpolarity.rules import Colour, Ruling
 
 BRING_SPEED = 0.3
-"""To the first pose of a path, m/s."""
+"""The hand's speed to the first pose of a path, m/s."""
 LONGEST_MOVE = 20.0
-"""Seconds that all paths of one move last together, at most."""
+"""The longest that all paths of one move may last together, s."""
 TURN_SPEED = 2.5
-"""Of a hand on its way, rad/s."""
+"""The turning speed of a hand on its way, rad/s."""
 
 
 class Executor:
@@ -43,7 +43,7 @@ class Executor:
         self._skills = Skills(rng, tremor)
 
     def do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
-        """Do it. Raises `TroubleError` if it cannot be done; what was begun is left as it is then."""
+        """Carry out an answer. Raises `TroubleError` if that is impossible, leaving what was begun as it is."""
         act = str(answer.__struct_config__.tag)
         try:
             self._do(game, side, answer)
@@ -68,7 +68,7 @@ class Executor:
                 self._say(game, side, answer)
 
     def _say(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
-        """Acts that need no hand."""
+        """Carry out an act that needs no hand."""
         group = answer.group if isinstance(answer, words.Claim | words.Decline) else 0
         acts: dict[type[words.Answer], Callable[[], object]] = {
             words.Claim: lambda: game.claim(group),

@@ -1,4 +1,4 @@
-"""What a bot is told: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, degrees, seconds."""
+"""The messages to a bot: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, degrees, seconds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 def hello(game: Game, *, seed: int, patience_s: float, hand: Tremor | None) -> Json:
-    """What a bot has to know before a game: the rules, the pieces, how long it may think, how its hand trembles."""
+    """The message before a game: the rules, the pieces, how long the bot may think, how its hand trembles."""
     rules = game.rules
     return {
         "type": "hello",
@@ -57,7 +57,7 @@ def _kit(kit: Kit) -> Json:
 
 
 def look(game: Game, side: Colour) -> Json:
-    """Everything there is to see for the side that is asked next."""
+    """The message with everything that the side to be asked can see."""
     state = game.state
     poses = game.table.poses()
     return {
@@ -143,7 +143,7 @@ ACTS: dict[type[Event], str] = {
 
 
 def choices(state: GameState, side: Colour) -> list[Json]:
-    """What the side may do, one entry an act, with the discs it may be done to."""
+    """The acts open to a side, one entry per act, with the discs it may be done to."""
     found: list[Json] = []
     kinds = [choice for choice in legal(state) if choice.by is side]
     for choice in kinds:
@@ -170,12 +170,12 @@ def choices(state: GameState, side: Colour) -> list[Json]:
 
 
 def ask(number: int, seconds: float) -> Json:
-    """Ask for an act."""
+    """The message that asks for an act."""
     return {"type": "ask", "ask": number, "seconds": seconds}
 
 
 def told(happening: Happening) -> Json | None:
-    """A ruling for a bot; None for small steps that follow from what it did itself."""
+    """The message about a ruling; None for small steps that follow from the bot's own acts."""
     ruling = happening.ruling
     if ruling.kind is Kind.STEP:
         return None
@@ -193,7 +193,7 @@ def told(happening: Happening) -> Json | None:
 
 
 def lost(trouble: Trouble, in_a_row: int) -> Json:
-    """Tell a bot that its answer was none, and what that cost it."""
+    """The message that an answer was invalid, and what that costs."""
     return {
         "type": "lost",
         "ask": trouble.ask,
@@ -204,7 +204,7 @@ def lost(trouble: Trouble, in_a_row: int) -> Json:
 
 
 def over(game: Game) -> Json:
-    """How the game ended."""
+    """The message about the end of a game."""
     end = game.outcome
     return {
         "type": "over",
@@ -216,5 +216,5 @@ def over(game: Game) -> Json:
 
 
 def in_english(message: Message) -> str:
-    """A message as a sentence; a bot's people read English."""
+    """A message as an English sentence, for the authors of bots."""
     return catalogue("en")(message.id, **message.params)

@@ -1,4 +1,4 @@
-"""A game rebuilt from what a bot sees, and what one of our players would do there, in the words of the protocol."""
+"""Rebuilds a game from what a bot sees, and answers in the protocol what one of our players would do there."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from openpolarity.players.side import Side
 
 MOST_THOUGHTS = 6
-"""How many times a player that only enters is asked again, at most."""
+"""The most times that a player which only enters is asked again."""
 
 
 class LookError(ValueError):
-    """A message that no game can be rebuilt from: what is wrong with it."""
+    """A message from which no game can be rebuilt; the text says what is wrong with it."""
 
 
 class Decided(Exception):  # noqa: N818 - no error: the player has let go, and what follows happens at the host's table
-    """The player has decided."""
+    """Raised to stop a player once it has decided."""
 
 
 class Notes(NoRecorder):
-    """Remembers what the player does, and stops them once they have let go."""
+    """A recorder that remembers what the player does, and stops it once it has let go."""
 
     def __init__(self) -> None:
         self.done: list[tuple[Any, ...]] = []
 
     def do(self, verb: str, *what: object) -> None:
-        """Remember it."""
+        """Remember what the player does."""
         self.done.append((verb, *what))
         if verb == "let_go":
             raise Decided
 
 
 class Mirror:
-    """The table of a host, rebuilt at every look."""
+    """A copy of the host's game, rebuilt at every look."""
 
     def __init__(self, hello: dict[str, Any]) -> None:
         self._notes = Notes()
@@ -57,7 +57,7 @@ class Mirror:
             raise LookError(f"this hello tells of no game: {error!r}") from None
 
     def look(self, look: dict[str, Any]) -> None:
-        """Rebuild the game as it is seen. Raises `LookError` if that cannot be."""
+        """Rebuild the game from a look. Raises `LookError` if that is impossible."""
         try:
             state = from_json(look["state"])
             if not isinstance(state, GameState):
@@ -84,7 +84,7 @@ class Mirror:
         self.game.table.hand.grasp(held, along=[disc for disc in discs if disc not in held])
 
     def decide(self, player: Side, ask: int) -> words.AnyAnswer:
-        """What a player would do here."""
+        """Return what a player would do here."""
         self._notes.done.clear()
         for _ in range(MOST_THOUGHTS):
             with suppress(Decided):

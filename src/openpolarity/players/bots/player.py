@@ -1,9 +1,9 @@
-"""A player that lives outside: any program that speaks the protocol of docs/bot-protocol.md.
+"""A player in an outside program that speaks the protocol of docs/bot-protocol.md.
 
     with BotPlayer("python3 examples/bots/simple.py", seed=1) as player:
         player.act(game)
 
-Whatever the program does, `act` comes back and the game goes on: a bot that crashes, hangs or talks nonsense loses the
+Whatever the program does, `act` returns and the game goes on: a bot that crashes, hangs or talks nonsense loses the
 turn.
 """
 
@@ -36,16 +36,16 @@ __all__ = ["BotCommandError", "BotPlayer"]
 PATIENCE = 15.0
 """How long a bot may think about an act, s."""
 STARTING = 60.0
-"""How long it may take to start, s: interpreters and compilers are slow at first."""
+"""How long a bot may take to start, s: interpreters and compilers are slow at first."""
 MOST_LOST = 3
-"""Lost turns in a row after which it gives the game up."""
+"""The number of lost turns in a row after which a bot resigns."""
 MOST_ACTS = 40
-"""Acts that a bot may do in one turn, at most."""
+"""The most acts that a bot may do in one turn."""
 MOST_LINES = 1000
-"""Late answers that are passed over before one that counts, at most."""
+"""The most late answers that are skipped before one that counts."""
 MOST_TROUBLES = 200
 SHORT = 0.5
-"""Time in which a bot has to take in news, s; what it does not take in waits until the next question."""
+"""How long to wait for a bot to read news, s; what it does not read waits until the next question."""
 
 
 class BotPlayer:
@@ -75,7 +75,7 @@ class BotPlayer:
         self.name = ""
         """What the bot calls itself."""
         self.why: Message | None = None
-        """What it said last, as a message for the catalogues."""
+        """The bot's last remark, as a message for the catalogues."""
         self.troubles: list[Trouble] = []
         """What was wrong with its answers, the latest ones."""
         self.acts: list[str] = []
@@ -85,7 +85,7 @@ class BotPlayer:
         self._stand_in = StandIn(seed)
         self._game: Game | None = None
         self._known = 0
-        """Happenings of the game that the bot was told of."""
+        """The number of the game's happenings that were sent to the bot."""
         self._ready = False
         self._greeted_once = False
         self._number = 0
@@ -109,7 +109,7 @@ class BotPlayer:
 
     @property
     def pid(self) -> int:
-        """The number of its process, and of its group."""
+        """The id of its process, and of its process group."""
         return self._process.pid
 
     @property
@@ -120,7 +120,7 @@ class BotPlayer:
     # ------------------------------------------------------------------ playing
 
     def act(self, game: Game) -> None:
-        """Do one thing that is legal now, as the bot wants it; by rule, if the bot fails."""
+        """Do one thing that is legal now, as the bot wants; if the bot fails, the stand-in acts."""
         side = asked(game)
         if side is None:
             self._stand_in.go_on(game)
@@ -140,7 +140,7 @@ class BotPlayer:
         self._tell()
 
     def _give_up(self, game: Game, side: Colour) -> None:
-        """The program has ended: nobody is there to play on."""
+        """Resign, because the program has ended."""
         self._lost_in_a_row += 1
         game.resign(side)
 
@@ -213,7 +213,7 @@ class BotPlayer:
         self._ready = True
 
     def _tell(self) -> None:
-        """Tell the bot what has been ruled since it was told last, and how the game ended."""
+        """Send the bot all rulings since the last time, and how the game ended."""
         game = self._game
         if game is None or not self._ready:
             return
@@ -224,7 +224,7 @@ class BotPlayer:
         self._send(*told)
 
     def _send(self, *told: messages.Json) -> None:
-        """Tell something that needs no answer. A bot that does not listen will fail when it is asked."""
+        """Send messages that need no answer. A bot that does not read them will fail when it is asked."""
         if not told or self._dead or not self._process.close.alive:
             return
         try:

@@ -1,4 +1,4 @@
-"""A bot's process and the lines it exchanges: it is never waited for longer than said, whatever it does."""
+"""A bot's process and the lines it exchanges, with a time limit on every wait, whatever the bot does."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ FAREWELL = 0.5
 
 
 class BotCommandError(ValueError):
-    """A command that cannot be started: what is wrong with it."""
+    """A command that cannot be started; the text says what is wrong with it."""
 
 
 def words_of(command: str) -> list[str]:
-    """A command line as its words. Raises `BotCommandError` if there is no such program."""
+    """Split a command line into words. Raises `BotCommandError` if there is no such program."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -106,7 +106,7 @@ class BotProcess:
         raise hangs(seconds)
 
     def receive(self, seconds: float) -> bytes:
-        """The next line. Raises `TroubleError` if there is none in time, none of a bearable length, or no more."""
+        """Read the next line. Raises `TroubleError` if it is late or too long, or if the bot is gone."""
         if self._lines:
             return self._lines.popleft()
         if self._out not in self._listening:
@@ -180,7 +180,7 @@ class BotProcess:
 
 
 def exit_code(pid: int) -> int | None:
-    """The exit code of a child that has ended (negative: the signal that ended it), without burying it."""
+    """The exit code of a child that has ended (negative: the signal that ended it), without reaping it."""
     try:
         found = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     except ChildProcessError:
@@ -191,11 +191,11 @@ def exit_code(pid: int) -> int | None:
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
-    """End a bot and all that it started in its group."""
+    """End a bot and everything it started in its process group."""
     if child.stdin is not None:
         child.stdin.close()
     end = time.monotonic() + FAREWELL
-    # It is not buried before its group is ended: until then nobody else can have its number.
+    # It is not reaped before its group is ended: until then its process id cannot be reused.
     while exit_code(child.pid) is None and time.monotonic() < end:
         time.sleep(0.005)
     with suppress(ProcessLookupError, PermissionError):

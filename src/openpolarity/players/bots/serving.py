@@ -1,4 +1,4 @@
-"""One of our players as a bot: reads the protocol, answers in it. A foreign program can host it."""
+"""One of our players as a bot that speaks the protocol, so that another program can host it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from openpolarity.players.levels import Level
 
 SHARE = 0.5
-"""The share of a host's patience that is used for thinking."""
+"""The share of the host's time limit that is used for thinking."""
 LEAST = 0.05
-"""Nobody is asked to answer without any thought, s."""
+"""The least time for thinking, s."""
 
 
 class Serving:
@@ -41,7 +41,7 @@ class Serving:
         self._look: dict[str, Any] | None = None
 
     def hear(self, line: str) -> object | None:
-        """A message of the host; what is to be answered, if anything. Raises `LookError` if it makes no sense."""
+        """Take a message of the host; return the answer, if any. Raises `LookError` if it makes no sense."""
         try:
             message = json.loads(line)
         except (ValueError, RecursionError) as error:
@@ -94,7 +94,7 @@ def serve(
     complain: Callable[[str], object],
     t: Catalogue | None = None,
 ) -> None:
-    """Play until the host says no more; what makes no sense is complained about, and passed over."""
+    """Play until the host's messages end; those that make no sense are complained about and skipped."""
     serving = Serving(level, seed, t)
     for line in lines:
         if not line.strip():

@@ -1,4 +1,4 @@
-"""What happens by rule when a bot does not do its part: the turn is lost, and what is owed is done for it."""
+"""What happens when a bot fails: it loses the turn, and its obligations are met for it."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from openpolarity.rules.events import Event
 
 MOST_DUTIES = 60
-"""Things that are done for a bot in a turn before it has to give the game up."""
+"""The number of acts done for a bot in a turn before it has to resign."""
 ASKED: tuple[type[Event], ...] = (
     events.LayFoundation, events.AnswerDouble, events.Enter, events.Take, events.Lift, events.PickUp, events.Claim,
     events.Decline, events.Pass, events.Release, events.Withdraw, events.SendBack,
 )  # fmt: skip
-"""Acts for which a player is asked; all else happens by itself."""
+"""The events for which a player is asked; all others happen by themselves."""
 
 
 def asked(game: Game) -> Colour | None:
-    """The side that is to do something now; None if nobody has a choice: the toss, a mat that has to rest."""
+    """The side that has to decide now; None if nobody has a choice, as in the toss or while the mat rests."""
     return next((choice.by for choice in game.legal() if choice.event in ASKED), None)
 
 
 class StandIn:
-    """Does what cannot be left undone, with a steady hand and no ambition."""
+    """Does only what has to be done, with a steady hand."""
 
     def __init__(self, seed: int) -> None:
         self._side = Scripted(seed, Nerves(drops=0.0, gordons=0.0, declines=1.0, doubles=0.0, takes=0.0))
 
     def go_on(self, game: Game) -> None:
-        """Do what nobody has to be asked for."""
+        """Do everything for which nobody has to be asked."""
         if not game.state.red_laid and game.state.phase is Phase.COLOUR:
             game.choose_colour(Colour.WHITE)
         else:

@@ -1,4 +1,4 @@
-"""What a bot may answer, and how it is read. Lengths in mm from the dot, angles in degrees, times in s.
+"""The answers of a bot, and how they are read. Lengths in mm from the dot, angles in degrees, times in s.
 
 >>> read_answer(b'{"ask": 4, "act": "lean", "on": 2, "azimuth": 90}').on
 2
@@ -30,7 +30,7 @@ Seconds = Annotated[float, Meta(ge=0, le=20)]
 Speed = Annotated[float, Meta(ge=5, le=2000)]
 Disc = Annotated[int, Meta(ge=1, le=1000)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-"""Of a question or a version: whole in every language that a bot may be written in."""
+"""A number of a question or a version, within the integers that every language has."""
 Say = Annotated[str, Meta(max_length=300)]
 Place = tuple[Mm, Mm]
 
@@ -40,14 +40,14 @@ def _tag(name: str) -> str:
 
 
 class Ready(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The answer to `hello`: which version of the protocol the bot speaks, and what it is called."""
+    """The answer to `hello`: the bot's version of the protocol, and its name."""
 
     ready: Number
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
-    """Something a bot wants to do; `ask` is the number of the question."""
+    """Base class of a bot's acts; `ask` is the number of the question."""
 
     ask: Number
     say: Say = ""
@@ -89,7 +89,7 @@ class SetRight(Answer):
 
 
 class Claim(Answer):
-    """Declare a group captured where it stands."""
+    """Capture a group where it stands."""
 
     group: Disc
 
@@ -101,11 +101,11 @@ class Decline(Answer):
 
 
 class Pass(Answer):
-    """Give the turn away."""
+    """Pass the turn."""
 
 
 class Double(Answer):
-    """Turn the cube."""
+    """Offer a double."""
 
 
 class Take(Answer):
@@ -113,22 +113,22 @@ class Take(Answer):
 
 
 class Refuse(Answer):
-    """Refuse it, and lose the game."""
+    """Refuse the opponent's double, and lose the game."""
 
 
 class SendBack(Answer):
-    """Have a dropped action disc taken back."""
+    """Send the opponent's dropped action disc back."""
 
 
 class Resign(Answer):
-    """Give the game up."""
+    """Resign the game."""
 
 
 # ------------------------------------------------------------------ the hand, step by step
 
 
 class Step(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, kw_only=True):
-    """One thing that the hand does."""
+    """Base class of the steps of a hand."""
 
 
 class TakeDisc(Step, tag="take"):
@@ -136,7 +136,7 @@ class TakeDisc(Step, tag="take"):
 
 
 class Grasp(Step):
-    """Take hold of a disc on the mat: of a group to capture, or a flipped one."""
+    """Take hold of a disc on the mat, in a group to capture or a flipped one."""
 
     disc: Disc
 
@@ -161,13 +161,13 @@ class Path(Step):
 
 
 class Square(Step):
-    """Let the second hand square what is held into one tower."""
+    """Square what is held into one tower with the second hand."""
 
     seconds: Annotated[float, Meta(ge=0.05, le=3)] = 0.5
 
 
 class TurnUp(Step):
-    """Turn what is held level, own colour up."""
+    """Turn what is held level, with the bot's colour up."""
 
 
 class LetGo(Step):
@@ -201,7 +201,7 @@ _number = msgspec.json.Decoder(_Number)
 
 
 def read_answer(line: bytes) -> AnyAnswer:
-    """One line of a bot as an act. Raises `TroubleError` that says what is wrong with it."""
+    """Read a line of a bot as an act. Raises a `TroubleError` that says what is wrong with it."""
     try:
         return _answers.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -209,7 +209,7 @@ def read_answer(line: bytes) -> AnyAnswer:
 
 
 def read_ready(line: bytes) -> Ready:
-    """The answer to `hello`. Raises `TroubleError` that says what is wrong with it."""
+    """Read the answer to `hello`. Raises a `TroubleError` that says what is wrong with it."""
     try:
         ready = _ready.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
@@ -220,7 +220,7 @@ def read_ready(line: bytes) -> Ready:
 
 
 def answers_earlier(line: bytes, ask: int) -> bool:
-    """Whether a line answers an earlier question, that nobody waits for any more."""
+    """Whether a line answers an earlier question that is no longer open."""
     try:
         return _number.decode(line).ask < ask
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
