@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 PATIENCE = 15.0
-"""Seconds for which a record is waited for: a process whose server was killed needs a moment to notice."""
+"""How long to wait for a record's lock, s: a process whose server was killed needs a moment to notice."""
 FAR = 2**40
 """Where Windows locks a byte, beyond the end of any of our files: there, what is locked cannot be read."""
 

@@ -17,12 +17,12 @@ from openpolarity.server.messages.outbound_http import About, Edition, FirstGame
 from openpolarity.server.messages.pieces import kit_told
 
 ROOMS = ("web", "pages", "server", "players")
-"""Rooms whose texts a client gets whole."""
+"""The catalogues whose texts a client gets completely."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
-"""Beginnings of the other ids that it gets."""
+"""The prefixes of the other ids that a client gets."""
 PLURALS = {"cs": ["one", "few", "other"]}
 SHORT = 12
-"""Discs a side in a first game: a quarter of an hour."""
+"""The discs per side in a first game, which takes a quarter of an hour."""
 CLOCKS = {"none": "none", "per_turn": "per_turn({per_turn})", "bank": "bank({bank})+increment({increment})"}
 """How a clock is written as a setting, with its seconds for the names in braces."""
 CHAPTERS = {

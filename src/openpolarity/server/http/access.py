@@ -75,7 +75,7 @@ class Access:
 
     hosts: tuple[str, ...] = LOCAL
     key: str | None = None
-    """What other machines need; None: nobody else can reach us."""
+    """The key that other machines need; None if they cannot reach the server anyway."""
 
     def is_ours(self, headers: Headers, server: Any) -> bool:
         """Whether the address that was called is ours: a foreign name that points here is not (DNS rebinding).
@@ -86,7 +86,7 @@ class Access:
         return name in self.hosts or bool(server and name == str(server[0]).removeprefix("::ffff:"))
 
     def lets_in(self, scope: Any, headers: Headers) -> bool:
-        """Whether whoever calls is on this machine, or has the key: in a cookie, or in the address."""
+        """Whether the caller is on this machine, or has the key in a cookie or in the address."""
         client = scope.get("client")
         if self.key is None or client is None or is_loopback(client[0]):
             return True
@@ -94,7 +94,7 @@ class Access:
         return self._fits(cookies.get(self.cookie(scope), "")) or self.has_key(scope)
 
     def has_key(self, scope: Any) -> bool:
-        """Whether the key stands in the address."""
+        """Whether the address contains the key."""
         query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
         return any(self._fits(key) for key in query.get("key", ()))
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.inbound import NewGame
 
 LATEST = 2**32 / 1000
-"""No game is longer, s: frames count milliseconds in 32 bits."""
+"""The longest possible game, s: frames count milliseconds in 32 bits."""
 EMPTY_PAGE = b"<!doctype html><title>Polarity</title><p>The pages are not installed.</p>"
 
 
@@ -81,13 +81,13 @@ class Page:
         return self._html
 
     def policy(self) -> str:
-        """What it may do."""
+        """The page's content security policy."""
         self.read()
         return self._policy
 
 
 class HttpError(Exception):
-    """An answer that is no success."""
+    """An error to answer a request with."""
 
     def __init__(self, status: int, code: str, *, field: str | None = None, **params: Any) -> None:
         super().__init__(code)
@@ -146,7 +146,7 @@ async def _body(request: Request, kind: str, largest: int) -> bytes:
 
 
 async def health(request: Request) -> Response:
-    """All is well."""
+    """Answer that the server is running."""
     return _json(Health(ok=True, games=len(_registry(request).hosts)))
 
 
@@ -156,7 +156,7 @@ async def page(request: Request) -> Response:
 
 
 async def tell_about(_: Request) -> Response:
-    """Versions, editions, levels."""
+    """Send versions, editions and levels."""
     return _json(about())
 
 
@@ -190,7 +190,7 @@ def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
 
 
 async def list_games(request: Request) -> Response:
-    """All games, the last one first."""
+    """List all games, the latest first."""
     registry, t = _registry(request), catalogue(_language(request))
     cards, damaged = await asyncio.to_thread(registry.library.look)
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
@@ -225,7 +225,7 @@ async def new_game(request: Request) -> Response:
 
 
 async def open_record(request: Request) -> Response:
-    """Go on with a record from elsewhere."""
+    """Resume a game from an uploaded record."""
     data = await _body(request, "application/octet-stream", LARGEST_RECORD)
     try:
         wish = await asyncio.to_thread(opened, data)
@@ -242,7 +242,7 @@ def _game(request: Request) -> str:
 
 
 async def sit(request: Request) -> Response:
-    """Give a browser the right to move a game's persons. On one's own machine everybody may."""
+    """Give a browser the right to move a game's persons; any browser that may call the server gets it."""
     await _body(request, "application/json", LONGEST)
     game = _game(request)
     return _json(Seated(game, _registry(request).token(game)))
@@ -274,7 +274,7 @@ async def get_damaged(request: Request) -> Response:
 
 
 async def delete_damaged(request: Request) -> Response:
-    """Throw away a file that cannot be read; with the game to which it belongs."""
+    """Delete a file that cannot be read, with the game to which it belongs."""
     path, registry = _damaged(request), _registry(request)
     try:
         if registry.library.card(path.stem) is not None:
@@ -289,7 +289,7 @@ async def delete_damaged(request: Request) -> Response:
 
 
 async def delete_game(request: Request) -> Response:
-    """Throw a game away."""
+    """Delete a game."""
     try:
         await _registry(request).remove(_game(request))
     except OSError as error:
@@ -342,7 +342,7 @@ async def game_socket(socket: WebSocket) -> None:
 
 
 def web_folder() -> Path:
-    """Where the pages are."""
+    """The folder with the page's files."""
     return Path(str(resources.files("openpolarity"))) / "web"
 
 

@@ -1,4 +1,4 @@
-"""One program at a data folder: whoever comes second finds out where the first one serves it."""
+"""One program per data folder: a second one finds out where the first one serves it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 SAID_WITHIN = 5.0
-"""Seconds within which a program that has taken a folder says where it serves it."""
+"""How long a program that has taken a folder may take to say where it serves it, s."""
 LONGEST = 10_000
 
 
@@ -41,13 +41,13 @@ class TakenError(RuntimeError):
 
 
 class Claim:
-    """A data folder that is ours until the program ends, in whichever way."""
+    """A data folder that belongs to this program until it ends, however it ends."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
 
     def say(self, running: Running) -> None:
-        """Tell those who come later where it is served."""
+        """Write down for later programs where the folder is served."""
         self._file.seek(0)
         self._file.truncate()
         self._file.write(msgspec.json.encode(running))
@@ -56,7 +56,7 @@ class Claim:
 
 @contextmanager
 def claim(folder: Path) -> Iterator[Claim]:
-    """Take a data folder. Raises `TakenError` if somebody has it; a program that crashed has nothing."""
+    """Take a data folder. Raises `TakenError` if another running program has it; a crashed one does not count."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "lock"
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)  # it may hold the key

@@ -1,4 +1,4 @@
-"""Connections with deadlines: whoever half-sends a request, or was cut off, does not linger."""
+"""Connections with deadlines, so that half-sent requests and clients that were cut off do not linger."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     import asyncio
 
 WITHIN = 10.0
-"""Seconds from the first byte of a request, or from the connection, within which its head has to arrive."""
+"""How long a request's head may take to arrive, from its first byte or from the connection, s."""
 SLOWEST = 1_000
-"""Bytes a second that a body brings at least."""
+"""The slowest rate at which a body may arrive, bytes per second."""
 AFTER_CUT = 1.0
-"""Seconds after which a client that was cut off is gone, whether or not it says good-bye."""
+"""How long after being cut off a client's connection is closed, whether or not it says goodbye, s."""
 CUT = "polarity.cut"
-"""Where the scope of a socket has what cuts it off."""
+"""The key in a socket's scope for the function that cuts it off."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[
     :-1
 ]
 
 
 class Http(H11Protocol):
-    """HTTP as uvicorn speaks it, to clients that get to the point."""
+    """uvicorn's HTTP protocol, with deadlines for clients."""
 
     within = WITHIN
 
@@ -36,12 +36,12 @@ class Http(H11Protocol):
         self._received = self._received_then = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request."""
+        """Start the deadline for a request."""
         super().connection_made(transport)
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
+        """Cancel the deadline."""
         self._forget()
         super().connection_lost(exc)
 

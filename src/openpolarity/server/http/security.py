@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</script>", re.DOTALL)
 RATE, BURST = 120.0, 240.0
-"""Messages a second, and at once."""
+"""The most messages per second, and the most at once."""
 TOLERATED = 50
 """Messages over the limit, or malformed ones, before a client is cut off."""
 FORGIVEN = 1.0
-"""Of these, how many are forgiven every second."""
+"""How many of these are forgiven per second."""
 
 
 def policy(page: bytes) -> str:
@@ -66,7 +66,7 @@ HEADERS = {
 
 
 def own_origin(headers: Headers) -> bool:
-    """Whether the page that calls is ours. Programs that are no browsers name no page."""
+    """Whether the calling page is ours. Programs other than browsers name no page."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
@@ -85,7 +85,7 @@ def language_of(scope: Scope) -> str:
 
 
 class Guard:
-    """Puts the headers on every answer; turns away foreign hosts, whoever needs the key and has none, and foreign pages
+    """Adds the headers to every answer; refuses foreign hosts, callers without the key they need, and foreign pages
     that want to change something.
     """
 
@@ -95,7 +95,7 @@ class Guard:
         self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let one request in, or turn it away."""
+        """Pass one request on, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -118,7 +118,7 @@ class Guard:
             await self._app(scope, receive, with_headers)
 
     def _why_not(self, scope: Scope) -> tuple[int, str, str] | None:
-        """Why somebody has to stay outside: status, code, what it is about; None if they may come in."""
+        """The reason to refuse a request: status, code and subject; None if it is allowed."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         try:
@@ -167,12 +167,12 @@ _STYLE = (
     ":root{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}"
     "body{max-width:32em;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}"
 )
-"""Of a page for whoever stays outside, who gets no style sheet either."""
+"""The style of the page for refused callers, who get no style sheet either."""
 _STYLE_HASH = f"sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}"
 
 
 def _page(lang: str, text: str) -> bytes:
-    """A page that says one thing."""
+    """A page with one sentence."""
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Polarity</title>'
     body = f"<h1>Polarity</h1><p>{html.escape(text)}</p>"
     page = f'<!doctype html><html lang="{lang}"><head>{head}<style>{_STYLE}</style></head><body>{body}</body></html>'
@@ -189,7 +189,7 @@ class Allowance:
         self._sins = 0.0
 
     def take(self) -> bool:
-        """One message; False if it is one too many."""
+        """Count one message; False if it is one too many."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + self._rate * (now - self._since))
         self._sins = max(0.0, self._sins - FORGIVEN * (now - self._since))
@@ -201,10 +201,10 @@ class Allowance:
         return True
 
     def sin(self) -> None:
-        """A message had to be dropped."""
+        """Count a message that had to be dropped."""
         self._sins += 1
 
     @property
     def used_up(self) -> bool:
-        """Enough is enough."""
+        """Whether the client has to be cut off."""
         return self._sins > TOLERATED

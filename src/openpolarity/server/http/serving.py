@@ -31,25 +31,25 @@ if TYPE_CHECKING:
     from openpolarity.server.http.claim import Claim
 
 PORT = 8765
-"""Where the table is found, unless somebody else is there already."""
+"""The default port, unless it is taken."""
 TRIES = 20
 
 
 class PortError(OSError):
-    """No port to serve at."""
+    """There is no free port to serve at."""
 
 
 class DataError(RuntimeError):
-    """No folder to keep games in; the text says why, in the user's language."""
+    """There is no usable folder to keep games in; the text says why, in the user's language."""
 
 
 def default_data() -> Path:
-    """Where games are kept."""
+    """The default folder in which games are kept."""
     return user_data_path("polarity", appauthor=False)
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket to serve at: the port that is wanted, or the first free one from `PORT` on."""
+    """Open a socket to serve at, on the given port or the first free one from `PORT` on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     problem: OSError | None = None
@@ -91,7 +91,7 @@ def _address(host: str, port: int, key: str | None = None) -> str:
 
 
 def _addresses(host: str, port: int, key: str | None) -> tuple[str, list[str]]:
-    """Where a browser on this machine finds the table, and where those of others do."""
+    """The address for browsers on this machine, and those for other machines."""
     if key is None:
         return _address(host, port), []
     if host not in EVERYWHERE:
@@ -113,7 +113,7 @@ def serve(
     warn: Callable[[str], None] = lambda _: None,
     prepare: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until the program is ended; ``say`` is told the address, ``warn`` what else is worth knowing.
+    """Serve until the program is ended; ``say`` is called with the address, ``warn`` with anything else of note.
 
     ``prepare`` is called before, if nobody else serves this folder.
 

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said
 
 HELLO_WITHIN = 10.0
-"""Seconds within which a client has to say hello."""
+"""How long a client may take to say hello, s."""
 WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN = 4400, 4404, 4408, 4429, 4500
 CODES = {"protocol": WRONG_PROTOCOL, "no_game": NO_GAME, "no_hello": NO_HELLO, "too_fast": TOO_MUCH, "broken": BROKEN}
 
 
 async def serve(socket: WebSocket, registry: Registry) -> None:
-    """One connection, from beginning to end."""
+    """Serve one connection, from beginning to end."""
     await socket.accept()
     allowance = Allowance()
     try:
@@ -53,7 +53,7 @@ async def _close(socket: WebSocket, code: int) -> None:
 
 
 async def _cut_off(socket: WebSocket) -> None:
-    """Send away whoever says too much, or does not listen: at once, without waiting for an answer."""
+    """Cut off a client that sends too much or does not read, without waiting for an answer."""
     with suppress(TimeoutError):  # it reads nothing: then it does not hear why, either
         await asyncio.wait_for(_close(socket, TOO_MUCH), AFTER_CUT)
     if cut := socket.scope.get(CUT):
@@ -61,13 +61,13 @@ async def _cut_off(socket: WebSocket) -> None:
 
 
 def error(code: str, lang: str = "en", **params: str | int | Said) -> Complaint:
-    """An error as a client hears it."""
+    """An error as it is sent to a client."""
     plain = {name: literal(value) if isinstance(value, str) else value for name, value in params.items()}
     return Complaint(code, word(say(f"server.error.{code}", **plain), catalogue(lang)))
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
-    """The next message; binary ones are read as text would be, and are mostly malformed."""
+    """Receive the next message; binary ones are read as text, and are mostly malformed."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
@@ -76,7 +76,7 @@ async def _receive(socket: WebSocket) -> str | bytes:
 
 
 async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
-    """Wait for a hello that we understand."""
+    """Wait for a valid hello."""
     while True:
         data = await _receive(socket)
         try:
@@ -143,7 +143,7 @@ async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: 
 
 
 async def _read(socket: WebSocket, registry: Registry, host: GameHost, guest: Guest, allowance: Allowance) -> None:
-    """Take in what a guest says until they leave or have to."""
+    """Read a guest's messages until they leave or are cut off."""
     while not allowance.used_up:
         data = await _receive(socket)
         if not allowance.take():
@@ -175,7 +175,7 @@ def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> Complai
 
 
 async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
-    """What concerns the host is done here; the rest goes to the game."""
+    """Carry out requests that concern the host, and pass the others on to the game."""
     done = Done(do.ask)
     if do.what == "lang":
         guest.lang = do.lang if do.lang in LANGUAGES else guest.lang

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 SHOW_BEFORE, SHOW_AFTER = 2.5, 0.6
 """*Show me* begins and ends this many seconds before and after what happened."""
 UNSEEN = (Kind.STEP, Kind.SETUP, Kind.DOUBLE, Kind.PASS, Kind.TIME)
-"""There is nothing to see of these."""
+"""Kinds of rulings without anything to show on the table."""
 
 
 def event_of(one: Happening, kit: Kit, names: Names | None = None) -> GameEvent[Text]:
-    """One event with its ruling."""
+    """An event with its ruling, as clients see it."""
     ruling = one.ruling
     names = names or Names()
     found = _faults(ruling)
@@ -79,7 +79,7 @@ def _name(one: Happening) -> str:
 
 
 def _faults(ruling: Ruling) -> list[Fault]:
-    """Faults of a ruling; also what happened to the red disc, which is none for the rules: it ends the game."""
+    """The faults of a ruling, including what happened to the red disc, which the rules treat as the end of the game."""
     lost = ruling.actor if ruling.kind is Kind.OVER and ruling.outcome is not None else None
     red = [one for one in ruling.incidents if one.what in RED_FAULTS] if lost is not None else []
     known = [fault.incident for fault in ruling.faults]

@@ -37,14 +37,14 @@ class Names:
         self._seats = by_seat or {}
         self._teams = teams or {}
         self._several = several
-        """Several names want verbs in the plural: sentences call teams by their colours."""
+        """The sides that are teams: sentences call them by their colours, as several names would need plural verbs."""
         self.you = you
         """The one person who plays against a computer, and is spoken to."""
         self._your_seat = your_seat
 
     @classmethod
     def of(cls, seats: Seats, state: GameState) -> Names:
-        """Names that persons have given. Two of the same name are told apart by their colours, and so are teams."""
+        """The names that persons have given. Players with the same name, and teams, are called by their colours."""
         persons = {seat: who for seat in (1, 2) if isinstance(who := seats.at(seat), Person)}
         found = {seat: who.name.strip() for seat, who in persons.items() if not who.mates}
         named = {seat: name for seat, name in found.items() if name}
@@ -61,7 +61,7 @@ class Names:
         return cls(sides, named, teams, frozenset(several), you, your_seat)
 
     def who(self, side: Colour) -> Who:
-        """How a side is spoken of."""
+        """How sentences refer to a side."""
         if self.you is None:
             return "named"
         return "you" if side is self.you else "computer"

@@ -32,7 +32,7 @@ class Offer:
     note: Said | None = None
     """What it means or costs."""
     sure: Sure[Text] | None = None
-    """Asked first: it gives something away that does not come back."""
+    """The question to ask first, if the act cannot be undone."""
 
     @property
     def told(self) -> Legal[Text]:
@@ -41,7 +41,7 @@ class Offer:
 
 
 def awaited(state: GameState) -> Colour | None:
-    """The colour from which something is expected: whoever is to answer a double, else whoever is to move."""
+    """The side that is expected to act: the one to answer a double, else the one to move."""
     if state.phase not in (Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING):
         return None
     return state.answerer or state.player
@@ -63,7 +63,7 @@ def expected(state: GameState) -> tuple[int, ...]:
 
 
 def offers(game: Game, names: Names) -> list[Offer]:
-    """Everything that somebody may do now."""
+    """Every act that is open to anybody now."""
     state = game.state
     found: list[Offer] = []
     holds = bool(game.hand.held) and not state.over  # a hand that held something when the game ended has no more to do

@@ -1,4 +1,4 @@
-"""Seats: who sits at a game."""
+"""The seats of a game, and the persons or computers there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 USUAL_LEVEL = "beginner"
 AND = " & "
-"""Between the names of a team."""
+"""The separator between the names of a team."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Seats:
 
     @property
     def teams(self) -> tuple[int, int]:
-        """How many players sit at seats 1 and 2."""
+        """The numbers of players at seats 1 and 2."""
         one, two = (1 + len(who.mates) if isinstance(who, Person) else 1 for who in (self.one, self.two))
         return one, two
 

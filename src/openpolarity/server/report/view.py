@@ -1,4 +1,4 @@
-"""What is to be shown of a game now."""
+"""The view of a game: everything that clients show now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def view_of(game: Game, seats: Seats, hand: InHand | None = None, line: str | None = None) -> SharedView[Text]:
-    """What is to be shown now, to all seats."""
+    """The current view for all seats."""
     state = game.state
     names = Names.of(seats, state)
     standing = standing_of(state)
@@ -65,7 +65,7 @@ def view_of(game: Game, seats: Seats, hand: InHand | None = None, line: str | No
 
 
 def _first_fault(game: Game) -> ClosedBy | None:
-    """What has closed the turn of a hand that is still to leave."""
+    """The fault that has closed the turn while the hand has not left yet."""
     first = game.referee.closed_by
     if first is None or not game.hand.held or game.over:
         return None
@@ -109,7 +109,7 @@ def _clock(game: Game) -> Clock | None:
 
 
 def line_of(game: Game) -> str | None:
-    """The position as a line; None if it is none that could be written down."""
+    """The position as a line; None if it cannot be written as one now."""
     if game.busy or game.over:
         return None
     try:

@@ -1,7 +1,7 @@
-"""The way a hand was led: aim after aim, gone one by one.
+"""The aims of a hand, followed one by one.
 
-A machine that is busy reads many aims at once. Straight to the last of them would be across whatever lies between: a
-disc that was carried high and then lowered would sweep over the mat.
+A busy machine reads many aims at once. Going straight to the last one would cut across whatever lies between: a disc
+that was carried high and then lowered would sweep over the mat.
 """
 
 from __future__ import annotations
@@ -27,20 +27,22 @@ class AimQueue:
     def __init__(self) -> None:
         self._to_pass: deque[Floats] = deque(maxlen=LONGEST)
         self.now: Floats | None = None
-        """Where the hand is wanted; None if it is led nowhere."""
+        """The pose that the hand aims for now; None if it has no aim."""
 
     def __len__(self) -> int:
         return len(self._to_pass)
 
     def lead(self, start: Floats, goal: Floats) -> None:
-        """Lead it on to a goal; from ``start``, if it was led nowhere so far."""
+        """Add a goal; without an aim so far, the path begins at ``start``."""
         if self.now is None:
             self.now = start.copy()
         self._to_pass.append(goal)
 
     def go_on(self) -> None:
-        """A tick later: at most one aim farther, so that who catches up is no wilder than twice a person, and never
-        faster than a hand can be."""
+        """Advance by a tick, at most one aim farther.
+
+        So a hand that catches up moves at most twice as wildly as the person did, and never faster than a hand can.
+        """
         if self.now is None or not self._to_pass:
             return
         goal = self._to_pass[0]
@@ -52,6 +54,6 @@ class AimQueue:
             self.now = blend_poses(self.now, goal, TICK / seconds)
 
     def forget(self) -> None:
-        """It is led nowhere any more."""
+        """Drop all aims."""
         self._to_pass.clear()
         self.now = None

@@ -1,4 +1,4 @@
-"""Table time beside the time on the wall: it runs with it, or slower, and never jumps."""
+"""The pace of the table's time: as fast as wall time or slower, without jumps."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ import time
 from openpolarity.physics.paths import TICK
 
 PATIENCE = 0.05
-"""A tick that is later than this, s, gives the time up: the table runs slower rather than in jerks."""
+"""The delay from which a late tick is not caught up, s: the table runs slower rather than in jerks."""
 
 
 class Pace:
-    """When the next tick is due."""
+    """Says when the next tick is due."""
 
     def __init__(self, factor: float = 1.0) -> None:
         self.factor = factor
-        """Seconds of the table for a second on the wall; 0: as fast as it goes."""
+        """Seconds of table time per second of wall time; 0 for as fast as possible."""
         self._due = time.monotonic()
 
     @property
     def due(self) -> float:
-        """When the next tick is due, by `time.monotonic`."""
+        """The time at which the next tick is due, by `time.monotonic`."""
         return self._due if self.factor else 0.0
 
     def passed(self) -> bool:
-        """The next tick is due, or overdue."""
+        """Whether the next tick is due."""
         return time.monotonic() >= self.due
 
     def tick(self) -> None:
-        """A tick was done."""
+        """Note that a tick was done."""
         now = time.monotonic()
         if self.factor:
             self._due = max(self._due, now - PATIENCE) + TICK / self.factor
 
     def begin(self) -> None:
-        """Something begins to move after a pause: from here on."""
+        """Start counting from now, after a pause."""
         self._due = max(self._due, time.monotonic())

@@ -61,7 +61,7 @@ FLOWING = 6
 CLOCK_LOOK = 0.25
 """Seconds between two looks at a clock that runs beside a table at rest."""
 PAST = 200
-"""The last events that are told when the game begins."""
+"""The number of past events that are sent when the game begins."""
 SEED = 2**31
 LAST_WORDS = 3.0
 """What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
@@ -92,11 +92,11 @@ class Play(Protocol):
 
 
 class Stop(Exception):  # noqa: N818 - no error: the server wants no more
-    """The process is to end."""
+    """Raised to end the process."""
 
 
 class Worker:
-    """Keeps one game going."""
+    """Runs one game."""
 
     def __init__(self, pipe: Pipe, play: Play, pace: float) -> None:
         self.pipe = pipe
@@ -120,7 +120,7 @@ class Worker:
     # ------------------------------------------------------------------ going on
 
     def begin(self) -> None:
-        """Tell everything there is, once."""
+        """Send the whole game once."""
         first = max(1, self.play.count - PAST + 1)
         past = [self.play.event(number) for number in range(first, self.play.count + 1)]
         self._told = self.play.count
@@ -130,7 +130,7 @@ class Worker:
         self._tell()
 
     def run(self) -> None:
-        """Play until the server wants no more."""
+        """Play until the server ends the process."""
         while True:
             self._read()
             seat = self.computers.due() if self.computers is not None and self.guests else None
@@ -157,7 +157,7 @@ class Worker:
         return self.play.speed if isinstance(self.play, Practice) else 1.0
 
     def _rest(self) -> None:
-        """Nothing moves: wait for orders."""
+        """Wait for orders while nothing moves."""
         if not self._asleep:
             self._asleep = True
             self._show()
@@ -287,7 +287,7 @@ class Worker:
     # ------------------------------------------------------------------ telling
 
     def _tell(self) -> None:
-        """Tell what is new: what goes into the list of games (it is kept first), events, the view."""
+        """Send what is new: the game's card (which is stored first), events, the view."""
         play = self.play
         if self._told < play.count:
             self._tell_card()
@@ -329,13 +329,13 @@ def _set_up(game: Game, wish: NewGame) -> None:
 
 
 def _lock(path: Path, stack: ExitStack) -> None:
-    """Let nobody else write this record while we do: not even the process of a server that was killed just now."""
+    """Lock a record, so that nobody else writes it, not even a process of a server that was just killed."""
     if not locked(stack.enter_context(path.open("rb")), PATIENCE):
         raise DamageError("locked")
 
 
 def _game(begin: Begin, stack: ExitStack) -> Game:
-    """The game that is to be played: gone on with from its record, or a new one."""
+    """The game to play: resumed from its record, or a new one."""
     path, wish = Path(begin.path), begin.wish
     if begin.resume:
         _lock(path, stack)
@@ -374,7 +374,7 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
 
 
 def main() -> None:
-    """Get ready, wait for what is to be played, and play it."""
+    """Get ready, wait for a game to play, and play it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     # Frames go to what was standard output; whatever libraries print goes elsewhere.
     out = os.dup(1)
