@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from openpolarity.players.side import Side
 
 OWN_FALL = "own_fall"
-"""Own leaners that fell and nothing else: often a drop on purpose."""
+"""The kind of fault in which nothing but own leaners fell: often a drop on purpose."""
 LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
 

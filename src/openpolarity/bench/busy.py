@@ -1,4 +1,4 @@
-"""How busy a machine is, and with whom: a benchmark that shares its cores says so."""
+"""How much of a machine other programs use: a benchmark that shares its cores says so."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 def machine_seconds() -> float | None:
-    """Seconds of all cores that somebody has used since the machine started; None where nobody counts them."""
+    """Core seconds that all processes have used since the machine started; None where they are not counted."""
     try:
         words = (PROC / "stat").read_text().splitlines()[0].split()[1:]
     except (OSError, IndexError):
@@ -21,7 +21,7 @@ def machine_seconds() -> float | None:
 
 
 def family_seconds(pid: int) -> float:
-    """Seconds of processor time of a process and all that it has started and that still run."""
+    """Processor time of a process and all its descendants that are still running, s."""
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for folder in PROC.glob("[0-9]*"):
@@ -42,7 +42,7 @@ def family_seconds(pid: int) -> float:
 
 
 class Watch:
-    """Between its making and `others`: how many cores were used by processes that are not this one's family."""
+    """Counts from its creation on how many cores are used by processes other than this one and its descendants."""
 
     def __init__(self) -> None:
         self._start = time.perf_counter()
@@ -50,7 +50,7 @@ class Watch:
         self._family = family_seconds(os.getpid())
 
     def others(self) -> float | None:
-        """Cores that others used on average; None where nobody counts them."""
+        """Cores that other processes have used on average since the start; None where they are not counted."""
         now = machine_seconds()
         if now is None or self._machine is None:
             return None
@@ -60,7 +60,7 @@ class Watch:
 
 
 def wait_until_calm(pid: int, most: float = 60.0) -> None:
-    """Wait until a family of processes has nothing more to do (a tenth of a core), at most so many seconds."""
+    """Wait until a process and its descendants use less than a tenth of a core, ``most`` seconds at the longest."""
     end = time.monotonic() + most
     before = family_seconds(pid)
     while time.monotonic() < end:

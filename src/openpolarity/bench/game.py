@@ -1,4 +1,4 @@
-"""How fast a game goes: whole games, what a live player waits for, and how much a record weighs."""
+"""How fast a game goes: whole games, how long a live player waits for a ruling, and how large a record is."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ SHORT_GAMES = 9
 RELEASES = 40
 TICKS = 1250
 PARTS = 3 + len(ON_EACH_BOARD)
-"""What `measure` does one after another, for the share that is done."""
+"""The number of parts that `measure` consists of."""
 
 
 @dataclass
 class Times:
-    """Times in ms, of the clock on the wall and of this thread alone."""
+    """Durations in ms: wall time, and the processor time of this thread alone."""
 
     wall: list[float] = field(default_factory=list)
     own: list[float] = field(default_factory=list)
 
     def measure(self, do: Callable[[], object]) -> float:
-        """Do something and note how long it took; returns the wall time in ms."""
+        """Call ``do`` and note how long it took; returns the wall time in ms."""
         start, own = time.perf_counter(), time.thread_time()
         do()
         self.own.append(1e3 * (time.thread_time() - own))
@@ -50,7 +50,7 @@ class Times:
         return self.wall[-1]
 
     def told(self) -> dict[str, float]:
-        """The middle and the slowest hundredth; `own` leaves out what other programs took."""
+        """The median and the 99th percentile, in ms; `own` is without the time that other programs took."""
         return {
             "p50": round(float(np.percentile(self.wall, 50)), 2),
             "p99": round(float(np.percentile(self.wall, 99)), 2),
@@ -126,7 +126,7 @@ def releases(board: str, report: Callable[[float], None], count: int = RELEASES)
 
 
 def _bring(game: Game, rng: np.random.Generator) -> None:
-    """Bring a disc in behind a white foundation or tower, as far from others as can be."""
+    """Bring a disc to a random white foundation or tower, on one of its three freest sides, ready to be let go."""
     kit = game.kit
     distance, tilt = 1.61 * kit.diameter, math.radians(42)
     flats = list(game.state.flats(Colour.WHITE))
@@ -142,7 +142,7 @@ def _bring(game: Game, rng: np.random.Generator) -> None:
 
 
 def _let_go(game: Game) -> tuple[float, float]:
-    """Let go, live, and wait for the ruling; returns wall and own ms beyond real time."""
+    """Let go in real time and wait for the ruling; returns the wall time and the own time beyond real time, ms."""
     times = Times()
     waited = own = 0.0
     known = len(game.history)
@@ -155,7 +155,7 @@ def _let_go(game: Game) -> tuple[float, float]:
 
 
 def full_game(seed: int = 1) -> dict[str, float]:
-    """A game with all 52 discs: how large its tape is, how long it took."""
+    """Play a game with all 52 discs; returns the size of its tape in kB, its turns, and how long it took in s."""
     start = time.perf_counter()
     tape = Tape()
     game = Game(seed=seed, recorder=tape)

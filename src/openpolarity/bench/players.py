@@ -28,7 +28,7 @@ THOUGHTS = 12
 GAMES = 4
 ENV_SECONDS = 5.0
 PARTS = 4
-"""What `measure` does one after another, for the share that is done."""
+"""The number of parts that `measure` consists of."""
 
 
 def placements(board: str, count: int = TRIALS) -> tuple[float, float]:
@@ -74,7 +74,7 @@ def boards_of_a_game(count: int = THOUGHTS) -> list[str]:
 
 
 def thoughts(level: Level, lines: list[str]) -> dict[str, float]:
-    """Seconds of thought for a move, p50 and p99, and how many trials they were."""
+    """Thinking time for a move (median and 99th percentile, s), and the mean number of trials."""
     player = Player(level, seed=1)
     tried = []
     for line in lines:

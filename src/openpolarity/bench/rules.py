@@ -90,7 +90,7 @@ def choose(state: GameState, chance: random.Random) -> Event:
 
 
 def obligation(state: GameState) -> Event:
-    """Take up the first item."""
+    """The event that takes up the first thing the player is obliged to do."""
     side = state.player
     owed = state.open_owed()
     if owed:
@@ -103,7 +103,7 @@ def obligation(state: GameState) -> Event:
 
 
 def rest(state: GameState, chance: random.Random) -> Event:
-    """How what was let go came to rest, and what else happened."""
+    """A settle: how the disc that was let go came to rest, and perhaps an incident."""
     side, hand = state.player, state.hand
     if hand is None or hand.kind != "action":
         return events.Settle(rest=Rest(Where.FLAT, side))

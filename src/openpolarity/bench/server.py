@@ -34,12 +34,12 @@ STREAMS = (25, 50, 100, 150, 200, 300, 400)
 BUSY = 0.2
 """Cores that others may use before the figures come with a warning."""
 SPARED = 0.02
-"""Share of frames that a spectator may be spared."""
+"""Largest share of key frames: the server sends one after it has left out frames for a spectator who reads too slowly."""
 
 
 @contextmanager
 def _server() -> Iterator[tuple[str, int]]:
-    """The real program in a process of its own (its address and number), its games in a folder that goes away."""
+    """Run the real program in a process of its own, with a temporary data folder; gives its address and process id."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
         child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy())
@@ -97,7 +97,7 @@ async def _circle(player: Player, seconds: float) -> None:
 
 
 async def _measure(players: list[Player], seconds: float) -> Json:
-    """Let all hands move, and see how it went."""
+    """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was."""
     await asyncio.gather(*(_circle(player, 1.5) for player in players))  # up and in, not measured
     for player in players:
         player.waits.clear()
@@ -126,7 +126,7 @@ def _held(found: Json) -> bool:
 
 
 async def _games(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
-    """One game more at a time, until they no longer hold."""
+    """Add one game at a time until the goals are missed; returns how many were held, and the figures of each step."""
     players: list[Player] = []
     figures: list[Json] = []
     for _ in range(MOST_GAMES):
@@ -147,7 +147,7 @@ async def _games(address: str, pid: int, report: Callable[[float], None]) -> tup
 
 
 async def _streams(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
-    """More and more spectators of one game."""
+    """Add spectators to one game until the goals are missed; returns how many were held, and each step's figures."""
     game = await asyncio.to_thread(_new, address)
     player = await _sit(address, game)
     await asyncio.to_thread(wait_until_calm, pid)

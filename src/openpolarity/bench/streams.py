@@ -1,4 +1,4 @@
-"""Light clients for the server's benchmark: sockets that cost little, so that the server is what is measured."""
+"""Light clients for the benchmark of the server: sockets that cost little, so that the server is what is measured."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 
 
 class Stream(asyncio.Protocol):
-    """A bare websocket: counts frames and bytes, hands on messages, says that it is alive."""
+    """A bare websocket that counts frames and bytes, passes on messages, and answers pings."""
 
     def __init__(self, host: str, game: Json, on_frame: Callable[[bytes], None] | None = None) -> None:
         self._host, self._game = host, game
@@ -55,12 +55,12 @@ class Stream(asyncio.Protocol):
         self._write(head + bytes(4) + data)  # masked with zeros
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take the stream apart."""
+        """Split what has arrived into websocket frames."""
         self.bytes += len(data)
         self._buffer += data
         if not self._open:
@@ -103,7 +103,7 @@ class Stream(asyncio.Protocol):
 
 
 class Player:
-    """Somebody whose hand moves all the time, and who notes how long each aim took to be seen."""
+    """A player whose hand moves all the time, and how long each aim took to be seen."""
 
     def __init__(self, host: str, game: Json) -> None:
         self.stream = Stream(host, game, self._seen)
@@ -114,7 +114,7 @@ class Player:
         self.table_time = 0.0
 
     def aim(self, target: Json) -> None:
-        """Aim, and remember when."""
+        """Send an aim, and remember when."""
         self._number = (self._number + 1) % 65_536
         self._sent[self._number] = time.perf_counter()
         self.stream.say({"type": "aim", **target, "i": self._number})
@@ -131,7 +131,7 @@ class Player:
             self.waits.append(now - self._sent.pop(number))
 
     async def hear(self, kind: str) -> Json:
-        """The next message of a kind."""
+        """Wait for the next message of a kind."""
         while True:
             message = await self.stream.messages.get()
             if message["type"] == kind:

@@ -20,7 +20,7 @@ GOALS = {"one_moving_53": 10.0, "ten_awake": 3.0, "all_awake_53": 1.0, "placemen
 MEMORY_GOAL_MB = 400.0
 TRIALS = 1000
 PARTS = 4
-"""What `measure` does one after another, for the share that is done."""
+"""The number of parts that `measure` consists of."""
 
 
 def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
@@ -65,7 +65,7 @@ def chain_reaction() -> float:
         table.lay(poses)
         table.step(0.05)
         start, before = time.perf_counter(), table.time
-        # One is struck down, and brings down others.
+        # One leaner is struck down and brings down others.
         table.breathe(2 + first % 4 + 5 * (first // 4), (0.0, 0.0, -8e-3), seconds=0.05)
         table.step(0.6)
         elapsed += time.perf_counter() - start

@@ -1,4 +1,4 @@
-"""Options that several verbs know, and what is said when one of them cannot be."""
+"""Options that several verbs share, and the sentences that refuse wrong ones."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ EXTRAS = {
     "torch": "baseline",
     "httpx": "dev",
 }
-"""What is not installed with the game, and with which extra it comes."""
+"""Modules that are not installed with the game, and the extra that each comes with."""
 
 
 def _say_what_is_missing(error: ModuleNotFoundError, t: Catalogue | None) -> None:
@@ -147,7 +147,7 @@ def _say_what_is_missing(error: ModuleNotFoundError, t: Catalogue | None) -> Non
 
 @contextmanager
 def refusals(t: Catalogue | None = None) -> Iterator[None]:
-    """What the table or a picture refuses is said in a line, without a traceback."""
+    """Print what the table, a record or the system refuses as a sentence, without a traceback, and end the command."""
     from openpolarity.film.render import PictureError
     from openpolarity.film.shot import ShotError
     from openpolarity.notation.errors import PositionError
@@ -157,7 +157,7 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        raise  # whoever read what we print has read enough: typer ends it quietly
+        raise  # the reader of our output has closed the pipe: typer ends the command quietly
     except ModuleNotFoundError as error:
         _say_what_is_missing(error, t)
         raise typer.Exit(2) from None

@@ -28,7 +28,7 @@ FACES = {"white": "#fbf8f0", "black": "#35302b"}
 def draw_decision(name: str, turn: int, seed: int, path: Path) -> Thought:
     """Play to a turn, let a level think about its disc, and draw what it tried; returns the thought.
 
-    Raises `ValueError` if there is no such level, or if the game does not last so long.
+    Raises `ValueError` if there is no such level, or if the game ends before that turn.
     """
     player = Player(thinking_only(level(name)), seed)
     game = _game_at(turn, seed)

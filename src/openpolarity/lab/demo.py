@@ -1,4 +1,4 @@
-"""What `polarity play` shows until there is a table to sit down at: a leaner being placed."""
+"""`polarity lab demo`: a leaner is placed by hand, and drawn."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ COLOURS = {
 
 
 def sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[Any, Any]:
-    """A sheet of paper to draw on, so many inches wide and high, and its axes."""
+    """A figure and its axes side by side; ``width`` and ``height`` in inches."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -44,7 +44,7 @@ def sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[An
 
 
 def save(figure: Any, path: Path) -> None:
-    """Write a figure to a file and forget it."""
+    """Write a figure to a file and close it."""
     from matplotlib import pyplot
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def towers(kit: Kit, folder: Path) -> None:
     figure, (left, right) = sheet(8, 3.8, 2)
     for height in (1, 2, 3, 4, 5):
         tries = grid(np.arange(1.5, 2.6, 0.1), range(25, 81, 11))
-        # Without discs left upright on their edge: a thick coin stands so anywhere.
+        # Without discs left upright on their edge: a thick coin stands like that anywhere.
         found = [r for r in releases(kit, height, tries) if r.stands and r.rest_tilt < 75]
         if not found:
             continue

@@ -1,4 +1,4 @@
-"""What can be measured of a kit by trying it: release maps, drops, flats that slide."""
+"""Experiments that measure a kit: maps of releases, drops, flats that slide."""
 
 from __future__ import annotations
 

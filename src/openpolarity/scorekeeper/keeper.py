@@ -46,7 +46,7 @@ FOUNDATION_ANSWERS = ("lies_well", "all_lie_well", "lies_touching", "lies_out", 
 
 
 class Keeper:
-    """One sitting at the table. `ask`, `say` and `now` are given, so that tests can play too."""
+    """Leads through one game at the prompt. `ask`, `say` and `now` are handed in, so that tests can play too."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Keeper:
         self.say(self.t("sk.saved"))
 
     def take_back(self) -> None:
-        """In the middle of an entry only that is dropped, otherwise the last entry is taken back."""
+        """Drop the entry that is being made; if there is none, take back the last one."""
         if self.prompt.answers or self.session.undo():
             self.say(self.t("sk.undone"))
             self.show_board()
@@ -98,7 +98,7 @@ class Keeper:
             self.say(self.t("sk.nothing_to_undo"))
 
     def show_board(self) -> None:
-        """Tell how things stand."""
+        """Say what lies on the mat, and the score."""
         for line in self.speaker.board(self.state):
             self.say(line)
 
@@ -125,12 +125,12 @@ class Keeper:
         return self.speaker.side(self.state, colour)
 
     def pick_act(self, question: str, acts: list[str]) -> str:
-        """One of the acts that are offered now, each by its own number; Enter alone takes the first."""
+        """Ask for one of the acts that are offered now, each by its own number; Enter alone takes the first."""
         items = [Item(NUMBERS[act], self.t(f"sk.do.{act}"), act) for act in acts]
         return self.prompt.pick(question, items, usual=items[0].number)
 
     def pick_side(self) -> Colour:
-        """Whose doing it was. Nobody is blamed by an empty answer."""
+        """Ask who caused it. An empty answer blames nobody."""
         return self.prompt.pick(self.t("sk.ask.who"), listed([(self.side(side), side) for side in Colour]))
 
     def next_entry(self) -> Entry | None:
@@ -164,14 +164,14 @@ class Keeper:
         return [e.Toss(thrower=thrower, call=call, lands=lands)]
 
     def colour(self) -> Entry:
-        """The winner of the toss chooses."""
+        """Ask which colour the winner of the toss chooses."""
         seat = self.state.chooser or 1
         sides = listed([(self.t(f"player.{side}"), side) for side in Colour])
         colour = self.prompt.pick(self.t("sk.ask.colour", name=literal(self.session.names[seat - 1])), sides)
         return [e.ChooseColour(seat=seat, colour=colour)]
 
     def foundation(self) -> Entry:
-        """The red disc and the foundations; those that lie well can be entered all at once."""
+        """Ask about the red disc and the foundations; those that lie well can be entered all at once."""
         state = self.state
         if not state.red_laid:
             face = state.red_face or Face.BAR
@@ -197,7 +197,7 @@ class Keeper:
         return [lay[answer]]
 
     def offer(self) -> Entry:
-        """Before the turn: begin it, double, or tell what happened meanwhile."""
+        """Ask what comes before the turn: begin it, double, or report what happened meanwhile."""
         state = self.state
         can = {choice.event for choice in legal(state)}
         if e.AnswerDouble in can:
@@ -232,7 +232,7 @@ class Keeper:
         return [kinds[name](by=side)]
 
     def answer(self) -> Entry:
-        """Take the double or give the game up; what happens on the mat meanwhile is entered first."""
+        """Ask whether the double is taken or the game given up; what happens on the mat meanwhile is entered first."""
         side = self.state.answerer or self.state.player.other
         question = self.t("sk.ask.answer", side=literal(self.side(side)), stake=2 * self.state.cube.value)
         items = [
@@ -245,7 +245,7 @@ class Keeper:
         return self.act(act)
 
     def reporter(self, state: GameState | None = None) -> Reporter:
-        """Somebody who asks what happened."""
+        """The prompt that asks what happened on the mat."""
         return Reporter(self.t, self.prompt, state or self.state)
 
     def group_name(self, discs: tuple[int, ...]) -> str:
@@ -259,7 +259,7 @@ class Keeper:
         return ", ".join(f"{count} × {name}" for name, count in counts.items())
 
     def obligation(self) -> Entry:
-        """Captures and flipped discs, in the order the player likes."""
+        """Ask about captures and flipped discs, in the order the player likes."""
         state = self.state
         if state.hand is not None:
             return self.set_down([], state)
@@ -289,7 +289,7 @@ class Keeper:
         return self.set_down(begin, lifted)
 
     def pick_group(self, discs: list[int]) -> int:
-        """Which group or flipped disc; asked only if there are several."""
+        """Ask which group or flipped disc is meant, if there are several."""
         if len(discs) == 1:
             return discs[0]
         groups = {disc: group for group in self.state.pending for disc in group.discs}
@@ -297,7 +297,7 @@ class Keeper:
         return self.prompt.pick(self.t("sk.ask.group"), listed(list(zip(names, discs, strict=True))), usual=1)
 
     def set_down(self, begin: Entry, lifted: GameState) -> Entry:
-        """How lifting and setting down went."""
+        """Ask how lifting and setting down went."""
         side = lifted.player
         if self.pick_act(self.t("sk.ask.set_down"), ["well", "happened"]) == "well":
             return [*begin, e.Release(by=side), e.Settle(rest=Rest(Where.FLAT, side))]
@@ -308,7 +308,7 @@ class Keeper:
         return [*begin, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
     def action(self) -> Entry:
-        """The action disc: a clean lean, another try, a fault, or a pass."""
+        """Ask how the action disc went: a clean lean, another try, a fault, or a pass."""
         state, side = self.state, self.state.player
         acts = ["lean", "no_lean", "pass", "happened", "accident", "resign"]
         name = self.pick_act(self.t("sk.ask.action", side=literal(self.side(side))), acts)
@@ -330,7 +330,7 @@ class Keeper:
         return [*begin, *released, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
     def over(self) -> Entry | None:
-        """After the end: the next game of the match, another game of the same two, or stop."""
+        """Ask what comes after the end: the next game of the match, another game of the same two, or stop."""
         in_match = any(choice.event is e.NextGame for choice in legal(self.state))
         items = listed([(self.t(f"sk.do.{act}"), act) for act in ("next_game", "new", "stop")])
         items = [item for item in items if item.value != ("new" if in_match else "next_game")]

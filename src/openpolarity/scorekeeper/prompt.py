@@ -53,7 +53,7 @@ class Prompt:
         """Questions answered since the entry began; u first takes those back."""
 
     def line(self, question: str) -> str:
-        """A line of text; u, ? and q are understood everywhere."""
+        """Ask for a line of text; u, ? and q are understood everywhere."""
         while True:
             self.say("\n" + question)
             try:
@@ -70,7 +70,7 @@ class Prompt:
             self._show_board()
 
     def pick(self, question: str, items: Sequence[Item[T]], usual: int | None = None) -> T:
-        """One of a few numbered choices. Enter alone takes the one numbered ``usual``, if there is such a one."""
+        """Ask for one of a few numbered choices. Enter alone takes the one numbered ``usual``, if there is one."""
         values = {item.number: item.value for item in items}
         while True:
             answer = self.line(_menu(question, items, usual))
@@ -80,7 +80,7 @@ class Prompt:
             self._refuse(answer, items)
 
     def pick_several(self, question: str, items: Sequence[Item[T]]) -> list[T]:
-        """Some of the choices, also the same one twice: 1 3 3."""
+        """Ask for some of the choices, also the same one twice: 1 3 3."""
         values = {item.number: item.value for item in items}
         while True:
             answer = self.line(_menu(question, items, None))
@@ -90,7 +90,7 @@ class Prompt:
             self._refuse(answer, items)
 
     def yes(self, question: str) -> bool:
-        """Yes or no. Enter alone says no: whoever does not know harms nobody."""
+        """Ask for yes or no. Enter alone says no, the answer that does no harm."""
         return self.pick(question, listed([(self.t("sk.yes"), True), (self.t("sk.no"), False)]), usual=2)
 
     def _refuse(self, answer: str, items: Sequence[Item[T]]) -> None:

@@ -30,7 +30,7 @@ HELD = 5
 
 
 class NothingHappened(Exception):  # noqa: N818 - an answer, not an error
-    """It was nothing after all: there is no report."""
+    """Raised when it turns out that nothing happened: there is no report."""
 
 
 class Reporter:
@@ -45,7 +45,7 @@ class Reporter:
         self.held: Body = ()
 
     def report(self, *, snap: bool = True) -> tuple[Incident, ...]:
-        """Ask what happened until that is all. Raises `NothingHappened` if it was nothing after all."""
+        """Ask what happened until everything is told. Raises `NothingHappened` if nothing did after all."""
         found: list[Incident] = []
         while True:
             items = [Item(WHATS[what], self.t(f"sk.what.{what}"), what) for what in self._whats(snap)]
@@ -159,7 +159,7 @@ class Reporter:
             self.prompt.say(self.t("sk.ask.two" if len(bodies) < least else "sk.ask.fewer"))
 
     def _pick_from(self, ids: list[int]) -> Body:
-        """Some of the discs that were lifted."""
+        """Ask which of the lifted discs are meant."""
         was = {disc.id: disc for disc in (self.state.hand.was if self.state.hand else ())}
         kinds: dict[str, list[int]] = {}
         for disc in ids:
@@ -177,7 +177,7 @@ class Reporter:
             self.prompt.say(self.t("sk.ask.fewer"))
 
     def where_disc(self) -> Rest:
-        """Where the action disc is after something happened."""
+        """Ask where the action disc is after something happened."""
         where = self._where("sk.ask.where_disc", ("hand", "leaning", "touching", "flat", "out"))
         if where == "leaning":
             return Rest(Where.LEANING, support=self.support())
@@ -187,7 +187,7 @@ class Reporter:
         return Rest({"hand": Where.HAND, "flat": Where.FLAT, "out": Where.OUT}[where])
 
     def support(self) -> Body:
-        """What a leaner leans on. Asked only if there is a choice."""
+        """Ask what a leaner leans on, if there is a choice."""
         own = [item for item in self.kinds() if self.state.disc(item.value[0][0]).colour is self.state.player]
         if len(own) == 1:
             return own[0].value[0][:1]
@@ -196,7 +196,7 @@ class Reporter:
         return self.prompt.pick(self.t("sk.ask.support"), own, usual=own[0].number)[0][:1]
 
     def where_stack(self) -> Rest:
-        """Where the lifted stack or the flipped disc is after something happened."""
+        """Ask where the lifted stack or the flipped disc is after something happened."""
         where = self._where("sk.ask.where_stack", ("hand", "stands", "stands_wrong", "out"))
         if where == "hand":
             return Rest(Where.HAND)
@@ -211,9 +211,9 @@ class Reporter:
         return self.prompt.pick(self.t(question), items, usual=1)
 
     def still_in_hand(self, rest: Rest, incidents: tuple[Incident, ...]) -> bool | None:
-        """Whether it was still in the hand when something happened; asked only where that decides anything.
+        """Ask whether it was still in the hand when something happened, where that decides anything.
 
-        None where nobody needs to know: a snap happens in the hand by its nature, and what is in the hand now was.
+        None where it does not matter: a snap always happens in the hand, and what is in the hand now was there then.
         """
         hand = self.state.hand
         standing = rest.where is Where.LEANING or (

@@ -57,13 +57,13 @@ class Session:
         return keep_aside(self.path)
 
     def restart(self) -> None:
-        """Another game of the same two with the same rules, from the toss on."""
+        """Begin another game of the same two players with the same rules, from the toss on."""
         self.entries = []
         self.state = self.first
         self.save()
 
     def save(self) -> None:
-        """Write the file in one stroke: after a crash there is the old or the new one, never half of it."""
+        """Write the file at once: after a crash there is the old file or the new one, never half of it."""
         data = {
             "version": VERSION,
             "names": list(self.names),

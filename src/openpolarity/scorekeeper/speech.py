@@ -27,7 +27,7 @@ class Speaker:
         self.names = names
 
     def side(self, state: GameState, colour: Colour) -> str:
-        """How a side is called where there is room: "Anna (White)", in a team with the member whose turn it is."""
+        """The name of a side where there is space: "Anna (White)", in a team with the member whose turn it is."""
         if not state.white_seat:
             return self.t(f"player.{colour}")
         said: dict[str, str | int | float] = {
@@ -39,7 +39,7 @@ class Speaker:
         return self.t("sk.side", **said)
 
     def _short(self, state: GameState, colour: Colour) -> str:
-        """How a side is called within a sentence: "Anna".
+        """The name of a side within a sentence: "Anna".
 
         Czech verbs agree with the word for the player, so there the colour stays and the name goes with it; so do
         two players of the same name.
@@ -113,14 +113,14 @@ class Speaker:
 
 
 def reasons(ruling: Ruling) -> list[str]:
-    """What decided: lines of rule books, chosen settings, rulings; each once."""
+    """The reasons for a ruling: lines of rule books, chosen settings, our own rulings; each once."""
     clauses = [ruling.clause, *(fault.clause for fault in ruling.faults), *ruling.also]
     refs = [clause.ref for clause in clauses if clause.ref != clause.point]  # a bare setting says nothing
     return list(dict.fromkeys([*refs, *(clause.ruling for clause in clauses if clause.ruling)]))
 
 
 def say_error(t: Catalogue, error: RulesError) -> str:
-    """A refusal: what was wrong, and that nothing was lost."""
+    """The sentence of a refusal: what was wrong, and that nothing was lost."""
     return t("sk.error", reason=t(error.message, **error.params))
 
 

@@ -26,11 +26,11 @@ def default_file() -> Path:
 
 
 class NotAFileError(Exception):
-    """Where the game is to be kept there is something that is no file."""
+    """The path where the game is to be kept is there, but is not a file."""
 
 
 def saved_session(path: Path, t: Catalogue, say: Callable[[str], None]) -> Session | None:
-    """The game that is kept in a file, if there is one. A file that cannot be read is kept, never overwritten."""
+    """The game that is saved in a file, if there is one. A file that cannot be read is renamed, never overwritten."""
     if not path.exists():
         return None
     if not path.is_file():  # a folder, a device: nothing of ours, and nothing to move out of the way
@@ -56,7 +56,7 @@ def goes_on(session: Session, asked: GameState | None, t: Catalogue, prompt: Pro
 
 
 def ask_names(t: Catalogue, ask: Callable[[str], str], say: Callable[[str], None]) -> tuple[str, str]:
-    """The names of the two players or teams."""
+    """Ask for the names of the two players or teams."""
     prompt = Prompt(t, ask, say, lambda: None)
     names = []
     for seat in (1, 2):

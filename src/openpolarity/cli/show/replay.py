@@ -36,7 +36,7 @@ def show_replay(record: Record, t: Catalogue, *, pictures: bool = True) -> None:
 
 
 def _next_place(place: int, t: Catalogue, screen: Console) -> int:
-    """Where the reader wants to go; −1 to end."""
+    """Ask which stretch to show next; −1 to end."""
     screen.print(t("replay.keys"), style="dim", highlight=False)
     try:
         answer = input("> ").strip().lower()

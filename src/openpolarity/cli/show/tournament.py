@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LEDGER, FIGURES, PLOT = "games.jsonl", "ratings.json", "ratings.png"
 MOST_TOLD = 5
-"""Of errors and contradictions so many are told in full."""
+"""The number of errors and of contradictions that are printed in full."""
 
 
 def show_arena(
