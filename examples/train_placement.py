@@ -155,7 +155,7 @@ def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace)
     mpl.use("Agg")
     import matplotlib.pyplot as plt
 
-    from openpolarity.envs.success_rates import wilson
+    from openpolarity.wilson import wilson
 
     paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
     figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from openpolarity.arena.ratings import ANCHOR, ELO, SURE, interval, rate
+from openpolarity.arena.ratings import ANCHOR, ELO, rate
+from openpolarity.wilson import SURE
 
 strengths = st.lists(st.floats(0, 600), min_size=2, max_size=6)
 scores = st.lists(
@@ -102,13 +103,5 @@ def test_groups_that_never_met_are_not_compared() -> None:
     assert rate([]) == []
 
 
-@pytest.mark.parametrize(("points", "games"), [(0, 40), (26, 40), (40, 40), (0.5, 1)])
-def test_an_interval_holds_what_was_measured(points: float, games: int) -> None:
-    low, high = interval(points, games)
-    assert 0 <= low <= points / games <= high <= 1
-    assert high - low > 0
-
-
-def test_no_games_no_knowledge() -> None:
-    assert interval(0, 0) == (0.0, 1.0)
+def test_an_elo_point_is_the_usual_one() -> None:
     assert pytest.approx(173.7, abs=0.1) == ELO

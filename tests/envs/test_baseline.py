@@ -10,7 +10,7 @@ import pytest
 
 from openpolarity.envs.baseline import FILE, SIZE, Baseline, features
 from openpolarity.envs.placement import PlacementEnv
-from openpolarity.envs.success_rates import TREMOR, anything_beside, learned, measure, wilson
+from openpolarity.envs.success_rates import TREMOR, anything_beside, learned, measure
 
 HOME = Path(__file__).parents[2]
 
@@ -52,12 +52,6 @@ def test_chances_add_up(env: PlacementEnv) -> None:
     chances = Baseline.load().chances(seen, np.random.default_rng(0).uniform(-1, 1, (50, 5)))
     assert np.allclose(chances.sum(axis=1), 1)
     assert (chances >= 0).all()
-
-
-def test_an_interval_holds_its_share() -> None:
-    assert wilson(0, 10)[0] == 0.0
-    low, high = wilson(5, 10)
-    assert low < 0.5 < high
 
 
 @pytest.mark.slow

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.wilson import SURE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
 
 ELO = 400 / math.log(10)
 """Elo points for a factor e in the odds."""
-SURE = 1.96
-"""The standard deviations of a 95 % interval."""
 PRIOR = 1.0
 """The number of drawn games added to every pair that has met."""
 ANCHOR = 1000.0
@@ -64,20 +64,6 @@ def rate(scores: Iterable[Score], anchor: float = ANCHOR) -> list[Rating]:
     errors = SURE * ELO * np.sqrt(np.diag(covariance))
     found = [Rating(name, float(r), float(e)) for name, r, e in zip(names, ratings, errors, strict=True)]
     return sorted(found, key=lambda one: (-one.rating, one.name))
-
-
-def interval(points: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of points (Wilson).
-
-    >>> [round(share, 2) for share in interval(26, 40)]
-    [0.5, 0.78]
-    """
-    if games == 0:
-        return 0.0, 1.0
-    share, z = points / games, SURE
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def _tables(scores: Iterable[Score]) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], float]]:

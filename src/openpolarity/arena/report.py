@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from openpolarity.arena.entrant import RANDOM
-from openpolarity.arena.ratings import interval, rate
+from openpolarity.arena.ratings import rate
+from openpolarity.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -153,7 +154,7 @@ def _pairs(results: Sequence[Result]) -> Iterable[Pair]:
     for first, second in sorted({(one.first, one.second) for one in results}):
         games = [one for one in results if (one.first, one.second) == (first, second)]
         points = sum(one.points for one in games)
-        low, high = interval(points, len(games))
+        low, high = wilson(points, len(games))
         yield Pair(
             first=first,
             second=second,
@@ -253,7 +254,7 @@ def _targets(report: TournamentReport, levels: Sequence[str]) -> Iterable[Target
     for name in levels:
         yield _share("itself", report.pair(name, name), name, name, *LIKE_ITSELF)
     for standing in sorted((one for one in report.standings if one.name in levels), key=lambda s: levels.index(s.name)):
-        low, high = interval(standing.red_losses, standing.sides)
+        low, high = wilson(standing.red_losses, standing.sides)
         share, sides = standing.red_share, standing.sides
         met = share <= LOSES_BY_RED and sides >= ENOUGH
         yield Target("red", standing.name, "", share, low, high, 0.0, LOSES_BY_RED, sides, met)

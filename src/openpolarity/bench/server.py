@@ -34,7 +34,7 @@ STREAMS = (25, 50, 100, 150, 200, 300, 400)
 BUSY = 0.2
 """Cores that others may use before the figures come with a warning."""
 SPARED = 0.02
-"""Largest share of key frames: the server sends one after it has left out frames for a spectator who reads too slowly."""
+"""Largest share of key frames: the server sends one after it has left out frames for a spectator that lags."""
 
 
 @contextmanager

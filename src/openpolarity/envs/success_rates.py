@@ -6,7 +6,6 @@ trembles as the one that the baseline was trained with.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from openpolarity.envs.relative_release import NAMES, release_beside
 from openpolarity.envs.release import from_placement, write_release
 from openpolarity.players import LEVELS, Player, Tremor, level, thinking_only
 from openpolarity.players.scripted import Nerves, Scripted
+from openpolarity.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,19 +47,6 @@ class Share:
     def interval(self) -> tuple[float, float]:
         """95 % interval of the share that stands."""
         return wilson(self.stood, self.boards)
-
-
-def wilson(hits: int, count: int, z: float = 1.96) -> tuple[float, float]:
-    """A share's interval by Wilson's score, also where hits are few.
-
-    >>> low, high = wilson(90, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.826, 0.945)
-    """
-    share = hits / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z / (1 + z * z / count) * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def measure(
