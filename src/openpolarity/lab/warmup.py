@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 EXPECTED = 60.0
-"""Seconds that it takes on a usual computer: nearly all for one large kernel, which tells nothing while it is made."""
+"""How long it takes on a usual computer, s: nearly all for one large kernel, which reports no progress."""
 NEARLY = 0.97
 """The share at which a slower computer waits until all is compiled."""
 GAME, PICTURES = "compile_game", "draw_once"

@@ -32,7 +32,7 @@ class Guest:
     ) -> None:
         self.number = next(_numbers)
         self.seats = seats
-        """Seats whose persons this one moves; none while another tab does."""
+        """The seats whose persons this guest moves; none while another tab does."""
         self.rights = seats
         """Seats whose persons it may move."""
         self.tab = tab
@@ -77,7 +77,7 @@ class Guest:
         self._news.set()
 
     def leave(self) -> None:
-        """No more."""
+        """Stop sending."""
         self.gone = True
         self._news.set()
 

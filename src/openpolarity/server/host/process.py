@@ -28,7 +28,7 @@ class Process:
 
     @classmethod
     async def start(cls) -> Process:
-        """Start one; it gets ready by itself."""
+        """Start a process, which gets ready by itself."""
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -41,12 +41,12 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number in the system."""
+        """The process id."""
         return self._child.pid
 
     @property
     def alive(self) -> bool:
-        """It has not ended."""
+        """Whether the process is still running."""
         return self._child.returncode is None
 
     def send(self, what: Order) -> None:
@@ -55,7 +55,7 @@ class Process:
             self._child.stdin.write(order(what))
 
     async def listen(self, frame: Callable[[bytes], None], news: Callable[[News], None]) -> int:
-        """Hand on what comes until it ends; return how it ended."""
+        """Pass on its messages until it ends; return how it ended."""
         reader = self._child.stdout
         if reader is not None:
             try:
@@ -70,7 +70,7 @@ class Process:
         return await self._child.wait()
 
     async def end(self) -> None:
-        """Close its pipe, which ends it; by force if it does not listen."""
+        """End the process by closing its pipe, or by force if that does not help."""
         if self._child.stdin is not None:
             self._child.stdin.close()
         try:
@@ -102,7 +102,7 @@ class Spare:
         return found
 
     async def close(self) -> None:
-        """End it."""
+        """End the warm process."""
         self._closed = True
         if self._next is not None:
             await (await self._next).end()

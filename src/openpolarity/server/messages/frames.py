@@ -64,7 +64,7 @@ class Feel:
 
 @dataclass(frozen=True)
 class Clack:
-    """Two discs met, or a disc and the mat (`NOBODY`), closing at so many m/s."""
+    """An impact of two discs, or of a disc and the mat (`NOBODY`), with the closing speed in m/s."""
 
     disc: int
     other: int

@@ -37,7 +37,7 @@ class Names:
         self._seats = by_seat or {}
         self._teams = teams or {}
         self._several = several
-        """The sides that are teams: sentences call them by their colours, as several names would need plural verbs."""
+        """The seats of teams: sentences call them by their colours, as several names would need plural verbs."""
         self.you = you
         """The one person who plays against a computer, and is spoken to."""
         self._your_seat = your_seat

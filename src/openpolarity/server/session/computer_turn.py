@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from openpolarity.server.session.live_game import LiveGame
 
 BETWEEN_GAMES = 8.0
-"""So long two computers let a game of their match be looked at before they begin the next one, s."""
+"""How long two computers wait after a game of their match before they begin the next one, s."""
 MOST_MISHAPS = 5
-"""A computer that wants what cannot be done this often in a row gives the game up."""
+"""The number of impossible acts in a row after which a computer resigns."""
 
 
 class Interrupted(Exception):  # noqa: N818 - no error: something came in that ends what is being done
-    """What a computer is doing ends here; what its hand had begun is carried on tick by tick."""
+    """Raised to break off a computer's act; what its hand has begun goes on tick by tick."""
 
 
 class Computers:

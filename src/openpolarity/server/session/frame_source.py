@@ -23,11 +23,11 @@ AUDIBLE = 0.01
 FAINT = 0.004
 """Forces below this have no arc, N."""
 CALM, SNAPS = 0.25, 1.0
-"""A disc that is pulled with this share of its weight begins to tremble; with its whole weight it comes."""
+"""The share of its weight with which a disc has to be pulled to tremble; at its whole weight it snaps."""
 
 
 class FrameSource:
-    """Films one table. Frames are numbered on and on."""
+    """Makes numbered frames of one table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -40,13 +40,13 @@ class FrameSource:
         """Number of the last aim that the hand follows."""
 
     def hear(self, events: Iterable[TableEvent]) -> None:
-        """Note what clacked since the last frame."""
+        """Note the impacts since the last frame."""
         for event in events:
             if isinstance(event, Impact) and event.speed >= AUDIBLE:
                 self._clacks.append(Clack(event.disc, NOBODY if event.other is None else event.other, event.speed))
 
     def frame(self, *, key: bool = False) -> Frame | None:
-        """What is new; None if nothing is. A keyframe shows everything."""
+        """The next frame; None if nothing is new. A keyframe shows everything."""
         table = self._table
         now = quantise(table.all_poses)
         there = table.all_present.copy()

@@ -26,13 +26,13 @@ REACH = 2.7
 """A support farther away than this (diameters) is not the one meant."""
 FLAT = cos(FLAT_TILT)
 LEVEL = 0.1
-"""A disc whose axis is inclined less than this (a sine) points nowhere."""
+"""A disc whose axis is inclined less than this (a sine) has no direction."""
 SIDEWAYS = 0.5
 """A support lies ahead if the cosine between it and where the raised edge points is larger than this."""
 LIKELY = 0.75
 """Odds below this are blamed on a neighbour, if there is one."""
 TREMOR_MM = 0.5
-"""Of a person who is helped to aim."""
+"""The tremor of a person who is helped to aim, mm."""
 
 
 def lean_outlook(table: Table) -> Outlook | None:
@@ -66,7 +66,7 @@ def _seen(table: Table, held: int) -> Kinds:
 
 
 def _before(table: Table, flats: list[int]) -> list[int]:
-    """Those of some flats towards which the raised edge of the held disc points: all of them while it is level."""
+    """The flats towards which the raised edge of the held disc points; all of them while it is level."""
     frame = table.hand.frame
     axis = np.array(up_axis(*frame[3:].tolist()))
     toward = -axis[:2] if axis[2] >= 0 else axis[:2]
@@ -90,7 +90,7 @@ def _support(table: Table, flats: list[int]) -> tuple[Floats, tuple[int, ...]]:
 
 
 def _in_the_way(table: Table, middle: Floats, without: tuple[int, ...]) -> int | None:
-    """The nearest disc that leaves a leaner no room; the red disc needs the most."""
+    """The nearest disc that leaves a leaner too little space; the red disc needs the most."""
     others = [disc for disc in table.discs if disc not in without]
     if not others:
         return None

@@ -60,13 +60,13 @@ class LiveGame:
         self.thinking: Colour | None = None
         self._line: tuple[int, str | None] = (-1, None)
         self._passing: tuple[int, Colour] | None = None
-        """The turn that is passed as soon as the hand has put its disc back."""
+        """The turn to pass as soon as the hand has put its disc back."""
         self._releases: int | None = None
         """The hand lets go as soon as it has come to where it was aimed, or after this many ticks more."""
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
         self.acting: Player | None = None
-        """The computer that is acting just now."""
+        """The computer that is acting now."""
         self._ready = ready
         """The foundations of every game of a match are laid at once."""
         game.live = True
@@ -93,7 +93,7 @@ class LiveGame:
     # ------------------------------------------------------------------ time
 
     def before_tick(self) -> None:
-        """Lead the hand on; to be called before every tick."""
+        """Move the hand along its aims; call this before every tick."""
         game = self.game
         if game.busy or not game.hand.held or game.over:
             return
@@ -116,7 +116,7 @@ class LiveGame:
             self._arrive()
 
     def _let_free(self) -> None:
-        """What the hand did has come to its end; if it still holds something and its player is gone, it is parked."""
+        """Follow up when the hand has finished: if it still holds something and its player is gone, park it."""
         parks, self._parks = self._parks, False
         if self.person_holds() and (parks or not set(expected(self.game.state)) & set(self.present)):
             self.park()
@@ -139,35 +139,35 @@ class LiveGame:
         return bool(game.hand.held) and still < STILL
 
     def clock_runs(self) -> bool:
-        """A player's time runs, and the player is there."""
+        """Whether a player's clock runs and the player is connected."""
         state = self.game.state
         if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
             return False
         return clocks.runs(state) and state.seat(state.player) in self.present
 
     def let_time_pass(self, seconds: float) -> None:
-        """Nothing moves, but a clock runs."""
+        """Whether nothing moves, but a clock runs."""
         if not self.game.busy and not self.game.over:
             self.game.wait(seconds)
 
     # ------------------------------------------------------------------ people
 
     def attend(self, present: tuple[int, ...]) -> None:
-        """These seats are connected; a hand whose player is gone is parked."""
+        """Note which seats are connected, and park a hand whose player is gone."""
         self.present = present
         if self.person_holds() and not set(expected(self.game.state)) & set(present):
             self.park()
 
     def person_moves(self) -> bool:
-        """It is a person's turn."""
+        """Whether it is a person's turn."""
         return bool(set(expected(self.game.state)) & set(self.seats.persons))
 
     def person_holds(self) -> bool:
-        """A person's hand holds something."""
+        """Whether a person's hand holds something."""
         return bool(self.game.hand.held) and self.person_moves()
 
     def park(self) -> None:
-        """The hand goes where it stays by rule, holding on: up, and with a single disc off the mat."""
+        """Park the hand, still holding: up, and with a single disc off the mat."""
         game = self.game
         self._releases = None
         if game.busy:
@@ -280,14 +280,14 @@ class LiveGame:
             self.game.hand.go(goals)
 
     def _let_go(self) -> None:
-        """Let go where the hand is aimed: what is still on its way is waited for."""
+        """Let go where the hand is aimed, once it has arrived there."""
         if self.game.hand.held and self.live_hand.moving and not self.live_hand.parked:
             self._releases = ARRIVING
         else:
             self.game.hand.let_go()
 
     def _arrive(self) -> None:
-        """The hand is a tick nearer; when it is there it lets go, unless something has happened meanwhile."""
+        """Let go if the hand has arrived, unless something has happened meanwhile."""
         game = self.game
         self._releases = self._releases - 1 if self._releases else 0
         if game.over or game.closed or not game.hand.held:
@@ -299,7 +299,7 @@ class LiveGame:
                 self.live_hand.forget()
 
     def _withdraw(self) -> None:
-        """Put the disc back, or leave after a fault; a hand that is already leaving has nothing more to be told."""
+        """Put the disc back, or leave after a fault; a hand that is already leaving is left alone."""
         if not (self.game.busy and self.game.closed):
             self.game.hand.withdraw()
 
@@ -312,7 +312,7 @@ class LiveGame:
         self._passing = (game.state.turns, game.to_move)
 
     def _pass_now(self) -> None:
-        """The disc is back; pass, unless something has happened meanwhile."""
+        """Pass once the disc is back, unless something has happened meanwhile."""
         game, turn = self.game, self._passing
         self._passing = None
         if (game.state.turns, game.to_move) == turn and not game.hand.held and not game.over:
@@ -337,12 +337,12 @@ class LiveGame:
         self.game.resign(wanted)
 
     def unsaved(self) -> Message | None:
-        """Why what is played is not written at present; None if it is."""
+        """Why the game is not being recorded at present; None if it is."""
         journal = self._journal
         return journal.trouble if journal else None
 
     def save(self, *, at_once: bool = False) -> None:
-        """Write what the disk has not taken so far, if it takes it now."""
+        """Try again to write what the disk has not taken so far."""
         if journal := self._journal:
             journal.try_again(at_once=at_once)
 
@@ -365,7 +365,7 @@ class LiveGame:
     # ------------------------------------------------------------------ telling
 
     def remark(self) -> Message | None:
-        """Why a computer does what it is doing; what it has done is told by the ruling."""
+        """Why a computer does what it is doing; the ruling says what it has done."""
         return self.acting.why if self.acting is not None and not self.game.over else None
 
     @property

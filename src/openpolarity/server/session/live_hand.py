@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.outbound import HandKind
 
 PARKING_SPEED = 0.25
-"""A hand that is parked leaves gently, m/s."""
+"""The speed of a hand on its way to be parked, m/s."""
 LOOK_AGAIN = 30
-"""Ticks after which a hand looks anew what hangs on it."""
+"""How often a hand checks what hangs on it, in ticks."""
 CLEARANCE = 0.004
 """To be turned over, a disc is lifted until its rim is this far above the mat, m."""
 
@@ -34,7 +34,7 @@ ARRIVING = 1250
 
 
 class LiveHand:
-    """Leads the hand of a table to where a client aims it."""
+    """Moves the hand of a table to where a client aims it."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -42,7 +42,7 @@ class LiveHand:
         self._looked = 0
         self._queue = AimQueue()
         self._way: list[Floats] = []
-        """To where it is parked."""
+        """The goals that lead to where the hand is parked."""
         self._face: str | None = None
         self.parked = False
 
@@ -53,17 +53,17 @@ class LiveHand:
 
     @property
     def moving(self) -> bool:
-        """The hand is on its way."""
+        """Whether the hand is on its way."""
         return self._queue.now is not None or bool(self._way)
 
     def forget(self) -> None:
-        """The hand has something new in it, or has moved by itself: the next aim counts from there."""
+        """Start afresh, because the hand holds something new or has moved by itself."""
         self._queue.forget()
         self._way, self._face, self._looked = [], None, 0
         self.parked = False
 
     def aim(self, target: Target) -> None:
-        """Go there, by way of all it was aimed at before."""
+        """Aim the hand, by way of all earlier aims."""
         if not self._table.hand.held:
             return
         self._look()
@@ -82,7 +82,7 @@ class LiveHand:
             self._way.append(out)
 
     def wake(self) -> None:
-        """Somebody is there again; the hand stays where it is until it is aimed."""
+        """Wake a parked hand, which stays where it is until it is aimed."""
         self.parked, self._way = False, []
 
     def next(self) -> Floats | None:
@@ -103,7 +103,7 @@ class LiveHand:
         return None
 
     def _look(self) -> None:
-        """See how the leading disc is turned, and what hangs below it."""
+        """Check how the leading disc is turned, and what hangs below it."""
         table = self._table
         hand = table.hand
         if self._face is None:

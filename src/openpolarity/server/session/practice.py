@@ -102,7 +102,7 @@ class Practice:
         return self._doing is not None
 
     def tick(self) -> None:
-        """One tick of the table."""
+        """Advance the table by one tick."""
         self._resting = False
         if self._doing is not None:
             try:
@@ -187,7 +187,7 @@ class Practice:
         }
 
     def _look(self) -> None:
-        """When everything has come to rest, say what has become of it."""
+        """Add a note about the result once everything is at rest."""
         resting = self.table.at_rest and not self.busy
         if resting and not self._rested:
             now = self._seen()
@@ -240,12 +240,12 @@ class Practice:
     # ------------------------------------------------------------------ people
 
     def attend(self, present: tuple[int, ...]) -> None:
-        """A hand whose player is gone is parked."""
+        """Park a hand whose player is gone."""
         if not present:
             self.park()
 
     def park(self) -> None:
-        """The hand rises to where nothing below feels much of it, and holds on."""
+        """Park the hand, still holding, high enough to disturb nothing below."""
         self._parks = self.busy
         if self.table.hand.held and not self.busy and not self.live_hand.parked:
             self.live_hand.park(CARRYING_HEIGHT, None)
@@ -306,7 +306,7 @@ class Practice:
         self._rested = False
 
     def _letting_go(self) -> Iterator[None]:
-        """Let go where the hand is aimed: what is still on its way is waited for."""
+        """Let go where the hand is aimed, once it has arrived there."""
         hand = self.table.hand
         for _ in range(ARRIVING):
             to = self.live_hand.next()
@@ -452,7 +452,7 @@ class Practice:
         return GameEvent(n=number, at=round(at, 3), kind="note", what="note", text=text, short=text, discs=list(discs))
 
     def view(self, hand: InHand | None) -> SharedView[Text]:
-        """What is to be shown now."""
+        """The current view."""
         held = set(self.table.hand.held)
         discs = [disc for disc in self.table.discs if disc != RED and disc not in held]
         whites = sum(self.table.colour_up(disc) == "white" for disc in discs)

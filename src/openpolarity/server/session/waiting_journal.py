@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from openpolarity.rules import Message
 
 TRY_AGAIN = 2.0
-"""Seconds after which a disk that took nothing is asked again."""
+"""How long to wait before trying a full disk again, s."""
 MOST_WAITING = 20_000
-"""Entries that are kept in memory: some hours of play."""
+"""The most entries that are kept in memory: some hours of play."""
 
 
 class WaitingJournal(Journal):
@@ -28,7 +28,7 @@ class WaitingJournal(Journal):
     def __init__(self, journal: Journal) -> None:
         super().__init__(journal.path, journal._file, journal._ends)
         self.trouble: Message | None = None
-        """Why nothing is written at present; None if all is well."""
+        """Why nothing is being written at present; None if all is well."""
         self._waiting: list[Json] = []
         self._asked = 0.0
 
@@ -40,7 +40,7 @@ class WaitingJournal(Journal):
         self.try_again()
 
     def try_again(self, *, at_once: bool = False) -> None:
-        """Write what waits, if the disk takes it; it is not asked all the time, unless ``at_once``."""
+        """Try to write what waits; not more often than every few seconds, unless ``at_once``."""
         if not self._waiting or (time.monotonic() < self._asked + TRY_AGAIN and not at_once):
             return
         done = 0
