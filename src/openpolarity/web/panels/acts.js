@@ -126,7 +126,9 @@ export function actsPanel(act, point, late) {
       const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
-      const room = (view.hand ? (small ? IN_HAND - 1 : IN_HAND) : small ? AT_ONCE / 2 : AT_ONCE) - local.length;
+      // Letting go and putting back are always as near as each other.
+      const inHand = small ? 2 : IN_HAND - local.length;
+      const room = view.hand ? inHand : (small ? AT_ONCE / 2 : AT_ONCE) - local.length;
       const open = order.filter((legal, n) => !legal.danger && n < room);
       // Whoever can do nothing else is not sent to look for it.
       const plain = open.length + local.length > 0 ? open : order.filter((legal) => legal.what === "pass");

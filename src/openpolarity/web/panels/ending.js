@@ -55,13 +55,17 @@ export function endingCard(ways) {
         h(
           "div",
           { class: "acts" },
-          next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
-          again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
           cause?.show ? button("fault.show", () => ways.showMe(cause), { testid: "show-me" }) : null,
           button("ending.picture", ways.picture, { testid: "save-picture" }),
           h("a", { class: "button", href: ways.record, download: "", t: "ending.record", testid: "save-record" }),
           h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),
           h("a", { class: "button", href: "#/", t: "ending.home" }),
+        ),
+        h(
+          "footer",
+          { class: "foot" },
+          next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
+          again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
         ),
         h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);

@@ -48,7 +48,7 @@ export function newGameForm(about, begin, other = null) {
   });
 
   // ------------------------------------------------------------------ more choices
-  const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions);
+  const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions, true);
   const difference = h("small", { testid: "difference" });
   edition.addEventListener("change", () => {
     kept.edition = edition.value;
@@ -101,6 +101,9 @@ export function newGameForm(about, begin, other = null) {
     keep();
   });
 
+  const what = h("p", { class: "small", testid: "mode-what" });
+  const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
+  const playToo = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-too" });
   const fields = h("div", { class: "fields" });
   const own = h("div", {});
   const dials = h("div", { class: "fields" }, field("new.head", head), field("new.hand", hand));
@@ -125,10 +128,10 @@ export function newGameForm(about, begin, other = null) {
     h("fieldset", {}, h("legend", { t: "new.stakes" }), h("div", { class: "fields" }, field("new.length", match), pointsField, field("setting.doubling", cube, { note: cubeNote }))),
     teams,
     rules.element,
+    // Whoever has chosen everything is at the end of a long form.
+    h("p", { class: "go-too" }, playToo),
   );
-  const what = h("p", { class: "small", testid: "mode-what" });
   const trouble = h("p", { class: "trouble", role: "alert", testid: "start-trouble", hidden: true });
-  const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
   const modes = h(
     "fieldset",
     { class: "modes" },
@@ -226,8 +229,10 @@ export function newGameForm(about, begin, other = null) {
     trouble.hidden = true;
     if (kept.mode !== "practice" && complainOfNumbers(form)) return;
     keep();
-    play.disabled = true;
-    put(play, "start.setting_table");
+    for (const each of [play, playToo]) {
+      each.disabled = true;
+      put(each, "start.setting_table");
+    }
     form.setAttribute("aria-busy", "true");
     speak(play.textContent ?? "");
     try {
@@ -242,8 +247,10 @@ export function newGameForm(about, begin, other = null) {
         else put(trouble, "wire.no_answer");
       }
     } finally {
-      play.disabled = false;
-      put(play, "start.play");
+      for (const each of [play, playToo]) {
+        each.disabled = false;
+        put(each, "start.play");
+      }
       form.removeAttribute("aria-busy");
     }
   }
@@ -288,19 +295,23 @@ function text(name, complete, value, change) {
 
 /** @param {Element} option */
 function nameOf(option) {
+  const short = option.hasAttribute("data-short");
   const names = JSON.parse(option.getAttribute("data-names") ?? "{}");
   const name = names[lang()] ?? names.en ?? option.getAttribute("value") ?? "";
-  return name.charAt(0).toLocaleUpperCase(lang()) + name.slice(1);
+  // What follows a colon or a year is said below the choice: what is chosen is read as a whole on a phone.
+  const said = short ? name.replace(/\s*:.*$|(?<=\)),.*$|\.$/, "") : name;
+  return said.charAt(0).toLocaleUpperCase(lang()) + said.slice(1);
 }
 
 /**
  * A choice among things that the server names in every language.
  * @param {HTMLSelectElement} select
  * @param {{id: string, name: Record<string, string>}[]} things
+ * @param {boolean} [short] without what explains the name
  */
-function named(select, things) {
+function named(select, things, short = false) {
   for (const thing of things) {
-    const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name) });
+    const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name), ...(short ? { "data-short": "" } : {}) });
     option.textContent = nameOf(option);
     select.append(option);
   }

@@ -81,10 +81,13 @@ function row(view, colour) {
         { class: "who" },
         // Of a team that is to move, whoever of them is on.
         h("span", { text: (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour) }),
-        turn ? h("small", { class: "turn", t: "score.turn" }) : seat?.name ? h("small", { t: `colour.${colour}` }) : null,
+        seat?.name || turn ? h("small", {}, seat?.name ? h("span", { class: "colour", t: `colour.${colour}` }) : null, ...(turn ? [h("span", { class: "between", text: seat?.name ? " · " : "" }), h("span", { class: "turn", t: "score.turn" })] : [])) : null,
       ),
     ),
+    // Where columns have no heads, each figure says what it counts.
     h("td", { class: "figure points", testid: `points-${colour}`, text: number(pointsOf(view, colour)) }),
+    h("td", { class: "unit", t: "score.points" }),
     h("td", { class: "figure reserve", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
+    h("td", { class: "unit", t: "score.reserve" }),
   );
 }

@@ -1,0 +1,63 @@
+"""A phone, upright or on its side: what is needed is there, and says what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.pretend import Pretend
+from tests.web.scenes import SCENES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.sitting import Sit
+
+UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+
+
+def phone(sit: Sit, scene: str, size: dict[str, int]) -> Pretend:
+    """A phone of this size at a scene; few pixels, for it is about places."""
+    player = sit(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=0.25)
+    SCENES[scene](player)
+    return player.until("s => !s.moving")
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_with_a_disc_in_the_hand_a_phone_shows_score_turn_cameras_and_both_ways_to_end_it(
+    sit: Sit, size: dict[str, int]
+) -> None:
+    player = phone(sit, "in_hand", size)
+    for name in ("points-white", "reserve-black", "camera-top", "do-let_go", "do-withdraw"):
+        assert player.see(name).is_visible(), name
+    score = player.see("score").inner_text().split("\n")
+    assert [word for word in ("to play", "points", "left") if word not in score] == []
+    words = player.page.locator(".pad .word")
+    assert [words.nth(n).is_visible() for n in range(words.count())] == [True] * 6
+    said = [*words.all_inner_texts(), *player.page.locator(".acts button").all_inner_texts()]
+    assert len(set(said)) == len(said)
+
+
+def test_the_way_on_from_the_end_is_in_sight_without_scrolling(sit: Sit) -> None:
+    player = phone(sit, "ended", UPRIGHT)
+    for width, height in ((320, 568), (568, 320), (1280, 800)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.until("(s, width) => innerWidth === width && !s.moving", width)
+        for name in ("rematch", "home"):
+            box: dict[str, Any] = player.see(name).bounding_box()
+            assert box["y"] >= 0, (name, width)
+            assert box["y"] + box["height"] <= height, (name, width)
+
+
+def test_a_long_form_ends_with_the_button_it_began_with(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, viewport=UPRIGHT, choices={"lang": "de"})
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    visitor.until("s => s.ready")
+    assert visitor.see("play-too").is_hidden()
+    visitor.see("more-choices").locator("> summary").click()
+    assert visitor.see("play-too").is_visible()
+    # What is chosen is read as a whole.
+    chosen = visitor.page.evaluate("document.getElementById('edition').selectedOptions[0].textContent")
+    assert chosen == "Empfohlen"
+    visitor.close()
