@@ -81,6 +81,7 @@ def test_no_choice_in_a_sheet_lies_behind_its_foot(browser: Browser, files: str,
 
 def test_what_leads_the_hand_is_in_sight_on_the_smallest_phones(browser: Browser, files: str) -> None:
     assert look(browser, files, "low", "nl", [(320, 568), (568, 320)], touch=True) == []
+    assert look(browser, files, "in_hand", "de", [(320, 568)], touch=True) == []
 
 
 def test_the_table_has_a_ring_only_for_who_plays_with_keys(browser: Browser, files: str) -> None:
