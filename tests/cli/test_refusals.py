@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from openpolarity.cli import app
 from openpolarity.cli.options import EXTRAS
+from openpolarity.locales import catalogue
 from openpolarity.record.names import plain_name
 from openpolarity.record.recording import start
 
@@ -146,7 +147,7 @@ def test_the_first_start_says_that_it_prepares_and_ctrl_c_ends_it(tmp_path: Path
     ) as first:
         assert first.stderr is not None
         assert first.stdout is not None
-        assert len(first.stderr.readline()) > 50  # before anything else
+        assert first.stderr.readline().strip() == catalogue(lang)("play.compiling")  # before anything else
         first.send_signal(signal.SIGINT)
         rest = first.stderr.read()
         assert not first.stdout.read()  # no address: the browser would have waited

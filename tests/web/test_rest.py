@@ -27,7 +27,7 @@ ACTS: dict[str, tuple[str, str]] = {
     "park": ("hand.park()", "asked('park')"),
     "wake": ("hand.park(); await rest(); hand.wake()", "asked('wake')"),
 }  # fmt: skip
-QUESTIONS = ["holding", "height", "offers", "fromRoll", "go"]
+QUESTIONS = ["holding", "height", "middle", "offers", "fromRoll", "go"]
 """They change nothing."""
 HEARD = ["follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "tell", "ready", "keepHold"]
 """Tried below, or part of what is tried."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal
 
-from openpolarity.film.board_scene import board_scene
 from openpolarity.film.panels import side_by_side
 from openpolarity.film.render import Camera, draw
 
@@ -34,6 +33,8 @@ def scene_of(
     ``marks`` outlines discs that matter, each with a number or without one (None); the reserves are numbers of discs
     beside the mat. Where a hand holds a disc, a ghost shows the pose it aims for.
     """
+    from openpolarity.film.board_scene import board_scene  # loads the compiler, which describing a scene does not need
+
     return board_scene(
         table.kit,
         {disc: table.all_poses[disc] for disc in table.discs},
