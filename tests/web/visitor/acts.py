@@ -192,7 +192,7 @@ class Acts:
         self.visit.tell(f"presses {name}")
         self.hands.press(name)
         self.player.page.wait_for_timeout(200)
-        self.player.until("s => !s.hand || (!s.busy && s.hand.arrived)")
+        self.player.until("s => !s.hand || s.hand.parked || (!s.busy && s.hand.arrived)")
         self.player.hand()
 
     def where(self, kind: str, colour: str) -> Place:

@@ -76,8 +76,8 @@ class Hands:
         return bool(EDGE < place[0] < size["width"] - EDGE and EDGE < place[1] < size["height"] - EDGE)
 
     def arrive(self) -> None:
-        """Wait until what is held is where it is wanted; an empty hand raises."""
-        self.player.until("s => !s.hand || (s.hand.arrived && !s.busy)")
+        """Wait until what is held is where it is wanted; a parked hand waits for us; an empty hand raises."""
+        self.player.until("s => !s.hand || s.hand.parked || (s.hand.arrived && !s.busy)")
         self.player.hand()
 
     def control(self, name: str) -> Locator:
