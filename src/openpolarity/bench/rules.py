@@ -109,13 +109,13 @@ def rest(state: GameState, chance: random.Random) -> Event:
         return events.Settle(rest=Rest(Where.FLAT, side))
     own = [disc.id for disc in state.discs if disc.colour is side]
     leaners = [disc.id for disc in state.discs if disc.pose is Pose.LEANING]
-    fate = chance.random()
-    if fate < 0.2 or not own:
+    draw = chance.random()
+    if draw < 0.2 or not own:
         return events.Settle(rest=Rest(Where.FLAT, side))
     lean = Rest(Where.LEANING, side, (chance.choice(own),))
-    if fate < 0.3 and leaners:
+    if draw < 0.3 and leaners:
         return events.Settle(rest=lean, incidents=(incident.fall(chance.choice(leaners)),))
-    if fate < 0.4 and len(state.discs) > 4:
+    if draw < 0.4 and len(state.discs) > 4:
         pair = chance.sample([disc.id for disc in state.discs], 2)
         if len(state.mat().body(pair[:1])) == 1:
             return events.Settle(rest=lean, incidents=(incident.contact(*pair),))

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
 ARITHMETIC = 2
-"""Raised when the same deeds give other bits. 1: sines and products of the libraries, other on other processors; 2: our
-own, the same everywhere."""
+"""Number of the arithmetic, raised when the same acts give other bits. 1: the libraries' sines and products, which
+differ between processors; 2: our own, the same everywhere."""
 
 
 def header_of(

@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 def perform(game: Game, done: list[Any]) -> None:
     """Do one thing that a player did. Raises `RecordError` if it cannot be done in this game."""
-    verb, *what = check_deed(done)
+    verb, *what = check_done(done)
     try:
-        DEEDS[verb](game, *what)
+        VERBS[verb](game, *what)
     except (RulesError, TableError) as error:
         raise RecordError(f"{verb}: {error}") from error
     except (TypeError, ValueError) as error:
         raise RecordError(f"{verb} cannot be done with {what!r}: {error}") from error
 
 
-def check_deed(done: Any) -> list[Any]:
-    """Return a deed as it is if it has the form of one; otherwise raise `RecordError`."""
+def check_done(done: Any) -> list[Any]:
+    """Return an entry of `done` as it is if it has the form of one; otherwise raise `RecordError`."""
     if not (isinstance(done, list) and done and isinstance(done[0], str) and done[0] in FORMS):
-        raise RecordError(f"nobody can do {done!r}: a deed begins with one of {', '.join(FORMS)}")
+        raise RecordError(f"nobody can do {done!r}: an entry of `done` begins with one of {', '.join(FORMS)}")
     verb, *what = done
     needed, *more = FORMS[verb].split("|")
     letters = needed + "".join(more)
@@ -115,7 +115,7 @@ def _breathe(game: Game, disc: int, impulse: list[float], seconds: float, by: st
     game.breathe(disc, (x, y, z), seconds=seconds, by=Colour(by) if by else None)
 
 
-DEEDS: dict[str, Callable[..., Any]] = {
+VERBS: dict[str, Callable[..., Any]] = {
     "take": _take,
     "grasp": _grasp,
     "go": _go,

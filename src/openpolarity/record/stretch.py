@@ -9,7 +9,7 @@ from openpolarity.game.happening import Happening
 from openpolarity.geometry import norm
 from openpolarity.record.errors import RecordError
 from openpolarity.record.packing import unpack_poses, unpack_track
-from openpolarity.record.redo import check_deed
+from openpolarity.record.redo import check_done
 from openpolarity.record.tape import told
 from openpolarity.rules import GameState, RulesError, apply, from_json
 from openpolarity.rules.events import Event
@@ -70,7 +70,7 @@ def read_stretches(state: GameState, entries: Iterable[Json]) -> Iterator[Stretc
             kind = entry["kind"]
             piece.entries.append(entry)
             if kind == "do":
-                piece.done += [check_deed(done) for done in _listed(entry["done"])]
+                piece.done += [check_done(done) for done in _listed(entry["done"])]
             elif kind == "act":
                 number += 1
                 piece.happen(number, from_json(entry["event"]), entry.get("ruling", {}))

@@ -29,7 +29,7 @@ FIELDS = [
     *("ask", "what", "x", "y", "z", "tilt", "azimuth", "face", "i", "disc", "colour", "line", "aim", "token", "t"),
     *("seconds", "lang", "last", "run", "tab", "call", "seat", "at", "nonsense"),
 ]
-DEEDS = [
+ACTS = [
     *("take", "let_go", "toss", "claim", "double", "answer", "undo", "resign", "set_up", "rematch", "lang", "keyframe"),
     *("take_over", "put", "hint", "pause", "fly"),
 ]
@@ -56,7 +56,7 @@ def nonsense(chance: random.Random) -> str | bytes:
         return '{"type": "ping", "t": "' + "é" * LONGEST + '"}'
     fields = [f'"{chance.choice(FIELDS)}": {chance.choice(VALUES)}' for _ in range(chance.randrange(5))]
     if chance.random() < 0.5:
-        fields += [f'"ask": {chance.randrange(99)}', f'"what": "{chance.choice(DEEDS)}"']
+        fields += [f'"ask": {chance.randrange(99)}', f'"what": "{chance.choice(ACTS)}"']
     text = '{"type": ' + ", ".join((json.dumps(chance.choice(KINDS)), *fields)) + "}"
     if pick == 3:
         return text[: chance.randrange(len(text))]

@@ -96,7 +96,7 @@ class Mirror:
                 break
         return words.Pass(ask=ask)
 
-    # ------------------------------------------------------------------ from deeds to words
+    # ------------------------------------------------------------------ from acts to words
 
     def _put_in_words(self, ask: int) -> words.AnyAnswer | None:
         done = self._notes.done

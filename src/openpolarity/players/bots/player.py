@@ -81,7 +81,7 @@ class BotPlayer:
         self.acts: list[str] = []
         """What it has done, in the words of the protocol."""
         self._hand = hand
-        self._deeds = Executor(np.random.default_rng(seed), hand)
+        self._executor = Executor(np.random.default_rng(seed), hand)
         self._stand_in = StandIn(seed)
         self._game: Game | None = None
         self._known = 0
@@ -131,7 +131,7 @@ class BotPlayer:
                 return
             answer = self._ask(game, side)
             self._hear(answer)
-            self._deeds.do(game, side, answer)
+            self._executor.do(game, side, answer)
         except TroubleError as error:
             self._lose(game, side, error)
         else:

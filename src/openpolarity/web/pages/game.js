@@ -16,7 +16,7 @@ import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
-import { Deeds } from "./deeds.js";
+import { TableActs } from "./table_acts.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
 import { seatAt } from "./seat.js";
@@ -85,7 +85,7 @@ export class TablePage {
     // Before what notices the device: hints may not move the button that is pressed.
     this.press = new Press(() => this.session.view && this.panels.showNow(this.session.view));
     this.device = new Device(() => this.refresh());
-    this.deeds = new Deeds(this);
+    this.acts = new TableActs(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
     this.gamepad = this.plug();
@@ -125,10 +125,10 @@ export class TablePage {
       new Keyboard(this.canvas, this.hand, {
         bindings,
         turned: () => this.stage.turned,
-        next: (back) => this.deeds.next(back),
+        next: (back) => this.acts.next(back),
         where: () => this.telling.where(),
-        confirm: () => this.deeds.confirm(),
-        other: (name) => this.deeds.extra(name),
+        confirm: () => this.acts.confirm(),
+        other: (name) => this.acts.extra(name),
         used: () => this.device.use("keys"),
       }),
     ];
@@ -138,7 +138,7 @@ export class TablePage {
     return new GamepadDevice(this.hand, {
       turned: () => this.stage.turned,
       buttons,
-      press: (act) => this.deeds.press(act),
+      press: (act) => this.acts.press(act),
       used: () => {
         this.slow.giveWay();
         this.device.use("gamepad");
@@ -239,7 +239,7 @@ export class TablePage {
     if (event.kind === "fault") {
       this.panels.fault.show(event);
       this.mark(event);
-      if (choice("slow") && !calm() && !this.hand.holding()) this.deeds.showMe(event, true);
+      if (choice("slow") && !calm() && !this.hand.holding()) this.acts.showMe(event, true);
       return;
     }
     this.panels.news.tell(event);

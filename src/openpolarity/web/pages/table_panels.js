@@ -38,7 +38,7 @@ export function tablePanels(page) {
   const stakes = stakesPanel();
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
-  const acts = actsPanel((legal) => page.deeds.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), () => {
+  const acts = actsPanel((legal) => page.acts.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), () => {
     put(trouble, "acts.too_late");
     trouble.hidden = false;
   });
@@ -50,15 +50,15 @@ export function tablePanels(page) {
     page.slow.stop();
     page.stage.mark([]);
   };
-  const fault = faultCard((event) => page.deeds.showMe(event), closed, pointed);
+  const fault = faultCard((event) => page.acts.showMe(event), closed, pointed);
   const ending = endingCard({
-    rematch: () => page.deeds.rematch(),
+    rematch: () => page.acts.rematch(),
     next: () => {
       const legal = page.session.view?.legal.find(({ what }) => what === "next_game");
-      if (legal) page.deeds.act(legal);
+      if (legal) page.acts.act(legal);
     },
-    picture: () => page.deeds.picture(),
-    showMe: (event) => page.deeds.showMe(event),
+    picture: () => page.acts.picture(),
+    showMe: (event) => page.acts.showMe(event),
     closed: () => {
       page.refresh();
       page.canvas.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ export function tablePanels(page) {
     replay: `#/replay/${page.id}`,
   });
   const elsewhere = elsewhereCard(
-    () => page.deeds.takeOver(),
+    () => page.acts.takeOver(),
     () => {
       page.refresh();
       page.canvas.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ export function tablePanels(page) {
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
   function local(view) {
     // A tab that watches because another one plays can still take over.
-    if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.deeds.takeOver() }] : [];
+    if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.acts.takeOver() }] : [];
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];

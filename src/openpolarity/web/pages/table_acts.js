@@ -11,7 +11,7 @@ import { chooseNext, closeDialog, pressChosen } from "./choosing.js";
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 /** @typedef {import("../wire/types.js").Legal} Legal */
 
-export class Deeds {
+export class TableActs {
   /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
