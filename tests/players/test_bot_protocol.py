@@ -258,7 +258,7 @@ def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
         '{"type": "ask", "ask": 1, "seconds": 60}',
     ]
     serve(level("child"), 1, lines, said.append, lambda _: None, catalogue("de"))
-    assert words.read_answer(said[1]).say.startswith("Das sollte stehen")
+    assert words.read_answer(said[1]).say.startswith("Das sollte halten")
 
 
 def polarity(*arguments: str) -> Result:
