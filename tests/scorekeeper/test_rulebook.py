@@ -91,6 +91,13 @@ def test_rulings_of_ours_are_marked_as_ours(name: str, language: str) -> None:
         assert f"{meaning(t, item, edition(name).values[item])} [{t('book.ours')}]" in text, item
 
 
+def test_what_was_changed_is_listed_as_the_language_writes_lists() -> None:
+    rules = edition(gordon="forbidden", capture_duty="may")
+    english, french = (write_rules(rules, catalogue(language)) for language in ("en", "fr"))
+    assert "Changed here: Leaning on a leaner (Gordon shot): not allowed; Capturing: may be declined\n" in english
+    assert "(coup Gordon) : interdit ; La capture : facultative\n" in french
+
+
 @pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_printed_that_cannot_happen_in_the_edition(name: str, language: str) -> None:
@@ -135,7 +142,7 @@ def test_settings_are_words_not_names(language: str) -> None:
     t = catalogue(language)
     changed = write_rules(edition(capture_duty="may", foundations_per_side=3), t)
     assert "foundations_per_side" not in changed
-    assert f"{t('setting.foundations_per_side')}: 3" in changed
+    assert t("list.named", name="@setting.foundations_per_side", text="3") in changed
     result = runner.invoke(app, ["editions", "ferti_de", "--all", "--lang", language], terminal_width=200)
     assert result.exit_code == 0
     assert not [name for name in settings() if "_" in name and name in result.output]

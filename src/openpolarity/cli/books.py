@@ -59,7 +59,7 @@ def scorekeeper(
     t = catalogue(lang)
     sizes = [int(size) if size.strip().isdecimal() and len(size) < 10 else 0 for size in (teams or "1,1").split(",")]
     if len(sizes) != 2 or min(sizes) < 1:
-        typer.echo(f"--teams {teams}: {t('error.team_size')} 2,2", err=True)
+        typer.echo(t("list.named", name=f"--teams {teams}", text=f"{t('error.team_size')} 2,2"), err=True)
         raise typer.Exit(2)
     kept = file or default_file()
     with refusals(t):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from openpolarity.rules.ruleset import Ruleset, parse_clock, settings
@@ -254,10 +255,11 @@ def write_rules(rules: Ruleset, t: Catalogue) -> str:
     """The rule book as plain text."""
     lines = [t("book.title"), t(f"edition.{rules.edition}"), ""]
     if rules.changes:
-        changes = "; ".join(
-            f"{t(f'setting.{name}')}: {in_words(t, name, rules.values[name])}" for name in rules.changes
+        changes = (
+            t("list.named", name=f"@setting.{name}", text=in_words(t, name, rules.values[name]))
+            for name in rules.changes
         )
-        lines += [t("book.changed", changes=changes), ""]
+        lines += [t("book.changed", changes=reduce(lambda one, two: t("list.more", one=one, two=two), changes)), ""]
     lines += [t("book.goal"), ""]
     for title, paragraphs in chapters(rules, t).items():
         lines.append(title.upper())

@@ -40,6 +40,12 @@ def test_towers_reserves_and_sums_of_both_sides() -> None:
     ]
 
 
+@pytest.mark.parametrize(("lang", "mark"), [("en", "; "), ("fr", " ; "), ("de", "; "), ("nl", "; "), ("cs", "; ")])
+def test_what_was_counted_is_listed_as_the_language_writes_lists(lang: str, mark: str) -> None:
+    for line in told(endings.score(board(), How.LAST_DISC), lang=lang)[1:]:
+        assert line.count(mark) == line.count(";") == 2, line
+
+
 def test_the_older_books_add_the_opponents_reserve_for_the_last_disc() -> None:
     lines = told(endings.score(board("scoring=bonus_to_finisher"), How.LAST_DISC))
     assert lines[1].endswith("2 + 4 = 6 discs; plus 5 discs from the other's reserve, for the last disc; 6 + 5 = 11.")

@@ -19,7 +19,7 @@ def list_editions(t: Catalogue) -> str:
     """The editions: where each comes from, and how it differs."""
     lines = [t("editions.list")]
     for name in EDITIONS:
-        lines += ["", f"{name}: {t(f'edition.{name}')}", f"  {t(f'edition.{name}.difference')}"]
+        lines += ["", t("list.named", name=name, text=f"@edition.{name}"), f"  {t(f'edition.{name}.difference')}"]
     return "\n".join(lines)
 
 

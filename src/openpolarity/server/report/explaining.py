@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -126,7 +127,8 @@ def _reckoned(state: GameState, outcome: Outcome, side: Colour, names: Names) ->
         parts.append(f"{standing} + {other} = {points}")
     else:
         parts.append(_signed(points))
-    return say("server.end.side", player=names.player(side, full=True), sum=Joined(parts, "; "))
+    listed = reduce(lambda one, two: say("list.more", one=one, two=two), parts)
+    return say("server.end.side", player=names.player(side, full=True), sum=listed)
 
 
 def _signed(number: int) -> str:
