@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from openpolarity.locales import catalogue
 from openpolarity.server.http.serving import configured, listen
 from openpolarity.server.messages.frames import Shown, decode, unpack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
@@ -35,7 +36,7 @@ class Server:
         self, data: Path, *, empty_for: float | None = None, access: Access | None = None, host: str = "127.0.0.1"
     ) -> None:
         self.data = data
-        self._socket = listen(host, 0)
+        self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(configured(data, access, empty_for=empty_for))

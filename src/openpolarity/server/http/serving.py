@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import signal
@@ -33,10 +34,16 @@ if TYPE_CHECKING:
 PORT = 8765
 """The default port, unless it is taken."""
 TRIES = 20
+_NO_PORT = {
+    errno.EADDRINUSE: "play.port.taken",
+    errno.EADDRNOTAVAIL: "play.port.no_address",
+    errno.EACCES: "play.port.forbidden",
+    errno.EPERM: "play.port.forbidden",
+}
 
 
 class PortError(OSError):
-    """There is no free port to serve at."""
+    """There is no free port to serve at; the text says why, in the user's language."""
 
 
 class DataError(RuntimeError):
@@ -48,11 +55,11 @@ def default_data() -> Path:
     return user_data_path("polarity", appauthor=False)
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """Open a socket to serve at, on the given port or the first free one from `PORT` on."""
+def listen(host: str, port: int | None, t: Catalogue) -> socket.socket:
+    """Open a socket to serve at, on the given port or the first free one from `PORT` on. Raises `PortError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
-    problem: OSError | None = None
+    problem: Exception | None = None
     for one in wanted:
         found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -60,10 +67,19 @@ def listen(host: str, port: int | None) -> socket.socket:
             found.bind((host, one))
         except (OSError, OverflowError, TypeError, ValueError) as error:  # also names that can be none
             found.close()
-            problem = OSError(str(error))
+            problem = error
         else:
             return found
-    raise PortError(f"Cannot serve at {host}, port {port if port is not None else PORT}: {problem}.")
+    number = port if port is not None else PORT
+    raise PortError(t("play.no_port", host=literal(host), port=str(number), why=_why_no_port(problem, t)))
+
+
+def _why_no_port(problem: Exception | None, t: Catalogue) -> str:
+    # Names that no machine can have are refused as wrong values, not by the system.
+    if isinstance(problem, socket.gaierror | TypeError | ValueError):
+        return t("play.port.no_name")
+    known = _NO_PORT.get((problem.errno or 0) if isinstance(problem, OSError) else 0)
+    return t(known) if known else f"{problem}."
 
 
 def configured(
@@ -155,7 +171,7 @@ def _serve(
     warn: Callable[[str], None],
 ) -> None:
     secret = Library(data).secret  # also: games can be kept here
-    with listen(host, port) as found:
+    with listen(host, port, t) as found:
         number = found.getsockname()[1]
         access = Access(own_names(host, allow), None if is_loopback(host) else key_for(secret))
         here, others = _addresses(host, number, access.key)
