@@ -134,7 +134,7 @@ def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monk
     from openpolarity.cli import app
 
     now = str(fingerprint(TERMS, 0)["code"])
-    monkeypatch.setattr(terms, "_code", lambda: "0123456789ab")
+    monkeypatch.setattr(terms, "code_digest", lambda: "0123456789ab")
     ledger_of(tmp_path).__exit__(None, None, None)
     before = (tmp_path / "games.jsonl").read_bytes()
     monkeypatch.undo()
@@ -147,20 +147,6 @@ def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monk
     assert "0123456789ab" in done.output
     assert "--out" in done.output
     assert (tmp_path / "games.jsonl").read_bytes() == before  # nothing was lost
-
-
-def test_the_stamp_is_one_of_the_code_that_decides_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in terms.ROOMS:
-        (tmp_path / room).mkdir()
-        (tmp_path / room / "one.py").write_text("x = 1\n", "utf-8")
-    (tmp_path / "__init__.py").write_text("", "utf-8")
-    monkeypatch.setattr(terms.openpolarity, "__file__", str(tmp_path / "__init__.py"))
-    before = terms._code.__wrapped__()
-    assert before == terms._code.__wrapped__()
-    (tmp_path / "cli.py").write_text("x = 2\n", "utf-8")  # what shows games does not decide them
-    assert before == terms._code.__wrapped__()
-    (tmp_path / "physics" / "kit.toml").write_text("mass = 2\n", "utf-8")
-    assert before != terms._code.__wrapped__()
 
 
 def test_where_to_play() -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, field
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import openpolarity
 from openpolarity import __version__
+from openpolarity.arena.code_digest import code_digest
 from openpolarity.rules import Ruleset, edition
 
 if TYPE_CHECKING:
@@ -18,8 +16,6 @@ if TYPE_CHECKING:
 
     from openpolarity.rules.ruleset import Setting
 
-ROOMS = ("players", "game", "referee", "rules", "physics", "magnetism")
-"""The packages whose code decides how a game goes."""
 SHORT = 12
 """The discs per side in the short games that measure levels."""
 
@@ -49,17 +45,5 @@ def fingerprint(terms: Terms, seed: int) -> dict[str, object]:
         "seed": seed,
         "version": __version__,
         "levels": hashlib.sha256(levels.encode()).hexdigest()[:12],
-        "code": _code(),
+        "code": code_digest(),
     }
-
-
-@cache
-def _code() -> str:
-    """A digest of all code that decides how a game goes: players, game, referee, rules, table, magnets and kits."""
-    stamp = hashlib.sha256()
-    house = Path(openpolarity.__file__).parent
-    for room in ROOMS:
-        for file in sorted((house / room).rglob("*")):
-            if file.suffix in (".py", ".toml", ".npz"):
-                stamp.update(file.relative_to(house).as_posix().encode() + file.read_bytes())
-    return stamp.hexdigest()[:12]
