@@ -375,3 +375,15 @@ def test_whoever_pressed_a_button_that_is_gone_has_the_table_in_focus_and_sees_i
     )
     assert found[:2] == ["table", True]
     assert found[2] < 0
+
+
+def test_f6_leads_to_an_act_also_where_the_hint_has_made_way(sit: Sit) -> None:
+    player = sit(viewport={"width": 844, "height": 390})
+    clock = {"white": 754.0, "black": 83.0, "running": "white", "turn": None}
+    square = {**BACK, "what": "square", "text": "Square the tower"}
+    player.show(hand=STACK, legal=[LET_GO, square], clock=clock, hint="Carry it high.")
+    player.see("do-square").wait_for()
+    player.page.keyboard.press("F6")
+    player.page.wait_for_function("document.activeElement.closest('.acts')")
+    player.page.keyboard.press("F6")
+    player.page.wait_for_function("document.activeElement.dataset.testid === 'table'")

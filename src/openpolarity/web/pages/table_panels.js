@@ -223,7 +223,9 @@ export function tablePanels(page) {
       if (document.activeElement !== canvas) canvas.focus();
       else {
         const [card] = [elsewhere.element, ending.element, fault.element].filter((each) => !each.hidden);
-        /** @type {HTMLElement | null} */ ((card ?? now).querySelector("button") ?? tools.element.querySelector("a"))?.focus();
+        // A hint may have made way, and its button with it: only what is seen takes the focus.
+        const seen = [...(card ?? now).querySelectorAll("button")].find((each) => each.checkVisibility());
+        (seen ?? tools.element.querySelector("a"))?.focus();
       }
     },
     close() {
