@@ -96,6 +96,25 @@ def test_a_refusal_is_a_whole_sentence(words: tuple[str, ...], sentence: str, mo
     assert told.stderr.endswith(".\n")
 
 
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "No kit is called “@player.white”; there are "),
+        ("fr", "Il n'y a pas de jeu de disques « @player.white » ; choix possibles : "),
+        ("de", "Einen Spielsatz „@player.white“ gibt es nicht; es gibt "),
+        ("nl", "Er is geen set ‘@player.white’; er zijn "),
+        ("cs", "Sada „@player.white“ neexistuje; k dispozici jsou: "),
+    ],
+)
+def test_a_kit_is_refused_in_the_users_language(lang: str, sentence: str) -> None:
+    told = CliRunner().invoke(app, ["lab", "flats", "--kit", "@player.white", "--lang", lang])
+    assert told.exit_code == 2
+    assert told.stderr.replace("\N{WORD JOINER}", "").startswith(sentence)
+    told = CliRunner().invoke(app, ["lab", "flats", "--kit", "bytes.toml", "--lang", lang])
+    assert told.stderr == catalogue(lang)("kit.toml", kit="bytes", line=1) + "\n"
+
+
 def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
     """The command where a module is not installed."""
     code = f"import sys; sys.modules[{module!r}] = None; from openpolarity.cli import main; main()"

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.physics import Friction, Kit, KitError, Pose, Table, TableError, kit_names
 from openpolarity.physics.kit import BOUNDS
 
@@ -74,7 +75,7 @@ def test_another_magnet_makes_another_kit_and_leaves_the_first() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(KitError, match=r"No kit is called 'tin'; there are .*standard"):
+    with pytest.raises(KitError, match=r"kit 'tin': there is none of that name; there are .*standard"):
         Kit.named("tin")
 
 
@@ -114,18 +115,26 @@ BAD = [
         "disc_on_disc.friction is a number from 0 to 5",
     ),
     (lambda: changed(line("magnet", "diameter_mm"), "diameter_mm = 40"), "does not fit into a casing"),
-    (lambda: changed(line("magnet", "diameter_mm"), "diameter_mm = -1"), "a magnet's diameter is a positive number"),
-    (lambda: changed(line("magnet", "remanence_T"), "remanence_T = 0"), "a magnet's remanence is a positive number"),
+    (
+        lambda: changed(line("magnet", "diameter_mm"), "diameter_mm = -1"),
+        "magnet.diameter_mm is a number from 2 to 100, not -1",
+    ),
+    (
+        lambda: changed(line("magnet", "remanence_T"), "remanence_T = 0"),
+        "magnet.remanence_T is a number from 1e-07 to 1.5, not 0",
+    ),
     (lambda: changed('black_pole = "north"', 'black_pole = "up"'), "black_pole is 'north' or 'south', not 'up'"),
     (lambda: changed(line("mat", "dot_mm"), "dot_mm = 40"), "the red disc must hide the dot"),
-    (lambda: changed(line("mat", "circle_mm"), "circle_mm = 110"), "a circle of 110 mm leaves no room to play"),
+    (lambda: changed(line("mat", "circle_mm"), "circle_mm = 110"), "a circle of 110 mm is too small to play in"),
     (lambda: changed(line("casing", "mass_g") + "\n", ""), "casing.mass_g is missing"),
     (lambda: STANDARD.split("[disc_on_disc]")[0], "disc_on_disc.friction is missing"),
     (lambda: changed(line("casing", "mass_g"), 'mass_g = "heavy"'), "casing.mass_g is a number, not 'heavy'"),
     (lambda: changed(line("casing", "mass_g"), "mass_g = true"), "casing.mass_g is a number, not True"),
     (lambda: STANDARD + "smell = 3\n", "nothing is known about disc_on_disc.smell"),
     (lambda: "price = 12\n" + STANDARD, "'price' stands outside of any table"),
-    (lambda: "[casing", "is not TOML"),
+    (lambda: "[casing", "line 1 is not TOML"),
+    (lambda: changed(line("casing", "mass_g"), "mass_g = 7 g"), "is not TOML"),
+    (lambda: changed(line("magnet", "thickness_mm"), "thickness_mm = 20"), "at most 0.35 diameters thick"),
 ]
 
 
@@ -135,6 +144,10 @@ def test_a_kit_that_cannot_be_says_why(text, message: str) -> None:
         Kit.from_toml(text(), "odd")
     assert message in str(caught.value)
     assert "'odd'" in str(caught.value)
+    for language in LANGUAGES:
+        said = catalogue(language)(caught.value.message, **caught.value.params)
+        assert "odd" in said
+        assert said.endswith(".")
 
 
 def test_a_kit_error_is_a_table_error() -> None:
@@ -222,7 +235,7 @@ def test_any_kit_at_all(text: str) -> None:
 def test_what_mujoco_refuses_is_said_in_our_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("openpolarity.physics.engine.PARKING", "somewhere")
     kit = dataclasses.replace(Kit.named(), name="weightless")
-    with pytest.raises(KitError, match="kit 'weightless' cannot be simulated: "):
+    with pytest.raises(KitError, match="kit 'weightless': it cannot be simulated: "):
         Table(kit, discs=2)
 
 

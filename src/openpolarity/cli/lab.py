@@ -43,7 +43,7 @@ def lab_lean(
     with refusals(t):
         from openpolarity.cli.show.lab import show_lean
 
-        pieces = kit_called(kit)
+        pieces = kit_called(kit, t)
         away = length("--distance", distance, pieces, least=1.05, usual=1.6, most=6.0)
         show_lean(t, pieces, height=height, distance=away, tilt=tilt, picture=picture, as_json=json)
 
@@ -81,7 +81,7 @@ def lab_drop(
     with refusals(t):
         from openpolarity.cli.show.lab import show_drop
 
-        pieces = kit_called(kit)
+        pieces = kit_called(kit, t)
         away = length("--distance", distance, pieces, least=1.5, usual=1.65, most=1.75)
         show_drop(t, pieces, distance=away, speed=speed, as_json=json)
 
@@ -101,7 +101,7 @@ def lab_flats(
     with refusals(t):
         from openpolarity.cli.show.lab import show_flats
 
-        pieces = kit_called(kit)
+        pieces = kit_called(kit, t)
         away = length("--distance", distance, pieces, least=1.0, usual=1.2, most=6.0)
         show_flats(t, pieces, distance=away, other="white" if like else "black", as_json=json)
 
@@ -125,7 +125,7 @@ def lab_phenomena(
         if unknown:
             typer.echo(f"{unknown[0]}: P1 … P{len(PHENOMENA)}", err=True)
             raise typer.Exit(2)
-        if not show_phenomena(t, kit_called(kit), wanted, seed=seed, as_json=json):
+        if not show_phenomena(t, kit_called(kit, t), wanted, seed=seed, as_json=json):
             raise typer.Exit(1)
 
 

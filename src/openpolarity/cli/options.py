@@ -62,16 +62,21 @@ def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
         raise typer.Exit(2) from None
 
 
-def kit_called(name: str) -> Kit:
-    """A kit by name or from a file, or a clear refusal."""
+def kit_called(name: str, t: Catalogue) -> Kit:
+    """A kit by name or from a file, or a clear refusal in the user's language."""
     from openpolarity.physics import Kit, KitError
+    from openpolarity.physics.kit import wrong_kit
 
     try:
-        if name.endswith(".toml"):
+        if not name.endswith(".toml"):
+            return Kit.named(name)
+        try:
             return Kit.from_toml(Path(name).read_text("utf-8"), Path(name).stem)
-        return Kit.named(name)
+        except UnicodeDecodeError as error:
+            line = error.object[: error.start].count(b"\n") + 1
+            raise wrong_kit(Path(name).stem, f"line {line} is no text", "toml", line=line) from None
     except (KitError, OSError, ValueError) as error:
-        typer.echo(_said(error, None), err=True)
+        typer.echo(_said(error, t), err=True)
         raise typer.Exit(2) from None
 
 
@@ -94,9 +99,11 @@ def _said(error: Exception, t: Catalogue | None) -> str:
     from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
     from openpolarity.record.errors import RecordFileError
+    from openpolarity.server.messages.reasons import reason_of
 
     if t and isinstance(error, PositionError | TableError) and error.message:
-        return t(error.message, **error.params)
+        why = reason_of(error)
+        return t(why.id, **why.params)
     cause = error.__cause__ if isinstance(error, RecordFileError) else error
     if isinstance(cause, OSError) and cause.filename is not None:
         return _file_refused(cause, t or _default_texts())

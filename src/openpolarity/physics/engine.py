@@ -17,7 +17,7 @@ import numpy as np
 from numba.core import types
 
 from openpolarity.physics.errors import TableError
-from openpolarity.physics.kit import GRAVITY, KitError
+from openpolarity.physics.kit import GRAVITY, wrong_kit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,7 +142,7 @@ def model_of(kit: Kit, step: float = STEP, discs: int = DISCS) -> Any:
         model = mujoco.MjModel.from_xml_string(_xml(kit, step, discs))
     except (ValueError, mujoco.FatalError, mujoco.UnexpectedError) as error:
         said = " ".join(str(error).split())
-        raise KitError(f"kit {kit.name!r} cannot be simulated: {said}") from None
+        raise wrong_kit(kit.name, f"it cannot be simulated: {said}", "simulated", why=said) from None
     damping = model.dof_damping.reshape(discs, 6)
     damping[:, 3:5] = kit.rocking
     damping[:, 5] = kit.spinning

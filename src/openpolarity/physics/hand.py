@@ -215,7 +215,12 @@ class Hand:
     def _check_reach(self, goal: Floats) -> None:
         away = norm(goal[:3])
         if away > ARM_LENGTH:
-            raise BadPoseError(f"a hand reaches {ARM_LENGTH:g} m from the dot, not {away:.2f} m")
+            raise BadPoseError(
+                f"a hand reaches {ARM_LENGTH:g} m from the dot, not {away:.2f} m",
+                message="hand.reach",
+                most=ARM_LENGTH,
+                away=float(away),
+            )
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Motion:
         """Move on a straight line to a pose, gently starting and stopping, while the table runs.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -9,6 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
 from openpolarity.magnetism import DiscMagnet, MagnetError
+from openpolarity.magnetism.magnet import THICKEST
 from openpolarity.physics.errors import TableError
 
 if TYPE_CHECKING:
@@ -45,6 +47,11 @@ steps of half a millisecond are too long, or the table ends before the circle do
 
 class KitError(TableError):
     """A kit that cannot be: what is wrong, and what would be right."""
+
+
+def wrong_kit(kit: str, text: str, message: str, **params: str | int | float) -> KitError:
+    """The error for a kit of that name, in plain English and as a message for the catalogues."""
+    return KitError(f"kit {kit!r}: {text}", message=f"kit.{message}", kit=kit, **params)
 
 
 @dataclass(frozen=True)
@@ -95,26 +102,28 @@ class Kit:
     dot_radius: float
 
     def __post_init__(self) -> None:
-        for key, (least, most, scale) in BOUNDS.items():
-            value = self._number(key)
-            try:
-                shown = float(value * scale)
-            except (TypeError, ValueError, OverflowError):
-                raise KitError(f"kit {self.name!r}: {key} is a number, not {value!r}") from None
-            # Compared as it is written down, so that the bounds themselves are within; nan is not.
-            if not least <= float(f"{shown:.12g}") <= most:
-                raise KitError(f"kit {self.name!r}: {key} is a number from {least:g} to {most:g}, not {shown:g}")
+        for key in BOUNDS:
+            _check_bounds(self.name, key, self._number(key))
         if self.magnet.diameter > self.diameter or self.magnet.thickness > self.thickness:
-            raise KitError(
-                f"kit {self.name!r}: a magnet of {self.magnet.diameter * 1e3:g} × {self.magnet.thickness * 1e3:g} mm "
-                f"does not fit into a casing of {self.diameter * 1e3:g} × {self.thickness * 1e3:g} mm"
+            magnet = f"{self.magnet.diameter * 1e3:g} × {self.magnet.thickness * 1e3:g}"
+            casing = f"{self.diameter * 1e3:g} × {self.thickness * 1e3:g}"
+            raise wrong_kit(
+                self.name,
+                f"a magnet of {magnet} mm does not fit into a casing of {casing} mm",
+                "magnet_size",
+                magnet=magnet,
+                casing=casing,
             )
         if self.black_pole not in ("north", "south"):
-            raise KitError(f"kit {self.name!r}: black_pole is 'north' or 'south', not {self.black_pole!r}")
+            value = f"{self.black_pole!r}"
+            raise wrong_kit(self.name, f"black_pole is 'north' or 'south', not {value}", "pole", value=value)
         if 2 * self.dot_radius > self.diameter:
-            raise KitError(f"kit {self.name!r}: the red disc must hide the dot, which is wider than a disc")
+            raise wrong_kit(self.name, "the red disc must hide the dot, which is wider than a disc", "dot")
         if self.circle_radius < 2 * self.diameter:
-            raise KitError(f"kit {self.name!r}: a circle of {self.circle_radius * 2e3:g} mm leaves no room to play")
+            diameter = f"{self.circle_radius * 2e3:g}"
+            raise wrong_kit(
+                self.name, f"a circle of {diameter} mm is too small to play in", "circle", diameter=diameter
+            )
 
     def _number(self, key: str) -> float:
         """What a key of the kit's text stands for, in SI units."""
@@ -161,7 +170,8 @@ class Kit:
     def named(cls, name: str = DEFAULT) -> Kit:
         """Load one of the kits that come with the game; `kit_names` lists them."""
         if name not in kit_names():
-            raise KitError(f"No kit is called {name!r}; there are {', '.join(kit_names())}.")
+            kits = ", ".join(kit_names())
+            raise wrong_kit(name, f"there is none of that name; there are {kits}", "unknown", kits=kits)
         return _named(name)
 
     @classmethod
@@ -170,16 +180,11 @@ class Kit:
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise KitError(f"kit {name!r} is not TOML: {error}") from None
+            found = re.search(r"at line (\d+)", str(error))  # otherwise it is the end of the text that is wrong
+            line = int(found[1]) if found else text.count("\n") + 1
+            raise wrong_kit(name, f"line {line} is not TOML: {error}", "toml", line=line) from None
         read = _Reader(name, data)
-        try:
-            magnet = DiscMagnet(
-                read.number("magnet", "diameter_mm") / 1e3,
-                read.number("magnet", "thickness_mm") / 1e3,
-                read.number("magnet", "remanence_T"),
-            )
-        except MagnetError as error:
-            raise KitError(f"kit {name!r}: {error}") from None
+        magnet = read.magnet()
         kit = cls(
             name=name,
             diameter=read.number("casing", "diameter_mm") / 1e3,
@@ -252,19 +257,30 @@ class _Reader:
         self.left = {table: dict(values) for table, values in data.items() if isinstance(values, dict)}
         loose = [key for key, values in data.items() if not isinstance(values, dict)]
         if loose:
-            raise KitError(f"kit {name!r}: {loose[0]!r} stands outside of any table")
+            raise wrong_kit(name, f"{loose[0]!r} stands outside of any table", "loose", key=loose[0])
 
     def value(self, table: str, key: str) -> Any:
         try:
             return self.left[table].pop(key)
         except KeyError:
-            raise KitError(f"kit {self.name!r}: {table}.{key} is missing") from None
+            raise wrong_kit(self.name, f"{table}.{key} is missing", "missing", key=f"{table}.{key}") from None
 
     def number(self, table: str, key: str) -> float:
         value = self.value(table, key)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise KitError(f"kit {self.name!r}: {table}.{key} is a number, not {value!r}")
+            raise _no_number(self.name, f"{table}.{key}", value)
         return float(value)
+
+    def magnet(self) -> DiscMagnet:
+        diameter, thickness = self.number("magnet", "diameter_mm") / 1e3, self.number("magnet", "thickness_mm") / 1e3
+        remanence = self.number("magnet", "remanence_T")
+        for key, value in (("diameter_mm", diameter), ("thickness_mm", thickness), ("remanence_T", remanence)):
+            _check_bounds(self.name, f"magnet.{key}", value)
+        try:
+            return DiscMagnet(diameter, thickness, remanence)
+        except MagnetError as error:  # within those bounds a magnet can only be too thick
+            times = f"{thickness / diameter:.2f}"
+            raise wrong_kit(self.name, str(error), "magnet_thick", most=f"{THICKEST:g}", times=times) from None
 
     def friction(self, table: str) -> Friction:
         return Friction(
@@ -276,4 +292,28 @@ class _Reader:
     def nothing_left(self) -> None:
         for table, values in self.left.items():
             for key in values:
-                raise KitError(f"kit {self.name!r}: nothing is known about {table}.{key}")
+                raise wrong_kit(self.name, f"nothing is known about {table}.{key}", "surplus", key=f"{table}.{key}")
+
+
+def _check_bounds(kit: str, key: str, value: float) -> None:
+    """Raise `KitError` if a number of a kit, in SI units, is none or out of bounds."""
+    least, most, scale = BOUNDS[key]
+    try:
+        shown = float(value * scale)
+    except (TypeError, ValueError, OverflowError):
+        raise _no_number(kit, key, value) from None
+    # Compared as it is written down, so that the bounds themselves are within; nan is not.
+    if not least <= float(f"{shown:.12g}") <= most:
+        raise wrong_kit(
+            kit,
+            f"{key} is a number from {least:g} to {most:g}, not {shown:g}",
+            "bounds",
+            key=key,
+            least=f"{least:g}",
+            most=f"{most:g}",
+            value=f"{shown:g}",
+        )
+
+
+def _no_number(kit: str, key: str, value: object) -> KitError:
+    return wrong_kit(kit, f"{key} is a number, not {value!r}", "number", key=key, value=f"{value!r}")

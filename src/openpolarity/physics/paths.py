@@ -49,9 +49,15 @@ def straight(start: Floats, end: Floats, speed: float, turn_speed: float) -> Flo
     turn = angle_between(start[3:], end[3:])
     seconds = max(way / speed, turn / turn_speed, TICK)
     if seconds > LONGEST:
-        raise HandError(f"a path lasts at most {LONGEST:g} s, not {seconds:.4g}: move faster")
+        raise _too_long(seconds)
     count = math.ceil(seconds / TICK - 1e-9)
     return np.array([blend_poses(start, end, ease((i + 1) / count)) for i in range(count)])
+
+
+def _too_long(seconds: float) -> HandError:
+    return HandError(
+        f"a path lasts at most {LONGEST:g} s, not {seconds:.4g}", message="hand.long", most=LONGEST, seconds=seconds
+    )
 
 
 def along(start: Floats, way: Sequence[tuple[Floats, float]], turn_speed: float, pause: float = 0.0) -> Floats:
@@ -78,12 +84,22 @@ def through(start: Floats, path: Sequence[tuple[float, Floats]]) -> Floats:
     now, pose = 0.0, start
     for time, end in path:
         if not (math.isfinite(time) and time > now):
-            raise HandError(f"the times of a path grow: {time!r} does not follow {now!r}")
+            raise HandError(
+                f"the times of a path grow: {time!r} does not follow {now!r}",
+                message="hand.times",
+                time=f"{time:g}",
+                before=f"{now:g}",
+            )
         if time > LONGEST:
-            raise HandError(f"a path lasts at most {LONGEST:g} s, not {time!r}")
+            raise _too_long(time)
         speed = distance(pose[:3], end[:3]) / (time - now)
         if speed > FASTEST:
-            raise HandError(f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s")
+            raise HandError(
+                f"a hand moves at up to {FASTEST:g} m/s, not at {speed:.3g} between {now!r} and {time!r} s",
+                message="hand.speed",
+                most=FASTEST,
+                speed=float(speed),
+            )
         now, pose = time, end
     times = [0.0, *(time for time, _ in path)]
     poses = [start, *(end for _, end in path)]

@@ -304,7 +304,9 @@ class Table:
     def _check_present(self, disc: int) -> None:
         self._check_number(disc)
         if not self._state.present[disc]:
-            raise UnknownDiscError(f"disc {disc} is not on the table; lay it first")
+            raise UnknownDiscError(
+                f"disc {disc} is not on the table; lay it first", message="lay.not_there", disc=int(disc)
+            )
 
     # ------------------------------------------------------------------ time
 

@@ -42,8 +42,11 @@ def reason_of(error: BaseException) -> Message:
     """The message for an error. An unforeseen error is passed on as it is, in English."""
     if isinstance(error, DamageError):
         return error.message
-    if isinstance(error, RulesError | PositionError) or (isinstance(error, TableError) and error.message):
+    if isinstance(error, RulesError | PositionError):
         return Message(error.message, error.params)
+    if isinstance(error, TableError) and error.message:
+        given = {name: literal(value) if isinstance(value, str) else value for name, value in error.params.items()}
+        return Message(error.message, given)
     if isinstance(error, RecordFileError) and isinstance(error.__cause__, OSError):
         return reason_of(error.__cause__)
     if isinstance(error, OSError):
