@@ -1,4 +1,4 @@
-"""A whole bot in the standard library: lays foundations apart, captures what it has to, leans where there is room."""
+"""A whole bot in the standard library: lays foundations apart, captures what it has to, leans where there is space."""
 
 import json
 import math
@@ -14,7 +14,7 @@ def say(**message):
     sys.stdout.flush()
 
 
-def room(x, y, but=()):
+def clearance(x, y, but=()):
     """How far a place is from the nearest disc, red included; nothing if it is too near the circle's edge."""
     if math.hypot(x, y) > hello["kit"]["circle"] / 2 - 30:
         return 0
@@ -27,7 +27,7 @@ def answer():
     can = {choice["act"]: choice for choice in look["legal"]}
     if "lay" in can:
         places = [(random.uniform(-190, 190), random.uniform(-190, 190)) for _ in range(200)]
-        x, y = max(places, key=lambda place: room(*place))
+        x, y = max(places, key=lambda place: clearance(*place))
         return {"act": "lay", "x": x, "y": y}
     for duty in ("claim", "capture", "set_right"):
         if duty in can:
@@ -40,7 +40,7 @@ def answer():
             x, y = (disc["at"][i] + 45 * f(math.radians(azimuth)) for i, f in enumerate((math.cos, math.sin)))
             best = max(
                 best,
-                (room(x, y, but=[disc["id"]]), {"act": "lean", "on": disc["id"], "azimuth": azimuth}),
+                (clearance(x, y, but=[disc["id"]]), {"act": "lean", "on": disc["id"], "azimuth": azimuth}),
                 key=lambda one: one[0],
             )
     return best[1] or {"act": "pass"}

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, address, go_on, results_of
 from tests.arena.conftest import FIXTURES, TERMS
+from tests.waiting import wait_for
 
 SMALL = Tournament(("random", "child"), games=3, terms=TERMS)
 
@@ -60,20 +60,15 @@ def living(group: int) -> list[str]:
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, played: list[Result]) -> None:
     ledger = tmp_path / "games.jsonl"
     run = polarity(tmp_path, games=500)
-    end = time.monotonic() + 120
-    while not ledger.exists() or ledger.read_bytes().count(b"\n") < 3:  # the header and two games
-        assert run.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_for(lambda: ledger.exists() and ledger.read_bytes().count(b"\n") >= 3)  # the header and two games
+    assert run.poll() is None
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to every process
     said, complaints = run.communicate(timeout=60)
     assert run.returncode == 130
     assert "Stopped." in complaints
     assert "Traceback" not in complaints
     assert "Ratings" in said
-    while alive := living(run.pid):  # Python's own helpers leave a moment later
-        assert time.monotonic() < end, alive
-        time.sleep(0.02)
+    wait_for(lambda: not living(run.pid))  # Python's own helpers leave a moment later
     kept = [Result.from_json(json.loads(line)) for line in ledger.read_text("utf-8").splitlines()[1:]]
     assert 2 <= len(kept) < 500
     assert kept[:3] == played[: len(kept)]

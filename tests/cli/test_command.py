@@ -7,12 +7,13 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
 import pytest
 from PIL import Image
+
+from tests.waiting import wait_for
 
 
 def polarity(*words: str, cwd: Path | None = None, lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -56,20 +57,21 @@ def test_a_demo_says_in_a_line_why_a_picture_cannot_be_saved(tmp_path: Path) -> 
     assert "Traceback" not in told.stderr
 
 
+def health(address: str) -> dict[str, object] | None:
+    """What a server says of itself; None as long as it does not answer."""
+    try:
+        return dict(json.load(urllib.request.urlopen(f"{address}healthz", timeout=10)))
+    except OSError:
+        return None
+
+
 def test_play_serves_a_table_until_it_is_told_to_end(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as table:
         assert table.stdout is not None
         address = table.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:")
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            try:
-                told = json.load(urllib.request.urlopen(f"{address}healthz", timeout=10))
-                break
-            except OSError:
-                time.sleep(0.1)
-        assert told == {"ok": True, "games": 0}
+        assert wait_for(lambda: health(address)) == {"ok": True, "games": 0}
         table.send_signal(signal.SIGINT)
         assert table.wait(60) == 0
         assert "Traceback" not in table.stderr.read()  # type: ignore[union-attr]

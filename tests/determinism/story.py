@@ -19,7 +19,7 @@ from openpolarity.game import Game
 from openpolarity.magnetism import pair_law
 from openpolarity.physics import Kit, Pose, Table
 from openpolarity.physics.boards import late_game
-from openpolarity.players import Player, level, thinking_only
+from openpolarity.players import Player, level, untimed
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Kind, edition
 from openpolarity.server.messages.inbound import Target
@@ -87,7 +87,7 @@ def game(discs: int, seed: int) -> str:
 def thought() -> str:
     """A few turns of a computer player, who tries leans in its head and has a hand that trembles."""
     played = Game(edition("standard", discs_per_side=7), seed=3)
-    player = Player(thinking_only(level("casual")), seed=3)
+    player = Player(untimed(level("casual")), seed=3)
     while played.legal() and played.state.turns < 4:
         player.act(played)
     return digest(str([one.ruling.kind for one in played.history]), played.table.all_poses)

@@ -15,7 +15,7 @@ from openpolarity.game import Game
 from openpolarity.game.errors import GameError
 from openpolarity.physics import Pose, Table
 from openpolarity.physics.boards import leaner, ten
-from openpolarity.players import Player, level, thinking_only
+from openpolarity.players import Player, level, untimed
 from openpolarity.players.scripted import Scripted
 from openpolarity.record.tape import Tape
 from openpolarity.rules import edition
@@ -160,7 +160,7 @@ def test_in_the_middle_of_a_verb_a_game_says_so() -> None:
 
 @pytest.mark.parametrize("way", [WAYS["deepcopy"], WAYS["pickle"]], ids=["deepcopy", "pickle"])
 def test_a_player_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
-    game, player = begun(), Player(thinking_only(level("beginner")), seed=5)
+    game, player = begun(), Player(untimed(level("beginner")), seed=5)
     player.act(game)
     twin_game, twin = way((game, player))
     twin.act(twin_game)

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import openpolarity.envs
 from openpolarity.envs.boards import random_board
 from openpolarity.envs.observation import COLUMN, discs_of, game_of, in_units, see
 from openpolarity.envs.placement import PlacementEnv
-from openpolarity.envs.relative_release import RelativeRelease, supports_of
+from openpolarity.envs.relative_release import RelativeRelease, own_supports
 from openpolarity.envs.release import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
 from openpolarity.envs.rewards import outcome_of, placement_reward
 from openpolarity.envs.vector import make_vec, measure_steps
@@ -32,16 +31,16 @@ def env() -> PlacementEnv:
 
 
 def lean_on_first(env: PlacementEnv, seen: np.ndarray) -> np.ndarray:
-    """A lean on the first own foundation, from the side with most room."""
+    """A lean on the first own foundation, from the side with most free space."""
     discs = discs_of(seen)
-    x, y = supports_of(seen)[0].tolist()
+    x, y = own_supports(seen)[0].tolist()
     rest = discs[(discs[:, 0] > 0) & (np.hypot(discs[:, COLUMN["x"]] - x, discs[:, COLUMN["y"]] - y) > 0.5)]
     best = (-1.0, 0.0)
     for angle in np.linspace(-math.pi, math.pi, 36):
         foot = np.array([x + 1.62 * math.cos(angle), y + 1.62 * math.sin(angle)])
         if np.linalg.norm(foot) < 6.5:
-            room = np.linalg.norm(rest[:, [COLUMN["x"], COLUMN["y"]]] - foot, axis=1).min()
-            best = max(best, (float(room), float(angle)))
+            clearance = np.linalg.norm(rest[:, [COLUMN["x"], COLUMN["y"]]] - foot, axis=1).min()
+            best = max(best, (float(clearance), float(angle)))
     angle = best[1]
     foot = (KIT.diameter * (x + 1.62 * math.cos(angle)), KIT.diameter * (y + 1.62 * math.sin(angle)))
     return write_release(Release(foot, angle + math.pi, math.radians(42)), Colour.WHITE, KIT)
@@ -53,7 +52,6 @@ def test_gymnasium_finds_it_and_finds_nothing_wrong() -> None:
         warnings.simplefilter("error")
         check_env(made.unwrapped)
     assert isinstance(gymnasium.make("openpolarity.envs:openpolarity/Placement-v0").unwrapped, PlacementEnv)
-    assert openpolarity.envs.__doc__ is not None
 
 
 def test_a_good_lean_stands_for_either_side(env: PlacementEnv) -> None:
@@ -248,7 +246,7 @@ def test_beside_a_support_random_placements_stand_now_and_then() -> None:
     seen, _ = env.reset(seed=2)
     numbers = env.action(np.array([-1, 0, -0.2, 0, 0]))
     release = read_release(numbers, Colour.WHITE, KIT)
-    x, y = supports_of(seen)[0]
+    x, y = own_supports(seen)[0]
     assert release.foot == pytest.approx((KIT.diameter * (x + 1.6), KIT.diameter * y), abs=1e-6)
     assert abs(release.toward) == pytest.approx(math.pi, abs=1e-6)
     assert release.tilt == pytest.approx(math.radians(45), abs=1e-6)

@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 from openpolarity.envs import whole_game
-from openpolarity.envs.actions import HOW, SIZE, Deciding
+from openpolarity.envs.actions import HOW, SIZE, DecisionGame
 from openpolarity.envs.agent_side import ACTS
 from openpolarity.envs.release import Release, from_placement, write_release
 from openpolarity.envs.rewards import LOST, lead
@@ -39,7 +39,7 @@ def test_pettingzoo_finds_the_same_game_for_the_same_seed() -> None:
 
 
 def test_a_second_game_on_the_same_table_is_the_same_to_the_bit() -> None:
-    game = Deciding(foundations="ten", tremor="child")
+    game = DecisionGame(foundations="ten", tremor="child")
     ends = []
     for _ in range(2):
         game.begin(np.random.default_rng(4))
@@ -86,7 +86,7 @@ def test_gymnasium_makes_it_with_an_opponent_and_shows_it() -> None:
 
 
 def test_foundations_that_have_no_room_go_to_the_nearest_place_that_has() -> None:
-    game = Deciding()
+    game = DecisionGame()
     game.begin(np.random.default_rng(0))
     action = saying("place")
     action[HOW.start : HOW.start + 2] = 0.0  # all of them onto the red disc
@@ -100,7 +100,7 @@ def test_foundations_that_have_no_room_go_to_the_nearest_place_that_has() -> Non
 
 
 def test_only_what_is_open_is_done_and_masks_say_what_that_is() -> None:
-    game = Deciding(edition(doubling="on"), foundations="ten")
+    game = DecisionGame(edition(doubling="on"), foundations="ten")
     game.begin(np.random.default_rng(0))
     assert [name for name, open_ in zip(ACTS, game.legal(Colour.WHITE), strict=True) if open_] == [
         "place",
@@ -121,7 +121,7 @@ def test_only_what_is_open_is_done_and_masks_say_what_that_is() -> None:
 
 
 def test_tries_in_one_turn_come_to_an_end() -> None:
-    game = Deciding(foundations="ten", tries=2)
+    game = DecisionGame(foundations="ten", tries=2)
     game.begin(np.random.default_rng(0))
     action = saying("place")
     action[HOW] = [0.7, 0.7, 1, 1, -1, 0, 0, -1]  # flat, near the circle: nothing to lean on
@@ -139,7 +139,7 @@ def test_a_capture_is_one_more_step_of_the_same_agent() -> None:
         *_, terminated, truncated, info = env.last()
         if terminated or truncated:
             break
-        game = env.unwrapped.deciding.game
+        game = env.unwrapped.decisions.game
         capture = bool(info["legal"][ACTS.index("capture")])
         action = saying("capture" if capture else "place", len(steps))
         action[HOW.start : HOW.start + 2] = 0.55
@@ -148,7 +148,7 @@ def test_a_capture_is_one_more_step_of_the_same_agent() -> None:
         env.step(action)
         steps.append((agent, "capture" if capture else "place"))
         if len(steps) > 1 and steps[-2] == (agent, "capture"):
-            assert env.unwrapped.deciding.game.state.turns >= 1
+            assert env.unwrapped.decisions.game.state.turns >= 1
             return
     pytest.fail("nobody captured anything and played on")
 
@@ -156,9 +156,9 @@ def test_a_capture_is_one_more_step_of_the_same_agent() -> None:
 @pytest.mark.parametrize("scheme", ["points", pytest.param("outcome", marks=pytest.mark.slow)])
 def test_points_and_outcomes_sum_up_to_zero_and_to_the_result(scheme: str) -> None:
     env = whole_game.env(rules=SMALL, foundations="ten")
-    env.unwrapped.deciding.reward_scheme = scheme
+    env.unwrapped.decisions.reward_scheme = scheme
     env.reset(seed=1)
-    begin = lead(env.unwrapped.deciding.game.state)
+    begin = lead(env.unwrapped.decisions.game.state)
     total = dict.fromkeys(env.possible_agents, 0.0)
     number = 0
     for agent in env.agent_iter(80):
@@ -174,15 +174,15 @@ def test_points_and_outcomes_sum_up_to_zero_and_to_the_result(scheme: str) -> No
         elif number < 3:
             action = saying("pass")
         env.step(action)
-    end = env.unwrapped.deciding.game.outcome
+    end = env.unwrapped.decisions.game.outcome
     assert end is not None
     assert total["white_0"] == -total["black_0"]
     won = 0 if end.winner is None else 1 if end.winner is Colour.WHITE else -1
-    assert total["white_0"] == (won if scheme == "outcome" else lead(env.unwrapped.deciding.game.state) - begin)
+    assert total["white_0"] == (won if scheme == "outcome" else lead(env.unwrapped.decisions.game.state) - begin)
 
 
 def test_a_game_that_is_given_up_counts_as_a_lost_one() -> None:
-    game = Deciding(foundations="ten", reward="points")
+    game = DecisionGame(foundations="ten", reward="points")
     game.begin(np.random.default_rng(0))
     game.game.resign(Colour.BLACK)
     assert game.reward() == LOST
@@ -241,4 +241,4 @@ def test_random_agents_play_every_kind_of_game_to_its_end(name: str) -> None:
             env.step(env.action_space(agent).sample())
         else:
             pytest.fail("not over after 400 decisions")
-        assert env.unwrapped.deciding.game.over
+        assert env.unwrapped.decisions.game.over

@@ -20,10 +20,10 @@ from openpolarity.rules import (
     Message,
     Owed,
     Phase,
-    Pose,
     RulesError,
     Ruleset,
     Ruling,
+    Stance,
     Step,
 )
 from openpolarity.rules.ruleset import edition
@@ -166,7 +166,7 @@ def game_of(scene: Scene, rules: Ruleset) -> Game:
     inside = {disc for group in pending for disc in group.discs}
     towers = tuple(tower for tower in board.towers if not inside.intersection(tower))
     discs = tuple(
-        Disc(disc, Colour(table.colour_up(disc)), Pose.LEANING if disc in board.leaners else Pose.FLAT)
+        Disc(disc, Colour(table.colour_up(disc)), Stance.LEANING if disc in board.leaners else Stance.FLAT)
         for disc in sorted(table.discs)
         if disc != RED
     )

@@ -13,17 +13,18 @@ from openpolarity.rules import (
     Disc,
     Face,
     Group,
+    How,
     Kind,
     Owed,
     Phase,
     RulesError,
     Ruleset,
+    Stance,
     Step,
     What,
     edition,
     events,
 )
-from openpolarity.rules import Pose as Lies
 from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
@@ -53,7 +54,7 @@ def ten_game(
         Disc(
             disc,
             Colour(table.colour_up(disc)),
-            Lies.LEANING if table.tilt(disc) > math.radians(3) else Lies.FLAT,
+            Stance.LEANING if table.tilt(disc) > math.radians(3) else Stance.FLAT,
         )
         for disc in sorted(poses)
         if disc != RED
@@ -274,7 +275,9 @@ def test_a_refused_double_ends_the_game() -> None:
     game = ten_game(edition("classic_2006"))
     game.offer_double()
     game.answer_double(accept=False)
-    assert game.over
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.how) == (WHITE, How.REFUSED)
+    assert game.outcome.points == 1  # the stake from before the offer
 
 
 def test_a_match_goes_on_with_the_next_game() -> None:

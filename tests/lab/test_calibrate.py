@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.lab.calibrate import BOUNDS, Candidate, kit_at, load, next_point, search
+from openpolarity.lab.calibrate import BOUNDS, KitCandidate, kit_at, load, next_point, search
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,12 +27,12 @@ def test_a_candidate_is_a_disc_that_could_be_built() -> None:
 
 
 def test_points_stay_inside_the_bounds_and_repeat() -> None:
-    done: list[Candidate] = []
+    done: list[KitCandidate] = []
     for _ in range(60):
         point = next_point(done, even=48, seed=0)
         assert point == next_point(done, even=48, seed=0)
         assert all(BOUNDS[name][0] <= value <= BOUNDS[name][1] for name, value in point.items())
-        done.append(Candidate(point, score=len(done) / 100, terms={}))
+        done.append(KitCandidate(point, score=len(done) / 100, terms={}))
 
 
 def test_a_search_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:

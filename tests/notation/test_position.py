@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from openpolarity.notation import Position, from_line, mid_game, position_of, to_line, to_state
 from openpolarity.notation.errors import PositionError
-from openpolarity.notation.line_pose import face_up
+from openpolarity.notation.line_pose import colour_up
 from openpolarity.physics import Kit, Pose, Table, boards
 from openpolarity.rules import (
     Colour,
@@ -30,8 +30,7 @@ from openpolarity.rules import (
     legal,
 )
 from openpolarity.rules.state import ClockState, Cube, Match, Played, evolve
-from openpolarity.rules.words import ContactKind
-from openpolarity.rules.words import Pose as Resting
+from openpolarity.rules.words import ContactKind, How, Stance
 
 KIT = Kit.named()
 D = KIT.diameter
@@ -52,7 +51,7 @@ def lying(*discs: tuple[int, Pose]) -> Position:
 def game(table: Table, **changes: Any) -> GameState:
     """A game in which the referee saw what lies on the table: tilted discs lean, everything else is flat."""
     discs = tuple(
-        Disc(disc, Colour(table.colour_up(disc)), Resting.LEANING if table.tilt(disc) > 0.17 else Resting.FLAT)
+        Disc(disc, Colour(table.colour_up(disc)), Stance.LEANING if table.tilt(disc) > 0.17 else Stance.FLAT)
         for disc in table.discs
         if disc
     )
@@ -267,7 +266,8 @@ def test_a_held_action_disc_counts_into_its_reserve(seven: Table) -> None:
 def test_the_rules_go_on_from_a_line() -> None:
     state = to_state(from_line("p1.white.25-26.bar.w1UeeUee"), RULES)
     state, _ = apply(state, events.Enter(by=WHITE))  # and so Black, who shows nothing, is out
-    assert state.over
+    assert state.outcome is not None
+    assert (state.outcome.winner, state.outcome.how) == (WHITE, How.ELIMINATION)
 
 
 def test_other_kits_and_red_discs_elsewhere() -> None:
@@ -322,7 +322,7 @@ POSES = st.one_of(
 def positions(draw: st.DrawFn) -> Position:
     discs = draw(st.lists(st.integers(1, 52), unique=True, max_size=12))
     poses = {disc: draw(POSES) for disc in (0, *sorted(discs))}
-    booked = [Disc(d, draw(st.sampled_from([WHITE, BLACK])), draw(st.sampled_from(Resting))) for d in sorted(discs)]
+    booked = [Disc(d, draw(st.sampled_from([WHITE, BLACK])), draw(st.sampled_from(Stance))) for d in sorted(discs)]
     shuffled = draw(st.permutations(discs))
     towers: tuple[tuple[int, ...], ...] = tuple(sorted([tuple(shuffled[:3]), tuple(shuffled[3:5])]))
     groups = (
@@ -332,7 +332,7 @@ def positions(draw: st.DrawFn) -> Position:
         RULES,
         player=draw(st.sampled_from([WHITE, BLACK])),
         reserve=(26 - len(discs), 26),
-        red_face=Face.BAR if face_up(poses[0]) is WHITE else Face.DOT,
+        red_face=Face.BAR if colour_up(poses[0]) is WHITE else Face.DOT,
         discs=tuple(booked),
         towers=towers if len(discs) > 5 else (),
         pending=groups,

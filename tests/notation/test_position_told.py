@@ -24,8 +24,7 @@ from openpolarity.notation.errors import PositionError
 from openpolarity.physics import Kit, Pose, Table, TableError
 from openpolarity.record.journal import Journal
 from openpolarity.record.recording import header_of
-from openpolarity.rules import Colour, Disc, Group, Message, edition, events, from_text
-from openpolarity.rules import Pose as Resting
+from openpolarity.rules import Colour, Disc, Group, Message, Stance, edition, events, from_text
 from openpolarity.rules import apply as rule
 from openpolarity.rules.state import evolve
 from openpolarity.server.messages.errors import Refusal, refusal_said
@@ -69,7 +68,7 @@ WAYS: dict[str, Callable[[], object]] = {
     "nothing owed": lambda: from_line(GOOD + ".o00"),
     "an action disc elsewhere": lambda: from_line(GOOD + ".ky9"),
     "a dropped disc elsewhere": lambda: from_line(GOOD + ".q9"),
-    "no room for a number": lambda: to_digits(64, 1),
+    "no space for a number": lambda: to_digits(64, 1),
     "a red disc in the street": lambda: to_line(replace(EMPTY, poses={0: Pose((9.0, 0.0, 0.1))})),
     "a disc twice in a group": lambda: to_line(EMPTY.evolve(pending=(Group((1, 1)),))),
     "too many discs": lambda: to_state(from_line(GOOD.replace("24-24", "24-23")), edition()),
@@ -107,7 +106,7 @@ def _two() -> Table:
 
 def _leaner_on_nothing() -> str:
     leans = Pose.leaning((0.1, 0.0), 0.0, 0.5, "white", kit=KIT)
-    return to_line(from_line(GOOD).with_disc(Disc(1, Colour.WHITE, Resting.LEANING), leans))
+    return to_line(from_line(GOOD).with_disc(Disc(1, Colour.WHITE, Stance.LEANING), leans))
 
 
 @cache

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from openpolarity.lab.lean import Ending, Lean, Placement, ending_of, lean
+from openpolarity.lab.lean import Ending, LeanResult, Placement, ending_of, lean
 from openpolarity.physics import RED, Kit, Pose, SettleOutcome, Snapshot, Table, towers
 from openpolarity.physics.boards import BLACKS, WHITES, leaner, ten
 
@@ -45,7 +45,9 @@ def with_tower(table: Table, moment: Snapshot, place: tuple[float, float], up: s
     return table.snapshot()
 
 
-def lean_on(table: Table, moment: Snapshot, place: tuple[float, float], distance: float, degrees: float) -> list[Lean]:
+def lean_on(
+    table: Table, moment: Snapshot, place: tuple[float, float], distance: float, degrees: float
+) -> list[LeanResult]:
     """Lean the action disc on something from outside, in all variations."""
     leans = []
     for nudge, tip in variations():

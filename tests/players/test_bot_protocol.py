@@ -21,8 +21,8 @@ from typer.testing import CliRunner, Result
 from openpolarity.cli import app
 from openpolarity.game import Game
 from openpolarity.locales import LANGUAGES, catalogue
-from openpolarity.players import Player, Tremor, level, thinking_only
-from openpolarity.players.bots import messages, words
+from openpolarity.players import Player, Tremor, level, untimed
+from openpolarity.players.bots import answers, messages
 from openpolarity.players.bots.check import check, sentences
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.mirror import Mirror
@@ -52,25 +52,25 @@ def game() -> Game:
 
 @pytest.mark.parametrize("example", ANSWERS, ids=lambda example: f"{example['act']}-{example['ask']}")
 def test_every_answer_on_the_page_is_understood(example: dict[str, Any]) -> None:
-    answer = words.read_answer(line_of(example))
-    assert words.read_answer(words.write_line(answer)) == answer
+    answer = answers.read_answer(line_of(example))
+    assert answers.read_answer(answers.write_line(answer)) == answer
 
 
 def test_the_page_has_an_example_of_every_act_and_every_step() -> None:
     shown = {example["act"] for example in ANSWERS}
-    assert shown == {kind.__struct_config__.tag for kind in get_args(words.AnyAnswer)}
+    assert shown == {kind.__struct_config__.tag for kind in get_args(answers.AnyAnswer)}
     steps = {step["do"] for example in ANSWERS for step in example.get("steps", ())}
-    assert steps == {kind.__struct_config__.tag for kind in words.Step.__subclasses__()}
+    assert steps == {kind.__struct_config__.tag for kind in answers.Step.__subclasses__()}
     (ready,) = (example for example in EXAMPLES if "ready" in example)
-    assert words.read_ready(line_of(ready)).name == "my bot"
+    assert answers.read_ready(line_of(ready)).name == "my bot"
 
 
 def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
     hand = Tremor(1, 1)
     trouble = Trouble("hang", hangs(15.0).message, 7)
-    ruled = [told for told in map(messages.told, game.history) if told is not None]
+    ruled = [told for told in map(messages.ruling, game.history) if told is not None]
     sent = [
-        messages.hello(game, seed=1, patience_s=15.0, hand=hand),
+        messages.hello(game, seed=1, think_s=15.0, hand=hand),
         messages.look(game, Colour.WHITE),
         messages.ask(7, 15.0),
         ruled[-1],
@@ -80,14 +80,14 @@ def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
     shown = {example["type"]: example for example in EXAMPLES if "type" in example}
     assert list(shown) == [message["type"] for message in sent]
     for message in sent:
-        plain = json.loads(words.write_line(message))
+        plain = json.loads(answers.write_line(message))
         like = shown[plain["type"]]
         assert set(like) == set(plain)
         for inner in ("kit", "red", "units", "reserve"):
             if inner in plain:
                 assert set(like[inner]) == set(plain[inner])
-    assert shown["lost"]["text"] == json.loads(words.write_line(sent[4]))["text"]
-    look = json.loads(words.write_line(sent[1]))
+    assert shown["lost"]["text"] == json.loads(answers.write_line(sent[4]))["text"]
+    look = json.loads(answers.write_line(sent[1]))
     assert set(shown["look"]["discs"][0]) == set(look["discs"][0])
 
 
@@ -104,7 +104,7 @@ def test_the_python_on_the_page_runs() -> None:
 
 
 def test_examples_in_the_module() -> None:
-    assert doctest.testmod(words).failed == 0
+    assert doctest.testmod(answers).failed == 0
 
 
 # ------------------------------------------------------------------ nonsense of every kind
@@ -117,10 +117,10 @@ JSON = st.recursive(
 FIELDS = sorted({key for example in ANSWERS for key in example} | {"steps", "poses", "disc"})
 
 
-def understood(line: bytes) -> words.AnyAnswer | None:
+def understood(line: bytes) -> answers.AnyAnswer | None:
     """The answer in a line; a refusal can be told in every language."""
     try:
-        return words.read_answer(line)
+        return answers.read_answer(line)
     except TroubleError as error:
         trouble = Trouble(error.kind, error.message, 1, error.because)
         assert trouble.kind == "nonsense"
@@ -157,9 +157,9 @@ def numbers_in(thing: object) -> list[float]:
 
 
 def mirrored(game: Game, side: Colour) -> Mirror:
-    hello = json.loads(words.write_line(messages.hello(game, seed=1, patience_s=15.0, hand=None)))
+    hello = json.loads(answers.write_line(messages.hello(game, seed=1, think_s=15.0, hand=None)))
     mirror = Mirror(hello)
-    mirror.look(json.loads(words.write_line(messages.look(game, side))))
+    mirror.look(json.loads(answers.write_line(messages.look(game, side))))
     return mirror
 
 
@@ -193,7 +193,7 @@ def test_a_disc_in_hand_is_taken_up_again_and_a_tower_in_hand_is_held(game: Game
     assert mirror.game.hand.held == game.hand.held
     assert mirror.game.state.hand == game.state.hand
     answer = mirror.decide(Player(level("child"), 1), 5)
-    assert isinstance(answer, words.Move)
+    assert isinstance(answer, answers.Move)
     Executor(np.random.default_rng(1)).do(game, Colour.BLACK, answer)
     assert game.state.towers
     assert not game.hand.held
@@ -206,7 +206,7 @@ def test_a_player_moves_through_the_protocol_as_it_does_at_the_table() -> None:
     for through_protocol in (False, True):
         game = Game(edition(discs_per_side=8), seed=3)
         game.set_up()
-        player = Player(thinking_only(level("club")), seed=4)
+        player = Player(untimed(level("club")), seed=4)
         if through_protocol:
             answer = mirrored(game, Colour.WHITE).decide(player, 1)
             Executor(np.random.default_rng(0)).do(game, Colour.WHITE, answer)
@@ -236,15 +236,15 @@ def test_legal_names_only_what_can_be_done(game: Game) -> None:
 def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
     said: list[bytes] = []
     complaints: list[str] = []
-    hello = words.write_line(messages.hello(game, seed=1, patience_s=15.0, hand=None)).decode()
+    hello = answers.write_line(messages.hello(game, seed=1, think_s=15.0, hand=None)).decode()
     ask = '{"type": "ask", "ask": 3, "seconds": 1}'
     empty_look = '{"type": "look"}'
     lines = ["", "nonsense", "[]", "{}", '{"type": "hello", "protocol": 99}', ask, '{"type": "ask"}', hello]
     serve(level("child"), 1, [*lines, empty_look, ask], said.append, complaints.append)
     assert len(complaints) == 6
-    assert words.read_ready(said[0]).name == "openpolarity child"
-    answer = words.read_answer(said[1])
-    assert isinstance(answer, words.Pass)
+    assert answers.read_ready(said[0]).name == "openpolarity child"
+    answer = answers.read_answer(said[1])
+    assert isinstance(answer, answers.Pass)
     assert "look" in answer.say
     with pytest.raises(ValueError, match="hello tells of no game"):
         Serving(level("child")).hear('{"type": "hello", "protocol": 1, "edition": "none"}')
@@ -253,12 +253,12 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
 def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
     said: list[bytes] = []
     lines = [
-        words.write_line(messages.hello(game, seed=1, patience_s=60.0, hand=None)).decode(),
-        words.write_line(messages.look(game, Colour.WHITE)).decode(),
+        answers.write_line(messages.hello(game, seed=1, think_s=60.0, hand=None)).decode(),
+        answers.write_line(messages.look(game, Colour.WHITE)).decode(),
         '{"type": "ask", "ask": 1, "seconds": 60}',
     ]
     serve(level("child"), 1, lines, said.append, lambda _: None, catalogue("de"))
-    assert words.read_answer(said[1]).say.startswith("Das sollte halten")
+    assert answers.read_answer(said[1]).say.startswith("Das sollte halten")
 
 
 def polarity(*arguments: str) -> Result:

@@ -102,7 +102,7 @@ KINDS = {**dict.fromkeys(NONSENSE, "nonsense"), **dict.fromkeys(ILLEGAL, "illega
 def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[BotPlayer]) -> None:
     """Before the first turn a lost turn is a foundation that is laid for the bot."""
     game = short_game(foundations_per_side=5)
-    ended.append(bot := BotPlayer(bad(how), 1, patience_s=0.7 if how in HANGS else 10))
+    ended.append(bot := BotPlayer(bad(how), 1, think_s=0.7 if how in HANGS else 10))
     laid = []
     while game.legal():
         bot.act(game)
@@ -116,7 +116,7 @@ def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, end
 @pytest.mark.parametrize("how", ["crashes", "is killed", "closes its output", "closes its input"])
 def test_who_has_ended_resigns(how: str, ended: list[BotPlayer]) -> None:
     game = short_game()
-    ended.append(bot := BotPlayer(bad(how), 1, patience_s=5))
+    ended.append(bot := BotPlayer(bad(how), 1, think_s=5))
     while game.legal():
         bot.act(game)
     assert bot.troubles[-1].kind == "crash"
@@ -140,7 +140,7 @@ def test_noise_on_the_error_output_costs_nothing(ended: list[BotPlayer]) -> None
 
 def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[BotPlayer]) -> None:
     game = short_game()
-    ended.append(bot := BotPlayer(bad("answers late"), 1, patience_s=2))
+    ended.append(bot := BotPlayer(bad("answers late"), 1, think_s=2))
     while game.state.laid != (2, 0):
         bot.act(game)
     assert [trouble.kind for trouble in bot.troubles] == ["hang"]

@@ -11,7 +11,7 @@ from openpolarity.game import Game
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.hand import FADE, Hand
 from openpolarity.physics.paths import TICK, straight
-from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only
+from openpolarity.players import LEVELS, Player, Tremor, level, timed, untimed
 from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import chance, points
 from openpolarity.players.mobility import freedom, open_places
@@ -73,7 +73,7 @@ def test_a_disc_is_let_go_in_the_head_as_it_is_on_the_table(game: Game, monkeypa
 
 
 def test_a_steady_player_leans_its_disc(game: Game) -> None:
-    Player(thinking_only(level("club")), seed=3).act(game)
+    Player(untimed(level("club")), seed=3).act(game)
     assert game.history[-1].ruling.kind is Kind.LEAN
     assert game.to_move is Colour.BLACK
 
@@ -83,7 +83,7 @@ def test_the_same_seed_makes_the_same_move() -> None:
     for _ in range(2):
         game = Game(seed=1)
         game.set_up()
-        Player(thinking_only(level("beginner")), seed=5).act(game)
+        Player(untimed(level("beginner")), seed=5).act(game)
         games.append(game)
     assert games[0].table.poses() == games[1].table.poses()
     assert games[0].state == games[1].state
@@ -92,7 +92,7 @@ def test_the_same_seed_makes_the_same_move() -> None:
 @pytest.mark.parametrize("name", ["standard", pytest.param("ferti_de", marks=pytest.mark.slow)])
 def test_a_short_game_is_played_to_its_end(name: str) -> None:
     game = Game(edition(name, discs_per_side=6, foundations_per_side=3), seed=2)
-    white, black = Player(thinking_only(level("casual")), 1), Player(thinking_only(level("child")), 2)
+    white, black = Player(untimed(level("casual")), 1), Player(untimed(level("child")), 2)
     while game.legal():
         (white if game.to_move is Colour.WHITE else black).act(game)
     assert game.over
@@ -132,37 +132,37 @@ def test_a_disc_beside_a_flat_takes_room_from_who_would_lean_on_it(game: Game) -
 def test_a_good_player_sets_an_impossible_capture(game: Game) -> None:
     """White's flat carries a leaner: a black disc in touch with it is worth a turn, and the master knows it."""
     game.hand.lean(on=1, azimuth=90)
-    master = Player(thinking_only(level("master")), seed=1)
+    master = Player(untimed(level("master")), seed=1)
     master.act(game)
     assert master.why is not None
     assert master.why.id == "why.trap"
     assert [set(group.discs) & {1} for group in game.state.pending] == [{1}]
     reserve = game.state.reserve_of(Colour.WHITE)
-    Player(thinking_only(level("club")), seed=2).act(game)  # White has to try
+    Player(untimed(level("club")), seed=2).act(game)  # White has to try
     assert game.state.reserve_of(Colour.WHITE) == reserve + 2
     assert game.to_move is Colour.BLACK
 
 
 def test_a_capture_is_tried_before_it_is_done(game: Game) -> None:
-    """A pair beside nothing is lifted whole from some grip, and set down with room."""
+    """A pair beside nothing is lifted whole from some grip, and set down with free space around it."""
     state = game.state
     game.hand.take()
     x, y, _ = game.table.position(state.flats(Colour.BLACK)[0])
     game.hand.place(Placement((float(x), float(y)), math.pi / 2, 1.71 * game.kit.diameter, 0.3, "white"))
     assert [len(group.discs) for group in game.state.pending] == [2]
-    black = Player(thinking_only(level("expert")), seed=4)
+    black = Player(untimed(level("expert")), seed=4)
     while game.to_move is Colour.BLACK and game.state.pending:
         black.act(game)
     assert [len(tower) for tower in game.state.towers_of(Colour.BLACK)] == [2]
 
 
 def test_thinking_longer_makes_more_trials(game: Game) -> None:
-    brief, long = (Player(patient(level("club"), seconds), seed=1) for seconds in (0.05, 2.0))
+    brief, long = (Player(timed(level("club"), seconds), seed=1) for seconds in (0.05, 2.0))
     assert len(brief.think(game).tried) < len(long.think(game).tried)
 
 
 def test_somebody_else_gets_a_word_in_between_two_trials(game: Game) -> None:
-    player = Player(thinking_only(level("casual")), seed=1)
+    player = Player(untimed(level("casual")), seed=1)
     calls: list[int] = []
     player.pondering = lambda: calls.append(1)
     thought = player.think(game)

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,13 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
 from openpolarity.players.scripted import Nerves, Scripted
-from openpolarity.players.self_play import Played, Task, Watch, play_game, play_games, tasks
+from openpolarity.players.self_play import GameWatch, PlayedGame, Task, play_game, play_games, tasks
 from openpolarity.record.record import read_record
 from openpolarity.record.verify import verify
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from tests.game.wild import Wild
+from tests.waiting import wait_for
 
 WILD_RULES: list[dict[str, str | int]] = [
     {},
@@ -35,7 +35,7 @@ WILD_RULES: list[dict[str, str | int]] = [
 CLUMSY = Nerves(tremor_mm=2.0, tremor_deg=5.0, drops=0.35, gordons=0.15, declines=0.5)
 
 
-def ended_well(played: Played) -> bool:
+def ended_well(played: PlayedGame) -> bool:
     return played.how is not None and played.error is None and played.violations == ()
 
 
@@ -84,9 +84,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     results = tmp_path / "games.jsonl"
-    end = time.monotonic() + 200
-    while not results.exists() and time.monotonic() < end:
-        time.sleep(0.2)
+    wait_for(results.exists, 200)
     running.send_signal(signal.SIGINT)
     told, said = running.communicate(timeout=60)
     assert running.returncode == 130, said
@@ -113,7 +111,7 @@ def test_a_game_bears_wild_hands(seed: int) -> None:
     """Discs let go high up, sweeps over the mat, bumps, breaths, by either side or by nobody, at any time."""
     settings = WILD_RULES[seed % len(WILD_RULES)]
     game = Game(edition(EDITIONS[seed % len(EDITIONS)], discs_per_side=8, **settings), seed=seed)
-    watch = Watch(game)
+    watch = GameWatch(game)
     side = Wild(seed)
     for _ in range(1000):
         if not game.legal():

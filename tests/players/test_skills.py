@@ -17,15 +17,14 @@ from openpolarity.notation import mid_game
 from openpolarity.physics import RED, Kit, Placement, Pose, Table
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
-from openpolarity.players import LEVELS, Player, Tremor, level, patient, thinking_only, thinking_time
+from openpolarity.players import LEVELS, Player, Tremor, level, thinking_time, timed, untimed
 from openpolarity.players.candidates import Candidate, leans
 from openpolarity.players.evaluation import chance, prospect
-from openpolarity.players.foundations import spread
+from openpolarity.players.foundations import foundation_place
 from openpolarity.players.player import DROP_HEIGHTS, MOST_TRIES
 from openpolarity.players.search import Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
-from openpolarity.rules import Colour, Disc, Face, Group, Kind, Ruleset, edition, events
-from openpolarity.rules import Pose as Resting
+from openpolarity.rules import Colour, Disc, Face, Group, Kind, Ruleset, Stance, edition, events
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
 
@@ -71,7 +70,7 @@ def board(
     if leaning:
         game.table.settle()
     discs = tuple(
-        Disc(disc, Colour(game.table.colour_up(disc)), Resting.LEANING if disc in leaning else Resting.FLAT)
+        Disc(disc, Colour(game.table.colour_up(disc)), Stance.LEANING if disc in leaning else Stance.FLAT)
         for disc in poses
         if disc != RED
     )
@@ -148,7 +147,7 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
 
 def test_in_thirty_trials_a_master_varies_side_distance_tilt_and_approach() -> None:
     """With an ordinary hand: what is sure already is not varied."""
-    thoughts = [Player(thinking_only(level("master/beginner")), seed).think(ten()) for seed in range(3)]
+    thoughts = [Player(untimed(level("master/beginner")), seed).think(ten()) for seed in range(3)]
     assert min(len(thought.tried) for thought in thoughts) >= 30
     candidates = [one.lean for thought in thoughts for one in thought.considered]
     assert len({(lean.support, round(math.degrees(lean.place.azimuth) / 30)) for lean in candidates}) >= 4
@@ -162,7 +161,7 @@ def test_in_thirty_trials_a_master_varies_side_distance_tilt_and_approach() -> N
 def test_without_time_what_looks_best_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten()
     monkeypatch.setattr(thinking_time, "time", Clock(10.0))
-    player = Player(patient(level("club"), 0.2), seed=2)
+    player = Player(timed(level("club"), 0.2), seed=2)
     again = np.random.default_rng(2)
     again.random()  # whether it thinks of traps
     club = level("club")
@@ -242,7 +241,7 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
         assert {lean.support for lean in leans(roomy.table, roomy.state, np.random.default_rng(seed))} == {1, 2}
     game = board(**CORNERED)  # type: ignore[arg-type]
     (lean,) = game.state.leaners(WHITE)
-    player = Player(patient(level("casual"), 0.2), seed=1)
+    player = Player(timed(level("casual"), 0.2), seed=1)
     player.act(game)
     assert player.why is not None
     assert (player.why.id, player.why.params["disc"]) == ("why.gordon", lean)
@@ -254,7 +253,7 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
 
 def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_more() -> None:
     game = board([(4.0, 0.0)], [(-4.0, 2.0), (-4.0, -2.0), (0.0, 5.0)], leaners=[(1, 60.0), (1, 180.0), (1, 300.0)])
-    club = thinking_only(level("club"))
+    club = untimed(level("club"))
     club = replace(club, head=replace(club.head, trials=2), hand=STEADY)
     dreamer = Player(club, seed=1)
     lean, passed = dreamer.think(game).value, dreamer._if_passed(game)
@@ -273,7 +272,7 @@ def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_mo
 
 def test_with_enough_to_lean_on_nothing_is_dropped() -> None:
     game = board([(4.0, 0.0), (-4.0, 0.0), (0.0, 4.0)], [(0.0, -4.0)], leaners=[(1, 0.0)])
-    player = Player(thinking_only(level("club")), seed=1)
+    player = Player(untimed(level("club")), seed=1)
     assert not player._wants_drop(game, Thought())
     assert game.history == []
 
@@ -297,7 +296,7 @@ def test_what_no_grip_lifts_whole_is_left_to_the_opponent_where_that_is_allowed(
     assert [1 in group.discs for group in game.state.pending] == [True]
     assert game.to_move is WHITE
     reserve = game.state.reserve
-    player = Player(thinking_only(level("casual")), seed=1)
+    player = Player(untimed(level("casual")), seed=1)
     player.act(game)
     assert player.why is not None
     assert player.why.id == "why.decline"
@@ -312,7 +311,7 @@ def test_an_own_tower_is_claimed_where_it_stands() -> None:
     (tower,) = game.state.towers
     waiting = evolve(game.state, towers=(), pending=(Group(tower, tower=True, links=(tower,)),))
     game.stand(waiting, {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}, 0.0)
-    player = Player(thinking_only(level("casual")), seed=1)
+    player = Player(untimed(level("casual")), seed=1)
     player.act(game)
     assert done(game) == [events.Claim]
     assert game.state.towers_of(WHITE) == (tower,)
@@ -329,7 +328,7 @@ def test_a_game_that_is_given_up_while_it_lifts_is_just_over() -> None:
                 game.resign(WHITE)
 
     game.ticking.append(give_up)
-    Player(thinking_only(level("child")), seed=1).act(game)
+    Player(untimed(level("child")), seed=1).act(game)
     assert 0.05 < lifted[-1] < 0.15
     assert game.over
     assert game.outcome is not None
@@ -339,7 +338,7 @@ def test_a_game_that_is_given_up_while_it_lifts_is_just_over() -> None:
 
 def test_a_tower_goes_to_the_roomiest_of_equally_good_places() -> None:
     game = pair()
-    player = Player(thinking_only(level("club")), seed=1)
+    player = Player(untimed(level("club")), seed=1)
     game.hand.grasp(player.grip(game, game.state.pending[0]))
     game.hand.lift(0.15, 0.9)
     assert game.state.hand is not None
@@ -366,14 +365,14 @@ def test_a_wise_head_spreads_its_foundations() -> None:
         lying = {RED: Pose.flat(0.0, 0.0, "white", kit=KIT)}
         for number in range(1, 11):
             table.stand({disc: pose.array for disc, pose in lying.items()}, 0.0)
-            x, y = spread(table, rng, wise=True)
+            x, y = foundation_place(table, rng, wise=True)
             assert math.hypot(x, y) <= reach
             lying[number] = Pose.flat(x, y, "white" if number % 2 else "black", kit=KIT)
         wise.append(least_distance([pose.position[:2] for pose in lying.values()]) / D)
         radius, angle = reach * np.sqrt(rng.random(10)), 2 * math.pi * rng.random(10)
         somewhere = [(float(r * math.cos(a)), float(r * math.sin(a))) for r, a in zip(radius, angle, strict=True)]
         chance_alone.append(least_distance([(0.0, 0.0), *somewhere]) / D)
-    assert min(wise) > 1.8  # room for a leaner between any two
+    assert min(wise) > 1.8  # space for a leaner between any two
     assert min(wise) > max(chance_alone)
 
 
@@ -395,7 +394,7 @@ def test_it_passes_only_when_everything_else_is_worse(
     monkeypatch: pytest.MonkeyPatch, worse: float, passes: bool
 ) -> None:
     game = ten()
-    player = Player(thinking_only(level("casual")), seed=1)
+    player = Player(untimed(level("casual")), seed=1)
     thought = thought_of(game, player, worse)
     monkeypatch.setattr(player, "_think", lambda _game: thought)
     player.act(game)
@@ -407,7 +406,7 @@ def test_it_passes_only_when_everything_else_is_worse(
 
 def test_it_passes_after_enough_tries_without_another_thought() -> None:
     game = ten()
-    player = Player(thinking_only(level("casual")), seed=1)
+    player = Player(untimed(level("casual")), seed=1)
     player.play_disc(game, MOST_TRIES + 1)
     assert player.thought is None
     assert events.Pass in done(game)
@@ -454,7 +453,7 @@ def test_who_is_far_ahead_still_prefers_a_lean_that_stands() -> None:
 def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten()
     monkeypatch.setattr(thinking_time, "time", Clock(0.05))
-    player = Player(patient(level("master"), 0.2), seed=1)
+    player = Player(timed(level("master"), 0.2), seed=1)
     thought = player.think(game)
     assert len(thought.tried) == 3  # after 0, 0.05, 0.1 and 0.15 s it had time, after 0.2 s none
     assert thought.best is not None
@@ -463,7 +462,7 @@ def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_capture_has_one_clock_for_grip_and_place(monkeypatch: pytest.MonkeyPatch) -> None:
     game = pair()
     monkeypatch.setattr(thinking_time, "time", Clock(0.15))
-    player = Player(patient(level("expert"), 0.2), seed=1)
+    player = Player(timed(level("expert"), 0.2), seed=1)
     player.act(game)
     assert [len(tower) for tower in game.state.towers_of(BLACK)] == [2]
     assert player._trials is not None
@@ -475,7 +474,7 @@ def test_a_capture_has_one_clock_for_grip_and_place(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("seconds", [0, -1, math.inf, math.nan])
 def test_no_time_at_all_is_refused(seconds: float) -> None:
     with pytest.raises(ValueError, match="above 0"):
-        patient(level("club"), seconds)
+        timed(level("club"), seconds)
 
 
 # ---------------------------------------------------------------------- every edition

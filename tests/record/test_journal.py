@@ -306,9 +306,9 @@ def test_two_writers_do_not_tear_each_others_lines(path: Path) -> None:
 def small_disk(path: Path) -> Iterator[int]:
     """No file can grow beyond 200 bytes more than the record has."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    room = path.stat().st_size + 200
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
-    yield room
+    limit = path.stat().st_size + 200
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
+    yield limit
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 

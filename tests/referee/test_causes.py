@@ -2,8 +2,7 @@
 
 import pytest
 
-from openpolarity.physics import Pose as Place
-from openpolarity.physics import Table
+from openpolarity.physics import Pose, Table
 from openpolarity.rules import Incident, What
 from tests.referee.court import KIT, Court, D, court, flat, lean
 from tests.referee.test_watching import LEANER, STANDING, blow, felled, watched
@@ -29,10 +28,10 @@ def clapped(table: Table) -> Court:
     """S30: a disc brought in low from behind pushes a leaner over onto its foundation."""
     board = {1: flat(-5, 4), 6: flat(0, 4, "black"), 2: flat(-5, 0.5), 12: lean(0, 4, 0, "black", distance=1.62)}
     found = watched(table, "turn black action; white 1 2; black 6 leaning 12; hand action 11", board)
-    table.hand.take(11, Place((5 * D, 4 * D, 0.12 * D), (0.0, 0.0, -1.0)))
+    table.hand.take(11, Pose((5 * D, 4 * D, 0.12 * D), (0.0, 0.0, -1.0)))
     found.referee.begin_turn()
-    found.perform(table.hand.moving(Place((2.2 * D, 4 * D, 0.12 * D), (0.0, 0.0, -1.0)), speed=0.15))
-    found.perform(table.hand.moving(Place((6 * D, 4 * D, 2 * D), (0.0, 0.0, -1.0)), speed=0.5))
+    found.perform(table.hand.moving(Pose((2.2 * D, 4 * D, 0.12 * D), (0.0, 0.0, -1.0)), speed=0.15))
+    found.perform(table.hand.moving(Pose((6 * D, 4 * D, 2 * D), (0.0, 0.0, -1.0)), speed=0.5))
     found.settle()
     return found
 
@@ -90,7 +89,7 @@ def test_a_disc_that_was_let_go_draws_another(table: Table) -> None:
     found = watched(
         table, "turn white settling; white 1; black 6; hand action 11", {1: flat(0, 5), 6: flat(3, -3, "black")}
     )
-    table.hand.take(11, Place((1.88 * D, -3 * D, KIT.half + 0.002)))
+    table.hand.take(11, Pose((1.88 * D, -3 * D, KIT.half + 0.002)))
     found.referee.begin()
     found.tick()
     found.perform(table.hand.letting_go(0.05))
@@ -109,7 +108,7 @@ def test_a_breath_is_a_root(table: Table) -> None:
 
 def test_a_bump_is_a_root_also_while_a_hand_hovers(table: Table) -> None:
     found = watched(table, LEANER, STANDING)
-    table.hand.take(11, Place((0.0, -4 * D, 0.1)))
+    table.hand.take(11, Pose((0.0, -4 * D, 0.1)))
     found.referee.begin()
     found.watch(0.2)
     found.referee.note_outside("bump", push=KIT.mass * 0.5)
@@ -146,7 +145,7 @@ def test_chains_have_no_circles(table: Table, seed: int) -> None:
         n: flat(-3 + 1.25 * (n % 5), -2 + 1.25 * (n // 5), "white" if (n + seed) % 2 else "black") for n in range(1, 16)
     }
     board = {
-        n: Place((p.position[0], p.position[1] + 4 * D * (n % 3 == 0) * 0.02, p.position[2]), p.axis)
+        n: Pose((p.position[0], p.position[1] + 4 * D * (n % 3 == 0) * 0.02, p.position[2]), p.axis)
         for n, p in board.items()
     }
     board = {n: p for n, p in board.items() if abs(p.position[0]) > 1.1 * D or abs(p.position[1]) > 1.1 * D}

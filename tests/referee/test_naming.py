@@ -2,8 +2,7 @@
 
 import pytest
 
-from openpolarity.physics import OverlapError, Table
-from openpolarity.physics import Pose as Place
+from openpolarity.physics import OverlapError, Pose, Table
 from openpolarity.referee.limits import red_limit
 from openpolarity.rules import (
     Colour,
@@ -12,8 +11,8 @@ from openpolarity.rules import (
     Face,
     Incident,
     Kind,
-    Pose,
     RedPlace,
+    Stance,
     What,
     Where,
 )
@@ -55,7 +54,7 @@ def test_a_lawful_tower_left_alone_is_no_contact(table: Table) -> None:
 
 def test_a_disc_that_is_held_is_no_incident(table: Table) -> None:
     found = court(table, HELD, FLATS)
-    table.hand.take(11, Place((0.3, 0.0, 0.1)))
+    table.hand.take(11, Pose((0.3, 0.0, 0.1)))
     report = found.referee.report(found.state)
     assert report.incidents == ()
     assert report.rest is not None
@@ -73,7 +72,7 @@ def test_a_leaner_that_lies_has_fallen(table: Table) -> None:
         {12: flat(2.9, 3.2, "black")},
     )
     fall = only(found)
-    assert (fall.what, fall.discs, fall.colour, fall.pose) == (What.FALL, (12,), BLACK, Pose.FLAT)
+    assert (fall.what, fall.discs, fall.colour, fall.pose) == (What.FALL, (12,), BLACK, Stance.FLAT)
     assert fall.measured == pytest.approx(0.0, abs=1e-6)
     assert (fall.limit, fall.unit) == (pytest.approx(3.0), "°")
     assert ruled(found) == (Kind.FAULT, (What.FALL,))
@@ -91,7 +90,7 @@ def test_a_disc_that_shows_its_other_colour_has_flipped(table: Table, up: str, o
         {12: flat(-2.1, 3.2, other)},  # type: ignore[arg-type]
     )
     flip = only(found)
-    assert (flip.what, flip.discs, flip.colour, flip.pose) == (What.FLIP, (12,), Colour(other), Pose.FLAT)
+    assert (flip.what, flip.discs, flip.colour, flip.pose) == (What.FLIP, (12,), Colour(other), Stance.FLAT)
     assert ruled(found) == (Kind.FAULT, (What.FLIP,))
     assert len(found.state.owed) == owed  # one's own disc stays as it is (A03)
     assert found.again() == ()
@@ -114,8 +113,8 @@ def test_a_tower_that_lies_the_other_way_up_has_flipped_as_a_whole(table: Table)
 
 def test_a_tower_that_ends_on_its_rim_is_left(table: Table) -> None:
     on_rim = {
-        8: Place((-3 * D, 2 * D, KIT.radius), (1.0, 0.0, 0.0)),
-        9: Place((-3 * D + KIT.thickness, 2 * D, KIT.radius), (1.0, 0.0, 0.0)),
+        8: Pose((-3 * D, 2 * D, KIT.radius), (1.0, 0.0, 0.0)),
+        9: Pose((-3 * D + KIT.thickness, 2 * D, KIT.radius), (1.0, 0.0, 0.0)),
     }
     found = court(
         table,
@@ -133,10 +132,10 @@ def test_a_tower_that_ends_on_its_rim_is_left(table: Table) -> None:
 def test_a_flat_that_ends_leaning_has_risen_and_that_is_no_fault(table: Table) -> None:
     found = court(table, HELD, FLATS, {6: lean(2, 2, 54, "black")})
     risen = only(found)
-    assert (risen.what, risen.discs, risen.pose) == (What.RISEN, (6,), Pose.LEANING)
+    assert (risen.what, risen.discs, risen.pose) == (What.RISEN, (6,), Stance.LEANING)
     assert risen.measured == pytest.approx(31.0)
     assert ruled(found) == (Kind.NOTHING, ())
-    assert found.state.disc(6).pose is Pose.LEANING  # A13
+    assert found.state.disc(6).pose is Stance.LEANING  # A13
     assert found.again() == ()
 
 
@@ -225,7 +224,7 @@ def test_a_leaner_that_touches_kisses_too(table: Table) -> None:
             near = half
     kiss = only(found)
     assert (kiss.discs, kiss.contact) == ((6, 12), ContactKind.KISS)
-    assert kiss.after == (Disc(6, BLACK), Disc(12, BLACK, Pose.LEANING))
+    assert kiss.after == (Disc(6, BLACK), Disc(12, BLACK, Stance.LEANING))
     assert ruled(found) == (Kind.FAULT, (What.CONTACT,))
     assert found.again() == ()
 
@@ -352,7 +351,7 @@ def test_a_tower_partly_out_is_in_play(table: Table) -> None:
         table,
         "turn white action; white 1 towers 3+4; black 6; hand action 11",
         {1: flat(0, 5), **tower((3, 4), -6.8, 0), 6: flat(2, 2, "black")},
-        {3: flat(-7.45, 0), 4: Place((-7.62 * D, 0.0, KIT.half + KIT.thickness))},
+        {3: flat(-7.45, 0), 4: Pose((-7.62 * D, 0.0, KIT.half + KIT.thickness))},
     )
     assert told(found) == ()
 

@@ -2,8 +2,7 @@
 
 from openpolarity.physics import Pose, Table
 from openpolarity.referee import Referee
-from openpolarity.rules import Colour, Disc, Kind, Phase, Step, What, apply, edition, events, new_game
-from openpolarity.rules import Pose as Lies
+from openpolarity.rules import Colour, Disc, Kind, Phase, Stance, Step, What, apply, edition, events, new_game
 from openpolarity.rules.board import Group
 from openpolarity.rules.state import GameState, evolve
 
@@ -22,7 +21,7 @@ def board() -> tuple[Table, GameState]:
         step=Step.OFFER,
         responsible=Colour.BLACK,
         red_laid=True,
-        discs=(Disc(1, Colour.WHITE, Lies.LEANING), Disc(2, Colour.BLACK, Lies.LEANING), Disc(3, Colour.WHITE)),
+        discs=(Disc(1, Colour.WHITE, Stance.LEANING), Disc(2, Colour.BLACK, Stance.LEANING), Disc(3, Colour.WHITE)),
         pending=(Group((1, 2)),),
     )
     return table, state
@@ -34,5 +33,5 @@ def test_a_pending_group_that_lies_down_is_told_and_is_no_new_fault() -> None:
     assert [(one.what, set(one.discs)) for one in told] == [(What.CONTACT, {1, 2})]
     after, ruling = apply(state, events.Settle(incidents=told))
     assert ruling.kind is Kind.NOTHING
-    assert [disc.pose for disc in after.discs] == [Lies.FLAT] * 3
+    assert [disc.pose for disc in after.discs] == [Stance.FLAT] * 3
     assert Referee(table).report(after).incidents == ()

@@ -2,8 +2,7 @@
 
 import pytest
 
-from openpolarity.physics import Pose as Place
-from openpolarity.physics import Table
+from openpolarity.physics import Pose, Table
 from openpolarity.rules import Colour, Disc, GameState, Holding, InHand, Kind, Rest, Step, What, Where
 from openpolarity.rules.state import evolve
 from tests.referee.court import KIT, Board, Court, D, believe, court, flat, lean, tower
@@ -76,7 +75,7 @@ def test_a_lean_on_red_is_tried_again(table: Table) -> None:
 def test_a_lean_on_an_enemy_is_tried_again(table: Table) -> None:
     """S14: a black leaner whose white face, below, looks towards the white one's foot."""
     text = "turn white settling; white 1; black leaning 6; hand action 11"
-    enemy = Place((0.0, 3.0 * D, KIT.radius + 0.002), (0.5, 0.0, -(0.75**0.5)))
+    enemy = Pose((0.0, 3.0 * D, KIT.radius + 0.002), (0.5, 0.0, -(0.75**0.5)))
     found = let_go(table, {11: lean(0, 3, 0, distance=1.2, tilt=20)}, text, {1: flat(-5, -3), 6: enemy})
     assert rest_of(found).support[0] == 6
     assert ruling_of(found)[:2] == (Kind.RETRY, "retry.enemy")

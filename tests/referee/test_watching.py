@@ -4,9 +4,8 @@ import math
 
 import pytest
 
-from openpolarity.physics import Pose as Place
-from openpolarity.physics import Table
-from openpolarity.rules import Colour, Disc, Entry, Holding, InHand, Kind, Pose, What, apply, events
+from openpolarity.physics import Pose, Table
+from openpolarity.rules import Colour, Disc, Entry, Holding, InHand, Kind, Stance, What, apply, events
 from openpolarity.rules.state import evolve
 from tests.referee.court import KIT, Court, D, believe, court, flat, lean
 
@@ -14,7 +13,7 @@ HELD = "turn white action; white 1 2; black 6; hand action 11"
 LOW = KIT.half + 0.0005
 
 
-def watched(table: Table, text: str, board: dict[int, Place]) -> Court:
+def watched(table: Table, text: str, board: dict[int, Pose]) -> Court:
     """A board at rest, the watch just begun."""
     found = court(table, text, board)
     table.settle()
@@ -26,7 +25,7 @@ def watched(table: Table, text: str, board: dict[int, Place]) -> Court:
 def three(table: Table) -> Court:
     """White flats 1 and 2, a black 6, and white disc 11 in hand beside the mat."""
     found = watched(table, HELD, {1: flat(0, 5), 2: flat(-5, -3), 6: flat(3, -3, "black")})
-    table.hand.take(11, Place((0.0, -9.5 * D, 0.1)))
+    table.hand.take(11, Pose((0.0, -9.5 * D, 0.1)))
     return found
 
 
@@ -35,7 +34,7 @@ def blow(found: Court, disc: int, impulse: tuple[float, float, float], seconds: 
     found.referee.look(found.state, found.table.events())
 
 
-def hold_at(found: Court, pose: Place) -> None:
+def hold_at(found: Court, pose: Pose) -> None:
     """Begin the watch with the disc held at a pose."""
     found.table.park([11])
     found.table.hand.take(11, pose)
@@ -60,9 +59,9 @@ def test_discs_that_touch_and_part_again_are_nothing(table: Table) -> None:
 def test_a_held_disc_that_grazes_another_is_nothing(table: Table) -> None:
     found = three(table)
     x, y, _ = table.position(1)
-    hold_at(found, Place((x - 2 * D, y + 0.97 * D, LOW)))
-    found.perform(table.hand.moving(Place((x + 2 * D, y + 0.97 * D, LOW)), speed=1.0))
-    found.perform(table.hand.moving(Place((x + 2 * D, y + 2 * D, 0.1)), speed=0.5))
+    hold_at(found, Pose((x - 2 * D, y + 0.97 * D, LOW)))
+    found.perform(table.hand.moving(Pose((x + 2 * D, y + 0.97 * D, LOW)), speed=1.0))
+    found.perform(table.hand.moving(Pose((x + 2 * D, y + 2 * D, 0.1)), speed=0.5))
     found.settle()
     assert 1 in table.touched_since(11, 0.0)
     assert found.referee.snapped == ()
@@ -91,8 +90,8 @@ def test_red_touched_for_a_moment_is_lost(table: Table) -> None:
 
 def test_a_disc_that_is_lifted_sticks_at_once_and_its_height_is_told(table: Table) -> None:
     found = three(table)
-    hold_at(found, Place((0.0, 5 * D, 3 * D)))
-    found.perform(table.hand.moving(Place((0.0, 5 * D, 0.5 * D)), speed=0.08))
+    hold_at(found, Pose((0.0, 5 * D, 3 * D)))
+    found.perform(table.hand.moving(Pose((0.0, 5 * D, 0.5 * D)), speed=0.08))
     assert found.referee.snapped == (1,)
     (snap,) = found.referee.report(found.state).incidents
     assert (snap.what, snap.discs, snap.limit, snap.unit) == (What.SNAP, (1,), 0.5, "mm")
@@ -106,8 +105,8 @@ def test_a_disc_that_is_lifted_sticks_at_once_and_its_height_is_told(table: Tabl
 
 def test_a_disc_that_touches_for_a_fifth_of_a_second_sticks(table: Table) -> None:
     found = three(table)
-    hold_at(found, Place((5 * D, -3 * D, LOW)))
-    found.perform(table.hand.moving(Place((4.05 * D, -3 * D, LOW)), speed=0.05))
+    hold_at(found, Pose((5 * D, -3 * D, LOW)))
+    found.perform(table.hand.moving(Pose((4.05 * D, -3 * D, LOW)), speed=0.05))
     found.watch(0.5)
     (snap,) = found.referee.report(found.state).incidents
     assert (snap.what, snap.discs, snap.limit, snap.unit) == (What.SNAP, (6,), 0.2, "s")
@@ -116,13 +115,13 @@ def test_a_disc_that_touches_for_a_fifth_of_a_second_sticks(table: Table) -> Non
 
 def test_a_disc_that_stuck_and_was_shaken_off_has_stuck(table: Table) -> None:
     found = three(table)
-    hold_at(found, Place((5 * D, -3 * D, LOW)))
-    found.perform(table.hand.moving(Place((4.05 * D, -3 * D, LOW)), speed=0.05))
+    hold_at(found, Pose((5 * D, -3 * D, LOW)))
+    found.perform(table.hand.moving(Pose((4.05 * D, -3 * D, LOW)), speed=0.05))
     found.watch(0.5)
     assert found.referee.snapped == (6,)
     # A finger of the other hand keeps it back.
     table.hands[1].grasp(6)
-    found.perform(table.hand.moving(Place((6 * D, -3 * D, 0.1)), speed=0.5))
+    found.perform(table.hand.moving(Pose((6 * D, -3 * D, 0.1)), speed=0.5))
     table.hands[1].forget(6)
     found.settle()
     assert not table.touch(6, 11)
@@ -148,9 +147,9 @@ def test_a_leaner_that_wobbles_and_stands_is_nothing(table: Table) -> None:
 def felled(table: Table) -> Court:
     """A disc lowered over a foundation has felled its leaner; the hand is still there."""
     found = watched(table, LEANER, STANDING)
-    table.hand.take(11, Place((0.0, 4 * D, 3 * D)))
+    table.hand.take(11, Pose((0.0, 4 * D, 3 * D)))
     found.referee.begin_turn()
-    found.perform(table.hand.moving(Place((0.0, 4 * D, 1.15 * D)), speed=0.05))
+    found.perform(table.hand.moving(Pose((0.0, 4 * D, 1.15 * D)), speed=0.05))
     return found
 
 
@@ -174,7 +173,7 @@ def test_what_is_let_go_before_the_fault_holds_is_not_in_hand(table: Table) -> N
     for _ in range(100):
         if found.referee.instants.of(What.FALL, 12) is None:
             found.tick()
-    found.perform(table.hand.moving(Place((0.0, 6.0 * D, 1.6 * D)), speed=1.5))
+    found.perform(table.hand.moving(Pose((0.0, 6.0 * D, 1.6 * D)), speed=1.5))
     found.perform(table.hand.letting_go(0.0))
     found.referee.note_release()
     assert found.referee.closed_at is None
@@ -186,10 +185,10 @@ def test_what_is_let_go_before_the_fault_holds_is_not_in_hand(table: Table) -> N
 
 def test_the_instant_of_a_fall_is_when_the_disc_lay(table: Table) -> None:
     found = watched(table, LEANER, STANDING)
-    table.hand.take(11, Place((0.0, 4 * D, 3 * D)))
+    table.hand.take(11, Pose((0.0, 4 * D, 3 * D)))
     found.referee.begin_turn()
     stands, lies = table.time, 0.0
-    for _ in table.hand.moving(Place((0.0, 4 * D, 1.15 * D)), speed=0.05):
+    for _ in table.hand.moving(Pose((0.0, 4 * D, 1.15 * D)), speed=0.05):
         found.tick()
         if table.tilt(12) > math.radians(15):
             stands = table.time
@@ -233,7 +232,7 @@ def test_what_held_and_was_undone_is_a_fault_all_the_same(table: Table) -> None:
     assert [one.what for one in report.incidents] == [What.FALL, What.RISEN]
     ruling = found.rule(report)
     assert [fault.what for fault in ruling.faults] == [What.FALL]
-    assert found.state.disc(12).pose is Pose.LEANING
+    assert found.state.disc(12).pose is Stance.LEANING
     assert found.again() == ()
 
 
@@ -274,7 +273,7 @@ def test_a_disc_that_stayed_behind_closes_the_turn_while_the_rest_is_in_the_hand
     found.referee.begin_turn()
     found.referee.note_lift((6, 7))
     table.hand.grasp(6, along=[7])
-    found.perform(table.hand.moving(Place((-4 * D, -2 * D, 0.08), (0.0, 0.0, -1.0))))
+    found.perform(table.hand.moving(Pose((-4 * D, -2 * D, 0.08), (0.0, 0.0, -1.0))))
     found.watch(0.6)
     assert found.referee.closed_at is not None
     found.perform(table.hand.lowering(-4 * D, -2 * D))
@@ -295,10 +294,10 @@ def test_a_disc_that_stayed_behind_closes_the_turn_while_the_rest_is_in_the_hand
 def test_a_hand_enters_when_its_disc_crosses_the_circle(table: Table) -> None:
     found = three(table)
     line = KIT.circle_radius + KIT.radius
-    hold_at(found, Place((line + 0.02, 0.0, 0.1)))
+    hold_at(found, Pose((line + 0.02, 0.0, 0.1)))
     assert found.referee.entry() is None
     crossed = None
-    for _ in table.hand.moving(Place((line - 0.02, 0.0, 0.1)), speed=0.1):
+    for _ in table.hand.moving(Pose((line - 0.02, 0.0, 0.1)), speed=0.1):
         found.tick()
         if found.referee.entry() is not None:
             crossed = float(table.position(11)[0])
@@ -310,9 +309,9 @@ def test_a_hand_enters_when_its_disc_crosses_the_circle(table: Table) -> None:
 def test_a_held_disc_that_moves_another_has_entered_from_outside(table: Table) -> None:
     """S37: a disc on the line is drawn to the hand beside the mat."""
     found = watched(table, "turn white; white 1; black 6; hand action 11", {1: flat(0, 4), 6: flat(6.9, 0, "black")})
-    table.hand.take(11, Place((9.5 * D, 0.0, KIT.half + 0.002)))
+    table.hand.take(11, Pose((9.5 * D, 0.0, KIT.half + 0.002)))
     found.referee.begin_turn()
-    for _ in table.hand.moving(Place((8.0 * D, 0.0, KIT.half + 0.002)), speed=0.05):
+    for _ in table.hand.moving(Pose((8.0 * D, 0.0, KIT.half + 0.002)), speed=0.05):
         found.tick()
         if found.referee.entry() is not None:
             break
@@ -326,7 +325,7 @@ def test_a_held_disc_that_moves_another_has_entered_from_outside(table: Table) -
 def test_what_falls_by_itself_while_a_disc_is_held_far_away_is_not_its_doing(table: Table) -> None:
     """A10: it stays the fault of the player who just played."""
     found = watched(table, LEANER.replace("action; ", "; "), STANDING)
-    table.hand.take(11, Place((0.0, -9 * D, 0.08)))
+    table.hand.take(11, Pose((0.0, -9 * D, 0.08)))
     found.referee.begin()
     table.lay({12: lean(0, 4, 0, distance=1.95, tilt=20)})  # too far: it falls
     found.referee.begin()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from openpolarity.rules import Colour, ContactKind, Disc, Entry, Face, Pose, RedPlace, Rest, Ruleset, Where
+from openpolarity.rules import Colour, ContactKind, Disc, Entry, Face, RedPlace, Rest, Ruleset, Stance, Where
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 
@@ -74,7 +74,7 @@ def read_incident(text: str) -> i.Incident:
     if "fall" in text:
         return i.fall(*discs)
     if "flip" in text:
-        return i.flip(*discs, pose=Pose.LEANING if "leaning" in text else Pose.FLAT)
+        return i.flip(*discs, pose=Stance.LEANING if "leaning" in text else Stance.FLAT)
     if "go out" in text or "goes out" in text:
         return i.out(*discs)
     if " moved " in text:

@@ -12,9 +12,9 @@ from openpolarity.rules import (
     Incident,
     InHand,
     Phase,
-    Pose,
     Rest,
     RulesError,
+    Stance,
     Where,
     apply,
     dumps,
@@ -186,4 +186,4 @@ def test_states_are_values() -> None:
     with pytest.raises(AttributeError):
         one.passes = 3  # type: ignore[misc]
     assert Group((1, 2)) == Group((1, 2))
-    assert one.disc(1) == Disc(1, W, Pose.FLAT)
+    assert one.disc(1) == Disc(1, W, Stance.FLAT)

@@ -11,10 +11,10 @@ from openpolarity.rules import (
     Holding,
     Incident,
     Phase,
-    Pose,
     RedPlace,
     Rest,
     RulesError,
+    Stance,
     Where,
     apply,
     legal,
@@ -120,7 +120,7 @@ class Walker:
         if state.step == "settling" and rng.random() < 0.75:
             return ()
         board = [disc.id for disc in state.discs]
-        leaners = [disc.id for disc in state.discs if disc.pose is Pose.LEANING]
+        leaners = [disc.id for disc in state.discs if disc.pose is Stance.LEANING]
         held = list(state.hand.discs) if state.hand and rest and rest.where is not Where.HAND else []
         found: list[Incident] = []
         for _ in range(rng.choice((0, 1, 1, 1, 2, 2, 3))):

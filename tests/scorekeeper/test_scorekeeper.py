@@ -10,8 +10,8 @@ import pytest
 
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.rules import Colour, edition, to_text
+from openpolarity.scorekeeper.keep_score import NotAFileError, keep_score
 from openpolarity.scorekeeper.session import Session, load
-from openpolarity.scorekeeper.table import NotAFileError, keep_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

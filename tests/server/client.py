@@ -17,6 +17,7 @@ from openpolarity.locales import catalogue
 from openpolarity.server.http.serving import configured, listen
 from openpolarity.server.messages.frames import Shown, decode, unpack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
+from tests.waiting import TIMEOUT, wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from openpolarity.server.http.access import Access
 
 Json = dict[str, Any]
-PATIENCE = 120.0
-"""No test waits longer for a state, s; none of them is about time."""
 
 
 class Server:
@@ -43,7 +42,7 @@ class Server:
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.url, timeout=TIMEOUT)
 
     @property
     def registry(self) -> Any:
@@ -52,7 +51,7 @@ class Server:
     def stop(self) -> None:
         self.http.close()
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT)
         self._socket.close()
 
     def new(self, **wish: Any) -> Json:
@@ -62,15 +61,6 @@ class Server:
 
     def join(self, game: Json, **options: Any) -> Client:
         return Client(self, game["id"], token=game.get("token"), **options)
-
-
-def wait_for(state: Callable[[], Any]) -> Any:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not (found := state()):
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
-    return found
 
 
 class Client:
@@ -107,7 +97,7 @@ class Client:
     def say(self, message: Json | str | bytes) -> None:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
-    def hear(self, timeout: float = PATIENCE) -> Json | None:
+    def hear(self, timeout: float = TIMEOUT) -> Json | None:
         """The next message; None if it was a frame."""
         data = self.socket.recv(timeout)
         if isinstance(data, bytes):
@@ -130,7 +120,7 @@ class Client:
 
     def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Listen until a message comes that is wanted."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             message = self.hear(end - time.monotonic())
             if message is not None and wanted(message):
@@ -159,7 +149,7 @@ class Client:
 
     def until_shown(self, wanted: Callable[[], bool]) -> None:
         """Listen until what is shown is as wanted."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not wanted():
             assert time.monotonic() < end, "it was never shown"
             self.hear(end - time.monotonic())

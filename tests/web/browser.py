@@ -39,8 +39,8 @@ class Files(http.server.SimpleHTTPRequestHandler):
     extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
 
     def translate_path(self, path: str) -> str:
-        room, _, rest = path.split("?")[0].lstrip("/").partition("/")
-        root = {"web": WEB, "tests": TESTS}.get(room)
+        top, _, rest = path.split("?")[0].lstrip("/").partition("/")
+        root = {"web": WEB, "tests": TESTS}.get(top)
         found = (root / rest).resolve() if root else TESTS / "nothing"
         return str(found if root and found.is_relative_to(root) else TESTS / "nothing")
 

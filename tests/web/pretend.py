@@ -16,6 +16,7 @@ from websockets.sync.server import serve
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
+from tests.waiting import TIMEOUT
 from tests.web.browser import TESTS
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
-PATIENCE = 120
-"""No test waits longer for a state, s; none of them is about time."""
 KIT: Json = {
     "name": "standard", "diameter": 32, "thickness": 6.1, "circle_radius": 250, "dot_radius": 8, "carry": 60,
     "reserve": {"white": [0, -289], "black": [0, 289]}, "fastest": 1500, "turn_fastest": 458,
@@ -62,7 +61,7 @@ class Pretend:
         choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
         context.setdefault("viewport", {"width": 480, "height": 320})
         self.context = browser.new_context(**context)
-        self.context.set_default_timeout(1000 * PATIENCE)
+        self.context.set_default_timeout(1000 * TIMEOUT)
         kept = json.dumps(json.dumps(choices))
         self.context.add_init_script(
             f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {kept})"
@@ -192,7 +191,7 @@ class Pretend:
 
     def does(self, count: int = 1) -> list[str]:
         """What was asked of the server so far; waits until it was so much."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while len(self.asked) < count:
             assert time.monotonic() < end, f"asked only {self.asked}"
             self.page.evaluate("() => new Promise(requestAnimationFrame)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,9 +12,7 @@ from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
 from tests.web.test_table_page import GAMEPAD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
+    from tests.web.sitting import Sit
 
 SURE = {"ask": "Resign? White then loses the game.", "yes": "Yes, resign", "no": "Go on playing"}
 
@@ -29,25 +27,10 @@ RESIGN = act("resign", "Resign", args={"colour": "white"}, danger=True, sure=SUR
 PASS = act("pass", "Pass", danger=True, note="Your turn ends as with a fault.")
 
 
-class Sit(Protocol):
-    """Opens a page at a made-up game."""
-
-    def __call__(self, page: str = "game", **context: Any) -> Pretend: ...
-
-
 @pytest.fixture
-def sit(browser: Browser, files: str) -> Iterator[Sit]:
-    opened: list[Pretend] = []
-
-    def open_page(page: str = "game", **context: Any) -> Pretend:
-        context.setdefault("viewport", {"width": 900, "height": 600})
-        opened.append(Pretend(browser, files, **context))
-        return opened[-1].sit(page)
-
-    yield open_page
-    for player in opened:
-        player.close()
-    assert [complaint for player in opened for complaint in player.complaints] == []
+def sit(sit: Sit) -> Sit:
+    """Opens pages 900 × 600 pixels large unless a test says otherwise."""
+    return lambda page="game", **context: sit(page, **{"viewport": {"width": 900, "height": 600}, **context})
 
 
 def focused(player: Pretend) -> str:

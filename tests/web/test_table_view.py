@@ -410,7 +410,7 @@ def test_circle_and_rolls_fill_what_the_panels_leave_free(table: Page, margins: 
     top, bottom = margins.get("top", 0), 280 - margins.get("bottom", 0)
     assert (left <= x.min(), x.max() <= right) == (True, True)
     assert (top <= y.min(), y.max() <= bottom) == (True, True)
-    # One way or the other there is no more room.
+    # One way or the other there is no more space.
     assert max((x.max() - x.min()) / (right - left), (y.max() - y.min()) / (bottom - top)) > 0.9
     table.evaluate("view.setMargins({}); view.setTurned(false)")
 

@@ -62,12 +62,12 @@ def sit(name: str, seed: int) -> Side:
         from openpolarity.players.random_leaner import RandomLeaner
 
         return RandomLeaner(seed)
-    from openpolarity.players import Player, thinking_only
+    from openpolarity.players import Player, untimed
 
-    return Player(thinking_only(_level(name)), seed)
+    return Player(untimed(_level(name)), seed)
 
 
-def leave(side: Side) -> None:
+def close_side(side: Side) -> None:
     """Close a player that keeps something open, such as an outside program."""
     close = getattr(side, "close", None)
     if close is not None:

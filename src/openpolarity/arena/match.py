@@ -16,9 +16,9 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.arena.entrant import leave, sit
+from openpolarity.arena.entrant import close_side, sit
 from openpolarity.game.game import Game
-from openpolarity.players.self_play import LONGEST_GAME, Watch
+from openpolarity.players.self_play import LONGEST_GAME, GameWatch
 from openpolarity.rules import Colour, events
 from openpolarity.rules.words import How, Phase, What
 
@@ -128,7 +128,7 @@ def play(fixture: Fixture, terms: Terms) -> Result:
         return failed(fixture, traceback.format_exc())
     finally:
         for side in sides:
-            leave(side)
+            close_side(side)
 
 
 class Meeting:
@@ -139,7 +139,7 @@ class Meeting:
         self.game = Game(terms.ruleset(), seed=fixture.seed)
         self.sides = sides
         self.error: str | None = None
-        self._watch = Watch(self.game)
+        self._watch = GameWatch(self.game)
         self._faults: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self._acting = [0.0, 0.0]
         self.game.listeners.append(self._count)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.arena.pairing import Fixture
     from openpolarity.arena.terms import Terms
 
-PATIENCE = 10.0
+CONNECT_SECONDS = 10.0
 """How long a cluster may take to answer, s."""
 AHEAD = 2
 """Games handed out for every processor: enough that none waits, few enough that stopping costs little."""
@@ -35,10 +35,10 @@ def play_on_ray(
     _connect(ray, address, jobs)
     try:
         remote = ray.remote(num_cpus=1, max_retries=REPLAYS)(play_there)
-        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        most_out = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         out: dict[Any, Fixture] = {}
         while waiting or out:
-            while waiting and len(out) < room:
+            while waiting and len(out) < most_out:
                 fixture = waiting.popleft()
                 out[remote.remote(fixture, terms, __version__)] = fixture
             ready, _ = ray.wait(list(out), num_returns=1)
@@ -89,4 +89,4 @@ def _connect(ray: Any, address: str | None, jobs: int) -> None:
 def _knock(address: str) -> None:
     """Raise `OSError` if nothing answers at the address: Ray itself would wait for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
-    socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS).close()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 REPLAYS = 2
 """How many times a game is played again after its process died, before it is given up."""
-PATIENCE = 5.0
+JOIN_SECONDS = 5.0
 """How long a process may take to leave, s."""
 
 
@@ -130,7 +130,7 @@ def _hear(worker: _Worker) -> Any:
 
 def _let_go(worker: _Worker) -> None:
     worker.pipe.close()
-    worker.process.join(PATIENCE)
+    worker.process.join(JOIN_SECONDS)
     if worker.process.is_alive():
         worker.process.kill()
         worker.process.join()

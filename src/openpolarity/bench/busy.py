@@ -41,7 +41,7 @@ def family_seconds(pid: int) -> float:
     return sum(used.get(number, 0.0) for number in family)
 
 
-class Watch:
+class OtherLoad:
     """Counts from its creation on how many cores are used by processes other than this one and its descendants."""
 
     def __init__(self) -> None:

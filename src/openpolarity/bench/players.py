@@ -11,7 +11,7 @@ from openpolarity.bench.game_boards import game_on
 from openpolarity.bench.machine import machine
 from openpolarity.game import Game
 from openpolarity.physics.approach import LOW
-from openpolarity.players import LEVELS, Player, thinking_only
+from openpolarity.players import LEVELS, Player, untimed
 from openpolarity.players.candidates import leans
 from openpolarity.players.trials import NEAR, Trials
 from openpolarity.rules import Colour, Phase, Step, edition
@@ -60,7 +60,7 @@ def boards_of_a_game(count: int = THOUGHTS) -> list[str]:
     """Positions of a game of twelve discs a side, as lines, each with a disc to be played."""
     game = Game(edition(discs_per_side=12), seed=3)
     game.set_up()
-    side = Player(thinking_only(LEVELS["casual"]), seed=3)
+    side = Player(untimed(LEVELS["casual"]), seed=3)
     lines: list[str] = []
     seen = -1
     while game.legal() and len(lines) < count:
@@ -93,7 +93,7 @@ def games_per_hour(name: str, report: Callable[[float], None], count: int = GAME
     start = time.process_time()
     for seed in range(count):
         game = Game(edition(discs_per_side=12), seed=seed)
-        sides = {side: Player(thinking_only(LEVELS[name]), seed=10 * seed + i) for i, side in enumerate(Colour)}
+        sides = {side: Player(untimed(LEVELS[name]), seed=10 * seed + i) for i, side in enumerate(Colour)}
         while game.legal():
             sides[game.to_move].act(game)
         report(1 / count)

@@ -13,8 +13,8 @@ from openpolarity.rules import (
     Face,
     GameState,
     Phase,
-    Pose,
     Rest,
+    Stance,
     Where,
     apply,
     edition,
@@ -108,7 +108,7 @@ def rest(state: GameState, chance: random.Random) -> Event:
     if hand is None or hand.kind != "action":
         return events.Settle(rest=Rest(Where.FLAT, side))
     own = [disc.id for disc in state.discs if disc.colour is side]
-    leaners = [disc.id for disc in state.discs if disc.pose is Pose.LEANING]
+    leaners = [disc.id for disc in state.discs if disc.pose is Stance.LEANING]
     draw = chance.random()
     if draw < 0.2 or not own:
         return events.Settle(rest=Rest(Where.FLAT, side))

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.bench.busy import Watch, wait_until_calm
+from openpolarity.bench.busy import OtherLoad, wait_until_calm
 from openpolarity.bench.machine import machine
-from openpolarity.bench.streams import Player, Stream
+from openpolarity.bench.streams import Stream, StreamPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,9 +74,9 @@ async def _connect(address: str, make: Callable[[str], Stream]) -> Stream:
     return stream
 
 
-async def _sit(address: str, game: Json) -> Player:
+async def _sit(address: str, game: Json) -> StreamPlayer:
     host = address.removeprefix("http://").rstrip("/")
-    player = Player(host, game)
+    player = StreamPlayer(host, game)
     await _connect(address, lambda _: player.stream)
     await player.hear("welcome")
     player.stream.say({"type": "do", "ask": 1, "what": "take"})
@@ -84,7 +84,7 @@ async def _sit(address: str, game: Json) -> Player:
     return player
 
 
-async def _circle(player: Player, seconds: float) -> None:
+async def _circle(player: StreamPlayer, seconds: float) -> None:
     """Lead the hand round the board over the foundations, 60 aims a second."""
     start = time.perf_counter()
     count = 0
@@ -96,13 +96,13 @@ async def _circle(player: Player, seconds: float) -> None:
         await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))
 
 
-async def _measure(players: list[Player], seconds: float) -> Json:
+async def _measure(players: list[StreamPlayer], seconds: float) -> Json:
     """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was."""
     await asyncio.gather(*(_circle(player, 1.5) for player in players))  # up and in, not measured
     for player in players:
         player.waits.clear()
     before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
-    start, watch, own = time.perf_counter(), Watch(), time.process_time()
+    start, watch, own = time.perf_counter(), OtherLoad(), time.process_time()
     await asyncio.gather(*(_circle(player, seconds) for player in players))
     passed = time.perf_counter() - start
     others, driver = watch.others(), (time.process_time() - own) / passed
@@ -127,7 +127,7 @@ def _held(found: Json) -> bool:
 
 async def _games(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
     """Add one game at a time until the goals are missed; returns how many were held, and the figures of each step."""
-    players: list[Player] = []
+    players: list[StreamPlayer] = []
     figures: list[Json] = []
     for _ in range(MOST_GAMES):
         game = await asyncio.to_thread(_new, address)

@@ -102,7 +102,7 @@ class Stream(asyncio.Protocol):
         return kind, payload
 
 
-class Player:
+class StreamPlayer:
     """A player whose hand moves all the time, and how long each aim took to be seen."""
 
     def __init__(self, host: str, game: Json) -> None:

@@ -110,12 +110,12 @@ def placements(count: int, report: Callable[[float], None]) -> tuple[float, floa
         lean(table, 11, plan)
         table.restore(start_board)
         if trial == count // 10:
-            early = memory_mb()
+            early = peak_memory_mb()
         report(1 / count)
-    return count / (time.perf_counter() - start), early, memory_mb()
+    return count / (time.perf_counter() - start), early, peak_memory_mb()
 
 
-def memory_mb() -> float:
+def peak_memory_mb() -> float:
     """Largest memory this process has had, MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 

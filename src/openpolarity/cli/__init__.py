@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli import bench, books, games, lab, rivals
+from openpolarity.cli import arena, bench, games, lab, rules
 from openpolarity.cli.options import verbs
 
 app = verbs("Polarity, the magnetic dexterity game, made playable again.")
@@ -25,8 +25,8 @@ def root(version: Annotated[bool, typer.Option("--version", help="Print the vers
         raise typer.Exit
 
 
-for room in (games, books, rivals):
-    app.add_typer(room.app)
+for module in (games, rules, arena):
+    app.add_typer(module.app)
 app.add_typer(lab.lab, name="lab")
 app.add_typer(bench.bench, name="bench")
 

@@ -13,8 +13,8 @@ captured towers and discs to be set right are set down level, with their middle 
 what can be captured, set right, claimed or declined.
 
 So every action of the space is legal. What cannot be is turned to what is nearest: a place outside the circle to the
-nearest inside, a foundation without room (2.2 diameters to others, 2.3 to the red disc) to the nearest place with
-room. What the hand does otherwise happens as asked, with all its consequences.
+nearest inside, a foundation without space (2.2 diameters to others, 2.3 to the red disc) to the nearest place with
+space. What the hand does otherwise happens as asked, with all its consequences.
 
 | act | when | what happens |
 |---|---|---|
@@ -63,8 +63,8 @@ def action_space() -> Box:
     return Box(-1.0, 1.0, (SIZE,), np.float32)
 
 
-class Deciding:
-    """One game at a time on one table.
+class DecisionGame:
+    """A game that goes from one decision to the next, one game at a time on one table.
 
     Parameters
     ----------

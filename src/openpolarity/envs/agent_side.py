@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.envs.release import Release, bring
-from openpolarity.game.free_places import FROM_RED, RIM, others, room_at
+from openpolarity.game.free_places import FROM_RED, RIM, clearance_at, others
 from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
 from openpolarity.players.routine import STUBBORN
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ACTS = ("place", "capture", "decline", "claim", "pass", "double", "accept", "refuse", "send_back")
 """Everything that can be decided in a game, in the order of the action's scores."""
-ROOM = 2.2
+CLEARANCE = 2.2
 """Least distance of a foundation from other discs, in diameters."""
 GRID = 0.25
 """The spacing of the grid on which the nearest free place is searched, in diameters."""
@@ -133,7 +133,7 @@ class AgentSide:
             if game.hand.held:
                 game.hand.withdraw()
             if self._may_try(game):
-                game.hand.lay(*self._with_room(game, self._inside(game, release.foot)))
+                game.hand.lay(*self._with_clearance(game, self._inside(game, release.foot)))
         elif held is not None and held.kind is not Holding.ACTION:
             self._set_down(game, release)
         else:
@@ -173,16 +173,16 @@ class AgentSide:
         away = norm(wish)
         return wish if away <= reach else (wish[0] * reach / away, wish[1] * reach / away)
 
-    def _with_room(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
+    def _with_clearance(self, game: Game, wish: tuple[float, float]) -> tuple[float, float]:
         """The wished place, or the nearest one with space for a foundation."""
         kit = game.kit
         reach = kit.circle_radius - RIM * kit.diameter
         steps = np.arange(-reach, reach, GRID * kit.diameter)
         x, y = (axis.ravel() for axis in np.meshgrid(steps, steps))
         places = np.concatenate([np.array([wish]), np.stack([x, y], axis=1)[x * x + y * y <= reach * reach]])
-        room = room_at(places, others(game.table, game.hand.held)) >= ROOM * kit.diameter
+        clear = clearance_at(places, others(game.table, game.hand.held)) >= CLEARANCE * kit.diameter
         if RED in game.table.discs:
-            room &= norms(places - game.table.all_poses[RED, :2]) >= FROM_RED * kit.diameter
-        free: Floats = places[room] if room.any() else places
+            clear &= norms(places - game.table.all_poses[RED, :2]) >= FROM_RED * kit.diameter
+        free: Floats = places[clear] if clear.any() else places
         best = free[np.argmin(norms(free - wish))]
         return float(best[0]), float(best[1])

@@ -26,7 +26,7 @@ import numpy as np
 from openpolarity.chance import normals
 from openpolarity.elementary import cos, each, exp, sin
 from openpolarity.envs.observation import COLUMN, discs_of
-from openpolarity.envs.relative_release import DISTANCES, NAMES, TILTS, supports_of
+from openpolarity.envs.relative_release import DISTANCES, NAMES, TILTS, own_supports
 from openpolarity.geometry import dots, norms, product
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
     diameters.
     """
     actions = np.clip(actions, -1, 1)
-    supports = supports_of(seen).astype(np.float64)
+    supports = own_supports(seen).astype(np.float64)
     which = np.minimum(len(supports) - 1, ((actions[:, 0] + 1) / 2 * len(supports)).astype(int))
     angle = math.pi * actions[:, 1]
     distance = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (actions[:, 2] + 1) / 2

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from openpolarity.elementary import cos, sin
+from openpolarity.game.free_places import RIM
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.notation import mid_game
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner
-from openpolarity.rules import Colour, Disc, Face
-from openpolarity.rules import Pose as Resting
+from openpolarity.rules import Colour, Disc, Face, Stance
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
 APART = 2.4
 """Least distance between the middles of foundations, and from the red disc, in diameters."""
-RIM = 0.75
-"""Least distance of their middles from the circle, in diameters."""
-ROOM = 2.1
+LEANER_CLEARANCE = 2.1
 """Least distance of a leaner from all discs but its support, in diameters: nearer, every third one falls."""
 LEANS = math.radians(12)
 """The least tilt of a leaner that stands, rad."""
@@ -70,7 +68,7 @@ def _poses(kit: Kit, rules: Ruleset, rng: np.random.Generator, leaners: int) -> 
 
 
 def _leaner(kit: Kit, poses: dict[int, Pose], flats: int, rng: np.random.Generator) -> Pose | None:
-    """A leaner on one of the foundations, where there is room for it."""
+    """A leaner on one of the foundations, where there is space for it."""
     for _ in range(TRIES):
         support = int(rng.integers(1, flats + 1))
         x, y, _ = poses[support].position
@@ -79,13 +77,13 @@ def _leaner(kit: Kit, poses: dict[int, Pose], flats: int, rng: np.random.Generat
         middle = np.array(pose.position[:2])
         others = np.array([one.position[:2] for disc, one in poses.items() if disc != support])
         inside = norm(middle) < kit.circle_radius - RIM * kit.diameter
-        if inside and norms(others - middle).min() >= ROOM * kit.diameter:
+        if inside and norms(others - middle).min() >= LEANER_CLEARANCE * kit.diameter:
             return pose
     return None
 
 
 def _scattered(kit: Kit, rng: np.random.Generator, count: int) -> list[tuple[float, float]] | None:
-    """Places with room between them, or None if they got in each other's way."""
+    """Places that far apart, or None if they got in each other's way."""
     found = [(0.0, 0.0)]  # the red disc
     reach = kit.circle_radius - RIM * kit.diameter
     for _ in range(60 * count):
@@ -125,7 +123,7 @@ def _as_wanted(table: Table, poses: dict[int, Pose], flats: int) -> bool:
 
 def _state(table: Table, rules: Ruleset, side: Colour) -> GameState:
     discs = tuple(
-        Disc(disc, Colour(table.colour_up(disc)), Resting.LEANING if table.tilt(disc) > LEANS else Resting.FLAT)
+        Disc(disc, Colour(table.colour_up(disc)), Stance.LEANING if table.tilt(disc) > LEANS else Stance.FLAT)
         for disc in table.discs
         if disc != RED
     )

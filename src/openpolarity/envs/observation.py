@@ -13,7 +13,7 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from openpolarity.physics import RED
-from openpolarity.rules import Colour, Holding, Phase, Pose
+from openpolarity.rules import Colour, Holding, Phase, Stance
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -141,7 +141,7 @@ def _discs(game: Game, side: Colour) -> NDArray[np.float32]:
         rows[RED, COLUMN["side"]] = 0
     for disc in state.discs:
         rows[disc.id, COLUMN["side"]] = 1 if disc.colour is side else -1
-        rows[disc.id, COLUMN["leaning"]] = disc.pose is Pose.LEANING
+        rows[disc.id, COLUMN["leaning"]] = disc.pose is Stance.LEANING
     for name, marked in (
         ("tower", [disc for tower in state.towers for disc in tower]),
         ("pending", [disc for group in state.pending for disc in group.discs]),

@@ -67,7 +67,7 @@ class RelativeRelease(gymnasium.ActionWrapper[Any, Any, Any]):
         return release_beside(np.asarray(action, dtype=np.float64), self._seen, kit)
 
 
-def supports_of(seen: NDArray[np.float32]) -> NDArray[np.float32]:
+def own_supports(seen: NDArray[np.float32]) -> NDArray[np.float32]:
     """Middles of the agent's flats and towers in an observation, diameters, shape (n, 2); the dot if there are none."""
     discs = discs_of(seen)
     own = (discs[:, COLUMN["side"]] > 0) & (discs[:, COLUMN["leaning"]] == 0) & (discs[:, COLUMN["held"]] == 0)
@@ -81,7 +81,7 @@ def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit
     if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
         raise ValueError(f"a placement beside a support takes {len(NAMES)} finite numbers, not {numbers!r}")
     which, azimuth, distance, tilt, skew = np.clip(numbers, -1, 1).tolist()
-    supports = supports_of(seen)
+    supports = own_supports(seen)
     x, y = supports[min(len(supports) - 1, int((which + 1) / 2 * len(supports)))].tolist()
     out, angle = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (distance + 1) / 2, math.pi * azimuth
     foot = (kit.diameter * (x + out * cos(angle)), kit.diameter * (y + out * sin(angle)))

@@ -15,7 +15,7 @@ import numpy as np
 from openpolarity.envs.baseline import Baseline
 from openpolarity.envs.relative_release import NAMES, release_beside
 from openpolarity.envs.release import from_placement, write_release
-from openpolarity.players import LEVELS, Player, Tremor, level, thinking_only
+from openpolarity.players import LEVELS, Player, Tremor, level, untimed
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.wilson import wilson
 
@@ -102,7 +102,7 @@ def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = 
 
     A leaner that stands is all that is asked for: it sets no traps. ``trials`` instead of the head's own.
     """
-    thinker = thinking_only(level(name))
+    thinker = untimed(level(name))
     thinker = replace(thinker, head=replace(thinker.head, traps=0.0, trials=trials or thinker.head.trials))
     player = Player(replace(thinker, hand=hand or thinker.hand), seed)
 

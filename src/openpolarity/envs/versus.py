@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any, SupportsFloat
 import gymnasium
 
 from openpolarity.envs import rendering
-from openpolarity.envs.actions import Deciding, action_space
+from openpolarity.envs.actions import DecisionGame, action_space
 from openpolarity.envs.observation import observation_space, see
-from openpolarity.players import Player, level, thinking_only
+from openpolarity.players import Player, level, untimed
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
 
@@ -65,7 +65,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self.opponent, self.max_steps = opponent, max_steps
         self.side = None if side is None else Colour(side)
         self.render_mode = rendering.check_mode(render_mode)
-        self.deciding = Deciding(**options)
+        self.decisions = DecisionGame(**options)
         self.normalised = normalised
         self.observation_space, self.action_space = observation_space(normalised=normalised), action_space()
         self._me = Colour.WHITE
@@ -81,48 +81,50 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         if self.opponent == "scripted":
             self._player = Scripted(number)
         elif isinstance(self.opponent, str):
-            self._player = Player(thinking_only(level(self.opponent)), number)
+            self._player = Player(untimed(level(self.opponent)), number)
         self._steps = 0
         for _ in range(BEGINNINGS):
-            self.deciding.begin(rng)
+            self.decisions.begin(rng)
             self._let_opponent()
-            if not self.deciding.over:
+            if not self.decisions.over:
                 break  # otherwise it ended before the agent could decide anything: begin another one
         else:
             raise RuntimeError(
                 f"the opponent ended {BEGINNINGS} games in a row before {self._me} had anything to decide: "
                 "give an opponent that plays on"
             )
-        self.deciding.reward()
+        self.decisions.reward()
         self._show()
         return self._seen()
 
     def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out an action, and let the opponent play until the agent has to decide again."""
-        if self.deciding.over:
+        if self.decisions.over:
             raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
-        self.deciding.do(action)
+        self.decisions.do(action)
         self._steps += 1
         self._let_opponent()
-        won = self.deciding.reward()
+        won = self.decisions.reward()
         self._show()
         seen, info = self._seen()
-        over = self.deciding.over
+        over = self.decisions.over
         reward = won if self._me is Colour.WHITE else -won
         return seen, reward, over, not over and self._steps >= self.max_steps, info
 
     def _let_opponent(self) -> None:
-        deciding = self.deciding
-        while deciding.open is not None and deciding.open.side is not self._me:
+        decisions = self.decisions
+        while decisions.open is not None and decisions.open.side is not self._me:
             if self._player is not None:
-                deciding.let_play(self._player)
+                decisions.let_play(self._player)
             elif callable(self.opponent):
                 them = self._me.other
-                deciding.do(self.opponent(see(deciding.game, them, normalised=self.normalised), deciding.legal(them)))
+                decisions.do(
+                    self.opponent(see(decisions.game, them, normalised=self.normalised), decisions.legal(them))
+                )
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = see(self.deciding.game, self._me, normalised=self.normalised)
-        return seen, self.deciding.info(self._me) | {"side": str(self._me)}
+        seen = see(self.decisions.game, self._me, normalised=self.normalised)
+        return seen, self.decisions.info(self._me) | {"side": str(self._me)}
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -130,4 +132,4 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return rendering.show(self.deciding.game, rendering.check_mode(self.render_mode))
+        return rendering.show(self.decisions.game, rendering.check_mode(self.render_mode))

@@ -49,7 +49,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from openpolarity.envs import rendering
-from openpolarity.envs.actions import Deciding, action_space
+from openpolarity.envs.actions import DecisionGame, action_space
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
@@ -59,8 +59,6 @@ if TYPE_CHECKING:
     from gymnasium.spaces import Box
     from numpy.typing import NDArray
 
-    from openpolarity.players import Tremor
-    from openpolarity.rules import Ruleset
 
 AGENTS = {"white_0": Colour.WHITE, "black_0": Colour.BLACK}
 NAMES = {side: agent for agent, side in AGENTS.items()}
@@ -77,7 +75,7 @@ def parallel_env(*, max_cycles: int = 1000, **options: Any) -> Any:
 
 
 class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
-    """The game, without wrappers."""
+    """The game, without wrappers. ``options`` are those of `openpolarity.envs.actions.DecisionGame`."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's
         "name": "openpolarity_v0",
@@ -89,18 +87,14 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
     def __init__(
         self,
         *,
-        rules: Ruleset | str | None = None,
-        foundations: str = "laid",
-        tremor: Tremor | str | None = None,
-        tries: int = 4,
-        reward: str = "outcome",
         max_cycles: int | None = 500,
         max_steps: int | None = None,
         normalised: bool = False,
         render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
-        self.deciding = Deciding(rules, foundations=foundations, tremor=tremor, tries=tries, reward=reward)
+        self.decisions = DecisionGame(**options)
         self.max_cycles, self.max_steps = max_cycles, max_steps
         self.render_mode = rendering.check_mode(render_mode)
         self.possible_agents = list(AGENTS)
@@ -122,7 +116,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         """Begin a new game."""
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
-        self.deciding.begin(self.np_random)
+        self.decisions.begin(self.np_random)
         self._decided = dict.fromkeys(self.possible_agents, 0)
         self._stand_in = Scripted(int(self.np_random.integers(2**31)))
         self.agents = self.possible_agents[:]
@@ -134,17 +128,17 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self._show()
 
     def _tell(self) -> None:
-        self.infos = {agent: self.deciding.info(AGENTS[agent]) for agent in self.agents}
-        if self.deciding.open is not None:
-            self.agent_selection = NAMES[self.deciding.open.side]
+        self.infos = {agent: self.decisions.info(AGENTS[agent]) for agent in self.agents}
+        if self.decisions.open is not None:
+            self.agent_selection = NAMES[self.decisions.open.side]
 
     def observe(self, agent: str) -> NDArray[np.float32]:
         """What an agent sees now."""
-        return see(self.deciding.game, AGENTS[agent], normalised=self.normalised)
+        return see(self.decisions.game, AGENTS[agent], normalised=self.normalised)
 
     def state(self) -> NDArray[np.float32]:
         """The whole state: nothing is hidden in this game, so it is what White sees."""
-        return see(self.deciding.game, Colour.WHITE, normalised=self.normalised)
+        return see(self.decisions.game, Colour.WHITE, normalised=self.normalised)
 
     def step(self, action: NDArray[np.float32] | None) -> None:
         """Carry out an action of the agent to move."""
@@ -155,13 +149,13 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         if action is None:
             raise ValueError(f"{agent} is to move: an action is needed, not None")
         self._cumulative_rewards[agent] = 0.0
-        self.deciding.do(action)
+        self.decisions.do(action)
         self._decided[agent] += 1
         late = self._late()
-        won = self.deciding.reward()
+        won = self.decisions.reward()
         self.rewards = {"white_0": won, "black_0": -won}
         self._tell()
-        over = self.deciding.over
+        over = self.decisions.over
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, late and not over)
         self._accumulate_rewards()
@@ -171,11 +165,11 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         """Whether the agents have used up their decisions; one that has sits out until the other has."""
         if self.max_steps is not None and sum(self._decided.values()) >= self.max_steps:
             return True
-        deciding, most = self.deciding, self.max_cycles
-        while most is not None and deciding.open is not None and self._decided[NAMES[deciding.open.side]] >= most:
+        decisions, most = self.decisions, self.max_cycles
+        while most is not None and decisions.open is not None and self._decided[NAMES[decisions.open.side]] >= most:
             if min(self._decided.values()) >= most:
                 return True
-            deciding.let_play(self._stand_in)
+            decisions.let_play(self._stand_in)
         return False
 
     def _show(self) -> None:
@@ -184,7 +178,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def render(self) -> Any:
         """Pixels, text, or None after printing, as `render_mode` says."""
-        return rendering.show(self.deciding.game, rendering.check_mode(self.render_mode))
+        return rendering.show(self.decisions.game, rendering.check_mode(self.render_mode))
 
     def close(self) -> None:
         """Do nothing: there is no window or file to close."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.elementary import cos, sin
 from openpolarity.film.film import frames
-from openpolarity.film.filming import Take
+from openpolarity.film.filmed_table import FilmedTable
 from openpolarity.film.gif import save_gif
 from openpolarity.film.shot import Shot
 from openpolarity.locales import catalogue
@@ -61,7 +61,7 @@ def snap(title: str = "", caption: str = "") -> Shot:
         return Pose((x + dx, y + dy, z), (sin(0.1), 0.0, cos(0.1)))
 
     table.hand.take(HAND, held(-0.11, 0.05, 0.05))
-    take = Take(table)
+    take = FilmedTable(table)
     take.carry(held(-0.010, 0.0, 0.036), 1.2)
     take.carry(held(-0.010, 0.0, 0.014), 1.2, startled=True)
     moment = take.impacts[0].time
@@ -94,7 +94,7 @@ def lean(title: str = "", caption: str = "") -> Shot:
         return Pose.leaning(foot, azimuth + math.pi, tilt, "white", kit=kit, lift=lift)
 
     table.hand.take(HAND, held(0.07, 0.05))
-    take = Take(table)
+    take = FilmedTable(table)
     take.carry(held(0.012, 0.012), 1.0)
     take.carry(held(0.0, 0.0003), 0.9)
     take.let_go()

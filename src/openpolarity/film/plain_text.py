@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.physics import RED
-from openpolarity.rules import Colour, Pose
+from openpolarity.rules import Colour, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,7 +47,7 @@ def board_map(board: Mapping[int, Floats], state: GameState, kit: Kit) -> str:
     below_top = {disc for tower in state.towers for disc in tower[:-1]}
     for disc in sorted(state.discs, key=lambda one: one.id):
         if disc.id in board and disc.id not in below_top:
-            how = "tower" if disc.id in inside else "leaning" if disc.pose is Pose.LEANING else "flat"
+            how = "tower" if disc.id in inside else "leaning" if disc.pose is Stance.LEANING else "flat"
             put(board[disc.id][0], board[disc.id][1], f"{SIGNS[disc.colour, how]}{disc.id}")
     if RED in board:
         put(board[RED][0], board[RED][1], RED_SIGN)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.compiled import Floats
-    from openpolarity.physics import Table
+    from openpolarity.physics import Kit, Table
 
 SPOTS = 80
 """The number of random places to compare when a free one is needed."""
@@ -42,10 +42,12 @@ def usual_lean(height: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class FreeSide:
-    """A side from which a support can be leaned on: the direction of the foot (rad), and the free space there (m)."""
+    """A side from which a support can be leaned on."""
 
     azimuth: float
-    room: float
+    """The direction of the foot, seen from the support, rad."""
+    clearance: float
+    """The distance to the nearest other disc, m."""
 
 
 def others(table: Table, without: Iterable[int] = ()) -> Floats:
@@ -55,7 +57,7 @@ def others(table: Table, without: Iterable[int] = ()) -> Floats:
     return np.array(table.all_poses[rows, :2])
 
 
-def room_at(places: Floats, discs: Floats) -> Floats:
+def clearance_at(places: Floats, discs: Floats) -> Floats:
     """The distance of each place, shape (n, 2), from the nearest disc's middle, m, shape (n,)."""
     if not len(discs):
         return np.full(len(places), math.inf)
@@ -63,18 +65,22 @@ def room_at(places: Floats, discs: Floats) -> Floats:
     return np.array(apart.min(axis=1))
 
 
+def random_places(kit: Kit, rng: np.random.Generator, count: int) -> Floats:
+    """Places spread evenly inside the circle, where a disc can be set down; m, shape (count, 2)."""
+    radius = (kit.circle_radius - RIM * kit.diameter) * np.sqrt(rng.random(count))
+    angle = 2 * math.pi * rng.random(count)
+    return np.stack([radius * each(cos, angle), radius * each(sin, angle)], axis=1)
+
+
 def spots(table: Table, rng: np.random.Generator, without: Iterable[int] = ()) -> list[tuple[float, float]]:
     """Random places inside the circle (m), those with most free space first."""
-    kit = table.kit
-    radius = (kit.circle_radius - RIM * kit.diameter) * np.sqrt(rng.random(SPOTS))
-    angle = 2 * math.pi * rng.random(SPOTS)
-    found = np.stack([radius * each(cos, angle), radius * each(sin, angle)], axis=1)
-    room = room_at(found, others(table, without))
+    found = random_places(table.kit, rng, SPOTS)
+    clearance = clearance_at(found, others(table, without))
     if RED in table.discs:
         # Keep farther away from the red disc than from others: whoever touches it loses.
         red = norms(found - table.all_poses[RED, :2])
-        room = np.minimum(room, red * (1.5 / FROM_RED))
-    return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-room, kind="stable")]
+        clearance = np.minimum(clearance, red * (1.5 / FROM_RED))
+    return [(float(found[i, 0]), float(found[i, 1])) for i in np.argsort(-clearance, kind="stable")]
 
 
 def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: float) -> list[FreeSide]:
@@ -91,5 +97,5 @@ def free_sides(table: Table, support: tuple[int, ...], distance: float, tilt: fl
             continue
         # The leaner's own middle, and where it is lowered, a little behind.
         along = np.array([foot - kit.radius * cos(tilt) * out, foot + 0.03 * out])
-        found.append(FreeSide(azimuth, float(room_at(along, discs).min())))
-    return sorted(found, key=lambda side: -side.room)
+        found.append(FreeSide(azimuth, float(clearance_at(along, discs).min())))
+    return sorted(found, key=lambda side: -side.clearance)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.lab.lean import Ending
-from openpolarity.lab.measures import Release, drop, flats, grid, releases
+from openpolarity.lab.measures import LeanTry, drop, flats, grid, releases
 from openpolarity.magnetism import DiscMagnet
 from openpolarity.physics import Kit
 
@@ -42,7 +42,7 @@ FLATNESS = 0.19
 
 
 @dataclass(frozen=True)
-class Candidate:
+class KitCandidate:
     """A point of the search and how well it did."""
 
     point: dict[str, float]
@@ -70,7 +70,7 @@ def kit_at(point: dict[str, float]) -> Kit:
     )
 
 
-def _share(tries: list[Release], wanted: Callable[[Release], bool]) -> float:
+def _share(tries: list[LeanTry], wanted: Callable[[LeanTry], bool]) -> float:
     return sum(map(wanted, tries)) / len(tries)
 
 
@@ -104,27 +104,27 @@ def terms_of(kit: Kit) -> dict[str, float]:
 WEIGHTS = {"lean": 3.0, "far": 1.0, "near": 1.0, "two": 2.0, "three": 1.0, "five": 1.0, "drop": 2.0, "flats": 1.0}
 
 
-def evaluate(point: dict[str, float]) -> Candidate:
+def evaluate(point: dict[str, float]) -> KitCandidate:
     """Try the kit at a point and score it, 0 to 1."""
     terms = terms_of(kit_at(point))
     score = sum(WEIGHTS[name] * value for name, value in terms.items()) / sum(WEIGHTS.values())
-    return Candidate(point, score, terms)
+    return KitCandidate(point, score, terms)
 
 
-def load(path: Path) -> list[Candidate]:
+def load(path: Path) -> list[KitCandidate]:
     """Read what an earlier search has written; a last line that was cut off is left out."""
     if not path.exists():
         return []
     found = []
     for line in path.read_text("utf-8").splitlines():
         try:
-            found.append(Candidate(**json.loads(line)))
+            found.append(KitCandidate(**json.loads(line)))
         except (json.JSONDecodeError, TypeError):
             continue
     return found
 
 
-def next_point(done: list[Candidate], even: int, seed: int) -> dict[str, float]:
+def next_point(done: list[KitCandidate], even: int, seed: int) -> dict[str, float]:
     """Return the next point to try: evenly spread for the first ``even``, then nearer and nearer round the best."""
     from scipy.stats import qmc
 
@@ -143,8 +143,8 @@ def next_point(done: list[Candidate], even: int, seed: int) -> dict[str, float]:
 
 
 def search(
-    path: Path, count: int, *, even: int = 48, seed: int = 0, report: Callable[[int, Candidate], None]
-) -> Candidate:
+    path: Path, count: int, *, even: int = 48, seed: int = 0, report: Callable[[int, KitCandidate], None]
+) -> KitCandidate:
     """Try ``count`` candidates in all, those in ``path`` included, and return the best.
 
     ``report`` is called after each with how many are done and the best so far.

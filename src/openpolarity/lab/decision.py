@@ -10,7 +10,7 @@ import numpy as np
 from openpolarity.game import Game
 from openpolarity.lab.figures import ACCENT, INK, PAPER, QUIET, save, sheet
 from openpolarity.physics import RED
-from openpolarity.players import Player, level, thinking_only
+from openpolarity.players import Player, level, untimed
 from openpolarity.players.evaluation import chance
 from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import Phase, Step, edition
@@ -30,7 +30,7 @@ def draw_decision(name: str, turn: int, seed: int, path: Path) -> Thought:
 
     Raises `ValueError` if there is no such level, or if the game ends before that turn.
     """
-    player = Player(thinking_only(level(name)), seed)
+    player = Player(untimed(level(name)), seed)
     game = _game_at(turn, seed)
     if game.over:
         raise ValueError(f"the game of seed {seed} is over after {game.state.turns} turns: choose fewer than {turn}")

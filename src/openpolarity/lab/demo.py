@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.film import side_by_side
 from openpolarity.film.render import Camera, draw
-from openpolarity.lab.lean import Ending, Lean, lean
+from openpolarity.lab.lean import Ending, LeanResult, lean
 from openpolarity.physics import Kit, Placement, Table, boards
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Demo:
     """A leaner placed on board Ten: how it ended, and its gap to the foundation in m."""
 
     table: Table
-    lean: Lean
+    lean: LeanResult
     gap: float
 
     @property

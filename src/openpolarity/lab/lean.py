@@ -27,7 +27,7 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True)
-class Lean:
+class LeanResult:
     """The end of a placement: how the disc rests and how far its foot is from the support's centre (m)."""
 
     ending: Ending
@@ -63,7 +63,7 @@ def ending_of(table: Table, disc: int, up: FaceUp, outcome: SettleOutcome = Sett
     return Ending.FALLS
 
 
-def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> Lean:
+def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> LeanResult:
     """Place a parked disc by hand and see how it ends."""
     STEADY.bring(table.hand, disc, placement, table.kit)
     table.hand.let_go(fade)
@@ -73,7 +73,7 @@ def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) ->
     ending = ending_of(table, disc, placement.up, settled.outcome)
     if ending is Ending.FALLS and distance > 6 * table.kit.diameter:
         ending = Ending.ROLLS_AWAY
-    return Lean(ending, table.tilt(disc), distance, settled.seconds)
+    return LeanResult(ending, table.tilt(disc), distance, settled.seconds)
 
 
 def lay_tower(table: Table, discs: range | tuple[int, ...], x: float, y: float, up: FaceUp = "white") -> None:

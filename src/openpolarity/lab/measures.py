@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending, Lean, ending_of, lay_tower, lean
+from openpolarity.lab.lean import Ending, LeanResult, ending_of, lay_tower, lean
 from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ NEW = 40
 
 
 @dataclass(frozen=True)
-class Release:
+class LeanTry:
     """One try: distance of the foot in diameters and tilt in degrees at release, and what came of it."""
 
     distance: float
     tilt: float
-    lean: Lean
+    lean: LeanResult
 
     @property
     def stands(self) -> bool:
@@ -39,7 +39,7 @@ class Release:
 
 def releases(
     kit: Kit, height: int, tries: Iterable[tuple[float, float]], rng: np.random.Generator | None = None
-) -> list[Release]:
+) -> list[LeanTry]:
     """Lean a disc on a tower of ``height`` (1: a flat) at given (distance in diameters, tilt in degrees).
 
     With ``rng`` each try comes from another side and varies by half a millimetre and a degree, as a good hand does.
@@ -56,7 +56,7 @@ def releases(
             azimuth, off, turn = rng.uniform(0, 2 * math.pi), rng.normal(0, 5e-4), rng.normal(0, math.radians(1))
         placement = Placement((0.0, 0.0), azimuth, distance * kit.diameter + off, math.radians(tilt) + turn)
         result = lean(table, NEW, placement)
-        found.append(Release(distance, tilt, result))
+        found.append(LeanTry(distance, tilt, result))
     return found
 
 
@@ -79,11 +79,17 @@ class Drop:
     """The leaner's tilt on the way down, degrees."""
 
 
-def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: FaceUp = "white") -> Drop:
-    """Lower a disc, level and own colour up, over the foundation of a leaner until it drops; then away quickly."""
+def with_leaner(kit: Kit, distance: float, up: FaceUp = "white", azimuth: float = 0.0) -> Table:
+    """A settled table with a flat in the middle (disc 1) and a leaner on it (disc 2), ``distance`` in diameters."""
     table = Table(kit)
     table.lay({1: Pose.flat(0, 0, up, kit=kit), 2: boards.leaner(kit, (0, 0), azimuth, up, distance=distance)})
     table.settle()
+    return table
+
+
+def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: FaceUp = "white") -> Drop:
+    """Lower a disc, level and own colour up, over the foundation of a leaner until it drops; then away quickly."""
+    table = with_leaner(kit, distance, up, azimuth)
     hand = table.hand
     axis = (0.0, 0.0, 1.0 if up == "white" else -1.0)
     hand.take(NEW, Pose((0.0, 0.0, 0.1), axis))

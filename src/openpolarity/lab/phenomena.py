@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.lab.lean import Ending, ending_of, foot_of, lay_tower, lean
-from openpolarity.lab.measures import NEW, Release, drop, flats, grid, releases
+from openpolarity.lab.measures import NEW, LeanTry, drop, flats, grid, releases, with_leaner
 from openpolarity.physics import Kit, Placement, Pose, Table, boards, towers
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def p3_towers(kit: Kit, rng: Random) -> Finding:
     tries = grid(np.arange(1.5, 2.31, 0.1), range(30, 71, 10))
     by_height = {height: releases(kit, height, tries, rng) for height in (1, 2, 3, 5)}
 
-    def standing(height: int) -> list[Release]:
+    def standing(height: int) -> list[LeanTry]:
         return [r for r in by_height[height] if r.stands]
 
     count = {height: len(standing(height)) for height in by_height}
@@ -117,9 +117,7 @@ def p4_gordon(kit: Kit, rng: Random) -> Finding:
     """Leaning on a leaner almost never works."""
     wins = []
     for _ in range(30):
-        table = Table(kit)
-        table.lay({1: Pose.flat(0, 0, kit=kit), 2: boards.leaner(kit, (0, 0), 0.0, "white", distance=1.66)})
-        table.settle()
+        table = with_leaner(kit, 1.66)
         foot = foot_of(table, 2)
         away = rng.uniform(1.1, 1.9) * kit.diameter
         tilt = math.radians(rng.uniform(15, 50))
@@ -226,9 +224,7 @@ def p8_rolling(kit: Kit, rng: Random) -> Finding:
     """A leaner rolls round its foundation on its rim without falling."""
     arcs = []
     for _ in range(12):
-        table = Table(kit)
-        table.lay({1: Pose.flat(0, 0, kit=kit), 2: boards.leaner(kit, (0, 0), 0.0, "white", distance=1.6)})
-        table.settle()
+        table = with_leaner(kit, 1.6)
         table.breathe(2, (0.0, float(rng.uniform(1.0e-3, 2.5e-3)), 0.0), seconds=0.08)
         settled = table.settle()
         if ending_of(table, 2, "white", settled.outcome) is Ending.STANDS:

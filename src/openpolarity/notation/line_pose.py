@@ -97,7 +97,7 @@ class Flat:
         return to_digits(self.x, 3, signed=True) + to_digits(self.y, 3, signed=True)
 
 
-def face_up(pose: Pose) -> Colour:
+def colour_up(pose: Pose) -> Colour:
     """The colour of the face that is up, or nearer to it."""
     return WHITE if Steps.of(pose).tilt <= OVER // 2 else BLACK
 

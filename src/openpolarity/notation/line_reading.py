@@ -10,13 +10,12 @@ from openpolarity.notation.base64_digits import Digits, number
 from openpolarity.notation.checks import check_thickness
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.letters import CONTACTS, CRAWFORD, FAULTS, LETTERS, SECTIONS, typed
-from openpolarity.notation.line_pose import Flat, Steps, face_up
+from openpolarity.notation.line_pose import Flat, Steps, colour_up
 from openpolarity.notation.position import THICKNESS, Position, mid_game, usual_responsible
 from openpolarity.rules.board import Disc, Group, Owed
 from openpolarity.rules.ruleset import edition
 from openpolarity.rules.state import BLACK, WHITE, ClockState, Cube, Match, Played, evolve
-from openpolarity.rules.words import RED, Colour, Face, Phase, Step
-from openpolarity.rules.words import Pose as Resting
+from openpolarity.rules.words import RED, Colour, Face, Phase, Stance, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -69,7 +68,7 @@ class SectionReader:
             edition(),
             player=Colour(player),
             reserve=_read_reserves(reserves),
-            red_face=Face.BAR if face_up(self.poses[RED]) is WHITE else Face.DOT,
+            red_face=Face.BAR if colour_up(self.poses[RED]) is WHITE else Face.DOT,
             discs=tuple(self.discs[disc] for disc in sorted(self.discs) if disc not in bonds["outside"]),
             towers=tuple(sorted(self.towers)),
             phase=Phase.ENDING if ending else Phase.TURN,
@@ -124,7 +123,7 @@ class SectionReader:
             disc, marks = digits.number(1), digits.number(1)
             if marks > 3:
                 raise PositionError("position.mark.disc", section="f", disc=disc, mark=marks, right="0–3")
-            rests = Resting.LEANING if marks > 1 else Resting.FLAT
+            rests = Stance.LEANING if marks > 1 else Stance.FLAT
             self._place(Disc(disc, BLACK if marks & 1 else WHITE, rests), Steps.read(digits).pose)
         self.towers += [_read_ids(digits) for digits in self._records("t")]
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from openpolarity.notation.base64_digits import DIGITS, to_digits
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.letters import CONTACTS, FAULTS, SECTIONS
-from openpolarity.notation.line_pose import Flat, Steps, face_up, flat_of
+from openpolarity.notation.line_pose import Flat, Steps, colour_up, flat_of
 from openpolarity.notation.position import THICKNESS, Position, usual_responsible
 from openpolarity.rules.state import BLACK, WHITE, Cube, Played
-from openpolarity.rules.words import Colour, Phase, Step
-from openpolarity.rules.words import Pose as Resting
+from openpolarity.rules.words import Colour, Phase, Stance, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,7 +41,7 @@ def write_sections(position: Position) -> list[str]:
 
 
 def _write_red(position: Position) -> str:
-    face = "bar" if face_up(position.red) is WHITE else "dot"
+    face = "bar" if colour_up(position.red) is WHITE else "dot"
     flat = flat_of(position.red, position.thickness)
     if flat is None or flat.level:
         return f"{face}~{_free_digits(position.red, 'position.far.red')}"
@@ -63,7 +62,7 @@ def _write_discs(position: Position) -> dict[str, str]:
     free = []
     for disc in position.discs:
         lies = flat_of(position.poses[disc.id], position.thickness)
-        if lies is not None and lies.colour is disc.colour and disc.pose is Resting.FLAT:
+        if lies is not None and lies.colour is disc.colour and disc.pose is Stance.FLAT:
             flats[disc.id] = lies
         else:
             free.append(disc)
@@ -79,7 +78,7 @@ def _write_discs(position: Position) -> dict[str, str]:
         lowest = flats[pile[0]]
         found["W" if lowest.colour is WHITE else "B"].append(lowest.digits + _ids(pile))
     for disc in free:
-        marks = (disc.colour is BLACK) + 2 * (disc.pose is Resting.LEANING)
+        marks = (disc.colour is BLACK) + 2 * (disc.pose is Stance.LEANING)
         digits = _free_digits(position.poses[disc.id], "position.far.disc", disc=disc.id)
         found["f"].append(DIGITS[disc.id] + DIGITS[marks] + digits)
     towers = set(position.state.towers)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.notation.checks import check, check_moment, compare_discs
 from openpolarity.notation.errors import PositionError
-from openpolarity.notation.line_pose import face_up
+from openpolarity.notation.line_pose import colour_up
 from openpolarity.notation.separated_stacks import separated
 from openpolarity.rules import clock as clocks
 from openpolarity.rules.board import Disc
@@ -63,7 +63,7 @@ class Position:
     @property
     def discs(self) -> tuple[Disc, ...]:
         """All discs on the table but the red one, by their numbers; those outside the circle as they lie there."""
-        lost = (Disc(disc, face_up(self.poses[disc])) for disc in self.state.outside if disc in self.poses)
+        lost = (Disc(disc, colour_up(self.poses[disc])) for disc in self.state.outside if disc in self.poses)
         return tuple(sorted((*self.state.discs, *lost), key=lambda disc: disc.id))
 
     def evolve(self, **changes: Any) -> Position:
@@ -110,7 +110,7 @@ def position_of(table: Table, state: GameState) -> Position:
         state,
         white_seat=state.white_seat or 1,
         chooser=None,
-        red_face=Face.BAR if face_up(poses[RED]) is WHITE else Face.DOT,
+        red_face=Face.BAR if colour_up(poses[RED]) is WHITE else Face.DOT,
         red_laid=True,
         laid=(each, each),
         reserve=add(state.reserve, state.player, len(held) + len(aside)),

@@ -16,7 +16,7 @@ from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.physics.approach import LOW, Approach
 from openpolarity.players.lean_odds import Neighbours
-from openpolarity.players.mobility import RED_ROOM, bodies, open_places, reach
+from openpolarity.players.mobility import RED_CLEARANCE, best_lean, bodies, open_places
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -102,7 +102,7 @@ class _Feeling:
         """Leans on a body from all sides that are free at all; they work such a share as often as on a flat."""
         table, rng = self._table, self._rng
         kit = table.kit
-        distance, tilt = reach(len(body))
+        distance, tilt = best_lean(len(body))
         x, y, _ = table.position(body[0])
         found = []
         for free in free_sides(table, body, distance * kit.diameter, math.radians(tilt)):
@@ -113,7 +113,7 @@ class _Feeling:
                 math.radians(tilt),
                 face_up(self._side),
             )
-            if free.room < NARROW * kit.diameter or near_red(table, place):
+            if free.clearance < NARROW * kit.diameter or near_red(table, place):
                 continue
             stands = works * self._neighbours.chance(place, body, self._tremor)
             odds = log(stands / (1 - stands)) + float(normal(rng, self._doubt))
@@ -144,12 +144,12 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Cand
                 math.radians(TRAP_TILT),
                 face_up(side),
             )
-            if _has_room(table, place, base):
+            if _is_clear(table, place, base):
                 found.append(Candidate(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
     return found
 
 
-def _has_room(table: Table, place: Placement, base: int) -> bool:
+def _is_clear(table: Table, place: Placement, base: int) -> bool:
     """Whether a disc laid there would come near nothing but its base."""
     middle = np.array(place.pose(table.kit).position[:2])
     if near_red(table, place) or norm(middle) > table.kit.circle_radius - table.kit.diameter:
@@ -163,9 +163,9 @@ def near_red(table: Table, place: Placement) -> bool:
     """Whether a leaner there, or the hand on its way, would come near the red disc, which ends the game."""
     if not table.all_present[RED]:
         return False
-    ways = ((place.pose(table.kit), RED_ROOM), (LOW.pose(place, table.kit), RED_PASSED))
+    ways = ((place.pose(table.kit), RED_CLEARANCE), (LOW.pose(place, table.kit), RED_PASSED))
     red = table.all_poses[RED, :2]
-    return any(distance(pose.position[:2], red) < room * table.kit.diameter for pose, room in ways)
+    return any(distance(pose.position[:2], red) < clearance * table.kit.diameter for pose, clearance in ways)
 
 
 def _with_attack(table: Table, lean: Candidate, own: Floats, enemy: Floats, attack: float) -> Candidate:

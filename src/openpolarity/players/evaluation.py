@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.elementary import exp
 from openpolarity.players.mobility import freedom
-from openpolarity.rules import Colour, Phase, Pose
+from openpolarity.rules import Colour, Phase, Stance
 
 if TYPE_CHECKING:
     from openpolarity.physics import Table
@@ -23,7 +23,7 @@ FLATS = (0.0, 1.2, 1.9, 2.4, 2.7, 2.9, 3.0)
 """What 0, 1, 2, … flats and towers to lean on are worth; without any, hardly a disc can be played."""
 LEANER = 0.12
 """The value of a leaner: it can be dropped to become a flat, but it is also something to lose."""
-ROOM = 0.25
+FREEDOM = 0.25
 """The extra value of a flat or tower with space to lean on it."""
 TEMPO = 0.5
 """Half of what it is worth to be the next to play a disc."""
@@ -42,7 +42,7 @@ def points(state: GameState, side: Colour, table: Table | None = None) -> float:
     ahead = _standing(state, side, table) - _standing(state, side.other, table)
     ahead += TEMPO if state.player is side else -TEMPO
     if table is not None:
-        ahead += ROOM * (freedom(table, state, side) - freedom(table, state, side.other))
+        ahead += FREEDOM * (freedom(table, state, side) - freedom(table, state, side.other))
     return ahead
 
 
@@ -57,7 +57,7 @@ def _final(state: GameState, side: Colour) -> float:
 def _standing(state: GameState, side: Colour, table: Table | None) -> float:
     worth = float(state.tower_discs(side) - state.reserve_of(side))
     supports = len(state.flats(side)) + len(state.towers_of(side))
-    leaners = sum(disc.colour is side and disc.pose is Pose.LEANING for disc in state.discs)
+    leaners = sum(disc.colour is side and disc.pose is Stance.LEANING for disc in state.discs)
     # Near the end there is nothing left to lean.
     still = min(1.0, state.reserve_of(side) / 4)
     worth += still * FLATS[min(supports, len(FLATS) - 1)] + LEANER * leaners
@@ -73,7 +73,7 @@ def _carries(table: Table | None, state: GameState, group: Group) -> bool:
     if table is None or state.rules.capture_duty == "may":
         return False
     for disc in state.discs:
-        if disc.pose is Pose.LEANING and disc.id not in group.discs and table.all_present[disc.id]:
+        if disc.pose is Stance.LEANING and disc.id not in group.discs and table.all_present[disc.id]:
             support = table.support(disc.id)
             if support is not None and set(support.discs) & set(group.discs):
                 return True

@@ -13,7 +13,7 @@ import numpy as np
 from openpolarity.elementary import exp
 from openpolarity.geometry import norms
 from openpolarity.physics import RED
-from openpolarity.rules import Pose
+from openpolarity.rules import Stance
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -61,7 +61,7 @@ class Neighbours:
         kinds: Kinds = {}
         for disc in state.discs:
             if table.all_present[disc.id]:
-                kinds.setdefault((disc.colour is state.player, disc.pose is Pose.LEANING), []).append(disc.id)
+                kinds.setdefault((disc.colour is state.player, disc.pose is Stance.LEANING), []).append(disc.id)
         return cls(table, kinds)
 
     def chance(self, place: Placement, body: tuple[int, ...], tremor_mm: float) -> float:

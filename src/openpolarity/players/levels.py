@@ -30,7 +30,7 @@ class Head:
     """Whether it drops its own leaners to get new flats."""
 
     @property
-    def sees_room(self) -> bool:
+    def sees_mobility(self) -> bool:
         """Whether it counts the space that a move leaves to both sides."""
         return self.attack > 0
 
@@ -75,12 +75,12 @@ def level(name: str) -> Level:
         ) from None
 
 
-def thinking_only(level: Level) -> Level:
+def untimed(level: Level) -> Level:
     """The same level with thought counted in trials alone: the same everywhere, for tournaments."""
     return replace(level, head=replace(level.head, seconds=0.0))
 
 
-def patient(level: Level, seconds: float) -> Level:
+def timed(level: Level, seconds: float) -> Level:
     """The same level with some seconds on the clock for a move, and as many trials as fit into them.
 
     Raises `ValueError` if there is no time at all.

@@ -21,7 +21,7 @@ from openpolarity.game.free_places import spots
 from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import POINT, chance, prospect
-from openpolarity.players.foundations import spread
+from openpolarity.players.foundations import foundation_place
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait, supports
 from openpolarity.players.search import GOOD, Search, Thought
@@ -132,7 +132,7 @@ class Player:
             candidates,
             game.state.player,
             self._rng,
-            sees_room=head.sees_room,
+            sees_mobility=head.sees_mobility,
             passed=self._if_passed(game),
         )
         search.more(head.trials, stop=self._enough)
@@ -154,7 +154,7 @@ class Player:
             passed, _ = apply(self._look(game).entered(state), events.Pass(by=side))
         except RulesError:
             return None
-        return prospect(passed, side, game.table if self.level.head.sees_room else None)
+        return prospect(passed, side, game.table if self.level.head.sees_mobility else None)
 
     # ------------------------------------------------------------------ before the first turn, and the cube
 
@@ -163,8 +163,8 @@ class Player:
         return Colour.WHITE if self._rng.random() < 0.5 else Colour.BLACK
 
     def lay_foundation(self, game: Game) -> None:
-        """Lay a foundation where there is room to lean on it."""
-        self._skills.lay(game, *spread(game.table, self._rng, wise=self.level.head.sees_room))
+        """Lay a foundation where there is space to lean on it."""
+        self._skills.lay(game, *foundation_place(game.table, self._rng, wise=self.level.head.sees_mobility))
 
     def accepts_double(self, game: Game) -> bool:
         """Whether the chance to win is worth a doubled game."""
@@ -292,7 +292,7 @@ class Player:
         return None
 
     def tower_place(self, game: Game) -> tuple[float, float]:
-        """Where to set a tower down: places with room, away from red, tried in the head before."""
+        """Where to set a tower down: free places, away from red, tried in the head before."""
         held = game.state.hand
         roomy = spots(game.table, self._rng, held.discs if held else ())
         if held is None or held.kind is Holding.RECOVERED:

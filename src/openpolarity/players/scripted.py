@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Planner = Callable[[Game], Placement | None]
 
-ROOM = 1.55
+CLEARANCE = 1.55
 """How far a leaner's middle has to be from other discs, in diameters."""
 DROP_STEPS = ((TOWER_HEIGHT, HURRY), (0.045, 0.1), (0.03, 0.06), (0.022, 0.05))
 """Heights (m) to which a disc is lowered over a foundation to drop a leaner, and speeds (m/s)."""
@@ -135,15 +135,15 @@ class Scripted:
         return best_grip(game, group)
 
     def lay_foundation(self, game: Game) -> None:
-        """Lay a foundation at one of the dozen places with most room."""
-        roomy = spots(game.table, self._rng)[:12]
-        self._skills.lay(game, *roomy[int(self._rng.integers(len(roomy)))])
+        """Lay a foundation at one of the dozen places with most free space."""
+        free = spots(game.table, self._rng)[:12]
+        self._skills.lay(game, *free[int(self._rng.integers(len(free)))])
 
     def tower_place(self, game: Game) -> tuple[float, float]:
-        """One of the six places with most room."""
+        """One of the six places with most free space."""
         held = game.state.hand
-        roomy = spots(game.table, self._rng, held.discs if held else ())[:6]
-        return roomy[int(self._rng.integers(len(roomy)))]
+        free = spots(game.table, self._rng, held.discs if held else ())[:6]
+        return free[int(self._rng.integers(len(free)))]
 
     # ------------------------------------------------------------------ the action disc
 
@@ -166,7 +166,7 @@ class Scripted:
             leave(game)
 
     def plan(self, game: Game) -> Placement | None:
-        """Where to let go this time, tremor included; None if there is no support with room."""
+        """Where to let go this time, tremor included; None if there is no support with a free side."""
         state, kit = game.state, game.kit
         side = state.player
         gordon = state.rules.gordon == "allowed" and self._happens(self.nerves.gordons)
@@ -178,7 +178,7 @@ class Scripted:
         for body in bodies:
             distance, tilt = usual_lean(len(body))
             sides = free_sides(game.table, body, distance * kit.diameter, math.radians(tilt))
-            found += [(body, side) for side in sides if side.room > ROOM * kit.diameter]
+            found += [(body, side) for side in sides if side.clearance > CLEARANCE * kit.diameter]
         if not found:
             return None
         # Low supports are easier: towers are tried less often the higher they are.

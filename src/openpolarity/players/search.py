@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from openpolarity.physics import Placement
     from openpolarity.players.candidates import Candidate
     from openpolarity.players.tremor import Tremor
-    from openpolarity.players.trials import Result, Trials
+    from openpolarity.players.trials import TrialResult, Trials
     from openpolarity.rules import Colour, GameState
 
 CURIOSITY, CAUTION = 0.10, 0.14
@@ -98,11 +98,11 @@ class Search:
         side: Colour,
         rng: np.random.Generator,
         *,
-        sees_room: bool = True,
+        sees_mobility: bool = True,
         passed: float | None = None,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, tremor, side, rng
-        self._sees_room = sees_room
+        self._sees_room = sees_mobility
         self._waiting = list(candidates)
         self._now = self._prospect(trials.state)
         # What changes nothing must not look better than a lean that stands and ends the turn.
@@ -200,7 +200,7 @@ class Search:
         tried = Tried(considered.lean.support, place, self._value(result), result.kind, considered.lean.trap)
         self.thought.tried.append(tried)
 
-    def _value(self, result: Result) -> float:
+    def _value(self, result: TrialResult) -> float:
         if result.ruling is None:
             return self._now + BROKEN
         if result.kind in (Kind.RETRY, Kind.NOTHING):

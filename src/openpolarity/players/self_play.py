@@ -56,7 +56,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """The result of a game."""
 
     edition: str
@@ -76,7 +76,7 @@ class Played:
     error: str | None = None
 
 
-class Watch:
+class GameWatch:
     """Checks a game after every happening and notes violations."""
 
     def __init__(self, game: Game) -> None:
@@ -102,7 +102,7 @@ class Watch:
         self.violations += [f"{number}: {what}" for what in violations(self.game, at_rest=at_rest)]
 
 
-def play_game(task: Task) -> Played:
+def play_game(task: Task) -> PlayedGame:
     """Play one game to its end. Errors on the way are put into the result, not raised."""
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not MuJoCo's megabytes.
@@ -110,7 +110,7 @@ def play_game(task: Task) -> Played:
     start = time.perf_counter()
     tape = Tape()
     game = Game(edition(task.edition, discs_per_side=task.discs, **task.settings), seed=task.seed, recorder=tape)
-    watch = Watch(game)
+    watch = GameWatch(game)
     side = Scripted(task.seed, task.nerves)
     error = None
     try:
@@ -128,7 +128,7 @@ def play_game(task: Task) -> Played:
         _keep(game, tape, task)
     if task.tale is not None:
         task.tale.write_text(playthrough(record_of(game, tape), catalogue(task.language)), "utf-8")
-    return Played(
+    return PlayedGame(
         edition=task.edition,
         discs=task.discs,
         seed=task.seed,
@@ -178,7 +178,7 @@ def tasks(
     return [Task(name, discs, seed + number, out) for number, name in enumerate(names)]
 
 
-def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[Played]:
+def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[PlayedGame]:
     """Play games one after another, or several at a time in processes of their own; as they end."""
     if jobs <= 1:
         yield from map(play_game, wanted)
@@ -193,6 +193,6 @@ def _let_parent_stop() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def as_json(played: Played) -> dict[str, object]:
+def as_json(played: PlayedGame) -> dict[str, object]:
     """A game's result for machines."""
     return asdict(played)

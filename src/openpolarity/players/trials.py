@@ -14,7 +14,7 @@ from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Tabl
 from openpolarity.physics.approach import CARRYING_HEIGHT, LOW, Approach
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import STICK_SECONDS
-from openpolarity.referee.naming import Memory, Naming, Snap
+from openpolarity.referee.naming import Naming, Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ LOOK = 3 * TICK
 
 
 @dataclass(frozen=True)
-class Result:
+class TrialResult:
     """The result of a trial: the state of the rules after it, and the ruling; None if it could not be judged."""
 
     state: GameState
@@ -86,7 +86,7 @@ class Trials:
 
     # ------------------------------------------------------------------ leaning
 
-    def lean(self, place: Placement, approach: Approach = LOW, *, slowly: bool = False) -> Result:
+    def lean(self, place: Placement, approach: Approach = LOW, *, slowly: bool = False) -> TrialResult:
         """Let an action disc go at a place, as it would really be let go; seen from shortly before it is there.
 
         ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
@@ -97,7 +97,7 @@ class Trials:
         try:
             motion = approach.bring(table.hand, disc, place, table.kit, left=NEAR)
         except OverlapError:
-            return Result(state, None, 0.0)  # something is in the way already
+            return TrialResult(state, None, 0.0)  # something is in the way already
         table.step(SLOW * PAUSE if slowly else PAUSE)
         stuck = set(motion.stuck) - {RED} | self._stuck()
         if not stuck and not self._red_touched():
@@ -105,7 +105,7 @@ class Trials:
         self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
         return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
 
-    def drop(self, support: int, lowest: float) -> Result:
+    def drop(self, support: int, lowest: float) -> TrialResult:
         """Lower an action disc flat over a support to a height (m), and take it away again."""
         table = self.table
         state, disc = self._with_disc()
@@ -138,7 +138,7 @@ class Trials:
             return False  # it came apart
         return not Naming(table, state, self._memory(())).incidents()
 
-    def set_down(self, tower: Mapping[int, Floats], x: float, y: float, height: float) -> Result:
+    def set_down(self, tower: Mapping[int, Floats], x: float, y: float, height: float) -> TrialResult:
         """Lower what is held (poses of its discs, the leading one first) from a height over (x, y) in m, and let go."""
         table = self.table
         self._begin()
@@ -218,7 +218,7 @@ class Trials:
         table = self.table
         return any(pair not in self._joined for pair in table.pairs_touched_since(table.time - LOOK))
 
-    def _judged(self, state: GameState, stuck: tuple[int, ...], *, released: bool) -> Result:
+    def _judged(self, state: GameState, stuck: tuple[int, ...], *, released: bool) -> TrialResult:
         """Ask the rules what follows from how the table stands."""
         table = self.table
         stuck = tuple(sorted({*stuck, *self._stuck()}))
@@ -230,12 +230,12 @@ class Trials:
         try:
             after, ruling = apply(state, report)
         except RulesError:
-            return Result(state, None, seconds)  # in the middle of a heap that has not come to rest
-        return Result(after, ruling, seconds)
+            return TrialResult(state, None, seconds)  # in the middle of a heap that has not come to rest
+        return TrialResult(after, ruling, seconds)
 
-    def _memory(self, stuck: tuple[int, ...]) -> Memory:
+    def _memory(self, stuck: tuple[int, ...]) -> TurnMemory:
         """What a referee would know of the trial: where things were, what stuck to the hand, who touched red."""
-        return Memory(
+        return TurnMemory(
             places=self._places,
             red_place=self._places.get(RED),
             snapped={disc: Snap(at=self.table.time, measured=STICK_SECONDS) for disc in stuck},

@@ -34,7 +34,7 @@ class RecordExistsError(RecordError):
 
 
 class RecordFileError(RecordError):
-    """The file system said no: no such file, no permission, no room left."""
+    """The file system said no: no such file, no permission, no space left."""
 
 
 class EntryError(RecordError):

@@ -17,8 +17,7 @@ from openpolarity.geometry import hypot, norm
 from openpolarity.physics import RED, Pose
 from openpolarity.record.packing import unpack_goals, unpack_poses
 from openpolarity.referee.telling import ARROW, tell_causes, tell_incident, tell_measure
-from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, What, Where, apply, events, from_json
-from openpolarity.rules import Pose as Lies
+from openpolarity.rules import Colour, GameState, Holding, Kind, Phase, Stance, What, Where, apply, events, from_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -170,7 +169,7 @@ class Tale:
         bound = {disc for tower in state.towers for disc in tower}
         for side in Colour:
             singles = [disc for disc in state.discs if disc.colour is side and disc.id not in bound]
-            flats = sum(disc.pose is Lies.FLAT for disc in singles)
+            flats = sum(disc.pose is Stance.FLAT for disc in singles)
             towers = " ".join(str(len(tower)) for tower in state.towers_of(side)) or t("sk.none")
             yield t("sk.mat", player=f"@player.{side}", flats=flats, leaners=len(singles) - flats, towers=towers)
 

@@ -10,7 +10,7 @@ from openpolarity.geometry import norm
 from openpolarity.record.errors import RecordError
 from openpolarity.record.packing import unpack_poses, unpack_track
 from openpolarity.record.redo import check_done
-from openpolarity.record.tape import told
+from openpolarity.record.tape import ruling_json
 from openpolarity.rules import GameState, RulesError, apply, from_json
 from openpolarity.rules.events import Event
 
@@ -168,7 +168,8 @@ class _Piece:
 
 def rulings_agree(stretch: Stretch) -> bool:
     """The rules of today say the same as was written down then."""
-    return all(told(one.ruling) == kept for one, kept in zip(stretch.happenings, stretch.recorded, strict=True) if kept)
+    both = zip(stretch.happenings, stretch.recorded, strict=True)
+    return all(ruling_json(one.ruling) == kept for one, kept in both if kept)
 
 
 def farthest(one: Board, other: Board) -> float:

@@ -147,7 +147,9 @@ class Tape:
         """Write down an event and its ruling."""
         self._flush_done()
         self._flush_track()
-        self._write({"kind": "act", "event": to_json(event), "ruling": told(ruling), "reserve": list(state.reserve)})
+        self._write(
+            {"kind": "act", "event": to_json(event), "ruling": ruling_json(ruling), "reserve": list(state.reserve)}
+        )
 
     def rest(self) -> None:
         """Write down where discs lie that lay elsewhere before: a point from which a game can go on."""
@@ -186,7 +188,7 @@ def _plain(value: object) -> object:
     return to_json(value) if isinstance(value, Event) else value
 
 
-def told(ruling: Ruling) -> Json:
+def ruling_json(ruling: Ruling) -> Json:
     """A ruling as a record keeps it: what was said and why; the rest follows from the events."""
     kept: Json = {"kind": str(ruling.kind), "say": [[m.id, dict(m.params)] for m in ruling.messages]}
     kept["clause"] = ruling.clause.ref

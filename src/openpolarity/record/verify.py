@@ -11,7 +11,7 @@ import numpy as np
 from openpolarity.record.errors import RecordError
 from openpolarity.record.redo import perform
 from openpolarity.record.stretch import farthest
-from openpolarity.record.tape import told
+from openpolarity.record.tape import ruling_json
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _essence(happenings: Sequence[Happening]) -> list[object]:
 
 
 def _compared(ruling: Ruling) -> object:
-    kept = told(ruling)
+    kept = ruling_json(ruling)
     if ruling.kind in (Kind.SETUP, Kind.REDO):
         # In older records a foundation goes from the reserve to the mat and is in no hand on its way.
         kept.pop("transfers", None)

@@ -33,9 +33,9 @@ from openpolarity.rules import (
     Face,
     Holding,
     Incident,
-    Pose,
     RedPlace,
     Rest,
+    Stance,
     Where,
     incident,
 )
@@ -60,7 +60,7 @@ class Snap:
 
 
 @dataclass(frozen=True)
-class Memory:
+class TurnMemory:
     """What the referee remembers of a turn when it reports at the end."""
 
     places: Mapping[int, Floats]
@@ -81,7 +81,7 @@ class Memory:
 class Naming:
     """A comparison of the rules' board with the mat."""
 
-    def __init__(self, table: Table, state: GameState, memory: Memory) -> None:
+    def __init__(self, table: Table, state: GameState, memory: TurnMemory) -> None:
         self.table, self.state, self.memory = table, state, memory
         self.sight = Sight(table)
         self.present = frozenset(table.discs)
@@ -286,11 +286,11 @@ class Naming:
             foot = self.sight.foot(body)
             old, now = self.before[foot], self.sight.disc(foot)
             turned = old.colour is not now.colour
-            if old.pose is Pose.FLAT and now.pose is Pose.LEANING:
+            if old.pose is Stance.FLAT and now.pose is Stance.LEANING:
                 told = incident.risen(*body, colour=now.colour)
             elif turned:
                 told = incident.flip(*body, pose=now.pose)
-            elif old.pose is Pose.LEANING and now.pose is Pose.FLAT:
+            elif old.pose is Stance.LEANING and now.pose is Stance.FLAT:
                 told = incident.fall(*body)
             else:
                 continue
@@ -299,7 +299,7 @@ class Naming:
 
     def _displacements(self) -> Iterator[Incident]:
         for body in self.bodies:
-            if self._is_held(body) or not all(self.before[disc].pose is Pose.FLAT for disc in body):
+            if self._is_held(body) or not all(self.before[disc].pose is Stance.FLAT for disc in body):
                 continue
             foot = self.sight.foot(body)
             if not self.sight.lies(foot) or self.sight.beyond(body) > 0:

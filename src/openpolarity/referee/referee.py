@@ -14,8 +14,8 @@ from openpolarity.referee.causes import Causes
 from openpolarity.referee.closing import LASTING, may_be_fault
 from openpolarity.referee.instants import Instants
 from openpolarity.referee.limits import HANGS, REST_SECONDS, STICK_SECONDS, beyond_circle, red_limit
-from openpolarity.referee.naming import Memory, Naming, Snap
-from openpolarity.rules import Entry, Incident, Pose, Rest, What, incident
+from openpolarity.referee.naming import Naming, Snap, TurnMemory
+from openpolarity.rules import Entry, Incident, Rest, Stance, What, incident
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -276,8 +276,8 @@ class Referee:
 
     # ------------------------------------------------------------------ reporting
 
-    def _memory(self) -> Memory:
-        return Memory(
+    def _memory(self) -> TurnMemory:
+        return TurnMemory(
             places=self._places,
             told=self._told,
             red_place=self._red_place,
@@ -325,7 +325,7 @@ class Referee:
                     # Before the contact it fell, turned over, or just moved.
                     what = "moved"
                     if disc in old and self.table.all_present[disc]:
-                        fell = old[disc].pose is Pose.LEANING and sight.lies(disc)
+                        fell = old[disc].pose is Stance.LEANING and sight.lies(disc)
                         what = "flipped" if old[disc].colour is not sight.colour(disc) else "fell" if fell else what
                 became.setdefault(disc, what)
         return became

@@ -11,7 +11,7 @@ from openpolarity.elementary import acos
 from openpolarity.geometry import norm, up_axes
 from openpolarity.physics.support import stacked
 from openpolarity.referee.limits import FLAT_TILT, beyond_circle
-from openpolarity.rules import Colour, Disc, Pose
+from openpolarity.rules import Colour, Disc, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -53,13 +53,13 @@ class Sight:
         """Whether a disc lies flat."""
         return self.tilt(disc) <= FLAT_TILT
 
-    def pose(self, disc: int) -> Pose:
+    def stance(self, disc: int) -> Stance:
         """Whether a disc lies flat or leans."""
-        return Pose.FLAT if self.lies(disc) else Pose.LEANING
+        return Stance.FLAT if self.lies(disc) else Stance.LEANING
 
     def disc(self, disc: int) -> Disc:
         """A disc as the rules describe it."""
-        return Disc(disc, self.colour(disc), self.pose(disc))
+        return Disc(disc, self.colour(disc), self.stance(disc))
 
     def foot(self, discs: Collection[int]) -> int:
         """The lowest disc of a body, which decides a tower's pose, place and colour."""

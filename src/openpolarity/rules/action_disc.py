@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.state import unknown_disc
-from openpolarity.rules.words import RED, Colour, Pose, What, Where
+from openpolarity.rules.words import RED, Colour, Stance, What, Where
 
 if TYPE_CHECKING:
     from openpolarity.rules.board import Mat
@@ -36,7 +36,7 @@ def why_no_lean(rules: Ruleset, mat: Mat, side: Colour, rest: Rest) -> str | Non
     if rules.support == "own_only" and below.colour is not side:
         return "enemy"
     single = len(mat.body((support,))) == 1
-    if rules.gordon == "forbidden" and single and below.pose is Pose.LEANING:
+    if rules.gordon == "forbidden" and single and below.pose is Stance.LEANING:
         return "gordon"
     return None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.rules.words import Colour, ContactKind, Pose
+from openpolarity.rules.words import Colour, ContactKind, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -21,7 +21,7 @@ class Disc:
 
     id: int
     colour: Colour
-    pose: Pose = Pose.FLAT
+    pose: Stance = Stance.FLAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +107,13 @@ class Mat:
         """The pending group that contains the disc, if any."""
         return next((group for group in self.groups if disc in group.discs), None)
 
-    def show(self, discs: Iterable[int], colour: Colour | None = None, pose: Pose | None = None) -> None:
+    def show(self, discs: Iterable[int], colour: Colour | None = None, pose: Stance | None = None) -> None:
         """Set the colour and pose that discs show; None leaves either unchanged."""
         for disc in discs:
             old = self.discs[disc]
             self.discs[disc] = Disc(disc, colour or old.colour, pose or old.pose)
 
-    def put(self, discs: Iterable[int], colour: Colour, pose: Pose = Pose.FLAT) -> None:
+    def put(self, discs: Iterable[int], colour: Colour, pose: Stance = Stance.FLAT) -> None:
         """Put discs on the mat."""
         for disc in discs:
             self.discs[disc] = Disc(disc, colour, pose)

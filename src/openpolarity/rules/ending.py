@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from openpolarity.rules.ruling import Clause, Message, Outcome
 from openpolarity.rules.state import BLACK, WHITE, GameState, Match, evolve
-from openpolarity.rules.words import Colour, How, Phase, Pose
+from openpolarity.rules.words import Colour, How, Phase, Stance
 
 PLAYED_OUT = (How.LAST_DISC, How.PASSES, How.STALE, How.ENDING_FAILS)
 """Endings in which the points are counted."""
@@ -61,7 +61,7 @@ def shows(state: GameState, side: Colour) -> bool:
     leaners_count = state.rules.elimination == "any_disc"
     for disc in state.discs:
         if disc.colour is side and (
-            leaners_count or disc.pose is Pose.FLAT or any(disc.id in tower for tower in state.towers)
+            leaners_count or disc.pose is Stance.FLAT or any(disc.id in tower for tower in state.towers)
         ):
             return True
     return False

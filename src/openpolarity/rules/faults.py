@@ -13,7 +13,7 @@ from openpolarity.rules.errors import ReportError
 from openpolarity.rules.incident import Incident, Rest
 from openpolarity.rules.ruling import Clause, Fault
 from openpolarity.rules.state import GameState, InHand, unknown_disc
-from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, Pose, RedPlace, What, Where
+from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, RedPlace, Stance, What, Where
 
 RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
 DIAMETER = 1.0  # how far a flat may be displaced, in disc diameters (A25)
@@ -222,7 +222,7 @@ class _FaultFinder:
         rest, held = self.rest, self.held
         if rest is None or rest.where is Where.HAND or not held:
             return
-        pose = Pose.LEANING if rest.where is Where.LEANING else Pose.FLAT
+        pose = Stance.LEANING if rest.where is Where.LEANING else Stance.FLAT
         self.mat.put(held, rest.colour or self.actor, pose)
         if len(held) > 1:
             self.mat.towers.append(held)
@@ -243,7 +243,7 @@ class _FaultFinder:
             elif incident.what is What.FALL:
                 self._lay_down(incident)
             elif incident.what is What.RISEN:
-                self.mat.show(discs, incident.colour, Pose.LEANING)
+                self.mat.show(discs, incident.colour, Stance.LEANING)
             elif incident.what is What.CONTACT:
                 self._note_contact(incident)
             for disc in incident.after:
@@ -260,14 +260,14 @@ class _FaultFinder:
 
     def _lay_down(self, incident: Incident) -> None:
         for disc in incident.discs:
-            if self.mat.discs[disc].pose is not Pose.LEANING:
+            if self.mat.discs[disc].pose is not Stance.LEANING:
                 raise ReportError(
                     f"disc {disc} is no leaner: only a leaner can fall",
                     rule="A13",
                     message="error.fall_no_leaner",
                     disc=disc,
                 )
-        self.mat.show(self.mat.body(incident.discs), incident.colour, Pose.FLAT)
+        self.mat.show(self.mat.body(incident.discs), incident.colour, Stance.FLAT)
 
     def _note_contact(self, incident: Incident) -> None:
         if incident.tower:
@@ -275,7 +275,7 @@ class _FaultFinder:
             colour = incident.colour or (colours.pop() if len(colours) == 1 else None)
             if colour is None and not incident.after:
                 raise ReportError("a tower shows one colour: say which", rule="§1.2", message="error.tower_colour")
-            self.mat.show(self.mat.body(incident.discs), colour, Pose.FLAT)
+            self.mat.show(self.mat.body(incident.discs), colour, Stance.FLAT)
         elif incident.colour or incident.pose:
             self.mat.show(self.mat.body(incident.discs), incident.colour, incident.pose)
 
@@ -307,8 +307,8 @@ class _FaultFinder:
             old = self.before.get(disc)
             now = self.mat.discs.get(disc)
             if old and now and disc not in self.loose:
-                leaner = old.pose is Pose.LEANING and disc not in self.in_towers
-                changed = old.colour is not now.colour or (old.pose is Pose.LEANING and now.pose is Pose.FLAT)
+                leaner = old.pose is Stance.LEANING and disc not in self.in_towers
+                changed = old.colour is not now.colour or (old.pose is Stance.LEANING and now.pose is Stance.FLAT)
                 self.result.upset |= changed
                 self.result.fell_touching |= leaner and changed
 
@@ -388,7 +388,7 @@ class _FaultFinder:
         return bodies
 
     def _tower_leans(self, discs: tuple[int, ...]) -> bool:
-        return self.mat.discs[discs[0]].pose is Pose.LEANING and len(self._bodies(discs)) == 1
+        return self.mat.discs[discs[0]].pose is Stance.LEANING and len(self._bodies(discs)) == 1
 
     def _falls(self) -> None:
         turned = {disc for discs, _ in self.result.flipped for disc in discs}
@@ -418,7 +418,7 @@ class _FaultFinder:
 
     def _stood_flat(self, disc: int) -> bool:
         old = self.before.get(disc)
-        return len(self.mat.body((disc,))) > 1 or old is None or old.pose is Pose.FLAT
+        return len(self.mat.body((disc,))) > 1 or old is None or old.pose is Stance.FLAT
 
     def _colour_before(self, disc: int) -> Colour:
         return (self.before.get(disc) or self.mat.discs[disc]).colour

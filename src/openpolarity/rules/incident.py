@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openpolarity.rules.board import Disc
-from openpolarity.rules.words import Colour, ContactKind, Face, Pose, RedPlace, What, Where
+from openpolarity.rules.words import Colour, ContactKind, Face, RedPlace, Stance, What, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Incident:
     discs: tuple[int, ...] = ()
     colour: Colour | None = None
     """The colour the discs show now, if it changed."""
-    pose: Pose | None = None
+    pose: Stance | None = None
     contact: ContactKind | None = None
     tower: bool = False
     """The touching discs stand as one tower; `discs` then lists them from the bottom up."""
@@ -78,10 +78,10 @@ def snap(*discs: int, at: float | None = None) -> Incident:
 
 def fall(*discs: int, at: float | None = None) -> Incident:
     """Leaners fell flat, showing the same colour as before."""
-    return Incident(What.FALL, discs, pose=Pose.FLAT, at=at)
+    return Incident(What.FALL, discs, pose=Stance.FLAT, at=at)
 
 
-def flip(*discs: int, pose: Pose = Pose.FLAT, at: float | None = None) -> Incident:
+def flip(*discs: int, pose: Stance = Stance.FLAT, at: float | None = None) -> Incident:
     """Discs (or the discs of one tower) turned over and show their other colour."""
     return Incident(What.FLIP, discs, pose=pose, at=at)
 
@@ -118,7 +118,7 @@ def split(*left: int, after: tuple[Disc, ...] = (), at: float | None = None) -> 
 
 def risen(*discs: int, colour: Colour | None = None, at: float | None = None) -> Incident:
     """A flat or a tower ended leaning, touching nothing."""
-    return Incident(What.RISEN, discs, colour=colour, pose=Pose.LEANING, at=at)
+    return Incident(What.RISEN, discs, colour=colour, pose=Stance.LEANING, at=at)
 
 
 def apart(*discs: int, at: float | None = None) -> Incident:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules.engine import apply
 from openpolarity.rules.events import Event, Settle
-from openpolarity.rules.words import Colour, Kind, Pose, What
+from openpolarity.rules.words import Colour, Kind, Stance, What
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +34,7 @@ def practice_points(state: GameState, history: Iterable[Event]) -> dict[Colour, 
         for fault in ruling.faults:
             if fault.what is What.FALL and fault.own:
                 points[fault.by] += DROP * len(fault.discs)
-        standing = {disc.id for disc in state.discs if disc.pose is Pose.LEANING}
+        standing = {disc.id for disc in state.discs if disc.pose is Stance.LEANING}
         leans_on = {leaner: on for leaner, on in leans_on.items() if leaner in standing}
     return points
 
@@ -42,6 +42,6 @@ def practice_points(state: GameState, history: Iterable[Event]) -> dict[Colour, 
 def _worth(state: GameState, leans_on: dict[int, int], support: int) -> int:
     """The practice points for a lean on this support."""
     body = state.mat().body((support,))
-    if len(body) == 1 and state.disc(support).pose is Pose.LEANING:
+    if len(body) == 1 and state.disc(support).pose is Stance.LEANING:
         return GORDON
     return LEANER + sum(on in body for on in leans_on.values())

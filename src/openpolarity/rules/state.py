@@ -9,7 +9,7 @@ from openpolarity.rules.board import Disc, Group, Mat, Owed, Tower
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.ruleset import Ruleset
 from openpolarity.rules.ruling import Clause, Message, Outcome, Ruling
-from openpolarity.rules.words import Colour, Face, Holding, Kind, Phase, Pose, Step, What
+from openpolarity.rules.words import Colour, Face, Holding, Kind, Phase, Stance, Step, What
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,11 +165,11 @@ class GameState:
 
     def flats(self, side: Colour) -> tuple[int, ...]:
         """The foundations of a colour: single flat discs outside pending groups."""
-        return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Pose.FLAT)
+        return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Stance.FLAT)
 
     def leaners(self, side: Colour) -> tuple[int, ...]:
         """The leaners of a colour outside pending groups."""
-        return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Pose.LEANING)
+        return tuple(d.id for d in self._singles() if d.colour is side and d.pose is Stance.LEANING)
 
     def towers_of(self, side: Colour) -> tuple[Tower, ...]:
         """The lawful towers that show a colour."""

@@ -25,7 +25,7 @@ from openpolarity.rules.codec import build, to_json, types_of
 from openpolarity.rules.errors import TextError
 from openpolarity.rules.ruleset import Ruleset, edition, read_setting
 from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, InHand, evolve, new_game
-from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Pose, Step
+from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Stance, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -132,11 +132,11 @@ def _numbers(discs: Iterable[int], join: str = " ") -> str:
 def _side_line(state: GameState, side: Colour) -> str:
     bound = {disc for tower in state.towers for disc in tower}
     singles = [disc for disc in state.discs if disc.colour is side and disc.id not in bound]
-    parts = [_numbers(d.id for d in singles if d.pose is Pose.FLAT)]
-    leaners = _numbers(d.id for d in singles if d.pose is Pose.LEANING)
+    parts = [_numbers(d.id for d in singles if d.pose is Stance.FLAT)]
+    leaners = _numbers(d.id for d in singles if d.pose is Stance.LEANING)
     towers = []
     for tower in state.towers_of(side):
-        leans = "/" if state.disc(tower[0]).pose is Pose.LEANING else ""
+        leans = "/" if state.disc(tower[0]).pose is Stance.LEANING else ""
         towers.append(_numbers(tower, "+") + leans)
     parts += [f"leaning {leaners}"] if leaners else []
     parts += [f"towers {' '.join(towers)}"] if towers else []
@@ -302,11 +302,11 @@ class _Reader:
                     raise _bad(self.line, "towers 12+13: two discs or more, from the bottom up")
                 self.towers.append(tower)
                 for disc in tower:
-                    self._put(Disc(disc, side, Pose.LEANING if leans else Pose.FLAT))
+                    self._put(Disc(disc, side, Stance.LEANING if leans else Stance.FLAT))
             else:
                 first, _, last = word.partition("-")  # 1-5 is short for 1 2 3 4 5
                 for disc in range(int(first), int(last or first) + 1):
-                    self._put(Disc(disc, side, Pose(mode)))
+                    self._put(Disc(disc, side, Stance(mode)))
 
     def _put(self, disc: Disc) -> None:
         if disc.id in self.discs or disc.id < 1:

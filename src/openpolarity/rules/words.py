@@ -29,7 +29,7 @@ class Face(StrEnum):
         return Face.DOT if self is Face.BAR else Face.BAR
 
 
-class Pose(StrEnum):
+class Stance(StrEnum):
     """How a disc (or a tower) rests on the mat."""
 
     FLAT = "flat"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.rules import Colour, GameState, Holding, Incident, Pose, RedPlace, Rest, Where
+from openpolarity.rules import Colour, GameState, Holding, Incident, RedPlace, Rest, Stance, Where
 from openpolarity.rules import incident as make
 from openpolarity.rules.words import What
 from openpolarity.scorekeeper.prompt import Item, listed
@@ -119,7 +119,7 @@ class Reporter:
             body = mat.body((disc.id,))
             if disc.id != body[0] or disc.id in self.held:
                 continue
-            leans = disc.pose is Pose.LEANING
+            leans = disc.pose is Stance.LEANING
             if leaners_only and (len(body) > 1 or not leans or disc.id in self.fallen):
                 continue
             kind = f"{disc.colour}_{'leaner' if leans else 'flat'}"
@@ -163,7 +163,7 @@ class Reporter:
         was = {disc.id: disc for disc in (self.state.hand.was if self.state.hand else ())}
         kinds: dict[str, list[int]] = {}
         for disc in ids:
-            lies = "leaner" if was[disc].pose is Pose.LEANING else "flat"
+            lies = "leaner" if was[disc].pose is Stance.LEANING else "flat"
             kinds.setdefault(f"{was[disc].colour}_{lies}", []).append(disc)
         items = [
             Item(KINDS[kind], f"{self.t(f'sk.disc.{kind}')} ({len(found)})", kind) for kind, found in kinds.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.locales import literal
-from openpolarity.rules import Colour, GameState, Pose, RulesError, Ruling
+from openpolarity.rules import Colour, GameState, RulesError, Ruling, Stance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -93,7 +93,7 @@ class Speaker:
         for side in Colour:
             towers = " ".join(str(len(tower)) for tower in state.towers_of(side)) or t("sk.none")
             singles = [d for d in state.discs if d.colour is side and not _in_tower(state, d.id)]
-            flats = sum(d.pose is Pose.FLAT for d in singles)
+            flats = sum(d.pose is Stance.FLAT for d in singles)
             name = sides[f"name_{side}"]
             said.append(t("sk.mat", player=name, flats=flats, leaners=len(singles) - flats, towers=towers))
         if state.pending:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-PATIENCE = 15.0
+LOCK_SECONDS = 15.0
 """How long to wait for a record's lock, s: a process whose server was killed needs a moment to notice."""
 FAR = 2**40
 """Where Windows locks a byte, beyond the end of any of our files: there, what is locked cannot be read."""
@@ -28,9 +28,9 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def locked(file: BinaryIO, patience: float = 0.0) -> bool:
-    """Lock an open file for as long as it is open; False if somebody else still has it after ``patience`` seconds."""
-    end = time.monotonic() + patience
+def locked(file: BinaryIO, seconds: float = 0.0) -> bool:
+    """Lock an open file for as long as it is open; False if somebody else still has it after ``seconds``."""
+    end = time.monotonic() + seconds
     while True:
         try:
             _lock(file)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from openpolarity.record.record import read_record
-from tests.server.client import Client, Server, wait_for
+from tests.server.client import Client, Server
+from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +42,7 @@ class Limited:
         self._pid: int | None = None
 
     def fill(self, game: Json, spare: int) -> None:
-        """Leave room for so many bytes in the game's record."""
+        """Leave space for so many bytes in the game's record."""
         self._pid = self.server.registry.hosts[game["id"]].pid
         size = self.server.registry.library.record(game["id"]).stat().st_size
         resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (size + spare, resource.RLIM_INFINITY))

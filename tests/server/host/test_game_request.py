@@ -45,11 +45,11 @@ def test_every_limit_is_a_number_that_is_taken_and_the_next_one_is_not() -> None
     assert all(isinstance(bound, int) for pair in told.values() for bound in pair)
     for name in (name for name, one in settings().items() if "number" in one):
         least, most = told[name]
-        room = {"foundations_per_side": 1} if name == "discs_per_side" else {}
+        needed = {"foundations_per_side": 1} if name == "discs_per_side" else {}
         for value in (least, most):
-            assert fault_of(wish(rules={**room, name: value})) is None, (name, value)
+            assert fault_of(wish(rules={**needed, name: value})) is None, (name, value)
         for value in (least - 1, most + 1):
-            wrong = fault_of(wish(rules={**room, name: value}))
+            wrong = fault_of(wish(rules={**needed, name: value}))
             assert wrong is not None, (name, value)
             assert wrong.field == name
     for hand in CLOCK:

@@ -14,7 +14,8 @@ import httpx
 import pytest
 
 from openpolarity.notation import from_line, to_line
-from tests.server.client import PATIENCE, Client, wait_for
+from tests.server.client import Client
+from tests.waiting import TIMEOUT, wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ class Program:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        self.http = httpx.Client(timeout=PATIENCE)
+        self.http = httpx.Client(timeout=TIMEOUT)
         self.start()
 
     def start(self) -> None:
@@ -53,7 +54,7 @@ class Program:
 
     def end(self, how: signal.Signals) -> None:
         self._process.send_signal(how)
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
 
     def kill_games(self) -> None:
         """Kill the processes of the games, which are children of the program."""

@@ -58,5 +58,7 @@ def test_whoever_comes_when_the_other_tab_is_closed_plays(server: Server) -> Non
     game = server.new(**READY)
     server.join(game, tab="a").leave()
     alone = server.join(game, tab="b")
+    assert alone.welcome["elsewhere"] is None
     alone.do("take")
+    assert alone.until_view(lambda v: v["hand"] is not None)["hand"]["kind"] == "action"
     alone.leave()

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from openpolarity.server.http.connections import Http, Socket
 from openpolarity.server.messages.inbound import PROTOCOL
-from tests.server.client import Client, Server, wait_for
+from tests.server.client import Client, Server
+from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     import asyncio
@@ -153,12 +154,12 @@ def test_who_reads_nothing_is_given_up_and_the_others_play_on(server: Server) ->
     assert deaf.recv(12) == b"HTTP/1.1 101"
     hello = json.dumps({"type": "hello", "protocol": PROTOCOL}).encode()
     deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-    room = server.registry.hosts[game["id"]]
-    wait_for(lambda: len(room.guests) == 2)
-    lost = next(guest for guest in room.guests if not guest.seats)
-    loop = room._listening.get_loop()
+    host = server.registry.hosts[game["id"]]
+    wait_for(lambda: len(host.guests) == 2)
+    lost = next(guest for guest in host.guests if not guest.seats)
+    loop = host._listening.get_loop()
     for _ in range(5_000):  # what a long game would tell everybody
         loop.call_soon_threadsafe(lost.tell, {"type": "pong", "t": 0, "more": "x" * 5_000})
-    wait_for(lambda: len(room.guests) == 1)
+    wait_for(lambda: len(host.guests) == 1)
     other.leave()
     deaf.close()

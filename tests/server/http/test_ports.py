@@ -41,4 +41,6 @@ def test_an_address_that_is_not_ours_is_told_from_a_name_that_is_none(host: str,
 
 def test_a_free_port_is_opened() -> None:
     with listen("127.0.0.1", 0, catalogue()) as found:
-        assert found.getsockname()[1] > 0
+        found.listen()
+        with socket.create_connection(found.getsockname(), 60) as client:
+            assert client.getpeername() == found.getsockname()

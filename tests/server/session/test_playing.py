@@ -7,7 +7,8 @@ import os
 import signal
 from typing import TYPE_CHECKING
 
-from tests.server.client import Client, Server, wait_for
+from tests.server.client import Client, Server
+from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from pathlib import Path

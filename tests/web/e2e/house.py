@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
+from tests.waiting import TIMEOUT
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 Json = dict[str, Any]
-PATIENCE = 120.0
-"""No test waits longer for a state, s; none of them is about time."""
 
 
 class House:
@@ -43,7 +43,7 @@ class House:
         found = re.search(r":(\d+)/", said)
         assert found, f"the program did not say where it serves, but {said!r}"
         self.port = int(found[1])
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, transport=httpx.HTTPTransport(retries=8))
+        self.http = httpx.Client(base_url=self.url, timeout=TIMEOUT, transport=httpx.HTTPTransport(retries=8))
         assert self.http.get("/healthz").json()["ok"]
 
     def end(self, how: signal.Signals = signal.SIGINT) -> None:
@@ -51,7 +51,7 @@ class House:
         self.http.close()
         self._process.send_signal(how)
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
         finally:
             self._process.kill()
 

@@ -6,7 +6,7 @@ import json
 import math
 from typing import TYPE_CHECKING, Any
 
-from .house import PATIENCE
+from tests.waiting import TIMEOUT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ class Player:
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, device_scale_factor=scale
         )
-        self.context.set_default_timeout(1000 * PATIENCE)
+        self.context.set_default_timeout(1000 * TIMEOUT)
         kept = json.dumps({**CHOICES, **choices})
         self.context.add_init_script(
             f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {json.dumps(kept)})"
@@ -85,7 +85,7 @@ class Player:
         found: Json = self.page.evaluate("() => polarity.state()")
         return found
 
-    def until(self, so: str, *args: Any, within: float = PATIENCE) -> Player:
+    def until(self, so: str, *args: Any, within: float = TIMEOUT) -> Player:
         """Wait until the state of the page is so: a function of it in JavaScript."""
         self.page.wait_for_function(
             f"([args]) => window.polarity && ({so})(polarity.state(), ...args)",
@@ -145,11 +145,11 @@ class Player:
         return found
 
     def free_side(self, colour: str) -> tuple[int, float]:
-        """The own flat with the most room on one side, and the direction of that side in degrees."""
+        """The own flat with the most free space on one side, and the direction of that side in degrees."""
         held = (self.state()["hand"] or {"discs": []})["discs"]
         others = {n: (p["p"][0], p["p"][1]) for n, p in self.discs().items() if n not in held}
 
-        def room(one: int, here: Place, direction: float) -> float:
+        def clearance(one: int, here: Place, direction: float) -> float:
             way = (math.cos(math.radians(direction)), math.sin(math.radians(direction)))
             middle = (here[0] + 1.2 * DIAMETER * way[0], here[1] + 1.2 * DIAMETER * way[1])
             foot = math.hypot(here[0] + GOOD * DIAMETER * way[0], here[1] + GOOD * DIAMETER * way[1])
@@ -157,9 +157,11 @@ class Player:
             # What is tilted towards its support must not feel the wall of the next one.
             return -1.0 if foot > CIRCLE - DIAMETER / 2 else near
 
-        choices = [(room(one, here, d), one, d) for one, here in self.flats(colour).items() for d in range(0, 360, 15)]
+        choices = [
+            (clearance(one, here, d), one, d) for one, here in self.flats(colour).items() for d in range(0, 360, 15)
+        ]
         best = max(choices, default=(-1.0, 0, 0))
-        assert best[0] > DIAMETER, "no room for a leaner"
+        assert best[0] > DIAMETER, "no space for a leaner"
         return best[1], float(best[2])
 
     def beside(self, flat: int, direction: float, distance: float = GOOD) -> Place:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .habits import Habits
 
 Json = dict[str, Any]
-PATIENCE = 60.0
+TIMEOUT = 60.0
 OF_THE_HAND = ("down", "lift")
 """What the page itself offers as long as something is in the hand."""
 EDGE = 6.0
@@ -126,7 +126,7 @@ class Hands:
     def wait_for(self, name: str) -> Locator:
         """A control that is offered; whoever comes too late raises."""
         what = name.removeprefix("do-").split("-")[0]
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             button = self.control(name)
             if button.count():

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def show_check(
-    command: str, t: Catalogue, *, seed: int = 0, patience_s: float = 15.0, say: Callable[[str], object]
+    command: str, t: Catalogue, *, seed: int = 0, think_s: float = 15.0, say: Callable[[str], object]
 ) -> int:
     """Try a bot and say what was wrong. Returns 0 if nothing was, else 1."""
     with progress() as bar:
         task = bar.add_task(t("bot.check.playing"), total=1.0)
-        checked = check(command, seed=seed, patience_s=patience_s, tick=lambda share: bar.update(task, completed=share))
+        checked = check(command, seed=seed, think_s=think_s, tick=lambda share: bar.update(task, completed=share))
     for sentence in sentences(checked, t):
         say(sentence)
     return 1 if checked.troubles or checked.end is None else 0

@@ -194,14 +194,14 @@ def show_phenomena(t: Catalogue, kit: Kit, ids: list[str], *, seed: int, as_json
 
 def show_calibration(t: Catalogue, path: Path, count: int, output: Path) -> None:
     """Search for a kit that shows all phenomena; goes on where an earlier search stopped."""
-    from openpolarity.lab.calibrate import Candidate, kit_at, load, search
+    from openpolarity.lab.calibrate import KitCandidate, kit_at, load, search
 
     screen = Console(stderr=True, markup=False)
     try:
         with progress() as bar:
             task = bar.add_task(t("lab.calibrating"), total=count, completed=len(load(path)))
 
-            def report(done: int, best: Candidate) -> None:
+            def report(done: int, best: KitCandidate) -> None:
                 score = t("lab.best", score=round(100 * best.score, 1))
                 bar.update(task, completed=done, description=f"{t('lab.calibrating')} {score}")
 

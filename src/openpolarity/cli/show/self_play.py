@@ -11,7 +11,7 @@ from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
 from openpolarity.cli.show.json_line import print_json
-from openpolarity.players.self_play import Played, as_json, memory_mb, play_games
+from openpolarity.players.self_play import PlayedGame, as_json, memory_mb, play_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,7 @@ HEADS = ("edition", "games", "won", "ends", "turns", "faults", "seconds")
 
 def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | None, for_machines: bool) -> int:
     """Play games, tell what came of them; 0 if all ended well, 1 if not, 130 if somebody pressed Ctrl-C."""
-    played: list[Played] = []
+    played: list[PlayedGame] = []
     memory = memory_mb()
     stopped = False
     try:
@@ -47,7 +47,7 @@ def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | No
     return 0 if all(one.how and not one.error and not one.violations for one in played) else 1
 
 
-def _keep(one: Played, out: Path | None) -> None:
+def _keep(one: PlayedGame, out: Path | None) -> None:
     """Add a result to the list in the folder, so that nothing is lost if the rest is stopped."""
     if out is None:
         return
@@ -56,7 +56,7 @@ def _keep(one: Played, out: Path | None) -> None:
         file.write(json.dumps(as_json(one)) + "\n")
 
 
-def _figures(played: list[Played], memory: float) -> dict[str, object]:
+def _figures(played: list[PlayedGame], memory: float) -> dict[str, object]:
     return {
         "games": len(played),
         "ended": sum(one.how is not None for one in played),
@@ -68,7 +68,7 @@ def _figures(played: list[Played], memory: float) -> dict[str, object]:
     }
 
 
-def _print(t: Catalogue, played: list[Played]) -> None:
+def _print(t: Catalogue, played: list[PlayedGame]) -> None:
     screen = Console(markup=False)
     sheet = Sheet()
     for head in HEADS:
@@ -93,7 +93,7 @@ def _print(t: Catalogue, played: list[Played]) -> None:
             screen.print(t("selfplay.violation", **said, what=what), highlight=False, markup=False)
 
 
-def _row(name: str, played: list[Played]) -> list[str]:
+def _row(name: str, played: list[PlayedGame]) -> list[str]:
     won = [sum(one.how is not None and one.winner == side for one in played) for side in ("white", "black", None)]
     return [
         name,

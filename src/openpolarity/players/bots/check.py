@@ -40,7 +40,7 @@ class Checked:
 
 
 def check(
-    command: str, *, seed: int = 0, patience_s: float = 15.0, tick: Callable[[float], object] | None = None
+    command: str, *, seed: int = 0, think_s: float = 15.0, tick: Callable[[float], object] | None = None
 ) -> Checked:
     """Let a bot play White against the level "child". Raises `BotCommandError` if it cannot be started.
 
@@ -48,7 +48,7 @@ def check(
     """
     game = Game(edition(discs_per_side=DISCS, foundations_per_side=FOUNDATIONS), seed=seed)
     child = Player(level("child"), seed)
-    with BotPlayer(command, seed, patience_s=patience_s) as bot:
+    with BotPlayer(command, seed, think_s=think_s) as bot:
         for _ in range(LONGEST):
             if not game.legal():
                 break

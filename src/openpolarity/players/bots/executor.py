@@ -14,7 +14,7 @@ from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose, TableError
 from openpolarity.physics.approach import Approach
 from openpolarity.physics.paths import straight, through
-from openpolarity.players.bots import words
+from openpolarity.players.bots import answers
 from openpolarity.players.bots.trouble import illegal
 from openpolarity.players.skills import Skills, best_grip, is_free, leave
 from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, events
@@ -42,7 +42,7 @@ class Executor:
         self._rng = rng
         self._skills = Skills(rng, tremor)
 
-    def do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+    def do(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
         """Carry out an answer. Raises `TroubleError` if that is impossible, leaving what was begun as it is."""
         act = str(answer.__struct_config__.tag)
         try:
@@ -52,44 +52,44 @@ class Executor:
         except TableError as error:
             raise illegal(act, str(error)) from None
 
-    def _do(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+    def _do(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
         match answer:
-            case words.Lay():
+            case answers.Lay():
                 self._lay(game, answer)
-            case words.Lean():
+            case answers.Lean():
                 self._lean(game, answer)
-            case words.Move():
+            case answers.Move():
                 self._move(game, answer)
-            case words.Capture():
+            case answers.Capture():
                 self._capture(game, answer)
-            case words.SetRight():
+            case answers.SetRight():
                 self._set_right(game, answer)
             case _:
                 self._say(game, side, answer)
 
-    def _say(self, game: Game, side: Colour, answer: words.AnyAnswer) -> None:
+    def _say(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
         """Carry out an act that needs no hand."""
-        group = answer.group if isinstance(answer, words.Claim | words.Decline) else 0
-        acts: dict[type[words.Answer], Callable[[], object]] = {
-            words.Claim: lambda: game.claim(group),
-            words.Decline: lambda: game.decline(group),
-            words.Pass: game.pass_turn,
-            words.Double: game.offer_double,
-            words.Take: lambda: game.answer_double(True),
-            words.Refuse: lambda: game.answer_double(False),
-            words.SendBack: lambda: game.act(events.SendBack(by=side)),
-            words.Resign: lambda: game.resign(side),
+        group = answer.group if isinstance(answer, answers.Claim | answers.Decline) else 0
+        acts: dict[type[answers.Answer], Callable[[], object]] = {
+            answers.Claim: lambda: game.claim(group),
+            answers.Decline: lambda: game.decline(group),
+            answers.Pass: game.pass_turn,
+            answers.Double: game.offer_double,
+            answers.AcceptDouble: lambda: game.answer_double(True),
+            answers.RefuseDouble: lambda: game.answer_double(False),
+            answers.SendBack: lambda: game.act(events.SendBack(by=side)),
+            answers.Resign: lambda: game.resign(side),
         }
         acts[type(answer)]()
 
     # ------------------------------------------------------------------ foundations and leaners
 
-    def _lay(self, game: Game, lay: words.Lay) -> None:
+    def _lay(self, game: Game, lay: answers.Lay) -> None:
         if game.state.phase is not Phase.FOUNDATIONS:
             raise illegal("lay", Message("bot.error.no_foundation"))
         self._skills.lay(game, 1e-3 * lay.x, 1e-3 * lay.y)
 
-    def _lean(self, game: Game, lean: words.Lean) -> None:
+    def _lean(self, game: Game, lean: answers.Lean) -> None:
         place = placement(game, lean)
         self._take(game, "lean")
         self._skills.lean_in(
@@ -109,14 +109,14 @@ class Executor:
 
     # ------------------------------------------------------------------ step by step
 
-    def _move(self, game: Game, move: words.Move) -> None:
-        lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, words.Path))
+    def _move(self, game: Game, move: answers.Move) -> None:
+        lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, answers.Path))
         if lasts > LONGEST_MOVE:
             raise illegal("move", Message("bot.error.too_slow"))
         let_go = False
         for step in move.steps:
             ruling = self._step(game, step)
-            let_go = isinstance(step, words.LetGo)
+            let_go = isinstance(step, answers.LetGo)
             # A ruling ends it, a fault too, and so does whatever has taken the disc out of the hand.
             if (ruling is not None and ruling.kind is not Kind.STEP) or not is_free(game):
                 break
@@ -124,26 +124,26 @@ class Executor:
         if game.closed or (not let_go and held is not None and held.kind is Holding.ACTION):
             leave(game)
 
-    def _step(self, game: Game, step: words.Step) -> Ruling | None:
+    def _step(self, game: Game, step: answers.Step) -> Ruling | None:
         hand = game.hand
         match step:
-            case words.TakeDisc():
+            case answers.TakeDisc():
                 self._take(game, "move")
-            case words.Grasp():
+            case answers.Grasp():
                 return hand.grasp(step.disc)
-            case words.Path():
+            case answers.Path():
                 return self._follow(game, step)
-            case words.Square():
+            case answers.Square():
                 return hand.square(step.seconds)
-            case words.TurnUp():
+            case answers.TurnUp():
                 return hand.turn_up()
-            case words.LetGo():
+            case answers.LetGo():
                 return hand.let_go(step.fade)
-            case words.Withdraw():
+            case answers.Withdraw():
                 return hand.withdraw()
         return None
 
-    def _follow(self, game: Game, path: words.Path) -> Ruling | None:
+    def _follow(self, game: Game, path: answers.Path) -> Ruling | None:
         poses = [(point.t, _pose(point)) for point in path.poses]
         start = game.hand.pose.array if game.hand.held else poses[0][1]
         goals = np.zeros((0, 7))
@@ -159,7 +159,7 @@ class Executor:
 
     # ------------------------------------------------------------------ what is owed
 
-    def _capture(self, game: Game, capture: words.Capture) -> None:
+    def _capture(self, game: Game, capture: answers.Capture) -> None:
         held = game.state.hand
         if held is None:
             group = game.state.group_at(capture.group)
@@ -171,7 +171,7 @@ class Executor:
             raise illegal("capture", Message("bot.error.hand_full"))
         self._put_down(game, capture.to)
 
-    def _set_right(self, game: Game, wanted: words.SetRight) -> None:
+    def _set_right(self, game: Game, wanted: answers.SetRight) -> None:
         held = game.state.hand
         to = wanted.to
         if held is None:
@@ -185,7 +185,7 @@ class Executor:
             raise illegal("set_right", Message("bot.error.hand_full"))
         self._put_down(game, to)
 
-    def _put_down(self, game: Game, to: words.Place | None) -> None:
+    def _put_down(self, game: Game, to: answers.Place | None) -> None:
         if is_free(game) and self._skills.make_ready(game):
             if to is None:
                 held = game.state.hand
@@ -197,7 +197,7 @@ class Executor:
             leave(game)
 
 
-def placement(game: Game, lean: words.Lean) -> Placement:
+def placement(game: Game, lean: answers.Lean) -> Placement:
     """Where a leaner is let go. Raises `TroubleError` if the answer does not say."""
     if (lean.on is None) == (lean.foot is None):
         raise illegal("lean", Message("bot.error.on_or_foot"))
@@ -211,7 +211,7 @@ def placement(game: Game, lean: words.Lean) -> Placement:
     return Placement((float(x), float(y)), azimuth, distance, math.radians(lean.tilt), face_up(game.to_move))
 
 
-def _pose(point: words.Waypoint) -> Floats:
+def _pose(point: answers.Waypoint) -> Floats:
     length = norm((point.ax, point.ay, point.az))
     if length < 0.5:
         raise illegal("move", Message("bot.error.axis"))

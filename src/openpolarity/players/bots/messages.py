@@ -10,7 +10,7 @@ from openpolarity.locales import catalogue
 from openpolarity.notation.errors import PositionError
 from openpolarity.physics import RED
 from openpolarity.physics.paths import TICK
-from openpolarity.players.bots.words import PROTOCOL
+from openpolarity.players.bots.answers import PROTOCOL
 from openpolarity.rules import Colour, Kind, events, legal, to_json
 from openpolarity.rules import clock as clocks
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def hello(game: Game, *, seed: int, patience_s: float, hand: Tremor | None) -> Json:
+def hello(game: Game, *, seed: int, think_s: float, hand: Tremor | None) -> Json:
     """The message before a game: the rules, the pieces, how long the bot may think, how its hand trembles."""
     rules = game.rules
     return {
@@ -35,7 +35,7 @@ def hello(game: Game, *, seed: int, patience_s: float, hand: Tremor | None) -> J
         "program": f"openpolarity {__version__}",
         "units": {"length": "mm", "angle": "degrees", "time": "s"},
         "seed": seed,
-        "patience": patience_s,
+        "patience": think_s,
         "tick": TICK,
         "hand": None if hand is None else {"place": hand.place_mm, "tilt": hand.tilt_deg},
         "edition": rules.edition,
@@ -174,7 +174,7 @@ def ask(number: int, seconds: float) -> Json:
     return {"type": "ask", "ask": number, "seconds": seconds}
 
 
-def told(happening: Happening) -> Json | None:
+def ruling(happening: Happening) -> Json | None:
     """The message about a ruling; None for small steps that follow from the bot's own acts."""
     ruling = happening.ruling
     if ruling.kind is Kind.STEP:

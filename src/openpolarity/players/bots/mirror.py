@@ -13,7 +13,7 @@ from openpolarity.game.recorder import NoRecorder
 from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose
 from openpolarity.physics.paths import TICK
-from openpolarity.players.bots import words
+from openpolarity.players.bots import answers
 from openpolarity.rules import GameState, Phase, Step, apply, edition, events, from_json
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Mirror:
         self.game.referee.note_lift(discs)
         self.game.table.hand.grasp(held, along=[disc for disc in discs if disc not in held])
 
-    def decide(self, player: Side, ask: int) -> words.AnyAnswer:
+    def decide(self, player: Side, ask: int) -> answers.AnyAnswer:
         """Return what a player would do here."""
         self._notes.done.clear()
         for _ in range(MOST_THOUGHTS):
@@ -94,11 +94,11 @@ class Mirror:
                 return answer
             if self.game.over:
                 break
-        return words.Pass(ask=ask)
+        return answers.Pass(ask=ask)
 
     # ------------------------------------------------------------------ from acts to words
 
-    def _put_in_words(self, ask: int) -> words.AnyAnswer | None:
+    def _put_in_words(self, ask: int) -> answers.AnyAnswer | None:
         done = self._notes.done
         said = [what[1] for what in done if what[0] == "act"]
         acts = [event for event in said if not isinstance(event, events.Enter)]
@@ -112,54 +112,52 @@ class Mirror:
             moves = [what for what in done if what[0] == "go"]
             if moves:
                 x, y, *_ = moves[-1][1][-1]
-            return words.Lay(ask=ask, x=_mm(x), y=_mm(y))
+            return answers.Lay(ask=ask, x=_mm(x), y=_mm(y))
         steps = [step for what in done for step in _step(*what)]
-        return words.Move(ask=ask, steps=steps) if steps else None
+        return answers.Move(ask=ask, steps=steps) if steps else None
 
 
-def _act(event: events.Event, ask: int) -> words.AnyAnswer:
+def _act(event: events.Event, ask: int) -> answers.AnyAnswer:
     match event:
         case events.Claim():
-            return words.Claim(ask=ask, group=event.group)
+            return answers.Claim(ask=ask, group=event.group)
         case events.Decline():
-            return words.Decline(ask=ask, group=event.group)
+            return answers.Decline(ask=ask, group=event.group)
         case events.OfferDouble():
-            return words.Double(ask=ask)
+            return answers.Double(ask=ask)
         case events.AnswerDouble():
-            return words.Take(ask=ask) if event.accept else words.Refuse(ask=ask)
+            return answers.AcceptDouble(ask=ask) if event.accept else answers.RefuseDouble(ask=ask)
         case events.SendBack():
-            return words.SendBack(ask=ask)
+            return answers.SendBack(ask=ask)
         case events.Resign():
-            return words.Resign(ask=ask)
-    return words.Pass(ask=ask)
+            return answers.Resign(ask=ask)
+    return answers.Pass(ask=ask)
 
 
-def _step(
-    verb: str, *what: Any
-) -> list[words.TakeDisc | words.Grasp | words.Path | words.Square | words.TurnUp | words.LetGo | words.Withdraw]:
+def _step(verb: str, *what: Any) -> list[answers.AnyStep]:
     match verb:
         case "take":
-            return [words.TakeDisc()]
+            return [answers.TakeDisc()]
         case "grasp":
-            return [words.Grasp(disc=int(what[0]))]
+            return [answers.Grasp(disc=int(what[0]))]
         case "go":
-            return [words.Path(poses=_path(what[0]))]
+            return [answers.Path(poses=_path(what[0]))]
         case "square":
-            return [words.Square(seconds=what[0])]
+            return [answers.Square(seconds=what[0])]
         case "let_go":
-            return [words.LetGo(fade=what[0])]
+            return [answers.LetGo(fade=what[0])]
         case "withdraw":
-            return [words.Withdraw()]
+            return [answers.Withdraw()]
     return []
 
 
-def _path(goals: Floats) -> list[words.Waypoint]:
+def _path(goals: Floats) -> list[answers.Waypoint]:
     points = []
     for i, goal in enumerate(goals):
         pose = Pose.from_array(goal)
         x, y, z = (_mm(value) for value in pose.position)
         ax, ay, az = (round(value, 9) for value in pose.axis)
-        points.append(words.Waypoint(round(i * TICK, 4), x, y, z, ax, ay, az, round(math.degrees(pose.spin), 5)))
+        points.append(answers.Waypoint(round(i * TICK, 4), x, y, z, ax, ay, az, round(math.degrees(pose.spin), 5)))
     return points
 
 

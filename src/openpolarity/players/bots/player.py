@@ -16,11 +16,11 @@ import numpy as np
 
 from openpolarity.physics import TableError
 from openpolarity.players.bots import messages
+from openpolarity.players.bots.answers import AnyAnswer, answers_earlier, read_answer, read_ready, write_line
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
 from openpolarity.players.bots.stand_in import StandIn, asked
 from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, stalling
-from openpolarity.players.bots.words import AnyAnswer, answers_earlier, read_answer, read_ready, write_line
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BotCommandError", "BotPlayer"]
 
-PATIENCE = 15.0
+THINK_SECONDS = 15.0
 """How long a bot may think about an act, s."""
 STARTING = 60.0
 """How long a bot may take to start, s: interpreters and compilers are slow at first."""
@@ -57,7 +57,7 @@ class BotPlayer:
         How to start it, as in a shell: ``python3 my_bot.py --deep``. No shell is involved.
     seed
         Of the hand's tremor; the bot is told, so that it can play the same game again.
-    patience_s
+    think_s
         How long it may think about one act, s.
     hand
         How its hand trembles; None for a hand that does exactly what it is told.
@@ -67,11 +67,11 @@ class BotPlayer:
     """
 
     def __init__(
-        self, command: str, seed: int = 0, *, patience_s: float = PATIENCE, hand: Tremor | None = None
+        self, command: str, seed: int = 0, *, think_s: float = THINK_SECONDS, hand: Tremor | None = None
     ) -> None:
         self.command = command
         self.seed = seed
-        self.patience_s = patience_s
+        self.think_s = think_s
         self.name = ""
         """What the bot calls itself."""
         self.why: Message | None = None
@@ -170,10 +170,10 @@ class BotPlayer:
         if self._acts_in_turn > MOST_ACTS:
             raise stalling(MOST_ACTS)
         self._number += 1
-        question = [messages.look(game, side), messages.ask(self._number, self.patience_s)]
-        end = time.monotonic() + self.patience_s
-        self._process.send(b"".join(map(write_line, question)), self.patience_s)
-        line = self._next_line(self._number, end, self.patience_s)
+        question = [messages.look(game, side), messages.ask(self._number, self.think_s)]
+        end = time.monotonic() + self.think_s
+        self._process.send(b"".join(map(write_line, question)), self.think_s)
+        line = self._next_line(self._number, end, self.think_s)
         answer = read_answer(line)
         if answer.ask != self._number:
             raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}")
@@ -201,11 +201,11 @@ class BotPlayer:
         if game is not self._game:
             self._game, self._known, self._ready = game, len(game.history), False
             self._lost_in_a_row = 0
-            hello = messages.hello(game, seed=self.seed, patience_s=self.patience_s, hand=self._hand)
-            self._process.send(write_line(hello), self.patience_s)
+            hello = messages.hello(game, seed=self.seed, think_s=self.think_s, hand=self._hand)
+            self._process.send(write_line(hello), self.think_s)
         if self._ready:
             return
-        seconds = self.patience_s if self._greeted_once else max(STARTING, self.patience_s)
+        seconds = self.think_s if self._greeted_once else max(STARTING, self.think_s)
         self._greeted_once = True
         end = time.monotonic() + seconds
         line = self._next_line(self._number + 1, end, seconds)
@@ -218,7 +218,7 @@ class BotPlayer:
         if game is None or not self._ready:
             return
         fresh, self._known = game.history[self._known :], len(game.history)
-        told = [message for message in map(messages.told, fresh) if message is not None]
+        told = [message for message in map(messages.ruling, fresh) if message is not None]
         if fresh and game.over:
             told.append(messages.over(game))
         self._send(*told)

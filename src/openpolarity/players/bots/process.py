@@ -119,7 +119,7 @@ class BotProcess:
         raise hangs(seconds)
 
     def _until(self, seconds: float, *, write: bool) -> Iterator[None]:
-        """Come back whenever there is something to read (it is read already) or room to write, until the time is up."""
+        """Yield whenever something has been read or there is space to write, until the time is up."""
         end = time.monotonic() + seconds
         while True:
             full = len(self._lines) > 1000 or sum(map(len, self._lines)) > LONGEST_LINE

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from openpolarity.locales import catalogue
-from openpolarity.players.bots import words
+from openpolarity.players.bots import answers
 from openpolarity.players.bots.mirror import LookError, Mirror
 from openpolarity.players.player import Player
 
@@ -57,9 +57,9 @@ class Serving:
             raise LookError(f"a message has a type (hello, look, ask, ruling, lost, over), not {kind!r}")
         return None
 
-    def _hello(self, hello: dict[str, Any]) -> words.Ready:
-        if hello.get("protocol") != words.PROTOCOL:
-            raise LookError(f"this player speaks protocol {words.PROTOCOL}, not {hello.get('protocol')!r}")
+    def _hello(self, hello: dict[str, Any]) -> answers.Ready:
+        if hello.get("protocol") != answers.PROTOCOL:
+            raise LookError(f"this player speaks protocol {answers.PROTOCOL}, not {hello.get('protocol')!r}")
         self._mirror = Mirror(hello)
         patience, told = hello.get("patience"), hello.get("seed")
         level = self._level
@@ -69,9 +69,9 @@ class Serving:
             )
         seed = self._seed if self._seed is not None else told
         self._player = Player(level, seed if isinstance(seed, int) and seed >= 0 else 0)
-        return words.Ready(ready=words.PROTOCOL, name=f"openpolarity {level.name}")
+        return answers.Ready(ready=answers.PROTOCOL, name=f"openpolarity {level.name}")
 
-    def _answer(self, ask: dict[str, Any]) -> words.AnyAnswer:
+    def _answer(self, ask: dict[str, Any]) -> answers.AnyAnswer:
         number = ask.get("ask")
         if not isinstance(number, int):
             raise LookError(f"an ask has a number, not {number!r}")
@@ -80,7 +80,7 @@ class Serving:
         try:
             self._mirror.look(self._look)
         except LookError as error:
-            return words.Pass(ask=number, say=str(error)[:300])
+            return answers.Pass(ask=number, say=str(error)[:300])
         answer = self._mirror.decide(self._player, number)
         why = self._player.why
         return answer if why is None else structs.replace(answer, say=self._t(why.id, **why.params))
@@ -105,7 +105,7 @@ def serve(
             complain(str(error))
             continue
         if answer is not None:
-            write(words.write_line(answer))
+            write(answers.write_line(answer))
 
 
 def serve_pipes(level: Level, seed: int | None, t: Catalogue) -> None:

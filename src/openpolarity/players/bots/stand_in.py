@@ -41,7 +41,7 @@ class StandIn:
     def lose_turn(self, game: Game, side: Colour) -> None:
         """End the turn of a side.
 
-        A double is refused. A foundation is laid where there is room. What is held goes back, groups that may be left
+        A double is refused. A foundation is laid where there is space. What is held goes back, groups that may be left
         are left, others are captured, flipped discs are set right; then the side passes.
         """
         turn = (game.state.turns, game.state.laid)

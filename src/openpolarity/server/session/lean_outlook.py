@@ -14,7 +14,7 @@ from openpolarity.geometry import dots, norm, norms, up_axis
 from openpolarity.physics import RED
 from openpolarity.players.candidates import NARROW
 from openpolarity.players.lean_odds import Kinds, Neighbours
-from openpolarity.players.mobility import RED_ROOM
+from openpolarity.players.mobility import RED_CLEARANCE
 from openpolarity.referee.limits import FLAT_TILT
 from openpolarity.server.messages.frames import NOBODY, Outlook
 
@@ -94,6 +94,6 @@ def _in_the_way(table: Table, middle: Floats, without: tuple[int, ...]) -> int |
     others = [disc for disc in table.discs if disc not in without]
     if not others:
         return None
-    needed = np.where(np.array(others) == RED, RED_ROOM, NARROW) * table.kit.diameter
+    needed = np.where(np.array(others) == RED, RED_CLEARANCE, NARROW) * table.kit.diameter
     free = norms(table.all_poses[others, :2] - middle) - needed
     return others[int(free.argmin())] if free.min() < 0 else None

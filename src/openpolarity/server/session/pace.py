@@ -6,7 +6,7 @@ import time
 
 from openpolarity.physics.paths import TICK
 
-PATIENCE = 0.05
+MOST_LAG = 0.05
 """The delay from which a late tick is not caught up, s: the table runs slower rather than in jerks."""
 
 
@@ -31,7 +31,7 @@ class Pace:
         """Note that a tick was done."""
         now = time.monotonic()
         if self.factor:
-            self._due = max(self._due, now - PATIENCE) + TICK / self.factor
+            self._due = max(self._due, now - MOST_LAG) + TICK / self.factor
 
     def begin(self) -> None:
         """Start counting from now, after a pause."""

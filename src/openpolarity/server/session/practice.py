@@ -16,8 +16,7 @@ from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.physics.hand import FADE
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import FLAT_TILT
-from openpolarity.rules import Colour, Disc, Message, RulesError, edition
-from openpolarity.rules import Pose as Resting
+from openpolarity.rules import Colour, Disc, Message, RulesError, Stance, edition
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.messages.news import Board, SharedView
 from openpolarity.server.messages.outbound import BySide, DiscLies, Field, GameEvent, Legal, Stability, View
@@ -498,7 +497,7 @@ class Practice:
             return None
         rules = edition()
         discs = tuple(
-            Disc(disc, Colour(self.table.colour_up(disc)), Resting(self._states.get(disc, "flat")))
+            Disc(disc, Colour(self.table.colour_up(disc)), Stance(self._states.get(disc, "flat")))
             for disc in self.table.discs
             if disc != RED
         )

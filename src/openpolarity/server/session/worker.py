@@ -24,7 +24,7 @@ from openpolarity.record.journal import Journal
 from openpolarity.record.recording import header_of, resume
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, RulesError, edition
-from openpolarity.server.lock import PATIENCE, locked
+from openpolarity.server.lock import LOCK_SECONDS, locked
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
 from openpolarity.server.messages.news import Answer, Begun, Broken, Ready
 from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present, Quit
@@ -330,7 +330,7 @@ def _set_up(game: Game, wish: NewGame) -> None:
 
 def _lock(path: Path, stack: ExitStack) -> None:
     """Lock a record, so that nobody else writes it, not even a process of a server that was just killed."""
-    if not locked(stack.enter_context(path.open("rb")), PATIENCE):
+    if not locked(stack.enter_context(path.open("rb")), LOCK_SECONDS):
         raise DamageError("locked")
 
 

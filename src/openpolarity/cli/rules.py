@@ -54,7 +54,7 @@ def scorekeeper(
 ) -> None:
     """Keep the score of a game with real discs on a real table."""
     from openpolarity.locales import literal
-    from openpolarity.scorekeeper.table import NotAFileError, default_file, keep_score
+    from openpolarity.scorekeeper.keep_score import NotAFileError, default_file, keep_score
 
     t = catalogue(lang)
     sizes = [int(size) if size.strip().isdecimal() and len(size) < 10 else 0 for size in (teams or "1,1").split(",")]

@@ -23,8 +23,8 @@ TURNED = 2e-3
 """A disc has also moved if it turned by more than this, rad."""
 
 
-class Take:
-    """Films a table, recording the poses of all discs every 16 ms."""
+class FilmedTable:
+    """A table that is filmed, recording the poses of all discs every 16 ms."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

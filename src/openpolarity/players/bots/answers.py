@@ -108,11 +108,11 @@ class Double(Answer):
     """Offer a double."""
 
 
-class Take(Answer):
+class AcceptDouble(Answer, tag="take"):
     """Accept the opponent's double."""
 
 
-class Refuse(Answer):
+class RefuseDouble(Answer, tag="refuse"):
     """Refuse the opponent's double, and lose the game."""
 
 
@@ -180,15 +180,19 @@ class Withdraw(Step):
     """Take the hand quickly up and away."""
 
 
+AnyStep = TakeDisc | Grasp | Path | Square | TurnUp | LetGo | Withdraw
+
+
 class Move(Answer):
     """Move the hand step by step."""
 
-    steps: Annotated[
-        list[TakeDisc | Grasp | Path | Square | TurnUp | LetGo | Withdraw], Meta(min_length=1, max_length=40)
-    ]
+    steps: Annotated[list[AnyStep], Meta(min_length=1, max_length=40)]
 
 
-AnyAnswer = Lay | Lean | Capture | SetRight | Claim | Decline | Pass | Double | Take | Refuse | SendBack | Resign | Move
+AnyAnswer = (
+    Lay | Lean | Capture | SetRight | Claim | Decline | Pass | Double | AcceptDouble | RefuseDouble | SendBack | Resign
+    | Move
+)  # fmt: skip
 _answers: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
 _ready = msgspec.json.Decoder(Ready)
 

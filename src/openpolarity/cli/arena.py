@@ -95,18 +95,18 @@ def bot(
             from openpolarity.players.bots.player import BotCommandError
 
             try:
-                code = show_check(check, t, seed=seed or 0, patience_s=patience, say=typer.echo)
+                code = show_check(check, t, seed=seed or 0, think_s=patience, say=typer.echo)
             except BotCommandError as error:
                 typer.echo(str(error), err=True)
                 raise typer.Exit(2) from None
             raise typer.Exit(code)
         from openpolarity.players import level as level_called
-        from openpolarity.players import patient
+        from openpolarity.players import timed
         from openpolarity.players.bots.serving import serve_pipes
 
         try:
             who = level_called(level)
-            who = who if seconds is None else patient(who, seconds)
+            who = who if seconds is None else timed(who, seconds)
         except ValueError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
