@@ -45,6 +45,14 @@ def test_a_distance_out_of_bounds_is_refused_with_the_bounds(verb: str, distance
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_experiments_speak_the_language_of_the_user(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POLARITY_LANG", language)
+    t = catalogue(language)
+    result = t("lab.flats.result", distance=100.0, apart=100.0, touching=t("lab.flats.clear"))
+    assert lab("flats", "--distance", "100").split() == result.split()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_the_lab_counts_in_diameters(language: str) -> None:
     texts = catalogue(language)
     ids = ["lab.lean.result", "lab.drop.result", "lab.flats.result", *(f"lab.P{n}.measured" for n in range(1, 12))]

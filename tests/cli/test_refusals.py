@@ -38,7 +38,14 @@ WRONG: list[tuple[str, ...]] = [
     ("bot", "--level", "nonesuch"),
     ("bot", "--check", "/nowhere"),
     ("bot", "--check", "'"),
+    ("lab", "lean", "--kit", "nonesuch.toml"),
+    ("lab", "lean", "--distance", "0.2"),
     ("lab", "lean", "--distance", "nan"),
+    ("lab", "lean", "--tilt", "steep"),
+    ("lab", "phenomena", "P12"),
+    ("lab", "decision", "--out", "nowhere.png", "--level", "wizard"),
+    ("lab", "flats", "--lang", "xx"),
+    ("nonesuch",),
     ("lab", "phenomena", "P1", "--seed", "-1"),
     ("lab", "figures", "nonsense.polarity/x"),
     ("play", "--no-browser", "--host", "nowhere.invalid", "--data", "data"),
@@ -152,7 +159,7 @@ def test_a_pipe_that_is_closed_early_is_no_error(words: tuple[str, ...]) -> None
     assert not told.stderr.strip()
 
 
-@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("cs", marks=pytest.mark.slow)])
 def test_the_first_start_says_that_it_prepares_and_ctrl_c_ends_it(tmp_path: Path, lang: str) -> None:
     """Where nothing is compiled yet."""
     command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--lang", lang]
