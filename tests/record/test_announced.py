@@ -8,7 +8,7 @@ import pytest
 
 from openpolarity.notation import from_line, to_line
 from openpolarity.physics import Pose
-from openpolarity.record.journal import read
+from openpolarity.record.journal_reading import read
 from openpolarity.record.record import read_record
 from openpolarity.record.recording import resume, start
 from openpolarity.record.verify import verify

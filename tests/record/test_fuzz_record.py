@@ -17,7 +17,7 @@ from openpolarity.notation import from_line, to_line, to_state
 from openpolarity.notation.errors import GridError, PositionError
 from openpolarity.notation.grid import steady
 from openpolarity.record.errors import RecordError
-from openpolarity.record.journal import read
+from openpolarity.record.journal_reading import read
 from openpolarity.record.packing import (
     pack_goals,
     pack_poses,

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from openpolarity.record import journal as journals
+from openpolarity.record import journal_reading as journals
 from openpolarity.record.errors import (
     DamagedRecordError,
     EntryError,
@@ -24,7 +24,8 @@ from openpolarity.record.errors import (
     RecordFileError,
     VersionError,
 )
-from openpolarity.record.journal import VERSION, Contents, Journal, read
+from openpolarity.record.journal import Journal
+from openpolarity.record.journal_reading import VERSION, Contents, read
 
 SAMPLES = Path(__file__).parent / "records"
 HEADER = {"rules": {"edition": "standard"}, "players": ["Ann", "Zoë"]}

@@ -11,7 +11,8 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.physics import Kit, Pose
 from openpolarity.record.errors import RecordError, RecordExistsError
-from openpolarity.record.journal import Journal, read
+from openpolarity.record.journal import Journal
+from openpolarity.record.journal_reading import read
 from openpolarity.record.packing import pack_poses, unpack_poses
 from openpolarity.record.record import Record, read_record
 from openpolarity.record.recording import resume, start

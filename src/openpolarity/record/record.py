@@ -10,7 +10,7 @@ from openpolarity.game.game import Game
 from openpolarity.notation import PositionError, from_line, to_state
 from openpolarity.physics import Kit, KitError
 from openpolarity.record.errors import BeginningError, NotARecordError
-from openpolarity.record.journal import Contents, read
+from openpolarity.record.journal_reading import Contents, read
 from openpolarity.record.names import plain_name
 from openpolarity.record.stretch import Stretch, read_stretches
 from openpolarity.rules import Colour, GameState, RulesError, Ruleset, apply, from_json, new_game
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.game.recorder import Recorder
-    from openpolarity.record.journal import Json
+    from openpolarity.record.journal_reading import Json
 
 
 @dataclass(frozen=True)

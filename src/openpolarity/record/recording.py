@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from openpolarity.record.journal import Json
+    from openpolarity.record.journal_reading import Json
 
 ENGINES = ("openpolarity", "mujoco", "numpy", "numba")
 ARITHMETIC = 2

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
-    from openpolarity.record.journal import Journal, Json
+    from openpolarity.record.journal import Journal
+    from openpolarity.record.journal_reading import Json
     from openpolarity.rules import GameState, Ruling
 
 TICKS_A_FRAME = 2

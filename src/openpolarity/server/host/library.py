@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from openpolarity.record.errors import RecordError, RecordFileError
-from openpolarity.record.journal import read as read_journal
+from openpolarity.record.journal_reading import read as read_journal
 from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
 from openpolarity.server.host.data_folder import SECRET
 from openpolarity.server.messages.inbound import NewGame  # noqa: TC001

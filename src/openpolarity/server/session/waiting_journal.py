@@ -10,7 +10,7 @@ from openpolarity.record.journal import Journal
 from openpolarity.server.messages.reasons import reason_of
 
 if TYPE_CHECKING:
-    from openpolarity.record.journal import Json
+    from openpolarity.record.journal_reading import Json
     from openpolarity.rules import Message
 
 TRY_AGAIN = 2.0
