@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.game import following
 from openpolarity.game.happening import Happening
 from openpolarity.referee import Referee, Report
-from openpolarity.rules import GameState, Holding, Kind, Phase, Ruling, apply, events
+from openpolarity.rules import GameState, Holding, Kind, Ruling, apply, events
+from openpolarity.rules.guard import PLAYING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from openpolarity.game.recorder import Recorder
     from openpolarity.physics import Kit, Table
     from openpolarity.rules.events import Event
-
-PLAYING = (Phase.TURN, Phase.ENDING)
 
 
 class RuledTable:

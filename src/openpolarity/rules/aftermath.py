@@ -153,6 +153,14 @@ def enter(state: GameState) -> GameState:
     return obligations_done(state)
 
 
+def entered(state: GameState) -> GameState:
+    """The state after the player has entered.
+
+    Lifting, picking up, claiming, declining, letting go and passing count as entering in every edition.
+    """
+    return enter(state) if state.step is Step.OFFER else state
+
+
 def obligations_done(state: GameState) -> GameState:
     """Move on to the action disc if no obligation is left, checking for elimination first (A32)."""
     if state.obliged:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.rules import clock, cube, events, late_events, match, setup, turn
+from openpolarity.rules import clock, cube, events, late_events, match, obligations, setup, turn
 from openpolarity.rules.ruling import Ruling
 from openpolarity.rules.state import GameState, new_game
 
@@ -32,10 +32,10 @@ HANDLERS: dict[type[Event], Handler] = {
     events.AnswerDouble: cube.answer,
     events.Enter: turn.enter,
     events.SendBack: turn.send_back,
-    events.Claim: turn.claim,
-    events.Decline: turn.decline,
-    events.Lift: turn.lift,
-    events.PickUp: turn.pick_up,
+    events.Claim: obligations.claim,
+    events.Decline: obligations.decline,
+    events.Lift: obligations.lift,
+    events.PickUp: obligations.pick_up,
     events.Take: turn.take,
     events.Withdraw: turn.withdraw,
     events.Release: turn.release,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from openpolarity.rules.state import GameState
 
 PLAYING = (Phase.TURN, Phase.ENDING)
+"""The phases in which turns are taken."""
 
 
 def event_name(event: Event) -> str:
@@ -100,3 +101,11 @@ def disc_from_reserve(state: GameState, disc: int | None) -> int:
 def disc_taken(disc: int) -> ReportError:
     """The error for a disc that is not in a reserve."""
     return ReportError(f"disc {disc} is not in the reserve", rule="S100", message="error.disc_taken", disc=disc)
+
+
+def need_open_turn(state: GameState, event: ByPlayer) -> None:
+    """Refuse acts out of turn, while a double waits for an answer, or while the game only waits for quiet."""
+    need_phase(state, event, Phase.TURN, Phase.ENDING)
+    need_turn(state, event)
+    if state.cube.offered_by is not None or state.waiting_for_quiet:
+        raise wrong_phase(state, event, "§14.3" if state.cube.offered_by else "A42")

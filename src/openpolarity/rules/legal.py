@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from openpolarity.rules import clock, events
 from openpolarity.rules.cube import why_no_double
 from openpolarity.rules.events import Event
+from openpolarity.rules.obligations import own_tower
 from openpolarity.rules.state import BLACK, WHITE, GameState
-from openpolarity.rules.turn import own_tower
 from openpolarity.rules.words import Colour, Holding, Phase, Step
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.rules.board import Disc, Group, Owed, in_order
 from openpolarity.rules.codec import build, types_of
 from openpolarity.rules.errors import TextError
+from openpolarity.rules.guard import PLAYING
 from openpolarity.rules.ruleset import Ruleset, edition, read_setting
 from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, InHand, evolve, new_game
-from openpolarity.rules.text_writing import PLAYING, group_text, numbers, usual_laid, usual_low, usual_responsible
+from openpolarity.rules.text_writing import group_text, numbers, usual_laid, usual_low, usual_responsible
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Stance, Step
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.rules.codec import to_json
+from openpolarity.rules.guard import PLAYING
 from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, new_game
 from openpolarity.rules.words import Colour, Phase, Stance, Step
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from openpolarity.rules.board import Group
 
-PLAYING = (Phase.TURN, Phase.ENDING)
 SPOKEN = {
     "rules", "phase", "player", "step", "responsible", "reserve", "discs", "towers", "pending", "owed",
     "hand", "aside", "outside", "red_face", "red_laid", "cube", "laid", "low",
