@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.game.ruled_table import PLAYING
 from openpolarity.rules import Colour, Holding, Message, Phase, Step
+from openpolarity.rules.guard import PLAYING
 from openpolarity.server.messages.text import say
 from openpolarity.server.report.faults import closed_by
 
