@@ -1,4 +1,4 @@
-"""Whether two casings overlap: a certificate, not a guess."""
+"""Whether two casings overlap, decided with certainty: two convex bodies are apart if an empty slab fits between."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CASING_DIAMETER = 0.033
 CASING_THICKNESS = 0.0063
 """Thickness of the casings of the poses, in m."""
 LEFT = 2e-6
-"""What `touching` leaves between the casings, in m."""
+"""The gap that `touching` leaves between the casings, in m."""
 
 _STARTS = 400
 _ROUNDS = 48

@@ -1,4 +1,4 @@
-"""How fast a game goes: whole games, how long a live player waits for a ruling, and how large a record is."""
+"""The speed of games, the time a live player waits for a ruling, and the size of a record."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def full_game(seed: int = 1) -> dict[str, float]:
 
 
 def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
-    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
+    """Measure everything. ``report`` is called after each part with its name and its share of the whole (0 to 1)."""
     game_on("ten").hand.lean(on=1, azimuth=90)  # warm: kernels loaded, nothing compiled while measuring
     ticks, table = live_ticks()
     report("live_tick_ms", 1 / PARTS)

@@ -1,4 +1,4 @@
-"""The machine a figure was taken on: every benchmark prints it beside its figures."""
+"""The machine on which a figure was measured; every benchmark prints it beside its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How wrong a wrench is: the one rule by which the tests and the benchmark of the magnets judge."""
+"""The error of a wrench, as the tests and the benchmark of the magnets measure it."""
 
 from __future__ import annotations
 

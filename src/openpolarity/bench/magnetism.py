@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 MAGNET = DiscMagnet(diameter=0.0272, thickness=0.0039, remanence=0.42)
-"""About what is inside a disc of the game."""
+"""A magnet much like the one inside a disc of the game."""
 GOOD_ENOUGH = 0.005
 """magpylib's meshing is coarsened as far as it keeps this relative error."""
 TRUTH: Mesh = (24, 8, 2)
@@ -111,13 +111,13 @@ def our_seconds(poses: Poses, *, measure: float = 2.0) -> float:
 
 
 def work_ahead() -> int:
-    """Cells that magpylib will compute, about."""
+    """The approximate number of cells that magpylib will compute."""
     n = sum(len(p) for p in magnet_poses().values())
     return round(n * cells(TRUTH) * (1 / 8 + 1 + 8 + 9))
 
 
 def _counting(report: Callable[[str, float], None], what: str, ahead: int) -> Callable[[int], None]:
-    """Turn cells done into a share of the cells ahead, and report it."""
+    """Report the cells done as a share of all cells to do."""
     return lambda done: report(what, done / ahead)
 
 

@@ -21,7 +21,7 @@ CHUNK = 40_000
 
 
 def cells(mesh: Mesh) -> int:
-    """Cells of a mesh, about."""
+    """The approximate number of cells of a mesh."""
     return mesh[0] * mesh[1] * mesh[2]
 
 
@@ -46,10 +46,10 @@ def in_source_frame(poses: Poses) -> tuple[Floats, Floats, Floats]:
 
 
 class Oracle:
-    """Two like magnets in magpylib, at many poses."""
+    """Two equal magnets in magpylib, at many poses."""
 
     def __init__(self, magnet: DiscMagnet, poses: Poses, *, tick: Callable[[int], None] = lambda _: None) -> None:
-        """``tick`` is told the number of cells done, from time to time."""
+        """``tick`` is called from time to time with the number of cells done since the last call."""
         import magpylib
         from scipy.spatial.transform import Rotation
 

@@ -110,7 +110,7 @@ def env_steps(seconds: float = ENV_SECONDS) -> float | None:
 
 
 def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
-    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
+    """Measure everything. ``report`` is called after each part with its name and its share of the whole (0 to 1)."""
     tries = {board: placements(board) for board in BOARDS}
     report("placements_per_s", 1 / PARTS)
     steps = env_steps()

@@ -1,4 +1,4 @@
-"""How fast the rules judge: whole games replayed, event by event, on one core."""
+"""The speed of the rules: whole games replayed event by event on one core."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def choose(state: GameState, chance: random.Random) -> Event:
 
 
 def obligation(state: GameState) -> Event:
-    """The event that takes up the first thing the player is obliged to do."""
+    """The event that begins the player's first obligation."""
     side = state.player
     owed = state.open_owed()
     if owed:

@@ -1,4 +1,4 @@
-"""How much a server holds: live games with a moving hand, spectators, and how long an input takes to be seen."""
+"""The capacity of a server: live games with moving hands, spectators, and the delay from an input to its frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light clients for the benchmark of the server: sockets that cost little, so that the server is what is measured."""
+"""Light clients for the benchmark of the server: they use little processor time themselves."""
 
 from __future__ import annotations
 

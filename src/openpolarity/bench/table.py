@@ -1,4 +1,4 @@
-"""How fast the table runs: real-time factors on one core, whole placements, memory."""
+"""The speed of the table: real-time factors on one core, whole placements, memory."""
 
 from __future__ import annotations
 
@@ -116,12 +116,12 @@ def placements(count: int, report: Callable[[float], None]) -> tuple[float, floa
 
 
 def peak_memory_mb() -> float:
-    """Largest memory this process has had, MB."""
+    """Peak memory of this process, MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[str, Any]:
-    """Measure everything; ``report`` is told what was just done, and which share of the whole it was."""
+    """Measure everything. ``report`` is called after each part with its name and its share of the whole (0 to 1)."""
     warm = Table()
     warm.lay({1: Pose.flat(0, 0, kit=warm.kit)})
     warm.settle()

@@ -112,7 +112,7 @@ def evaluate(point: dict[str, float]) -> KitCandidate:
 
 
 def load(path: Path) -> list[KitCandidate]:
-    """Read what an earlier search has written; a last line that was cut off is left out."""
+    """Read the candidates of an earlier search; an incomplete last line is ignored."""
     if not path.exists():
         return []
     found = []
@@ -125,7 +125,7 @@ def load(path: Path) -> list[KitCandidate]:
 
 
 def next_point(done: list[KitCandidate], even: int, seed: int) -> dict[str, float]:
-    """Return the next point to try: evenly spread for the first ``even``, then nearer and nearer round the best."""
+    """Return the next point to try: evenly spread for the first ``even``, then ever closer to the best so far."""
     from scipy.stats import qmc
 
     index = len(done)

@@ -1,4 +1,4 @@
-"""A picture of one decision: the leans a player tried in its head, coloured by what they promised."""
+"""A picture of one decision: the leans that a player tried in its head, coloured by their value."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _draw_mat(ax: Any, game: Game) -> None:
 
 
 def _label(game: Game, disc: int) -> str:
-    """A disc's number; on top of a tower, how high that is."""
+    """A disc's number; for the top disc of a tower its height, for the others in it nothing."""
     for tower in game.state.towers:
         if disc in tower:
             return f"×{len(tower)}" if disc == tower[-1] else ""

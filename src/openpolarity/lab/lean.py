@@ -1,4 +1,4 @@
-"""One placement: a disc is brought in by hand, leaned toward a support, let go, and looked at."""
+"""One placement: a disc is brought in by hand, leaned towards a support and let go, and the outcome is named."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True)
 class LeanResult:
-    """The end of a placement: how the disc rests and how far its foot is from the support's centre (m)."""
+    """The outcome of a placement: how the disc rests, and how far its foot is from the support's centre (m)."""
 
     ending: Ending
     tilt: float

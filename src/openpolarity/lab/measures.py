@@ -20,7 +20,7 @@ NEW = 40
 
 @dataclass(frozen=True)
 class LeanTry:
-    """One try: distance of the foot in diameters and tilt in degrees at release, and what came of it."""
+    """One try: distance of the foot (diameters) and tilt (degrees) at release, and the outcome."""
 
     distance: float
     tilt: float
@@ -111,7 +111,7 @@ def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: F
 
 
 def flats(kit: Kit, distance: float, other: FaceUp) -> tuple[float, bool]:
-    """Lay a white flat and another ``distance`` diameters away; return where they end (diameters) and if they touch."""
+    """Lay two flats ``distance`` diameters apart; return their distance at rest (diameters) and whether they touch."""
     table = Table(kit)
     table.lay({1: Pose.flat(0, 0, "white", kit=kit), 2: Pose.flat(distance * kit.diameter, 0, other, kit=kit)})
     table.settle()

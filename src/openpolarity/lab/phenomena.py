@@ -172,7 +172,7 @@ def into_gap(table: Table, disc: int, leaner: int, *, at: float, tilt: float, sp
 
 
 def p6_held_disc(kit: Kit, rng: Random) -> Finding:
-    """Held own colour up: above an own flat it sucks it up, beside it pushes it; over and beside an enemy, reversed."""
+    """A disc held own colour up attracts an own flat below it and repels one beside it; enemy flats, the reverse."""
     d = kit.diameter
 
     def held(up: str, path: list[tuple[float, float]]) -> tuple[Table, float]:

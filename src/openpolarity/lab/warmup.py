@@ -50,7 +50,7 @@ class CompilingError(RuntimeError):
 
 
 def compile_everything(report: Callable[[float], object], *, pictures: bool = True) -> None:
-    """Compile what is missing, in processes beside this one; ``report`` is told the share that is done by now.
+    """Compile what is missing, in processes beside this one; ``report`` is called with the share that is done.
 
     Raises `CompilingError` if a process fails.
     """
@@ -73,7 +73,7 @@ def compile_everything(report: Callable[[float], object], *, pictures: bool = Tr
 
 
 def _begin(job: str) -> subprocess.Popen[str]:
-    """One job in a process of its own; Ctrl-C is for us, who end it."""
+    """Start a job in a process of its own. Ctrl-C reaches only this process, which then ends the job."""
     command = [sys.executable, "-c", f"from {__name__} import {job}; {job}()"]
     return subprocess.Popen(
         command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -234,7 +234,7 @@ class Trials:
         return TrialResult(after, ruling, seconds)
 
     def _memory(self, stuck: tuple[int, ...]) -> TurnMemory:
-        """What a referee would know of the trial: where things were, what stuck to the hand, who touched red."""
+        """What a referee would know of the trial: where discs were, what stuck to the hand, which disc touched red."""
         return TurnMemory(
             places=self._places,
             red_place=self._places.get(RED),
