@@ -90,8 +90,8 @@ def test_wrong_input_is_refused_in_a_sentence(words: tuple[str, ...]) -> None:
         ),
         (("lab", "lean", "--kit", "nowhere.toml"), "nowhere.toml cannot be used: the file is not there."),
         (("replay", "nowhere.polarity"), "nowhere.polarity cannot be used: the file is not there."),
-        (("bot", "--level", "nonesuch"), "There is no level 'nonesuch': choose child, beginner, "),
-        (("bot", "--check", "/nowhere"), "The bot's command '/nowhere': there is no program '/nowhere'."),
+        (("bot", "--level", "nonesuch"), "There is no level “nonesuch”: choose child, beginner, "),
+        (("bot", "--check", "/nowhere"), "The bot's command “/nowhere”: there is no program “/nowhere”."),
         (("play", "--no-browser", "--host", "", "--data", "data"), "--host needs a name or an address: "),
     ],
 )
@@ -120,6 +120,21 @@ def test_a_kit_is_refused_in_the_users_language(lang: str, sentence: str) -> Non
     assert told.stderr.replace("\N{WORD JOINER}", "").startswith(sentence)
     told = CliRunner().invoke(app, ["lab", "flats", "--kit", "bytes.toml", "--lang", lang])
     assert told.stderr == catalogue(lang)("kit.toml", kit="bytes", line=1) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("bot", "--check", ""), "La commande du bot est vide : nommez un programme, "),
+        (("bot", "--check", "'unbalanced"), "La commande du bot « 'unbalanced » ne peut pas être découpée en mots : "),
+        (("bot", "--check", "/nowhere"), "Commande du bot « /nowhere » : il n'y a pas de programme « /nowhere »."),
+        (("bot", "--level", "nonesuch"), "Il n'y a pas de niveau « nonesuch » : choisissez child, beginner, "),
+    ],
+)
+def test_a_bot_is_refused_in_the_users_language(words: tuple[str, ...], sentence: str) -> None:
+    told = CliRunner().invoke(app, [*words, "--lang", "fr"], input="")
+    assert told.exit_code == 2
+    assert told.stderr.lstrip("\n").startswith(sentence)
 
 
 def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:

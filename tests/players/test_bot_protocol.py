@@ -22,7 +22,7 @@ from openpolarity.cli import app
 from openpolarity.game import Game
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.players import Player, Tremor, level, untimed
-from openpolarity.players.bots import answers, messages
+from openpolarity.players.bots import answers, messages, wrong_lines
 from openpolarity.players.bots.check import check, sentences
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.mirror import Mirror
@@ -105,9 +105,47 @@ def test_the_python_on_the_page_runs() -> None:
 
 def test_examples_in_the_module() -> None:
     assert doctest.testmod(answers).failed == 0
+    assert doctest.testmod(wrong_lines).failed == 0
 
 
 # ------------------------------------------------------------------ nonsense of every kind
+
+WRONG = [
+    (b'{"ask": 1', "Die Zeile endet zu früh"),
+    (b"I pass.", "Das ist kein JSON"),
+    (b'{"ask": 1, "act": "pass", "say": "\xff"}', "Das ist kein JSON"),
+    (b"[1, 2]", "Eine Antwort ist ein JSON-Objekt, nicht „array“"),
+    (b'{"ask": 1, "act": "lay", "y": 0}', "„x“ fehlt"),
+    (b'{"ask": 1, "act": "pass", "why": 0}', "Ein Feld „why“ gibt es in so einer Antwort nicht"),
+    (b'{"ask": 1, "act": "fly"}', "„act“ kann nicht „fly“ sein"),
+    (b'{"ask": "one", "act": "pass"}', "„ask“ muss „int“ sein, nicht „str“"),
+    (b'{"ask": 1, "act": "lay", "x": 1e9, "y": 0}', "„x“ muss ≤ 1000.0 sein"),
+    (b'{"ask": 1, "act": "lay", "x": 1e999, "y": 0}', "„x“ ist eine zu große Zahl"),
+    (b'{"ask": 1, "act": "capture", "group": 1, "to": [1]}', "„to“ hat die falsche Länge (richtig: = 2)"),
+    (b'{"ask": 1, "act": "move", "steps": []}', "„steps“ hat die falsche Länge (richtig: ≥ 1)"),
+    (
+        b'{"ask": 1, "act": "move", "steps": [{"do": "path", "poses": [[0]]}]}',
+        "„steps[0].poses[0]“ hat die falsche Länge (richtig: ≥ 7)",
+    ),
+    (b'{"ask": 1, "act": "move", "steps": [{"do": "grasp"}]}', "„steps[0].disc“ fehlt"),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), WRONG, ids=[why for _, why in WRONG])
+def test_what_is_wrong_with_a_line_is_said_in_the_language(line: bytes, why: str) -> None:
+    with pytest.raises(TroubleError) as caught:
+        answers.read_answer(line)
+    said = Trouble(caught.value.kind, caught.value.message, 1, caught.value.because).say(catalogue("de"))
+    assert said.startswith(f"Die Antwort ist nicht zu verstehen: {why}. Sie beginnt mit: ")
+
+
+def test_another_version_of_the_protocol_is_refused_in_the_language() -> None:
+    with pytest.raises(TroubleError) as caught:
+        answers.read_ready(b'{"ready": 99}')
+    assert caught.value.because is not None
+    said = catalogue("fr")(caught.value.because.id, **caught.value.because.params)
+    assert said == "le bot parle la version 99 du protocole, et non la 1"
+
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -286,7 +324,7 @@ def test_checking_a_bot_says_what_is_wrong_with_it() -> None:
     bad = Path(__file__).with_name("bad_bot.py")
     told = polarity("--check", f"{sys.executable} {bad} 'has wrong types'")
     assert told.exit_code == 1
-    assert "Expected `float`, got `str` - at `$.x`" in told.stdout
+    assert "“x” has to be “float”, not “str”" in told.stdout
     assert "3 answers cost the bot its turn." in told.stdout
     checked = check(f"{sys.executable} {bad} 'passes a foundation'")
     for language in LANGUAGES:

@@ -97,17 +97,18 @@ def bot(
             try:
                 code = show_check(check, t, seed=seed or 0, think_s=patience, say=typer.echo)
             except BotCommandError as error:
-                typer.echo(str(error), err=True)
+                typer.echo(t(error.message.id, **error.message.params), err=True)
                 raise typer.Exit(2) from None
             raise typer.Exit(code)
         from openpolarity.players import level as level_called
         from openpolarity.players import timed
         from openpolarity.players.bots.serving import serve_pipes
+        from openpolarity.players.levels import UnknownLevelError
 
         try:
             who = level_called(level)
             who = who if seconds is None else timed(who, seconds)
-        except ValueError as error:
-            typer.echo(str(error), err=True)
+        except UnknownLevelError as error:
+            typer.echo(t(error.message.id, **error.message.params), err=True)
             raise typer.Exit(2) from None
         serve_pipes(who, seed, t)

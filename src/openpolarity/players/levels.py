@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from openpolarity.locales import catalogue, literal
 from openpolarity.players.tremor import Tremor
+from openpolarity.rules import Message
 
 MANY = 100_000
 """More trials than fit into any acceptable time."""
@@ -62,17 +64,26 @@ LEVELS: dict[str, Level] = {
 """All levels by name, from weak to strong."""
 
 
+class UnknownLevelError(ValueError):
+    """A name that no level has. `message` names those there are, for the catalogues; `str(error)` is English."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.message = Message("level.unknown", {"name": literal(name), "levels": ", ".join(LEVELS)})
+
+    def __str__(self) -> str:
+        return catalogue()(self.message.id, **self.message.params)
+
+
 def level(name: str) -> Level:
-    """A level by its name, or a head and a hand such as `master/child`. Raises `ValueError` naming those there are."""
+    """A level by its name, or a head and a hand such as `master/child`. Raises `UnknownLevelError`."""
     head, slash, hand = name.partition("/")
     try:
         if slash:
             return Level(name, LEVELS[head].head, LEVELS[hand].hand)
         return LEVELS[name]
     except KeyError:
-        raise ValueError(
-            f"There is no level {name!r}: choose {', '.join(LEVELS)}, or a head and a hand such as master/child."
-        ) from None
+        raise UnknownLevelError(name) from None
 
 
 def untimed(level: Level) -> Level:

@@ -17,6 +17,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from openpolarity.players.bots.trouble import TroubleError, nonsense
+from openpolarity.players.bots.wrong_lines import wrong_with
+from openpolarity.rules import Message
 
 PROTOCOL = 1
 """The version of docs/bot-protocol.md."""
@@ -209,7 +211,7 @@ def read_answer(line: bytes) -> AnyAnswer:
     try:
         return _answers.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise nonsense(line, str(error)) from None
+        raise _not_understood(line, error) from None
 
 
 def read_ready(line: bytes) -> Ready:
@@ -217,10 +219,16 @@ def read_ready(line: bytes) -> Ready:
     try:
         ready = _ready.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise nonsense(line, str(error)) from None
+        raise _not_understood(line, error) from None
     if ready.ready != PROTOCOL:
-        raise nonsense(line, f"Expected protocol {PROTOCOL}, got {ready.ready}")
+        why = Message("bot.wrong.protocol", {"wanted": PROTOCOL, "got": ready.ready})
+        raise nonsense(line, f"Expected protocol {PROTOCOL}, got {ready.ready}", why)
     return ready
+
+
+def _not_understood(line: bytes, error: Exception) -> TroubleError:
+    why = wrong_with(error)
+    return nonsense(line, str(error), why if isinstance(why, Message) else None)
 
 
 def answers_earlier(line: bytes, ask: int) -> bool:

@@ -50,7 +50,7 @@ class Executor:
         except RulesError as error:
             raise illegal(act, Message(error.message, error.params)) from None
         except TableError as error:
-            raise illegal(act, str(error)) from None
+            raise illegal(act, Message(error.message, error.params) if error.message else str(error)) from None
 
     def _do(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
         match answer:

@@ -176,7 +176,8 @@ class BotPlayer:
         line = self._next_line(self._number, end, self.think_s)
         answer = read_answer(line)
         if answer.ask != self._number:
-            raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}")
+            why = Message("bot.wrong.ask", {"wanted": self._number, "got": answer.ask})
+            raise nonsense(line, f"Expected `ask` {self._number}, got {answer.ask}", why)
         return answer
 
     def _next_line(self, number: int, end: float, seconds: float) -> bytes:

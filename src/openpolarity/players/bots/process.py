@@ -14,7 +14,9 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, too_long
+from openpolarity.locales import catalogue
+from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, shown, too_long
+from openpolarity.rules import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,19 +33,29 @@ FAREWELL = 0.5
 
 
 class BotCommandError(ValueError):
-    """A command that cannot be started; the text says what is wrong with it."""
+    """A command that cannot be started.
+
+    `message` says what is wrong with it, for the catalogues. `str(error)` is English.
+    """
+
+    def __init__(self, name: str, **params: str) -> None:
+        super().__init__(name)
+        self.message = Message(f"bot.command.{name}", {key: shown(value) for key, value in params.items()})
+
+    def __str__(self) -> str:
+        return catalogue()(self.message.id, **self.message.params)
 
 
 def words_of(command: str) -> list[str]:
     """Split a command line into words. Raises `BotCommandError` if there is no such program."""
     try:
         words = shlex.split(command)
-    except ValueError as error:
-        raise BotCommandError(f"The bot's command {command!r} cannot be read: {error}.") from None
+    except ValueError:
+        raise BotCommandError("unreadable", command=command) from None
     if not words:
-        raise BotCommandError("The bot's command is empty: name a program, for example 'python3 my_bot.py'.")
+        raise BotCommandError("empty")
     if shutil.which(words[0]) is None:
-        raise BotCommandError(f"The bot's command {command!r}: there is no program {words[0]!r}.")
+        raise BotCommandError("no_program", command=command, program=words[0])
     return words
 
 
@@ -61,9 +73,9 @@ class BotProcess:
                 start_new_session=True,
             )
         except OSError as error:
-            raise BotCommandError(f"The bot's command {command!r} cannot be started: {error}.") from None
+            raise BotCommandError("not_started", command=command, why=error.strerror or str(error)) from None
         if child.stdin is None or child.stdout is None or child.stderr is None:
-            raise BotCommandError(f"The bot's command {command!r} has no pipes.")
+            raise BotCommandError("not_started", command=command, why="no pipes")
         self.pid = child.pid
         self._in, self._out, self._err = (pipe.fileno() for pipe in (child.stdin, child.stdout, child.stderr))
         for pipe in (self._in, self._out, self._err):

@@ -23,7 +23,7 @@ class Trouble:
     message: Message
     ask: int = 0
     because: Message | None = None
-    """Why an act was refused, if the rules say so."""
+    """Why an act was refused or a line not understood, where the catalogues can say it."""
 
     def say(self, t: Catalogue) -> str:
         """The trouble in the language of a catalogue."""
@@ -48,10 +48,10 @@ def shown(text: str) -> str:
     return f" {cut}" if cut.startswith("@") else cut  # with an @ the catalogues would look for an id
 
 
-def nonsense(line: bytes, why: str) -> TroubleError:
-    """The error for a line that is not an answer."""
+def nonsense(line: bytes, text: str, why: Message | None = None) -> TroubleError:
+    """The error for a line that is not an answer: what is wrong in plain English, and as a message."""
     said = shown(line[: 4 * SHOWN].decode("utf-8", "replace"))
-    return TroubleError("nonsense", Message("bot.nonsense", {"line": said, "why": shown(why)}), why)
+    return TroubleError("nonsense", Message("bot.nonsense", {"line": said, "why": shown(text)}), text, why)
 
 
 def too_long(limit: int) -> TroubleError:
