@@ -171,9 +171,9 @@ class Client:
         return {one["what"] for one in self.view["legal"]}
 
     def place(self, disc: int) -> tuple[float, float, float]:
-        """Where a disc's middle is shown, mm."""
+        """Where a disc's middle is shown, m."""
         x, y, z = unpack_pose(self.shown.poses[disc])[:3]
-        return 1e3 * float(x), 1e3 * float(y), 1e3 * float(z)
+        return float(x), float(y), float(z)
 
     # ------------------------------------------------------------------ a hand
 
@@ -182,11 +182,11 @@ class Client:
         self.say({"type": "aim", **target, "i": self._aimed})
         return self._aimed
 
-    def move(self, start: Json, end: Json, speed: float = 300.0) -> Json:
-        """Drag from one target to another at so many mm/s, 60 aims a second, and wait until the hand is there."""
+    def move(self, start: Json, end: Json, speed: float = 0.3) -> Json:
+        """Drag from one target to another at a speed (m/s), 60 aims a second, and wait until the hand is there."""
         way = math.dist(*((t["x"], t["y"], t["z"]) for t in (start, end)))
-        turn = (end["azimuth"] - start["azimuth"] + 180) % 360 - 180
-        pieces = max(1, math.ceil(60 * max(way / speed, abs(turn) / 180)))
+        turn = math.remainder(end["azimuth"] - start["azimuth"], math.tau)
+        pieces = max(1, math.ceil(60 * max(way / speed, abs(turn) / math.pi)))
         for piece in range(1, pieces + 1):
             share = piece / pieces
             now = {name: start[name] + share * (end[name] - start[name]) for name in ("x", "y", "z", "tilt")}
@@ -204,11 +204,14 @@ class Client:
         feel = self.shown.feel
         if feel is None or self.view["phase"] == "over":
             return True  # something ended it
-        x, y, _ = 1e3 * unpack_pose(feel.hand)[:3]
-        return feel.aim == last and math.hypot(x - target["x"], y - target["y"]) < 0.1
+        x, y, _ = unpack_pose(feel.hand)[:3]
+        return feel.aim == last and math.hypot(x - target["x"], y - target["y"]) < 1e-4
 
     def lean(self, on: int, azimuth: float, *, face: str, distance: float = 1.62, tilt: float = 42.0) -> Json:
-        """Take a disc, bring it in high, lower it behind a flat, let go; the event that says what came of it."""
+        """Take a disc, bring it in high, lower it behind a flat, let go; the event that says what came of it.
+
+        ``azimuth`` and ``tilt`` in degrees, ``distance`` in diameters.
+        """
         kit = self.welcome["kit"]
         start = self.do("take")["hand"]["aim"]
         x, y, _ = self.place(on)
@@ -222,15 +225,15 @@ class Client:
                 "x": x + far * math.cos(out) + run * math.cos(toward),
                 "y": y + far * math.sin(out) + run * math.sin(toward),
                 "z": z,
-                "tilt": tilt,
-                "azimuth": azimuth + 180,
+                "tilt": slant,
+                "azimuth": toward,
                 "face": face,
             }
 
-        here = self.move(start, {**start, "z": 90.0}, 600)
-        here = self.move(here, at(30, 90), 600)
-        here = self.move(here, at(30, 20), 300)
-        self.move(here, at(0, 0.3), 150)
+        here = self.move(start, {**start, "z": 0.09}, 0.6)
+        here = self.move(here, at(0.03, 0.09), 0.6)
+        here = self.move(here, at(0.03, 0.02), 0.3)
+        self.move(here, at(0, 3e-4), 0.15)
         self.do("let_go")
         return self.until(lambda m: m["type"] == "event" and not m["quiet"])
 

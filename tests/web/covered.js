@@ -128,7 +128,7 @@ async () => {
     if (state.held && !state.slow && state.camera !== "orbit") {
       const [x, y, z] = state.held;
       onTable("the disc in the hand", polarity.project([x, y, z]));
-      for (const [dx, dy, dz] of [[16, 0, 0], [-16, 0, 0], [0, 16, 0], [0, -16, 0], [0, 0, 16]]) onTable("the rim of the disc in the hand", polarity.project([x + dx, y + dy, z + dz]));
+      for (const [dx, dy, dz] of [[0.016, 0, 0], [-0.016, 0, 0], [0, 0.016, 0], [0, -0.016, 0], [0, 0, 0.016]]) onTable("the rim of the disc in the hand", polarity.project([x + dx, y + dy, z + dz]));
     }
   }
 

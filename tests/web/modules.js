@@ -1,6 +1,6 @@
 /** A hand that only writes down what it is asked, over a table on which a pixel is a millimetre. */
 
-export function recordingHand({ holding = true, height = 50 } = {}) {
+export function recordingHand({ holding = true, height = 0.05 } = {}) {
   const asked = [];
   const note = (what) => (...args) => {
     asked.push([what, ...args]);
@@ -23,7 +23,7 @@ export function flatReach({ reserve = null, beside = false } = {}) {
   return {
     moved,
     pick: () => ({ disc: null, mat: [0, 0], reserve, beside }),
-    dragPlane: (x, y) => [x, -y],
+    dragPlane: (x, y) => [x / 1000, -y / 1000],
     orbit: note("orbit"),
     pan: note("pan"),
     zoom: note("zoom"),
@@ -40,32 +40,38 @@ export function sums(asked) {
   return all;
 }
 
+/** What the server says of the pieces and of a hand. */
+export const KIT = {
+  diameter: 0.032,
+  thickness: 0.0061,
+  reserve: { white: [0, -0.289], black: [0, 0.289] },
+  hand: { farthest: 0.346, highest: 0.15, steepest: 1.5, carrying: 0.09, fastest: 1.5, turn_fastest: 8 },
+};
+
 /** A whole hand (hand/hand.js) whose server says yes to everything. */
 export async function wholeHand({ assisted = true, kind = "action", supports = [] } = {}) {
   const { Hand } = await import("/web/hand/hand.js");
   const log = { asked: [], aims: [], did: [] };
-  const aim = { x: 0, y: -289, z: 60, tilt: 45, azimuth: 90, face: "white" };
+  const aim = { x: 0, y: -0.289, z: 0.06, tilt: Math.PI / 4, azimuth: Math.PI / 2, face: "white" };
   const view = { busy: false, closed: false, turn: "white", hand: null, legal: [{ what: "take", args: {} }] };
-  const poses = new Map(supports.map(([id, x, y]) => [id, { p: [x, y, 3], q: [1, 0, 0, 0] }]));
-  const hand = new Hand(
-    { diameter: 32, thickness: 6.1, reach: 346 },
-    {
-      view: () => view,
-      poses: () => poses,
-      mayMove: () => true,
-      ask: async (what, args) => {
-        log.asked.push([what, args ?? null]);
-        // The server's hand is where it was taken: on a busy machine it is far behind.
-        return ["take", "let_go", "wake"].includes(what) ? { hand: { kind, discs: [11], by: "white", aim, below: 0, parked: false } } : {};
-      },
-      aim: (sent) => log.aims.push(sent),
-      assisted: () => assisted,
-      refused: (refused) => log.asked.push(["refused", refused]),
-      did: (what) => log.did.push(what),
-      roll: (colour) => (colour === "white" ? [308, -100] : [-308, 100]),
-      stir: () => undefined,
+  const poses = new Map(supports.map(([id, x, y]) => [id, { p: [x, y, 0.003], q: [1, 0, 0, 0] }]));
+  const hand = new Hand({
+    view: () => view,
+    poses: () => poses,
+    mayMove: () => true,
+    ask: async (what, args) => {
+      log.asked.push([what, args ?? null]);
+      // The server's hand is where it was taken: on a busy machine it is far behind.
+      return ["take", "let_go", "wake"].includes(what) ? { hand: { kind, discs: [11], by: "white", aim, below: 0, parked: false } } : {};
     },
-  );
+    aim: (sent) => log.aims.push(sent),
+    assisted: () => assisted,
+    refused: (refused) => log.asked.push(["refused", refused]),
+    did: (what) => log.did.push(what),
+    roll: (colour) => (colour === "white" ? [0.308, -0.1] : [-0.308, 0.1]),
+    stir: () => undefined,
+  });
+  hand.measure(KIT);
   const run = (seconds) => {
     for (let t = 0; t < seconds; t += 1 / 60) hand.go(1 / 60);
   };

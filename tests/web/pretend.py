@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import threading
 import time
 from typing import TYPE_CHECKING, Any
@@ -13,9 +14,11 @@ import numpy as np
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import serve
 
+from openpolarity.physics import Kit
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
+from openpolarity.server.messages.pieces import kit_told
 from tests.waiting import TIMEOUT
 from tests.web.browser import TESTS
 
@@ -24,10 +27,7 @@ if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
-KIT: Json = {
-    "name": "standard", "diameter": 32, "thickness": 6.1, "circle_radius": 250, "dot_radius": 8, "carry": 60,
-    "reserve": {"white": [0, -289], "black": [0, 289]}, "fastest": 1500, "turn_fastest": 458,
-}  # fmt: skip
+KIT: Json = msgspec.to_builtins(kit_told(Kit.named()))
 SEATS = [
     {"seat": 1, "who": "person", "name": "Ada", "level": None, "colour": "white"},
     {"seat": 2, "who": "person", "name": "Bob", "level": None, "colour": "black"},
@@ -43,7 +43,7 @@ VIEW: Json = {
 }  # fmt: skip
 HAND: Json = {
     "kind": "action", "discs": [40], "by": "white", "below": 0, "parked": False,
-    "aim": {"x": 0, "y": -289, "z": 60, "tilt": 45, "azimuth": 90, "face": "white"},
+    "aim": {"x": 0, "y": -0.289, "z": 0.06, "tilt": math.pi / 4, "azimuth": math.pi / 2, "face": "white"},
 }  # fmt: skip
 LET_GO = {"what": "let_go", "args": {}, "discs": [], "text": "Let go", "primary": True, "danger": False}
 EVENT: Json = {

@@ -114,7 +114,7 @@ def far(player: Pretend) -> None:
     """A disc as high as it is carried, at the far side."""
     quiet(player)
     player.show(
-        hand={**HAND, "aim": {**HAND["aim"], "y": 289, "z": 90}}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN]
+        hand={**HAND, "aim": {**HAND["aim"], "y": 0.289, "z": 0.09}}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN]
     )
     player.until("s => s.hand?.arrived")
 
@@ -122,8 +122,8 @@ def far(player: Pretend) -> None:
 def low(player: Pretend) -> None:
     """A disc low over the mat, near its support: the camera is near."""
     quiet(player)
-    x, y = (1e3 * at for at in BOARD["1"]["p"][:2])
-    aim = {**HAND["aim"], "x": x - 40, "y": y, "azimuth": 0}
+    x, y = BOARD["1"]["p"][:2]
+    aim = {**HAND["aim"], "x": x - 0.04, "y": y, "azimuth": 0}
     player.show(hand={**HAND, "aim": aim}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN])
     player.see("do-down").click()
     player.until("s => s.hand?.low && s.hand.arrived && s.near")

@@ -18,7 +18,7 @@ def with_mouse(
     reserve: str | None = None,
     beside: bool = False,
     click_to_hold: bool = False,
-    height: float = 50,
+    height: float = 0.05,
 ) -> None:
     page.evaluate(
         """async ([holding, reserve, beside, clickToHold, height]) => {
@@ -52,7 +52,7 @@ def test_a_drag_carries_by_the_way_of_the_mouse(page: Page) -> None:
     page.mouse.move(100, 100)
     page.mouse.down()
     page.mouse.move(160, 140, steps=7)
-    assert asked(page)["shift"] == pytest.approx([60, -40])
+    assert asked(page)["shift"] == pytest.approx([0.06, -0.04])
     page.mouse.up()
     assert "released" in asked(page)
 
@@ -67,8 +67,8 @@ def test_a_second_button_tilts_and_never_makes_the_disc_jump(page: Page) -> None
     page.mouse.up(button="right")
     page.mouse.move(140, 60)
     sums = asked(page)
-    assert sums["shift"] == pytest.approx([40, 0])
-    assert sums["lean"] == pytest.approx([14])
+    assert sums["shift"] == pytest.approx([0.04, 0])
+    assert sums["lean"] == pytest.approx([math.radians(14)])
     assert "released" not in sums
 
 
@@ -80,8 +80,8 @@ def test_alt_and_drag_tilts_too(page: Page) -> None:
     page.mouse.move(120, 80)
     page.keyboard.up("Alt")
     sums = asked(page)
-    assert sums["lean"] == pytest.approx([7])
-    assert sums["turn"] == pytest.approx([-10])
+    assert sums["lean"] == pytest.approx([math.radians(7)])
+    assert sums["turn"] == pytest.approx([math.radians(-10)])
     assert "shift" not in sums
 
 
@@ -98,7 +98,7 @@ def test_the_wheel_raises_by_4_mm_and_by_1_with_shift(page: Page) -> None:
           return hand.asked
         }"""
     )
-    assert found == [["raise", 4], ["raise", 1]]
+    assert found == [["raise", 0.004], ["raise", 0.001]]
 
 
 def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
@@ -106,18 +106,18 @@ def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
     page.mouse.move(50, 60)
     page.mouse.down()
     page.mouse.move(80, 60)
-    assert asked(page) == {"take": [[50, -60]], "shift": [30, 0]}
+    assert asked(page) == {"take": [[0.05, -0.06]], "shift": pytest.approx([0.03, 0])}
 
 
 def test_a_disc_from_the_reserve_comes_to_the_pointer(page: Page) -> None:
     """Wherever the hand was before, and though the table turns under it while it is carried."""
-    with_mouse(page, holding=False, reserve="white", height=90)
+    with_mouse(page, holding=False, reserve="white", height=0.09)
     page.mouse.move(50, 60)
     page.mouse.down()
-    assert asked(page)["shift"] == pytest.approx([50, -60])
+    assert asked(page)["shift"] == pytest.approx([0.05, -0.06])
     page.mouse.move(350, 60)
-    # The way of the mouse, 250 mm of it at once, and nearly all that is missing then: this hand stays where it was.
-    assert asked(page)["shift"] == pytest.approx([50 + 250 + 350, -60 - 60], abs=3)
+    # The way of the mouse, 0.25 m of it at once, and nearly all that is missing then: this hand stays where it was.
+    assert asked(page)["shift"] == pytest.approx([0.05 + 0.25 + 0.35, -0.06 - 0.06], abs=0.003)
 
 
 def test_a_press_that_misses_a_roll_does_not_turn_the_table(page: Page) -> None:
@@ -145,7 +145,7 @@ def test_click_to_hold_carries_without_a_button_and_a_click_lets_go(page: Page) 
     with_mouse(page, click_to_hold=True)
     page.mouse.move(100, 100)
     page.mouse.move(130, 100)
-    assert asked(page)["shift"] == pytest.approx([30, 0])
+    assert asked(page)["shift"] == pytest.approx([0.03, 0])
     page.mouse.down()
     page.mouse.up()
     assert "released" in asked(page)
@@ -220,7 +220,7 @@ def test_one_finger_carries_and_lets_go(page: Page, fingers: Fingers) -> None:
     fingers.put(1, 100, 100)
     for n in range(1, 6):
         fingers.put(1, 100 + 10 * n, 100 + 4 * n)
-    assert asked(page)["shift"] == pytest.approx([50, -20])
+    assert asked(page)["shift"] == pytest.approx([0.05, -0.02])
     fingers.lift(1)
     assert "released" in asked(page)
 
@@ -230,15 +230,17 @@ def test_a_long_way_told_in_one_piece_is_gone_as_far_as_a_hand_goes_at_once(page
     ways = page.evaluate(
         """async () => {
           const {wayOver} = await import('/web/hand/driver.js')
-          const reach = {dragPlane: (x, y) => y < 0 ? null : [3 * x, -3 * y]}
+          const reach = {dragPlane: (x, y) => y < 0 ? null : [0.003 * x, -0.003 * y]}
           const from = {x: 10, y: 100}
           return [[50, 70], [130, 260], [5000, 100], [10, -1]].map(([x, y]) => wayOver(reach, from, {x, y}, 0))
         }"""
     )
-    assert ways == [pytest.approx(way) for way in ([120, 90], [150, -200], [250, 0], [0, 0])]
+    assert ways == [pytest.approx(way) for way in ([0.12, 0.09], [0.15, -0.2], [0.25, 0], [0, 0])]
 
 
-@pytest.mark.parametrize(("height", "raised"), [(10, 30), (50, 100)], ids=["finely near the mat", "quickly above"])
+@pytest.mark.parametrize(
+    ("height", "raised"), [(0.01, 0.03), (0.05, 0.1)], ids=["finely near the mat", "quickly above"]
+)
 def test_a_second_finger_raises_while_the_first_rests(
     page: Page, fingers: Fingers, height: float, raised: float
 ) -> None:
@@ -254,7 +256,7 @@ def test_a_second_finger_raises_while_the_first_rests(
     fingers.lift(2)
     assert "released" not in asked(page)
     fingers.put(1, 110, 200)
-    assert asked(page)["shift"] == pytest.approx([10, 0])
+    assert asked(page)["shift"] == pytest.approx([0.01, 0])
 
 
 def test_a_second_finger_sideways_tilts(page: Page, fingers: Fingers) -> None:
@@ -263,7 +265,7 @@ def test_a_second_finger_sideways_tilts(page: Page, fingers: Fingers) -> None:
     for n in range(1, 11):
         fingers.put(2, 200 + 10 * n, 200)
     sums = asked(page)
-    assert sums["lean"][0] == pytest.approx(30, abs=3)
+    assert sums["lean"][0] == pytest.approx(math.radians(30), abs=math.radians(3))
     assert "raise" not in sums
 
 
@@ -298,7 +300,7 @@ def test_two_fingers_twisting_turn(page: Page, fingers: Fingers) -> None:
         fingers._tell("touchMove")
     sums = asked(page)
     # Clockwise on the screen is clockwise on the mat; the first degrees went into seeing what is meant.
-    assert -42 < sums["turn"][0] < -20
+    assert -42 < math.degrees(sums["turn"][0]) < -20
     assert "raise" not in sums
 
 
@@ -331,17 +333,23 @@ def press(
 
 def test_arrows_go_5_mm_and_1_with_shift(page: Page) -> None:
     moves = press(page, "ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageDown", "Shift+PageUp")
-    assert moves == [["shift", -5, 0], ["shift", 0, 5], ["shift", 1, 0], ["raise", -5], ["raise", 1]]
+    assert moves == [
+        ["shift", -0.005, 0],
+        ["shift", 0, 0.005],
+        ["shift", 0.001, 0],
+        ["raise", -0.005],
+        ["raise", 0.001],
+    ]
 
 
 def test_left_is_left_for_who_sits_opposite(page: Page) -> None:
-    assert press(page, "ArrowLeft", turned=True) == [["shift", 5, 0]]
+    assert press(page, "ArrowLeft", turned=True) == [["shift", 0.005, 0]]
 
 
 def test_letters_tilt_turn_and_level(page: Page) -> None:
     moves = press(page, "i", "Shift+K", "j", "e", "r", "f", "Space", "Enter", "Escape")
     assert [move[0] for move in moves] == ["lean", "lean", "turn", "turn", "level", "flip", "down", "letGo", "putBack"]
-    assert moves[:4] == [["lean", 5], ["lean", -1], ["turn", 5], ["turn", -5]]
+    assert [move[1] for move in moves[:4]] == pytest.approx([math.radians(angle) for angle in (5, -1, 5, -5)])
 
 
 def test_tab_goes_round_the_discs_while_one_is_held(page: Page) -> None:
@@ -353,7 +361,7 @@ def test_with_an_empty_hand_t_takes_and_enter_confirms(page: Page) -> None:
 
 
 def test_a_key_can_be_given_to_another_act(page: Page) -> None:
-    assert press(page, "z", "ArrowLeft", changes={"left": ["KeyZ"]}) == [["shift", -5, 0]]
+    assert press(page, "z", "ArrowLeft", changes={"left": ["KeyZ"]}) == [["shift", -0.005, 0]]
 
 
 def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
@@ -396,9 +404,9 @@ def test_sticks_triggers_and_buttons(page: Page) -> None:
           return {{sums: sums(hand.asked), lets: hand.asked.filter(([what]) => what === 'letGo').length}}
         }}"""
     )
-    assert moves["sums"]["shift"] == pytest.approx([110, 0])
-    assert moves["sums"]["lean"] == pytest.approx([30])
-    assert moves["sums"]["raise"] == pytest.approx([45])
+    assert moves["sums"]["shift"] == pytest.approx([0.11, 0])
+    assert moves["sums"]["lean"] == pytest.approx([math.radians(30)])
+    assert moves["sums"]["raise"] == pytest.approx([0.045])
     assert moves["lets"] == 1  # a button held down is pressed once
 
 

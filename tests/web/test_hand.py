@@ -12,37 +12,31 @@ from openpolarity.physics import Kit, Pose
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SIZE = "{diameter: 32, thickness: 6.1}"
+SIZE = "{diameter: 0.032, thickness: 0.0061}"
 
 # ---------------------------------------------------------------------- the target
 
 
 @pytest.mark.parametrize("face", ["white", "black"])
-@pytest.mark.parametrize(("tilt", "azimuth", "lift"), [(42, 90, 0), (20, -135, 12), (75, 10, 60)])
+@pytest.mark.parametrize(("tilt", "azimuth", "lift"), [(0.73, 1.57, 0), (0.35, -2.36, 0.012), (1.3, 0.17, 0.06)])
 def test_a_pose_is_the_one_the_physics_knows(page: Page, face: Any, tilt: float, azimuth: float, lift: float) -> None:
-    foot, kit = (40.0, -25.0), Kit.named()
-    known = Pose.leaning(
-        (foot[0] / 1e3, foot[1] / 1e3),
-        math.radians(azimuth),
-        math.radians(tilt),
-        face,
-        kit=kit,
-        lift=lift / 1e3,
-    )
-    ahead = [foot[0] + 16 * math.cos(math.radians(azimuth)), foot[1] + 16 * math.sin(math.radians(azimuth))]
+    foot, kit = (0.04, -0.025), Kit.named()
+    known = Pose.leaning(foot, azimuth, tilt, face, kit=kit, lift=lift)
+    ahead = [foot[0] + kit.radius * math.cos(azimuth), foot[1] + kit.radius * math.sin(azimuth)]
     found = page.evaluate(
         f"""async aim => {{
           const s = await import('/web/hand/shape.js')
+          const {{axisOf}} = await import('/web/table/pose.js')
           const pose = s.poseOf(aim, {SIZE})
-          return {{p: pose.p, axis: s.axisOf(pose.q), again: s.aimOf(pose, {SIZE}), foot: s.footOf(aim, {SIZE})}}
+          return {{p: pose.p, axis: axisOf(pose.q), again: s.aimOf(pose, {SIZE}), foot: s.footOf(aim, {SIZE})}}
         }}""",
         {"x": ahead[0], "y": ahead[1], "z": lift, "tilt": tilt, "azimuth": azimuth, "face": face},
     )
-    assert found["p"] == pytest.approx([1e3 * v for v in known.position], abs=1e-6)
+    assert found["p"] == pytest.approx(known.position, abs=1e-9)
     assert found["axis"] == pytest.approx(known.axis, abs=1e-9)
     assert found["foot"] == pytest.approx(foot, abs=1e-9)
     back = found["again"]
-    assert [back["x"], back["y"], back["z"]] == pytest.approx([*ahead, lift], abs=1e-6)
+    assert [back["x"], back["y"], back["z"]] == pytest.approx([*ahead, lift], abs=1e-9)
     assert back["face"] == face
     assert back["tilt"] == pytest.approx(tilt)
     assert back["azimuth"] == pytest.approx(azimuth)
@@ -51,10 +45,11 @@ def test_a_pose_is_the_one_the_physics_knows(page: Page, face: Any, tilt: float,
 def test_the_foot_stays_while_the_disc_is_tilted(page: Page) -> None:
     feet = page.evaluate(
         f"""async () => {{
+          const {{KIT}} = await import('/tests/modules.js')
           const {{Target}} = await import('/web/hand/target.js')
           const {{footOf}} = await import('/web/hand/shape.js')
-          const target = new Target({{x: 10, y: 20, azimuth: 30}})
-          return [0, 20, 30, 20].map(by => (target.lean(by), footOf(target.aim, {SIZE})))
+          const target = new Target(KIT.hand, {{x: 0.01, y: 0.02, azimuth: 0.5}})
+          return [0, 0.4, 0.5, 0.4].map(by => (target.lean(by), footOf(target.aim, {SIZE})))
         }}"""
     )
     for foot in feet[1:]:
@@ -62,15 +57,19 @@ def test_the_foot_stays_while_the_disc_is_tilted(page: Page) -> None:
 
 
 def test_the_target_stays_in_reach_and_above_the_mat(page: Page) -> None:
-    aim = page.evaluate(
+    low, high = page.evaluate(
         """async () => {
           const {Target} = await import('/web/hand/target.js')
-          const target = new Target({}, 346)
-          target.shift(900, 0); target.raise(-500); target.lean(400); target.turn(400)
-          return target.aim
+          const target = new Target({farthest: 0.3, highest: 0.2, steepest: 1.4})
+          target.shift(0.9, 0); target.raise(-0.5); target.lean(7); target.turn(7)
+          const low = target.aim
+          target.raise(0.9)
+          return [low, target.aim]
         }"""
     )
-    assert aim == {"x": 346, "y": 0, "z": 0, "tilt": 88, "azimuth": 130, "face": "white"}
+    azimuth = pytest.approx(math.pi / 2 + 7 - 2 * math.pi)
+    assert low == {"x": 0.3, "y": 0, "z": 0, "tilt": 1.4, "azimuth": azimuth, "face": "white"}
+    assert high["z"] == 0.2
 
 
 # ---------------------------------------------------------------------- the hand as a whole
@@ -80,16 +79,16 @@ def test_beside_an_own_disc_the_disc_turns_to_it_and_tilts(page: Page) -> None:
     aim = page.evaluate(
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
-          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          const {hand, run} = await wholeHand({supports: [[4, 0.1, 0]]})
           await hand.take(); await 0
-          hand.target.set({x: 100, y: 40}); run(2)
+          hand.target.set({x: 0.1, y: 0.04}); run(2)
           return {...hand.target.aim, support: hand.assist.support.id, far: hand.assist.distance(hand.target)}
         }"""
     )
-    assert aim["azimuth"] == pytest.approx(-90)
-    assert aim["tilt"] == pytest.approx(40)
+    assert aim["azimuth"] == pytest.approx(-math.pi / 2)
+    assert aim["tilt"] == pytest.approx(math.radians(40))
     assert aim["support"] == 4
-    assert aim["far"] == pytest.approx(56)
+    assert aim["far"] == pytest.approx(0.056)
 
 
 def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
@@ -97,9 +96,9 @@ def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
           const {windowOf} = await import('/web/hand/window.js')
-          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          const {hand, run} = await wholeHand({supports: [[4, 0.1, 0]]})
           await hand.take(); await 0
-          hand.target.set({x: 100, y: 35}); run(2)
+          hand.target.set({x: 0.1, y: 0.035}); run(2)
           const how = outlook => {
             hand.outlook = outlook
             const {how, crowdedBy} = windowOf(hand)
@@ -107,7 +106,7 @@ def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
           }
           return [
             how({odds: 0.9, crowdedBy: null}), how({odds: 0.4, crowdedBy: 7}), how({odds: 0.3, crowdedBy: null}),
-            (hand.target.set({x: 100, y: 50}), run(2), how({odds: 0.4, crowdedBy: 7})),
+            (hand.target.set({x: 0.1, y: 0.05}), run(2), how({odds: 0.4, crowdedBy: 7})),
           ]
         }"""
     )
@@ -118,27 +117,27 @@ def test_who_tilts_by_himself_is_left_alone(page: Page) -> None:
     aim = page.evaluate(
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
-          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          const {hand, run} = await wholeHand({supports: [[4, 0.1, 0]]})
           await hand.take(); await 0
-          hand.lean(10); hand.target.set({x: 100, y: 40}); run(1); hand.turn(15); run(1)
+          hand.lean(0.2); hand.target.set({x: 0.1, y: 0.04}); run(1); hand.turn(0.3); run(1)
           return hand.target.aim
         }"""
     )
-    assert aim["tilt"] == pytest.approx(55)
-    assert aim["azimuth"] == pytest.approx(-75)
+    assert aim["tilt"] == pytest.approx(math.pi / 4 + 0.2)
+    assert aim["azimuth"] == pytest.approx(0.3 - math.pi / 2)
 
 
 def test_without_help_nothing_turns_by_itself(page: Page) -> None:
     aim = page.evaluate(
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
-          const {hand, run} = await wholeHand({assisted: false, supports: [[4, 100, 0]]})
+          const {hand, run} = await wholeHand({assisted: false, supports: [[4, 0.1, 0]]})
           await hand.take(); await 0
-          hand.target.set({x: 100, y: 40}); run(1)
+          hand.target.set({x: 0.1, y: 0.04}); run(1)
           return hand.target.aim
         }"""
     )
-    assert (aim["tilt"], aim["azimuth"]) == (45, 90)
+    assert (aim["tilt"], aim["azimuth"]) == (math.pi / 4, math.pi / 2)
 
 
 def test_released_high_the_disc_stays_in_the_hand(page: Page) -> None:
@@ -168,19 +167,19 @@ def test_a_disc_is_let_go_only_when_it_has_arrived_on_the_mat(page: Page) -> Non
     )
     assert found["soon"] == 1
     assert found["asked"] == ["take", "let_go"]
-    assert found["last"]["z"] == pytest.approx(0.3)
+    assert found["last"]["z"] == pytest.approx(3e-4)
 
 
 def test_who_has_let_go_aims_no_more_though_the_hand_of_the_server_is_still_on_its_way(page: Page) -> None:
     found = page.evaluate(
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
-          const {hand, log, view, run} = await wholeHand({supports: [[4, 0, -240]]})
+          const {hand, log, view, run} = await wholeHand({supports: [[4, 0, -0.24]]})
           await hand.take(); await 0
           hand.letGo(); run(2)
           const told = log.aims.length
           await new Promise((done) => setTimeout(done))  // the answer is here, with a hand that is far behind
-          hand.shift(20, 0); run(2)
+          hand.shift(0.02, 0); run(2)
           const after = log.aims.length
           hand.follow(view)  // it has let go
           const asked = log.asked.map(([what]) => what)
@@ -188,7 +187,7 @@ def test_who_has_let_go_aims_no_more_though_the_hand_of_the_server_is_still_on_i
         }"""
     )
     assert found["more"] == 0
-    assert found["last"]["z"] == pytest.approx(0.3)
+    assert found["last"]["z"] == pytest.approx(3e-4)
     assert found["asked"] == ["take", "let_go"]
     assert not found["releasing"]
 
@@ -216,9 +215,9 @@ def test_a_jump_of_the_target_is_no_throw_of_the_disc(page: Page) -> None:
           const {wholeHand} = await import('/tests/modules.js')
           const {hand, log, run} = await wholeHand({assisted: false})
           await hand.take(); await 0
-          hand.target.set({x: 0, y: -270, z: 1, tilt: 0}); run(2)
+          hand.target.set({x: 0, y: -0.27, z: 0.001, tilt: 0}); run(2)
           log.aims.length = 0
-          hand.target.set({x: 200, y: 100}); run(3)
+          hand.target.set({x: 0.2, y: 0.1}); run(3)
           let most = 0
           for (let n = 1; n < log.aims.length; n++) {
             const [a, b] = [log.aims[n - 1], log.aims[n]]
@@ -227,7 +226,7 @@ def test_a_jump_of_the_target_is_no_throw_of_the_disc(page: Page) -> None:
           return most
         }"""
     )
-    assert 0 < fastest < 260  # mm/s
+    assert 0 < fastest < 0.26  # m/s
 
 
 def test_foundations_are_held_level(page: Page) -> None:
@@ -247,17 +246,17 @@ def test_where_the_disc_is_wanted_is_shown_before_the_server_answers(page: Page)
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
           const {hand} = await wholeHand()
-          hand.take([40, 30]); hand.shift(10, 0)
+          hand.take([0.04, 0.03]); hand.shift(0.01, 0)
           return {awaited: hand.awaited, held: hand.held, ...hand.target.aim}
         }"""
     )
     assert (found["awaited"], found["held"]) == (True, None)
-    assert (found["x"], found["y"], found["face"]) == (50, 30, "white")
+    assert (found["x"], found["y"], found["face"]) == (0.05, 0.03, "white")
 
 
 @pytest.mark.parametrize(
     ("at", "first"),
-    [("[320, -60]", (320, -60)), ("[40, 30]", (308, -100)), ("undefined", (308, -100))],
+    [("[0.32, -0.06]", (0.32, -0.06)), ("[0.04, 0.03]", (0.308, -0.1)), ("undefined", (0.308, -0.1))],
     ids=["where it was pointed at", "at the roll, though the finger is over the mat", "at the roll"],
 )
 def test_a_disc_is_first_held_where_it_was_taken(page: Page, at: str, first: tuple[float, float]) -> None:
@@ -278,16 +277,16 @@ def test_a_disc_that_is_grasped_stays_where_it_was(page: Page) -> None:
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
           const {hand, view, log, run} = await wholeHand({assisted: false, kind: 'free'})
-          hand.target.set({x: -100, y: 50, z: 30})
+          hand.target.set({x: -0.1, y: 0.05, z: 0.03})
           view.legal = [{what: 'grasp', args: {}, discs: [4]}]
           hand.around.ask = async () => ({hand: {kind: 'free', discs: [4], by: null, below: 0, parked: false,
-            aim: {x: 100, y: 0, z: 0, tilt: 0, azimuth: 90, face: 'white'}}})
+            aim: {x: 0.1, y: 0, z: 0, tilt: 0, azimuth: 1.5, face: 'white'}}})
           hand.grasp(4); await 0; await 0; await 0
           run(1)
           return {aims: log.aims, x: hand.target.x}
         }"""
     )
-    assert aims == {"aims": [], "x": 100}
+    assert aims == {"aims": [], "x": 0.1}
 
 
 @pytest.mark.parametrize("how", ["take", "grasp"])
@@ -336,11 +335,11 @@ def test_a_hand_that_rests_has_nothing_to_do(page: Page) -> None:
     more = page.evaluate(
         """async () => {
           const {wholeHand} = await import('/tests/modules.js')
-          const {hand, run} = await wholeHand({supports: [[4, 100, 0]]})
+          const {hand, run} = await wholeHand({supports: [[4, 0.1, 0]]})
           await hand.take(); await 0
-          hand.target.set({x: 91.3, y: 40.7}); run(3)
+          hand.target.set({x: 0.0913, y: 0.0407}); run(3)
           const rests = hand.go(1 / 60)
-          hand.shift(1, 0)
+          hand.shift(0.001, 0)
           return [rests, hand.go(1 / 60)]
         }"""
     )

@@ -304,9 +304,9 @@ def test_the_sentences_of_a_fault_point_at_their_discs(sit: Sit) -> None:
 
 def carried_beside_disc_1(player: Pretend, diameters: float) -> None:
     """The foot of the disc in hand is so far from the middle of disc 1, high over the mat."""
-    x, y = (1e3 * float(v) for v in BOARD["1"]["p"][:2])
-    share = 1 - (diameters - 0.5) * 32 / math.hypot(x, y)
-    aim = {"x": share * x, "y": share * y, "z": 90, "tilt": 0, "azimuth": 0, "face": "white"}
+    x, y = BOARD["1"]["p"][:2]
+    share = 1 - (diameters - 0.5) * 0.032 / math.hypot(x, y)
+    aim = {"x": share * x, "y": share * y, "z": 0.09, "tilt": 0, "azimuth": 0, "face": "white"}
     player.show(hand=None, legal=[])
     player.until("s => !s.hand")
     player.show(hand={**HAND, "aim": aim}, legal=[LET_GO])

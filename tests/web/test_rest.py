@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 # What devices and buttons ask of the hand: how a rested hand is asked, and how one sees that it was heard.
 ACTS: dict[str, tuple[str, str]] = {
-    "shift": ("hand.shift(12, 0)", "log.aims.at(-1)?.x > 11.9"),
-    "raise": ("hand.raise(15)", "log.aims.at(-1)?.z > 104.9"),
-    "lean": ("hand.lean(10)", "log.aims.at(-1)?.tilt > 54.9"),
-    "turn": ("hand.turn(10)", "log.aims.at(-1)?.azimuth > 99.9"),
+    "shift": ("hand.shift(0.012, 0)", "log.aims.at(-1)?.x > 0.0119"),
+    "raise": ("hand.raise(0.015)", "log.aims.at(-1)?.z > 0.1049"),
+    "lean": ("hand.lean(0.2)", "log.aims.at(-1)?.tilt > 0.98"),
+    "turn": ("hand.turn(0.2)", "log.aims.at(-1)?.azimuth > 1.76"),
     "level": ("hand.level()", "log.aims.at(-1)?.tilt === 0"),
     "flip": ("hand.flip()", "asked('flip')"),
-    "lift": ("hand.lift()", "log.aims.at(-1)?.z < 80.1"),
-    "down": ("hand.down()", "log.aims.at(-1)?.z < 0.4"),
+    "lift": ("hand.lift()", "log.aims.at(-1)?.z < 0.0801"),
+    "down": ("hand.down()", "log.aims.at(-1)?.z < 0.0004"),
     "letGo": ("hand.letGo()", "asked('let_go')"),
-    "released": ("hand.down(); await until(() => hand.glide.now.z < 0.5); await rest(); hand.released()",
+    "released": ("hand.down(); await until(() => hand.glide.now.z < 0.0005); await rest(); hand.released()",
                  "asked('let_go')"),
     "letGoNow": ("hand.letGoNow()", "asked('let_go')"),
     "putBack": ("hand.putBack()", "asked('withdraw')"),
@@ -29,7 +29,10 @@ ACTS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 QUESTIONS = ["holding", "height", "middle", "offers", "fromRoll", "go"]
 """They change nothing."""
-HEARD = ["follow", "begin", "adopt", "take", "takeFrom", "grasp", "request", "ask", "tell", "ready", "keepHold"]
+HEARD = [
+    *("measure", "follow", "begin", "adopt", "take", "takeFrom", "grasp"),
+    *("request", "ask", "tell", "ready", "keepHold"),
+]
 """Tried below, or part of what is tried."""
 RESTED = """async ([act, seen]) => {
   const {livingHand} = await import('/tests/modules.js')
@@ -69,7 +72,7 @@ def test_a_page_that_has_slept_takes_a_disc(page: Page, how: str) -> None:
           const ask = hand.around.ask
           hand.around.ask = (what, args) => ask(what === 'grasp' ? 'take' : what, args)
           await rest()
-          how === 'take' ? hand.take([0, -289]) : hand.grasp(11)
+          how === 'take' ? hand.take([0, -0.289]) : hand.grasp(11)
           await until(() => hand.held && log.aims.length > 0)
           return log.asked.map(([what]) => what)
         }""",
@@ -84,15 +87,15 @@ def test_a_hand_that_is_moved_on_by_the_server_is_followed_after_a_rest(page: Pa
           const {livingHand} = await import('/tests/modules.js')
           const {hand, log, view, rest, until} = await livingHand()
           hand.take(); await until(() => hand.held); await rest()
-          const now = {...hand.held, aim: {...hand.held.aim, x: 70}}
+          const now = {...hand.held, aim: {...hand.held.aim, x: 0.07}}
           hand.follow({...view, busy: true, hand: now}); await rest()
           hand.follow({...view, busy: false, hand: now}); await rest()
-          hand.shift(10, 0)
-          await until(() => log.aims.at(-1)?.x > 79.9)
+          hand.shift(0.01, 0)
+          await until(() => log.aims.at(-1)?.x > 0.0799)
           return hand.target.x
         }"""
     )
-    assert x == pytest.approx(80, abs=0.5)
+    assert x == pytest.approx(0.08, abs=5e-4)
 
 
 def test_a_parked_hand_does_what_is_asked_when_it_has_woken(page: Page) -> None:
@@ -103,8 +106,8 @@ def test_a_parked_hand_does_what_is_asked_when_it_has_woken(page: Page) -> None:
           const {hand, log, rest, until} = await livingHand()
           hand.take(); await until(() => hand.held); await rest()
           hand.park(); await rest()
-          hand.shift(5, 0); hand.shift(5, 0)
-          await until(() => log.aims.at(-1)?.x > 9.9)
+          hand.shift(0.005, 0); hand.shift(0.005, 0)
+          await until(() => log.aims.at(-1)?.x > 0.0099)
           const {x} = hand.target
           await rest(); hand.park(); await rest()
           hand.letGo()
@@ -112,4 +115,4 @@ def test_a_parked_hand_does_what_is_asked_when_it_has_woken(page: Page) -> None:
           return {asked: log.asked.map(([what]) => what), x}
         }"""
     )
-    assert found == {"asked": ["take", "park", "wake", "park", "wake", "let_go"], "x": pytest.approx(10, abs=0.1)}
+    assert found == {"asked": ["take", "park", "wake", "park", "wake", "let_go"], "x": pytest.approx(0.01, abs=1e-4)}

@@ -97,7 +97,7 @@ def test_a_disc_that_rests_in_the_hand_is_drawn_once(sit: Sit) -> None:
     # And a key is followed at once.
     x = player.page.evaluate("polarity.state().hand.x")
     player.page.keyboard.press("ArrowRight")
-    player.until("(s, x) => s.hand.x === x + 5 && s.hand.arrived", x)
+    player.until("(s, x) => Math.abs(s.hand.x - x - 0.005) < 1e-9 && s.hand.arrived", x)
     while not player.aims:
         player.page.evaluate("() => new Promise(requestAnimationFrame)")
 
@@ -255,7 +255,7 @@ def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
 def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
     player = sit()
     x, y, _ = player.page.evaluate("polarity.discs()[2].p")
-    player.show(hand={**HAND, "aim": {**HAND["aim"], "x": x, "y": y - 40}}, legal=[LET_GO])
+    player.show(hand={**HAND, "aim": {**HAND["aim"], "x": x, "y": y - 0.04}}, legal=[LET_GO])
     player.until("s => s.hand?.support === 2 && s.hand.arrived")
     player.page.keyboard.press("Shift+ArrowUp")
     player.page.wait_for_function("() => /The foot is/.test(document.getElementById('spoken').textContent)")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LEAVE = {"what": "withdraw", "args": {}, "discs": [], "text": "Take the hand away", "primary": True, "danger": False}
 BACK = {**LEAVE, "text": "Put it back", "primary": False}
-STACK = {**HAND, "kind": "stack", "discs": [3, 5], "aim": {**HAND["aim"], "x": 40, "y": 30, "z": 40, "tilt": 0}}
+STACK = {**HAND, "kind": "stack", "discs": [3, 5], "aim": {**HAND["aim"], "x": 0.04, "y": 0.03, "z": 0.04, "tilt": 0}}
 CLOSED: dict[str, Any] = {"hand": STACK, "closed": True, "fault": {"what": "fall", "discs": [7]}, "legal": [LEAVE]}
 FEEL = Feel(3, pack_pose(np.array([0.04, 0.03, 0.05, 1.0, 0.0, 0.0, 0.0])), 0, (0.0, 0.0, 0.0), 0.0)
 FAULT: dict[str, Any] = {

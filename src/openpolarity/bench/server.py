@@ -90,7 +90,7 @@ async def _circle(player: StreamPlayer, seconds: float) -> None:
     count = 0
     while (now := time.perf_counter() - start) < seconds:
         angle = 2 * math.pi * now / 4
-        place = {"x": 120 * math.cos(angle), "y": 120 * math.sin(angle), "z": 70, "tilt": 30, "azimuth": 90}
+        place = {"x": 0.12 * math.cos(angle), "y": 0.12 * math.sin(angle), "z": 0.07, "tilt": 0.5, "azimuth": 1.5}
         player.aim({**place, "face": "white"})
         count += 1
         await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))

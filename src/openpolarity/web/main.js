@@ -97,11 +97,11 @@ async function begin() {
 Object.assign(window, {
   polarity: {
     state: () => ({ page: name || "start", ready, lang: lang(), ...page?.state() }),
-    /** Where a place of the table (mm) is on the screen. */
+    /** Where a place of the table (m) is on the screen. */
     project: (/** @type {[number, number, number]} */ place) => page?.project?.(place) ?? null,
     /** Where to grip a reserve, on the screen. */
     reserve: (/** @type {string} */ side) => page?.reserve?.(side) ?? null,
-    /** Where the discs are, mm. */
+    /** Where the discs are, m. */
     discs: () => page?.discs?.() ?? {},
     /** Where each disc of the rolls is seen, and the corners of what is written beside them, on the screen. */
     rolls: () => page?.rolls?.() ?? {},

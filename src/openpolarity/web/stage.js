@@ -1,4 +1,4 @@
-/** The drawn table and its sounds, as the pages use them: lengths in mm; follows the settings by itself. */
+/** The drawn table and its sounds, as the pages use them; follows the settings by itself. */
 
 import { h } from "./dom.js";
 import { calm, choice, onChoice, room } from "./settings.js";
@@ -6,15 +6,13 @@ import { Sound } from "./table/sound.js";
 import { TableView } from "./table/view.js";
 import { t } from "./words/words.js";
 
-/** @typedef {import("./hand/shape.js").Pose} Pose */
+/** @typedef {import("./table/pose.js").Pose} Pose */
 /** @typedef {import("./wire/types.js").Kit} Kit */
 /** @typedef {"seat" | "top" | "side" | "orbit"} Camera */
 /** @typedef {import("./table/marks.js").Role} Role */
 /** @typedef {{id: number, role: Role}} Mark */
-/** @typedef {import("./hand/shape.js").Vector} Vector */
+/** @typedef {import("./table/pose.js").Vec3} Vec3 */
 
-const MM = 1000;
-const DEGREE = Math.PI / 180;
 /** How far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 5];
 /** How far around a roll a press counts, pixels, so that it is as easy to hit as a button. Up to twice as far, the press may have been meant for it. */
@@ -38,8 +36,6 @@ export class Stage {
     this.camera = "seat";
     /** Called when the camera has changed. */
     this.onCamera = () => {};
-    /** @type {Map<number, Pose>} */
-    this.metres = new Map();
     /** What is marked now, for tests and other readers. @type {{discs: Mark[], chain: number[]}} */
     this.marks = { discs: [], chain: [] };
     /** @type {Mark[]} */
@@ -86,34 +82,20 @@ export class Stage {
   /** @param {Kit} kit */
   setKit(kit) {
     this.view.setKit({
-      diameter: kit.diameter / MM,
-      thickness: kit.thickness / MM,
-      circleRadius: kit.circle_radius / MM,
-      dotRadius: kit.dot_radius / MM,
+      diameter: kit.diameter,
+      thickness: kit.thickness,
+      circleRadius: kit.circle_radius,
+      dotRadius: kit.dot_radius,
     });
   }
 
   /**
    * Where the discs are.
    * @param {number} time s
-   * @param {Map<number, Pose>} poses mm
-   * @param {Iterable<number>} [moved] only these differ from the last time
+   * @param {Map<number, Pose>} poses copied: it may change afterwards
    */
-  setPoses(time, poses, moved) {
-    if (moved) {
-      for (const id of this.metres.keys()) if (!poses.has(id)) this.metres.delete(id);
-      for (const id of moved) this.keep(id, poses.get(id));
-    } else {
-      this.metres.clear();
-      for (const [id, pose] of poses) this.keep(id, pose);
-    }
-    this.view.setPoses(time, new Map(this.metres));
-  }
-
-  /** @param {number} id @param {Pose | undefined} pose */
-  keep(id, pose) {
-    if (!pose) this.metres.delete(id);
-    else this.metres.set(id, { p: metres(pose.p), q: pose.q });
+  setPoses(time, poses) {
+    this.view.setPoses(time, new Map(poses));
   }
 
   /** Whether the picture still changes: discs, the camera. */
@@ -134,9 +116,10 @@ export class Stage {
     this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) });
   }
 
-  /** Where the next disc of a roll is taken, mm. @param {"white" | "black"} colour @returns {[number, number] | null} */
+  /** Where the next disc of a roll is taken, m. @param {"white" | "black"} colour @returns {[number, number] | null} */
   rollEnd(colour) {
-    return scaled(this.view.drawnRolls[colour].at(-1)?.p);
+    const [x, y] = this.view.drawnRolls[colour].at(-1)?.p ?? [];
+    return x === undefined || y === undefined ? null : [x, y];
   }
 
   /** @param {boolean} turned */
@@ -164,7 +147,7 @@ export class Stage {
 
   /**
    * What the hand holds and feels.
-   * @param {{target: import("./hand/target.js").Aim, middle: Vector, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean} | null} hand
+   * @param {{target: import("./hand/target.js").Aim, middle: Vec3, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean} | null} hand
    */
   setHand(hand) {
     this.sideView.hidden = !hand || !choice("inset");
@@ -180,13 +163,13 @@ export class Stage {
       return;
     }
     const { target, middle, held, feel } = hand;
-    const force = metres(feel?.force ?? [0, 0, 0]);
-    const [x, y, z] = metres(middle);
+    const force = feel?.force ?? [0, 0, 0];
+    const [x, y, z] = middle;
     this.view.setHand({
-      target: { x, y, z, tilt: target.tilt * DEGREE, azimuth: target.azimuth * DEGREE, face: target.face },
+      target: { ...target, x, y, z },
       held,
       force,
-      arcs: (feel?.arcs ?? []).map((arc) => ({ id: arc.id, force: arc.force / MM })),
+      arcs: feel?.arcs ?? [],
       tremble: feel?.tremble ?? 0,
       ghost: hand.ghost ?? true,
     });
@@ -194,10 +177,9 @@ export class Stage {
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 
-  /** Where what is in anybody's hand is drawn, mm. @returns {Vector | null} */
+  /** Where what is in anybody's hand is drawn, m. @returns {Vec3 | null} */
   get heldPlace() {
-    const place = this.view.heldPlace;
-    return place && [place[0] * MM, place[1] * MM, place[2] * MM];
+    return this.view.heldPlace;
   }
 
   /** Where the side view is drawn, pixels of the canvas; nowhere while its place is scrolled out of sight. */
@@ -232,12 +214,12 @@ export class Stage {
     const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
     const roll = found.disc === null && found.reserve === null ? this.view.nearestRoll(x, y) : null;
     const reserve = found.reserve ?? (roll && roll.gap <= ROLL ? roll.side : null);
-    return { disc: found.disc, mat: scaled(found.mat), reserve, beside: roll !== null && roll.gap <= 2 * ROLL };
+    return { disc: found.disc, mat: found.mat, reserve, beside: roll !== null && roll.gap <= 2 * ROLL };
   }
 
-  /** Where a place of the table is on the screen. @param {Vector} place mm @returns {{x: number, y: number}} */
+  /** Where a place of the table is on the screen. @param {Vec3} place m @returns {{x: number, y: number}} */
   project(place) {
-    return this.view.project(metres(place));
+    return this.view.project(place);
   }
 
   /** A point of the screen that shows a reserve; slow, for tests. @param {string} side @returns {{x: number, y: number} | null} */
@@ -256,9 +238,9 @@ export class Stage {
     return this.view.rolls();
   }
 
-  /** Radius of the circle, mm. */
+  /** Radius of the circle, m. */
   get circle() {
-    return this.view.kit.circleRadius * MM;
+    return this.view.kit.circleRadius;
   }
 
   /** Whether the camera is near a disc that is low over the mat. */
@@ -266,9 +248,9 @@ export class Stage {
     return this.view.near;
   }
 
-  /** @param {number} x @param {number} y @param {number} z mm @returns {[number, number] | null} */
+  /** Where a point of the screen is at a height over the mat. @param {number} x @param {number} y pixels @param {number} z m @returns {[number, number] | null} */
   dragPlane(x, y, z) {
-    return scaled(this.view.dragPlane(x, y, z / MM));
+    return this.view.dragPlane(x, y, z);
   }
 
   /** @param {number} dx @param {number} dy */
@@ -310,13 +292,13 @@ export class Stage {
     return image;
   }
 
-  /** @param {number[][]} lines x, y, z, x, y, z … in mm */
+  /** @param {number[][]} lines x, y, z, x, y, z …, m */
   setFieldLines(lines) {
     this.view.setFieldLines(
       lines.map((line) => {
-        /** @type {Vector[]} */
+        /** @type {Vec3[]} */
         const points = [];
-        for (let n = 0; n + 2 < line.length; n += 3) points.push(metres([line[n] ?? 0, line[n + 1] ?? 0, line[n + 2] ?? 0]));
+        for (let n = 0; n + 2 < line.length; n += 3) points.push([line[n] ?? 0, line[n + 1] ?? 0, line[n + 2] ?? 0]);
         return points;
       }),
     );
@@ -332,14 +314,4 @@ export class Stage {
 function ownerOf(colour, seats) {
   const name = seats.find((seat) => seat.colour === colour)?.name || t(`colour.${colour}`);
   return name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name;
-}
-
-/** @param {Vector} mm @returns {Vector} */
-function metres([x, y, z]) {
-  return [x / MM, y / MM, z / MM];
-}
-
-/** @param {readonly number[] | null | undefined} place m @returns {[number, number] | null} mm */
-function scaled(place) {
-  return place ? [(place[0] ?? 0) * MM, (place[1] ?? 0) * MM] : null;
 }

@@ -122,7 +122,7 @@ def test_a_disc_that_was_let_go_when_the_program_was_ended_is_judged(program: Pr
     game = program.new(mode="two", line=to_line(TEN))
     player = program.join(game)
     start = player.do("take")["hand"]["aim"]
-    player.move(start, {**start, "y": -120.0, "z": 60.0})
+    player.move(start, {**start, "y": -0.12, "z": 0.06})
     player.do("let_go")
     player.until_event(lambda event: event["what"] == "release")
     program.end(signal.SIGTERM)  # it is falling

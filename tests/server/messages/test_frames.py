@@ -122,17 +122,17 @@ def test_golden_frames() -> None:
 
 
 def told(frame: Frame) -> dict[str, object]:
-    """A frame in plain numbers: mm, mN, mm/s."""
+    """A frame in plain numbers: m, N, m/s."""
 
     def pose(data: bytes) -> list[float]:
         found = unpack_pose(data)
-        return [*(round(float(v) * 1e3, 4) for v in found[:3]), *(round(float(v), 5) + 0.0 for v in found[3:])]
+        return [*(round(float(v), 7) for v in found[:3]), *(round(float(v), 5) + 0.0 for v in found[3:])]
 
     feel = frame.feel
     return {
         "key": frame.key,
         "number": frame.number,
-        "ms": round(1e3 * frame.time),
+        "time": round(frame.time, 3),
         "poses": {str(disc): pose(data) for disc, data in frame.poses.items()},
         "gone": list(frame.gone),
         "feel": feel
@@ -140,10 +140,10 @@ def told(frame: Frame) -> dict[str, object]:
             "disc": feel.disc,
             "hand": pose(feel.hand),
             "aim": feel.aim,
-            "force": [round(1e3 * v) for v in feel.force],
+            "force": [round(v, 3) for v in feel.force],
             "tremble": round(255 * feel.tremble),
-            "arcs": [[disc, round(1e3 * v)] for disc, v in feel.arcs],
+            "arcs": [[disc, round(v, 3)] for disc, v in feel.arcs],
         },
-        "impacts": [[one.disc, one.other, round(1e3 * one.speed)] for one in frame.clacks],
+        "impacts": [[one.disc, one.other, round(one.speed, 3)] for one in frame.clacks],
         **({"outlook": [round(255 * frame.outlook.odds), frame.outlook.crowded_by]} if frame.outlook else {}),
     }

@@ -50,7 +50,7 @@ def test_anything_at_all_is_a_message_or_an_error(data: str | bytes) -> None:
     assert isinstance(message, Hello | Aim | Do | Ping)
     if isinstance(message, Aim):
         numbers = (message.x, message.y, message.z, message.tilt, message.azimuth)
-        assert all(math.isfinite(number) and abs(number) <= 5000 for number in numbers)
+        assert all(math.isfinite(number) and abs(number) <= 63 for number in numbers)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,7 @@ def test_anything_at_all_is_a_message_or_an_error(data: str | bytes) -> None:
         ('{"type": "aim", "x": NaN, "y": 0}', "malformed"),
         ('{"type": "aim", "x": 1e999, "y": 0}', "malformed"),
         ('{"type": "aim", "x": 1e9, "y": 0}', "malformed"),
+        ('{"type": "aim", "x": 0, "y": -120}', "malformed"),
         ('{"type": "aim", "x": "1", "y": 0}', "malformed"),
         ('{"type": "aim", "x": 1, "y": 0, "face": "red"}', "malformed"),
         ('{"type": "do", "ask": -1, "what": "take"}', "malformed"),
@@ -80,10 +81,10 @@ def test_what_is_wrong_has_a_name(data: str, code: str) -> None:
 
 def test_what_is_right_is_read() -> None:
     aim = read_message(
-        '{"type": "aim", "x": 1.5, "y": -2, "z": 3, "tilt": 40, "azimuth": 180, "face": "black", "i": 7}'
+        '{"type": "aim", "x": 0.15, "y": -0.2, "z": 0.03, "tilt": 0.7, "azimuth": 3, "face": "black", "i": 7}'
     )
     assert isinstance(aim, Aim)
-    assert (aim.x, aim.y, aim.face, aim.i) == (1.5, -2.0, "black", 7)
+    assert (aim.x, aim.y, aim.face, aim.i) == (0.15, -0.2, "black", 7)
     do = read_message('{"type": "do", "ask": 3, "what": "grasp", "disc": 12, "more": 1}')
     assert isinstance(do, Do)
     assert (do.ask, do.what, do.disc) == (3, "grasp", 12)

@@ -158,12 +158,12 @@ def test_a_flipped_disc_is_set_right_by_hand(server: Server) -> None:
     assert "take" not in player.offered()
     start = player.do("grasp", disc=6)["hand"]
     assert start["kind"] == "recovered"
-    here_now = player.move(start["aim"], {**start["aim"], "z": 90.0}, 400)
+    here_now = player.move(start["aim"], {**start["aim"], "z": 0.09}, 0.4)
     player.do("turn_up")
     view = at_rest(player)
     assert view["hand"]["aim"]["face"] == "black"
-    here_now = player.move(view["hand"]["aim"], {**view["hand"]["aim"], "x": 90.0, "y": 90.0, "tilt": 0.0}, 400)
-    player.move(here_now, {**here_now, "z": 0.2}, 200)
+    here_now = player.move(view["hand"]["aim"], {**view["hand"]["aim"], "x": 0.09, "y": 0.09, "tilt": 0.0}, 0.4)
+    player.move(here_now, {**here_now, "z": 0.0002}, 0.2)
     player.do("let_go")
     ruling = player.until(lambda m: m["type"] == "event" and not m["quiet"])
     assert ruling["kind"] == "set_right", ruling["text"]
@@ -190,14 +190,15 @@ def test_time_runs_out_by_itself_and_ends_the_game(server: Server) -> None:
 def test_touching_the_red_disc_ends_the_game_and_says_what_was_measured(server: Server) -> None:
     player = begun(server)
     here = player.do("take")["hand"]["aim"]
-    here = player.move(here, {**here, "tilt": 0.0, "z": 60.0}, 600)
-    here = player.move(here, {**here, "x": 8.0, "y": 0.0}, 600)
-    player.move(here, {**here, "z": 0.0}, 150)
+    here = player.move(here, {**here, "tilt": 0.0, "z": 0.06}, 0.6)
+    here = player.move(here, {**here, "x": 0.008, "y": 0}, 0.6)
+    player.move(here, {**here, "z": 0}, 0.15)
     ruling = player.until_event(lambda e: e["kind"] == "over")
     (told,) = ruling["faults"]
     assert told["what"] == "red_touched"
     assert told["by"] == "white"
-    assert told["measured"] <= told["limit"]
+    assert told["unit"] == "m"
+    assert told["measured"] <= told["limit"] < 1e-3
     assert 11 in {mark["id"] for mark in ruling["marks"]}
     assert ruling["show"]
     outcome = at_rest(player, phase="over")["outcome"]

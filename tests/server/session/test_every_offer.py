@@ -110,8 +110,8 @@ def wander(live: LiveGame, rng: np.random.Generator, steps: int) -> set[str]:
         assert not live.game.busy or {one["what"] for one in offered(live)} <= {"resign"}
         quiet(live)
         if live.game.hand.held and rng.random() < 0.7:
-            x, y = rng.uniform(-220, 220, 2)
-            live.aim(BOTH, Aim(x=x, y=y, z=float(rng.choice([0.3, 20, 90])), tilt=float(rng.choice([0, 36, 60]))))
+            x, y = rng.uniform(-0.22, 0.22, 2)
+            live.aim(BOTH, Aim(x=x, y=y, z=float(rng.choice([3e-4, 0.02, 0.09])), tilt=float(rng.choice([0, 0.6, 1]))))
             for _ in range(int(rng.integers(1, 400))):
                 live.tick()
             if rng.random() < 0.3:

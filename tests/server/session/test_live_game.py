@@ -18,6 +18,10 @@ from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
 
 BOTH = (1, 2)
+TILT = 0.63
+"""Of a disc that is brought to lean, rad."""
+AWAY, NEAR = math.pi / 2, -math.pi / 2
+"""Azimuths away from White and towards White, rad."""
 
 
 def live_game_of(**rules: str | int) -> LiveGame:
@@ -44,11 +48,12 @@ def do(live: LiveGame, what: str, **more: object) -> None:
 
 
 def lean_on_disc_1(live: LiveGame) -> tuple[float, float]:
-    """Take a disc; where its middle is (mm) with its foot 1.6 diameters above disc 1, tilted towards it by 36°."""
+    """Take a disc; where its middle is (m) with its foot 1.6 diameters above disc 1, tilted towards it."""
     do(live, "take")
     run(live)
-    x, y, _ = 1e3 * live.table.position(1)
-    return x, y + 1.6 * 32 - 16 * math.cos(math.radians(36))
+    kit = live.table.kit
+    x, y, _ = live.table.position(1)
+    return x, y + 1.6 * kit.diameter - kit.radius * math.cos(TILT)
 
 
 def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> None:
@@ -57,7 +62,7 @@ def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> N
     do(live, "take")
     assert 0 < run(live) < 3000
     assert live.game.hand.held
-    live.aim(BOTH, Aim(x=13.7, y=-101.3, z=41.9, tilt=33.3, azimuth=77.7))
+    live.aim(BOTH, Aim(x=0.0137, y=-0.1013, z=0.0419, tilt=0.581, azimuth=1.356))
     assert 0 < run(live) < 3000
     assert live.game.hand.held
 
@@ -66,18 +71,18 @@ def test_a_hand_goes_the_way_it_was_led_though_all_of_it_was_told_at_once() -> N
     """A busy machine reads many aims in one go: high over the mat and then down is not straight across it."""
     live = live_game_of()
     x, y = lean_on_disc_1(live)
-    for at, height in ((-280, 90), (y, 90), (y, 0.3)):
-        live.aim(BOTH, Aim(x=x, y=at, z=height, tilt=36, azimuth=270))
+    for at, height in ((-0.28, 0.09), (y, 0.09), (y, 3e-4)):
+        live.aim(BOTH, Aim(x=x, y=at, z=height, tilt=TILT, azimuth=NEAR))
     do(live, "let_go")
     # Who has let go has let go: a page that is behind may still aim at where it believes the hand to be.
-    live.aim(BOTH, Aim(x=x, y=y - 5, z=90, tilt=36, azimuth=270))
+    live.aim(BOTH, Aim(x=x, y=y - 0.005, z=0.09, tilt=TILT, azimuth=NEAR))
     lowest = math.inf
     while live.game.hand.held:
         live.tick()
-        place = 1e3 * live.live_hand.frame[:3]
-        if place[1] < y - 10:
+        place = live.live_hand.frame[:3]
+        if place[1] < y - 0.01:
             lowest = min(lowest, place[2])
-    assert lowest > 60
+    assert lowest > 0.06
     run(live)
     assert live.game.history[-1].ruling.kind is Kind.LEAN
 
@@ -85,7 +90,7 @@ def test_a_hand_goes_the_way_it_was_led_though_all_of_it_was_told_at_once() -> N
 def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
     live = live_game_of()
     do(live, "take")
-    live.aim(BOTH, Aim(x=40, y=-60, z=60, tilt=20, azimuth=90))
+    live.aim(BOTH, Aim(x=0.04, y=-0.06, z=0.06, tilt=0.35, azimuth=AWAY))
     run(live)
     do(live, "pass")
     run(live)
@@ -97,9 +102,9 @@ def test_passing_with_a_disc_in_hand_puts_it_back_first() -> None:
 def test_a_disc_is_let_go_where_it_was_aimed_though_the_hand_is_still_on_its_way() -> None:
     live = live_game_of()
     x, y = lean_on_disc_1(live)
-    live.aim(BOTH, Aim(x=x, y=y + 20, z=60, tilt=36, azimuth=270))
+    live.aim(BOTH, Aim(x=x, y=y + 0.02, z=0.06, tilt=TILT, azimuth=NEAR))
     run(live)
-    live.aim(BOTH, Aim(x=x, y=y, z=0.3, tilt=36, azimuth=270))
+    live.aim(BOTH, Aim(x=x, y=y, z=0.0003, tilt=TILT, azimuth=NEAR))
     do(live, "let_go")
     run(live)
     assert live.game.history[-1].ruling.kind is Kind.LEAN
@@ -108,7 +113,7 @@ def test_a_disc_is_let_go_where_it_was_aimed_though_the_hand_is_still_on_its_way
 def test_who_thinks_better_of_letting_go_keeps_the_disc() -> None:
     live = live_game_of()
     do(live, "take")
-    live.aim(BOTH, Aim(x=0, y=-60, z=0.3, tilt=0, azimuth=0))
+    live.aim(BOTH, Aim(x=0, y=-0.06, z=0.0003, tilt=0, azimuth=0))
     do(live, "let_go")
     live.park()
     run(live)
@@ -132,7 +137,7 @@ def test_time_runs_out_for_a_player_who_is_there() -> None:
 def test_a_parked_hand_rises_before_it_leaves_and_an_aim_brings_it_back() -> None:
     live = live_game_of()
     do(live, "take")
-    live.aim(BOTH, Aim(x=0, y=-100, z=40, tilt=10, azimuth=90))
+    live.aim(BOTH, Aim(x=0, y=-0.1, z=0.04, tilt=0.2, azimuth=AWAY))
     run(live)
     live.attend(())
     heights, places = [], []
@@ -146,7 +151,7 @@ def test_a_parked_hand_rises_before_it_leaves_and_an_aim_brings_it_back() -> Non
     assert live.game.hand.held
     assert not [one for one in live.game.history if one.ruling.faults]
     live.attend(BOTH)
-    live.aim(BOTH, Aim(x=10, y=-110, z=60, tilt=10, azimuth=90))
+    live.aim(BOTH, Aim(x=0.01, y=-0.11, z=0.06, tilt=0.2, azimuth=AWAY))
     run(live)
     assert abs(live.live_hand.frame[0] - 0.01) < 1e-4
 
@@ -157,7 +162,7 @@ def test_a_hand_that_is_busy_when_its_player_is_lost_is_parked_afterwards(what: 
     live = live_game_of()
     do(live, "take")
     # Far from everything nothing leans: what is let go there lies flat, and is in the hand again for another try.
-    live.aim(BOTH, Aim(x=0, y=-170, z=0.5 if what == "let_go" else 40, tilt=5, azimuth=90))
+    live.aim(BOTH, Aim(x=0, y=-0.17, z=5e-4 if what == "let_go" else 0.04, tilt=0.1, azimuth=AWAY))
     run(live)
     do(live, what)
     assert live.game.busy
@@ -175,7 +180,7 @@ def test_a_hand_that_is_busy_when_its_player_is_lost_is_parked_afterwards(what: 
 def test_who_is_back_before_the_hand_is_free_finds_it_where_it_is() -> None:
     live = live_game_of()
     do(live, "take")
-    live.aim(BOTH, Aim(x=0, y=-150, z=40, tilt=5, azimuth=90))
+    live.aim(BOTH, Aim(x=0, y=-0.15, z=0.04, tilt=0.1, azimuth=AWAY))
     run(live)
     do(live, "flip")
     do(live, "park")
@@ -195,7 +200,7 @@ def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
             assert word(refusal_said(refused.value), catalogue(language))
     do(live, "take")
     assert not live.aim((3 - white,), Aim(x=0, y=0))
-    assert live.aim((white,), Aim(x=0, y=-200))
+    assert live.aim((white,), Aim(x=0, y=-0.2))
 
 
 # ---------------------------------------------------------------------- a fault has ended the turn
@@ -207,7 +212,7 @@ def closed_by_a_breath(live: LiveGame) -> None:
     live.game.hand.lean(on=1, azimuth=90)
     live.game.live = True
     do(live, "take")
-    live.aim(BOTH, Aim(x=150, y=150, z=90, tilt=0, azimuth=90, face="black"))
+    live.aim(BOTH, Aim(x=0.15, y=0.15, z=0.09, tilt=0, azimuth=AWAY, face="black"))
     run(live)
     leaner = next(disc.id for disc in live.game.state.discs if disc.pose == "leaning")
     live.game.breathe(leaner, (0.0, 1e-2, 0.0))

@@ -51,9 +51,9 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
     refused = player.ask("position", line="p1.nonsense")
     assert refused["code"] == "position"
     assert refused["text"].startswith("This position cannot be set up: a position has at least four sections")
-    player.do("breathe", disc=6, x=200.0)
+    player.do("breathe", disc=6, x=0.2)
     here = player.do("grasp", disc=0)["hand"]["aim"]  # even the red disc
-    player.move(here, {**here, "z": 60.0}, 300)
+    player.move(here, {**here, "z": 0.06}, 0.3)
     player.do("flip")
     player.until_view(lambda v: not v["busy"] and v["hand"])
     player.do("let_go")
@@ -75,7 +75,7 @@ def test_a_practice_table_stands_as_it_stood_after_a_restart(tmp_path: Path) -> 
         assert again.until_view(lambda v: v["line"])["discs"] == stood["discs"]
         again.until_shown(lambda: bool(again.shown.poses))
         assert again.shown.poses.keys() == places.keys()
-        assert max(math.dist(again.place(disc), place) for disc, place in places.items()) < 0.1  # mm
+        assert max(math.dist(again.place(disc), place) for disc, place in places.items()) < 1e-4
         again.leave()
     finally:
         second.stop()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 Place = tuple[float, float]
-DIAMETER, CIRCLE = 32.0, 250.0
+DIAMETER, CIRCLE = 0.032, 0.25
 GOOD = 1.6
 """Where a foot holds, diameters from the middle of a single flat."""
 # Weak machines draw plainly, seldom, with few pixels, and keep the camera still; all else is as on a first visit.
@@ -133,7 +133,7 @@ class Player:
         return {int(name): pose for name, pose in found.items()}
 
     def flats(self, colour: str) -> dict[int, Place]:
-        """Flats of a colour, mm; the lowest of a tower stands for it."""
+        """Flats of a colour, m; the lowest of a tower stands for it."""
         found: dict[int, Place] = {}
         for name, pose in self.discs().items():
             _, x, y, _ = pose["q"]
@@ -204,7 +204,7 @@ class Player:
         assert found, f"the reserve of {colour} is not to be seen"
         return found["x"], found["y"]
 
-    def carry(self, to: Place, near: float = 0.6) -> None:
+    def carry(self, to: Place, near: float = 6e-4) -> None:
         """Drag until the hand is over a place, looking where it is, as one does."""
         self._lead(to, near, lambda way: self.move((self.mouse[0] + way[0], self.mouse[1] + way[1]), steps=4))
 
@@ -272,15 +272,15 @@ class Player:
 
     def walk(self, to: Place) -> None:
         """With the arrow keys to a place, 5 mm a step, with Shift 1 mm; again if the first key only woke the hand."""
-        for step, shift in ((5.0, ""), (1.0, "Shift+"), (1.0, "Shift+"), (1.0, "Shift+")):
+        for step, shift in ((0.005, ""), (0.001, "Shift+"), (0.001, "Shift+"), (0.001, "Shift+")):
             self.until("s => !s.hand || (s.hand.arrived && !s.busy)")
             hand = self.hand()
-            if math.dist((hand["x"], hand["y"]), to) < 0.8:
+            if math.dist((hand["x"], hand["y"]), to) < 8e-4:
                 return
             ahead = -1.0 if self.state()["turned"] else 1.0
             for off, more, less in ((to[0] - hand["x"], "Right", "Left"), (to[1] - hand["y"], "Up", "Down")):
                 self.key(f"{shift}Arrow{more if off * ahead > 0 else less}", round(abs(off) / step))
-        self.until("(s, x, y) => !s.hand || (s.hand.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 0.8)", *to)
+        self.until("(s, x, y) => !s.hand || (s.hand.arrived && Math.hypot(s.hand.x - x, s.hand.y - y) < 8e-4)", *to)
         self.hand()
 
     # ------------------------------------------------------------------ the glass
@@ -292,7 +292,7 @@ class Player:
         self._glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
         self.frames()
 
-    def slide(self, to: Place, near: float = 0.8) -> None:
+    def slide(self, to: Place, near: float = 8e-4) -> None:
         """Carry with the first finger, which is down already."""
 
         def by(way: Place) -> None:
@@ -339,15 +339,13 @@ class Player:
             self.press("do-square")
             self.until("s => s.hand?.discs.length > 1 && !s.busy")
         self.press("do-turn_up")
-        self.until("(s, face) => s.hand?.face === face && s.hand.tilt < 1 && !s.busy", colour)
+        self.until("(s, face) => s.hand?.face === face && s.hand.tilt < 0.02 && !s.busy", colour)
 
     def free_place(self) -> Place:
         """The emptiest place of the mat."""
         held = self.hand()["discs"]
         others = [(p["p"][0], p["p"][1]) for n, p in self.discs().items() if n not in held]
-        grid = [
-            (float(x), float(y)) for x in range(-180, 181, 20) for y in range(-180, 181, 20) if x * x + y * y < 190**2
-        ]
+        grid = [(x / 100, y / 100) for x in range(-18, 19, 2) for y in range(-18, 19, 2) if x * x + y * y < 19**2]
         return max(grid, key=lambda here: min(math.dist(here, other) for other in others))
 
     # ------------------------------------------------------------------ what came of it

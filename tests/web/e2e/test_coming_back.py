@@ -23,7 +23,7 @@ def over_the_mat(player: Player) -> Player:
     player.key("t")
     player.until("s => s.hand?.arrived")
     taken = player.state()["n"]
-    player.walk((150.0, 0.0))
+    player.walk((0.15, 0.0))
     return player.until("(s, n) => s.n > n", taken)
 
 
@@ -36,7 +36,7 @@ def test_a_reload_in_the_middle_of_a_turn_finds_the_disc_still_in_the_hand(seat:
     assert after["hand"]["discs"] == before["hand"]["discs"]
     assert (after["n"], after["turn"]) == (before["n"], "white")
     # It was parked off the mat; the next key takes it up again, and it can be put back.
-    assert after["hand"]["z"] > 60
+    assert after["hand"]["z"] > 0.06
     player.key("ArrowLeft")
     player.until("s => s.hand && !s.hand.parked && !s.busy")
     player.key("Escape")
@@ -51,7 +51,7 @@ def test_a_tab_that_is_hidden_parks_the_hand_and_wakes_it(seat: Seat, house: Hou
       document.dispatchEvent(new Event('visibilitychange'))
     }"""
     player.page.evaluate(hide, True)
-    player.until("s => s.hand?.parked && s.hand.z > 70 && !s.busy")
+    player.until("s => s.hand?.parked && s.hand.z > 0.07 && !s.busy")
     assert player.hand()["discs"] == [11]
     assert player.see("fault").is_hidden()
     player.page.evaluate(hide, False)
@@ -65,7 +65,7 @@ def test_a_finger_that_is_taken_away_by_the_system_drops_nothing(seat: Seat, hou
     player.finger = player.reserve("white")
     player.touch("Start", (1, player.finger))
     player.until("s => s.hand")
-    player.slide((150.0, 0.0), near=3)
+    player.slide((0.15, 0.0), near=0.003)
     player.touch("Cancel")
     player.until("s => s.hand?.parked && !s.busy")
     assert player.hand()["discs"] == [11]

@@ -41,7 +41,7 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     player.release()
     player.make_ready("black")
     player.grab()
-    player.carry((150.0, 0.0))
+    player.carry((0.15, 0.0))
     player.lower()
     player.release()
     ruling = player.judged(before)

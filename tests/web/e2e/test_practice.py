@@ -21,7 +21,7 @@ def test_a_try_is_rewound_and_a_position_is_loaded_by_its_line(seat: Seat) -> No
     player.press("do-take-white")
     player.until("s => s.hand?.arrived")
     assert player.state()["discs"] == whole + 1
-    player.walk((150.0, 0.0))
+    player.walk((0.15, 0.0))
     # Time back to before it was taken: the hand is empty again.
     player.see("rewind-10").click()
     player.until("(s, discs) => !s.hand && s.discs === discs && !s.busy", whole)

@@ -252,7 +252,7 @@ class Distractions:
         if visit.player.hand()["kind"] not in ("action", "foundation"):
             return
         visit.hands.bring(
-            (visit.habits.chance.uniform(-60, 60), -285.0 if visit.player.state()["turn"] == "white" else 285.0)
+            (visit.habits.chance.uniform(-0.06, 0.06), -0.285 if visit.player.state()["turn"] == "white" else 0.285)
         )
         visit.hands.let_loose()
         visit.hands.rest()

@@ -32,7 +32,7 @@ class PointerHands(Hands):
     """Presses on what is shown, and drags."""
 
     near = 0.0
-    """A disc is brought as near as this to where it is wanted, mm."""
+    """A disc is brought as near as this to where it is wanted, m."""
     with_buttons = 0.0
     """How often a disc is set down with the page's buttons instead."""
 
@@ -172,7 +172,7 @@ class MouseHands(PointerHands):
     """Drags, turns the wheel, clicks."""
 
     device = "mouse"
-    near = 0.8
+    near = 8e-4
     with_buttons = 0.3
 
     @property
@@ -214,7 +214,7 @@ class TouchHands(PointerHands):
     """Slides, lowers with a second finger or with the pad, taps."""
 
     device = "touch"
-    near = 0.9
+    near = 9e-4
     with_buttons = 0.5
 
     @property
@@ -267,7 +267,7 @@ class TouchHands(PointerHands):
                 self.player.hand()
                 return
         raise CannotError(
-            f"two fingers never reach the mat: {self.player.hand()['z']:.0f} mm high after {STROKES} strokes"
+            f"two fingers never reach the mat: {self.player.hand()['z']:.3f} m high after {STROKES} strokes"
         )
 
     def _tap(self, place: Place) -> None:

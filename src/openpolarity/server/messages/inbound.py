@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Version of docs/protocol.md."""
 LONGEST = 16_384
 """Bytes of a message."""
@@ -20,8 +20,9 @@ MOST_MATES = 5
 Language = Literal["en", "fr", "de", "nl", "cs"]
 Side = Literal["white", "black"]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
-Millimetres = Annotated[float, Meta(ge=-5000, le=5000)]
-Degrees = Annotated[float, Meta(ge=-3600, le=3600)]
+Metres = Annotated[float, Meta(ge=-5, le=5)]
+MetresPerSecond = Annotated[float, Meta(ge=-1, le=1)]
+Radians = Annotated[float, Meta(ge=-63, le=63)]
 Disc = Annotated[int, Meta(ge=0, le=52)]
 Name = Annotated[str, Meta(max_length=40)]
 Short = Annotated[str, Meta(max_length=80)]
@@ -29,13 +30,17 @@ Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 
 class Target(Struct, frozen=True):
-    """Where a hand is to be: mm and degrees."""
+    """Where a hand is to be."""
 
-    x: Millimetres
-    y: Millimetres
-    z: Millimetres = 0.0
-    tilt: Degrees = 0.0
-    azimuth: Degrees = 0.0
+    x: Metres
+    """Of the leading disc's middle, m."""
+    y: Metres
+    z: Metres = 0.0
+    """Height of the lowest point of all that is in the hand, m."""
+    tilt: Radians = 0.0
+    """Of the disc against the mat, rad."""
+    azimuth: Radians = 0.0
+    """Where the raised edge points, counter-clockwise from +x, rad."""
     face: Side = "white"
 
 
@@ -72,8 +77,8 @@ class Do(Struct, frozen=True, tag="do"):
     factor: Annotated[float, Meta(ge=0.01, le=10)] | None = None
     line: Line | None = None
     on: bool | None = None
-    x: Annotated[float, Meta(ge=-1000, le=1000)] | None = None
-    y: Annotated[float, Meta(ge=-1000, le=1000)] | None = None
+    x: MetresPerSecond | None = None
+    y: MetresPerSecond | None = None
 
 
 class Ping(Struct, frozen=True, tag="ping"):

@@ -1,7 +1,7 @@
 """What the server says over the socket (docs/protocol.md): every message, and all that they are made of.
 
 Messages are generic in what is said to a person: a game's process says `View[Text]`, a client hears `View[str]`.
-Lengths in mm, angles in degrees, times in s. `python -m openpolarity.server.messages.generate` writes the schema and
+Lengths in m, angles in rad, times in s. `python -m openpolarity.server.messages.generate` writes the schema and
 the types of the page from here.
 """
 
@@ -16,6 +16,7 @@ from openpolarity.server.messages.inbound import Mode, Target  # noqa: TC001
 from openpolarity.server.messages.text import T
 
 HandKind = Literal["action", "foundation", "stack", "recovered", "free"]
+Unit = Literal["m", "rad", "s"]
 
 
 class BySide(Struct, frozen=True):
@@ -26,14 +27,31 @@ class BySide(Struct, frozen=True):
 
 
 class Reserves(Struct, frozen=True):
-    """Where a disc from each reserve is held before it is brought in: x and y, mm."""
+    """Where a disc from each reserve is held before it is brought in: x and y, m."""
 
     white: tuple[float, float]
     black: tuple[float, float]
 
 
+class HandBounds(Struct, frozen=True):
+    """Where the hand of a player may be, and how fast: the server keeps it there, and a page asks for no more."""
+
+    farthest: float
+    """From the dot, m."""
+    highest: float
+    """Lowest point of what is held over the mat, m."""
+    steepest: float
+    """Tilt of a disc, rad."""
+    carrying: float
+    """Height at which discs are carried, m: nothing on the mat feels much of them."""
+    fastest: float
+    """Speed, m/s."""
+    turn_fastest: float
+    """Angular speed, rad/s."""
+
+
 class Kit(Struct, frozen=True):
-    """The pieces of a game, and the bounds of a hand."""
+    """The pieces of a game, m, and the bounds of a hand."""
 
     name: str
     diameter: float
@@ -41,12 +59,7 @@ class Kit(Struct, frozen=True):
     circle_radius: float
     dot_radius: float
     reserve: Reserves
-    carry: float
-    """How high discs are carried, mm."""
-    fastest: float
-    """mm/s of a hand."""
-    turn_fastest: float
-    """°/s of a hand."""
+    hand: HandBounds
 
 
 class Sure(Struct, Generic[T], frozen=True):
@@ -80,7 +93,7 @@ class InHand(Struct, frozen=True):
     by: Colour | None
     aim: Target
     below: float
-    """How far other discs hang below the leading one's lowest point, mm; already counted in `z`."""
+    """How far other discs hang below the leading one's lowest point, m; already counted in `z`."""
     parked: bool
 
 
@@ -239,7 +252,8 @@ class FaultSeen(Struct, Generic[T], frozen=True):
     discs: list[int]
     measured: float | None
     limit: float | None
-    unit: str
+    unit: Unit
+    """Of both."""
     text: T
     figure: T | None
     clause: Clause[T]
@@ -351,7 +365,7 @@ class Stability(Struct, frozen=True, tag="stability"):
 
 
 class Field(Struct, frozen=True, tag="field"):
-    """Lines of the field: x, y, z, x, y, z … of their points, mm."""
+    """Lines of the field: x, y, z, x, y, z … of their points, m."""
 
     lines: list[list[float]]
 

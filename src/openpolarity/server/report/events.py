@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from openpolarity.film.turn_shot import marks_of
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from openpolarity.game import Happening
     from openpolarity.physics import Kit
     from openpolarity.rules import Ruling
+    from openpolarity.server.messages.outbound import Unit
     from openpolarity.server.messages.text import Text
 
 SHOW_BEFORE, SHOW_AFTER = 2.5, 0.6
@@ -87,18 +89,32 @@ def _faults(ruling: Ruling) -> list[Fault]:
     return [*ruling.faults, *ends]
 
 
+def _si(unit: str, kit: Kit) -> tuple[float, Unit]:
+    """What to multiply a measure of the referee by, and the unit that it then has."""
+    match unit:
+        case "D":
+            return kit.diameter, "m"
+        case "mm":
+            return 1e-3, "m"
+        case "°":
+            return math.radians(1.0), "rad"
+        case _:
+            return 1.0, "s"
+
+
 def _fault(fault: Fault, at: float, kit: Kit, names: Names) -> FaultSeen[Text]:
     incident = fault.incident
     measure = tell_measure(incident, 1e3 * kit.diameter)
+    scale, unit = _si(incident.unit, kit)
     what = happened(fault.what, len(fault.discs), fault.by, owner_of(fault), names)
     return FaultSeen(
         what=str(fault.what),
         name=say(f"what.{fault.what}"),
         by=fault.by,
         discs=list(fault.discs),
-        measured=incident.measured,
-        limit=incident.limit,
-        unit=incident.unit,
+        measured=None if incident.measured is None else scale * incident.measured,
+        limit=None if incident.limit is None else scale * incident.limit,
+        unit=unit,
         text=say("server.fault.alone", what=what),
         figure=said(measure) if measure else None,
         clause=cited(fault.clause),

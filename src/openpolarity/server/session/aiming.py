@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.elementary import acos, atan2, cos, exp, sin
-from openpolarity.game.layout import FROM_RESERVE
 from openpolarity.geometry import (
     angle_between,
     blend_poses,
@@ -22,7 +20,7 @@ from openpolarity.geometry import (
 )
 from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.inbound import Target
-from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
+from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST, hand_bounds
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -30,10 +28,10 @@ if TYPE_CHECKING:
 
 LAG = 0.02
 """A hand closes in on its target with this time constant, s: aims come in steps, hands do not move in steps."""
-HIGHEST = 0.3
-"""m above the mat."""
 NEAR = (3e-6, 2e-4)
 """Nearer than this (m, rad) a hand has arrived: goals are rounded for the record, finer steps would be lost."""
+DIGITS = 6
+"""Digits after the point with which a client is told where its hand is: µm and µrad."""
 _OVER = np.array([0.0, 1.0, 0.0, 0.0])
 """Half a turn about the disc's own x axis: from white up to black up."""
 
@@ -46,22 +44,18 @@ class Grip:
     below: float = 0.0
 
 
-def farthest(kit: Kit) -> float:
-    """How far from the dot a hand may be, m."""
-    return 1.2 * (kit.circle_radius + FROM_RESERVE * kit.diameter)
-
-
 def goal_of(target: Target, kit: Kit, grip: Grip | None = None) -> Floats:
     """Position (m) and quaternion of the leading disc for a target, shape (7,); kept within bounds."""
     grip = grip or Grip()
-    x, y = 1e-3 * target.x, 1e-3 * target.y
-    away, most = hypot(x, y), farthest(kit)
+    bounds = hand_bounds(kit)
+    x, y = target.x, target.y
+    away, most = hypot(x, y), bounds.farthest
     if away > most:
         x, y = x * most / away, y * most / away
-    tilt = math.radians(min(90.0, max(0.0, target.tilt)))
-    lowest = min(HIGHEST, max(0.0, 1e-3 * target.z)) + grip.below
+    tilt = min(bounds.steepest, max(0.0, target.tilt))
+    lowest = min(bounds.highest, max(0.0, target.z)) + grip.below
     height = lowest + kit.radius * sin(tilt) + kit.half * cos(tilt)
-    return np.concatenate([[x, y, height], _turn(tilt, math.radians(target.azimuth), target.face, grip.spin)])
+    return np.concatenate([[x, y, height], _turn(tilt, target.azimuth, target.face, grip.spin)])
 
 
 def _turn(tilt: float, azimuth: float, face: str, spin: float) -> Floats:
@@ -82,11 +76,11 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
     lowest = float(goal[2]) - kit.radius * sin(tilt) - kit.half * cos(tilt) - below
     level = multiply(conjugate(_turn(tilt, azimuth, face, 0.0)), goal[3:])
     target = Target(
-        x=round(1e3 * float(goal[0]), 3),
-        y=round(1e3 * float(goal[1]), 3),
-        z=round(1e3 * lowest, 3),
-        tilt=round(math.degrees(tilt), 3),
-        azimuth=round(math.degrees(azimuth), 3),
+        x=round(float(goal[0]), DIGITS),
+        y=round(float(goal[1]), DIGITS),
+        z=round(lowest, DIGITS),
+        tilt=round(tilt, DIGITS),
+        azimuth=round(azimuth, DIGITS),
         face="white" if face == "white" else "black",
     )
     return target, 2 * atan2(float(level[3]), float(level[0]))

@@ -13,7 +13,7 @@ from openpolarity.geometry import up_axis
 from openpolarity.physics.paths import straight, turning
 from openpolarity.server.messages.outbound import InHand
 from openpolarity.server.session.aim_queue import AimQueue
-from openpolarity.server.session.aiming import Grip, goal_of, nearer, target_of
+from openpolarity.server.session.aiming import DIGITS, Grip, goal_of, nearer, target_of
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -128,7 +128,7 @@ class LiveHand:
             return None
         self._look()
         target, _ = target_of(self.frame, self._table.kit, self._grip.below)
-        return InHand(kind, list(held), by, target, round(1e3 * self._grip.below, 3), self.parked)
+        return InHand(kind, list(held), by, target, round(self._grip.below, DIGITS), self.parked)
 
     def over(self, colour: str | None) -> Floats:
         """Goals, a tick each, that turn what is held level, a colour up (None: the other one), clear of the mat."""

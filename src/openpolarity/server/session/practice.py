@@ -225,7 +225,7 @@ class Practice:
         """What is shown beside the discs is computed anew."""
         self._version += 1
         if self._shows_field:
-            lines = [[round(1e3 * float(v), 1) for v in line.ravel()] for line in field_lines(self.table)]
+            lines = [[round(float(v), 4) for v in line.ravel()] for line in field_lines(self.table)]
             self._extras.append(Field(lines))
         if self._shows_stability:
             self._stands = {}
@@ -395,7 +395,7 @@ class Practice:
         if do.disc is None:
             raise needs("breathe", "disc")
         mass = self.table.kit.mass
-        self.table.breathe(do.disc, (1e-3 * mass * (do.x or 0.0), 1e-3 * mass * (do.y or 0.0), 0.0), 2 * TICK)
+        self.table.breathe(do.disc, (mass * (do.x or 0.0), mass * (do.y or 0.0), 0.0), 2 * TICK)
         self._rested = False
 
     def _do_field(self, do: Do) -> None:

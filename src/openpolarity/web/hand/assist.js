@@ -3,10 +3,11 @@
  * that usually holds. How far away the foot is set, how it is lowered and when it is let go stay the player's own skill.
  */
 
+import { DEGREE } from "../units.js";
 import { wrap } from "./target.js";
 
 /** @typedef {import("./target.js").Target} Target */
-/** @typedef {{id: number, x: number, y: number, levels: number}} Support a flat or tower, mm */
+/** @typedef {{id: number, x: number, y: number, levels: number}} Support a flat or tower, m */
 
 /** The distance from a support within which it is the one meant, diameters. */
 const FARTHEST = 2.7;
@@ -14,13 +15,13 @@ const FARTHEST = 2.7;
 const ABOVE = 0.35;
 /** How much nearer another support has to be to become the one meant, diameters. */
 const FAITHFUL = 0.35;
-/** A tilt that stands, by the height of the tower; degrees. */
-const TILTS = [40, 47, 53];
+/** A tilt that stands, by the height of the tower, rad. */
+const TILTS = [40, 47, 53].map((degrees) => degrees * DEGREE);
 /** Low and beside a support, the hand moves this much finer. */
 export const FINE = 0.45;
 
 export class Assist {
-  /** @param {number} diameter mm */
+  /** @param {number} diameter m */
   constructor(diameter) {
     this.diameter = diameter;
     /** @type {Support | null} */
@@ -41,12 +42,12 @@ export class Assist {
     this.tiltIsOwn = true;
   }
 
-  /** The player turns the disc away from its support. @param {number} degrees */
-  turned(degrees) {
-    if (this.support) this.skew = wrap(this.skew + degrees);
+  /** The player turns the disc away from its support. @param {number} angle rad */
+  turned(angle) {
+    if (this.support) this.skew = wrap(this.skew + angle);
   }
 
-  /** Distance from the foot to the support's middle, mm. @param {Target} target */
+  /** Distance from the foot to the support's middle, m. @param {Target} target */
   distance(target) {
     if (!this.support) return Infinity;
     return Math.hypot(this.support.x - target.x, this.support.y - target.y) + this.diameter / 2;
@@ -64,9 +65,9 @@ export class Assist {
       return;
     }
     if (Math.hypot(this.support.y - target.y, this.support.x - target.x) < ABOVE * this.diameter) return;
-    const toward = (Math.atan2(this.support.y - target.y, this.support.x - target.x) * 180) / Math.PI;
+    const toward = Math.atan2(this.support.y - target.y, this.support.x - target.x);
     target.azimuth = wrap(toward + this.skew);
-    if (!this.tiltIsOwn) target.tilt = TILTS[Math.min(this.support.levels, TILTS.length) - 1] ?? 40;
+    if (!this.tiltIsOwn) target.tilt = TILTS[Math.min(this.support.levels, TILTS.length) - 1] ?? 0;
   }
 
   /** How fine the hand moves here: 1 as the device says. @param {Target} target */

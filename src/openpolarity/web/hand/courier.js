@@ -7,10 +7,12 @@ import { differ } from "./target.js";
 
 /** The shortest time between two aims, s. */
 const RATE = 1 / 60;
+/** Aims are sent in steps of a hundredth of a millimetre, and as fine in radians. */
+const GRAIN = 1e5;
 
 export class Courier {
   /**
-   * @param {import("./shape.js").Size} size mm
+   * @param {import("./shape.js").Size} size
    * @param {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} send
    */
   constructor(size, send) {
@@ -50,7 +52,7 @@ export class Courier {
 
 /** @param {Aim} aim */
 function rounded(aim) {
-  const cut = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+  const cut = (/** @type {number} */ value) => Math.round(value * GRAIN) / GRAIN;
   const { x, y, z, tilt, azimuth, face } = aim;
   return { x: cut(x), y: cut(y), z: cut(z), tilt: cut(tilt), azimuth: cut(azimuth), face };
 }

@@ -4,10 +4,10 @@
  *
  * @typedef {object} Driver
  * @property {() => boolean} holding
- * @property {(dx: number, dy: number) => void} shift mm across the mat
- * @property {(dz: number) => void} raise mm
- * @property {(degrees: number) => void} lean
- * @property {(degrees: number) => void} turn
+ * @property {(dx: number, dy: number) => void} shift m across the mat
+ * @property {(dz: number) => void} raise m
+ * @property {(angle: number) => void} lean rad
+ * @property {(angle: number) => void} turn rad
  * @property {() => void} level
  * @property {() => void} flip
  * @property {() => void} down lower gently to the mat
@@ -17,19 +17,19 @@
  * @property {(disc: number) => boolean} grasp a disc on the mat
  * @property {(reserve: string | null, disc: number | null) => "take" | "grasp" | null} offers what a touch there would do
  * @property {() => void} released the device let go: the disc is let go if its foot is on the mat
- * @property {() => number} height of the foot, mm
- * @property {() => [number, number, number]} middle where the middle of its disc is wanted, mm
+ * @property {() => number} height of the foot, m
+ * @property {() => import("../table/pose.js").Vec3} middle where the middle of its disc is wanted, m
  *
  * @typedef {object} Reach
  * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null, beside?: boolean}} pick beside: near a roll
- * @property {(x: number, y: number, z: number) => [number, number] | null} dragPlane mm
+ * @property {(x: number, y: number, z: number) => [number, number] | null} dragPlane m
  * @property {(dx: number, dy: number) => void} orbit
  * @property {(dx: number, dy: number) => void} pan
  * @property {(factor: number) => void} zoom
  */
 
-/** The farthest that a hand moves at once, mm, because near the horizon a pixel is a metre. */
-const FARTHEST = 250;
+/** The farthest that a hand moves at once, m, because near the horizon a pixel is a metre. */
+const FARTHEST = 0.25;
 
 /**
  * The distance on the mat of a drag over the screen: none beyond the horizon, and at most as far as a hand moves at once,
@@ -38,7 +38,7 @@ const FARTHEST = 250;
  * @param {Reach} reach
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
- * @param {number} z height, mm
+ * @param {number} z height, m
  * @returns {[number, number]}
  */
 export function wayOver(reach, from, to, z) {
@@ -49,13 +49,13 @@ export function wayOver(reach, from, to, z) {
   return [part * dx, part * dy];
 }
 
-/** The height above which a disc that was just taken comes to the pointer, mm; below, it moves finely and never jumps. */
-const CARRIED = 50;
+/** The height above which a disc that was just taken comes to the pointer, m; below, it moves finely and never jumps. */
+const CARRIED = 0.05;
 /** The length of a drag that makes up two thirds of the distance to the pointer, pixels. */
 const CATCHING_UP = 60;
 
 /**
- * What is missing for the disc to be seen at a point of the screen, mm across the mat.
+ * What is missing for the disc to be seen at a point of the screen, m across the mat.
  *
  * @param {Reach} reach
  * @param {Driver} hand

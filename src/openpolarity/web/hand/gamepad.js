@@ -1,13 +1,14 @@
 /** The gamepad: left stick across, right stick tilts and turns; the buttons as they are bound (buttons.js). */
 
+import { DEGREE } from "../units.js";
+
 /** @typedef {import("./driver.js").Driver} Driver */
 
 /** The dead zone of a stick or a trigger, 0 to 1. */
 const DEAD = 0.14;
-const ACROSS = 220;
-const UP = 90;
-const TILT = 60;
-const TURN = 90;
+/** How fast a stick or a trigger that is pushed all the way moves the hand, m/s and rad/s. */
+const [ACROSS, UP] = [0.22, 0.09];
+const [TILT, TURN] = [60 * DEGREE, 90 * DEGREE];
 const FINE = 0.25;
 /** Acts that last while their button is held down. */
 const HELD = ["fine", "raise", "lower"];

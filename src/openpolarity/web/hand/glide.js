@@ -3,21 +3,29 @@
  * A key moves the target by 5 mm at once; the disc must not be thrown.
  */
 
+import { DEGREE } from "../units.js";
 import { differ, wrap } from "./target.js";
 
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** mm/s and degrees/s, high over the mat and near it. */
-const HIGH = { across: 900, up: 400, turn: 360 };
-const NEAR = { across: 220, up: 110, turn: 150 };
-/** The height above which the hand may be fast, mm. */
-const FREE = 45;
-/** A disc that is to be carried high rises first: farther than this below its goal it does not go across yet, mm. */
-const RISING = 10;
+/** How fast the server lets a hand be. @typedef {Pick<import("../wire/types.js").HandBounds, "fastest" | "turn_fastest">} Speeds */
+
+/** How fast a careful hand is, high over the mat and near it: shares of how fast a hand may be. */
+const HIGH = { across: 0.6, up: 0.27, turn: 0.78 };
+const NEAR = { across: 0.15, up: 0.075, turn: 0.33 };
+/** The height above which the hand is as fast as high over the mat, m. */
+const FREE = 0.045;
+/** A disc that is to be carried high rises first: farther than this below its goal it does not go across yet, m. */
+const RISING = 0.01;
+/** A disc that is tilted less than this turns about the upright at once, rad: it is not to be seen. */
+const LEVEL = 3 * DEGREE;
+/** What is nearer than this (m, rad) to where it is wanted has arrived. */
+const ARRIVED = { way: 0.0002, angle: DEGREE / 2 };
 
 export class Glide {
-  /** @param {Aim} aim */
-  constructor(aim) {
+  /** @param {Speeds} speeds @param {Aim} aim */
+  constructor(speeds, aim) {
+    this.speeds = speeds;
     this.now = { ...aim };
   }
 
@@ -35,17 +43,19 @@ export class Glide {
   go(goal, seconds) {
     const now = this.now;
     const share = Math.min(1, Math.max(0, now.z / FREE));
-    const limit = (/** @type {"across" | "up" | "turn"} */ what) => (NEAR[what] + share * (HIGH[what] - NEAR[what])) * seconds;
+    const part = (/** @type {"across" | "up" | "turn"} */ what) => (NEAR[what] + share * (HIGH[what] - NEAR[what])) * seconds;
+    const [across, up] = [part("across") * this.speeds.fastest, part("up") * this.speeds.fastest];
+    const turn = part("turn") * this.speeds.turn_fastest;
     const before = { ...now };
     const [dx, dy] = [goal.x - now.x, goal.y - now.y];
     const far = Math.hypot(dx, dy);
     const rising = goal.z > FREE && goal.z - now.z > RISING;
-    const part = rising ? 0 : far > limit("across") ? limit("across") / far : 1;
-    now.x += dx * part;
-    now.y += dy * part;
-    now.z += bounded(goal.z - now.z, limit("up"));
-    now.tilt += bounded(goal.tilt - now.tilt, limit("turn"));
-    now.azimuth = wrap(now.azimuth + bounded(wrap(goal.azimuth - now.azimuth), now.tilt < 3 ? 360 : limit("turn")));
+    const gone = rising ? 0 : far > across ? across / far : 1;
+    now.x += dx * gone;
+    now.y += dy * gone;
+    now.z += bounded(goal.z - now.z, up);
+    now.tilt += bounded(goal.tilt - now.tilt, turn);
+    now.azimuth = wrap(now.azimuth + bounded(wrap(goal.azimuth - now.azimuth), now.tilt < LEVEL ? Infinity : turn));
     now.face = goal.face;
     return differ(before, now);
   }
@@ -54,9 +64,9 @@ export class Glide {
   arrived(goal) {
     const now = this.now;
     return (
-      Math.hypot(goal.x - now.x, goal.y - now.y, goal.z - now.z) < 0.2 &&
-      Math.abs(goal.tilt - now.tilt) < 0.5 &&
-      (now.tilt < 3 || Math.abs(wrap(goal.azimuth - now.azimuth)) < 0.5)
+      Math.hypot(goal.x - now.x, goal.y - now.y, goal.z - now.z) < ARRIVED.way &&
+      Math.abs(goal.tilt - now.tilt) < ARRIVED.angle &&
+      (now.tilt < LEVEL || Math.abs(wrap(goal.azimuth - now.azimuth)) < ARRIVED.angle)
     );
   }
 }

@@ -5,6 +5,7 @@
  * pointer, a hidden tab, a cut line) ever lets go of it.
  */
 
+import { DEGREE } from "../units.js";
 import { Assist } from "./assist.js";
 import { Courier } from "./courier.js";
 import { Glide } from "./glide.js";
@@ -18,14 +19,21 @@ import { Target } from "./target.js";
 /** @typedef {import("../wire/types.js").InHand} InHand */
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** A foot set down hovers by this much, mm. */
-const SET_DOWN = 0.3;
-/** A disc from the reserve is carried this high, mm: leaners that it passes over do not feel it. */
-const COMFORTABLE = 90;
-/** A disc that was just taken off its roll is held this high, mm. */
-const OFF_THE_ROLL = 60;
-/** What is lifted off the mat is carried this high, mm. */
-const CARRIED = 80;
+/** What the server says of the pieces and of a hand (kit.hand), m and rad. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "reserve" | "hand">} Measures */
+
+/** Until the server has spoken there is nothing to hold, and nowhere to go. @type {Measures} */
+const UNKNOWN = {
+  diameter: 0,
+  thickness: 0,
+  reserve: { white: [0, 0], black: [0, 0] },
+  hand: { farthest: 0, highest: 0, steepest: 0, carrying: 0, fastest: 0, turn_fastest: 0 },
+};
+/** A foot set down hovers by this much, m. */
+const SET_DOWN = 0.0003;
+/** How a disc that was just taken off its roll is held: its foot this high over the mat (m), tilted (rad). */
+const OFF_THE_ROLL = { height: 0.06, tilt: 45 * DEGREE };
+/** What is lifted off the mat is carried this high, m. */
+const LIFTED = 0.08;
 const RED = 0;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
 const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
@@ -38,7 +46,7 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
  * @property {(what: string, args?: object) => Promise<any>} ask
  * @property {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} aim
  * @property {() => boolean} assisted
- * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, mm
+ * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, m
  * @property {(refused: {code: string, text: string}) => void} refused
  * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go and so on: for hints and screen readers
  * @property {() => void} stir there may be something to do: `go` is to be called until it says no
@@ -46,17 +54,14 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
 
 /** The hand that every device drives (driver.js). */
 export class Hand {
-  /**
-   * @param {{diameter: number, thickness: number, reach: number}} size mm
-   * @param {Around} around
-   */
-  constructor(size, around) {
-    this.size = size;
+  /** @param {Around} around */
+  constructor(around) {
     this.around = around;
-    this.target = new Target({}, size.reach);
-    this.glide = new Glide(this.target.aim);
-    this.assist = new Assist(size.diameter);
-    this.courier = new Courier(size, (aim) => around.aim(aim));
+    this.kit = UNKNOWN;
+    this.target = new Target(UNKNOWN.hand);
+    this.glide = new Glide(UNKNOWN.hand, this.target.aim);
+    this.assist = new Assist(UNKNOWN.diameter);
+    this.courier = new Courier(UNKNOWN, (aim) => around.aim(aim));
     /** @type {InHand | null} */
     this.held = null;
     /** A disc is on its way from the reserve or the mat into the hand. */
@@ -87,6 +92,13 @@ export class Hand {
 
   // ------------------------------------------------------------------ what the server says
 
+  /** Know the pieces, and the bounds of a hand. @param {Measures} kit */
+  measure(kit) {
+    this.kit = this.courier.size = kit;
+    this.target.bounds = this.glide.speeds = kit.hand;
+    this.assist.diameter = kit.diameter;
+  }
+
   /** The view has changed. @param {View} view */
   follow(view) {
     const held = view.hand && this.around.mayMove() ? view.hand : null;
@@ -113,7 +125,7 @@ export class Hand {
     const wanted = this.awaited ? this.target.aim : null;
     this.adopt(held.aim);
     if (wanted) this.target.set({ ...wanted, tilt: held.aim.tilt, face: held.aim.face });
-    if (held.kind === "action" && !held.parked && this.around.assisted()) this.target.z = Math.max(COMFORTABLE, held.aim.z);
+    if (held.kind === "action" && !held.parked && this.around.assisted()) this.target.z = Math.max(this.kit.hand.carrying, held.aim.z);
     this.taking = false;
     this.awaited = false;
     this.assist.begin();
@@ -127,7 +139,7 @@ export class Hand {
 
   /** Be where the server's hand is. @param {Aim} aim */
   adopt(aim) {
-    const here = fromWire(aim, this.size);
+    const here = fromWire(aim, this.kit);
     this.target.set(here);
     this.glide.jump(this.target.aim);
     this.courier.know(this.glide.now);
@@ -143,9 +155,9 @@ export class Hand {
     return this.target.z;
   }
 
-  /** Where the middle of the disc is wanted, mm. */
+  /** Where the middle of the disc is wanted, m. */
   middle() {
-    return poseOf(this.target.aim, this.size).p;
+    return poseOf(this.target.aim, this.kit).p;
   }
 
   /** @param {string | null} reserve @param {number | null} disc @returns {"take" | "grasp" | null} */
@@ -166,7 +178,7 @@ export class Hand {
     const face = colourOf(legal, view);
     if (at) {
       this.awaited = true;
-      this.target.set({ x: at[0], y: at[1], z: COMFORTABLE, tilt: 0, ...(face ? { face } : {}) });
+      this.target.set({ x: at[0], y: at[1], z: this.kit.hand.carrying, tilt: 0, ...(face ? { face } : {}) });
     }
     this.ask("take", { ...legal.args, ...this.fromRoll(face, at) });
     this.around.did("reaching");
@@ -179,10 +191,11 @@ export class Hand {
    * @param {[number, number]} [at]
    */
   fromRoll(face, at) {
-    const beside = this.size.reach / 1.2;
+    const beside = Math.hypot(...this.kit.reserve.white);
     const from = at && Math.hypot(...at) > beside ? at : face && this.around.roll(face);
     if (!from || !face) return {};
-    return { aim: { x: from[0], y: from[1], z: OFF_THE_ROLL, tilt: 45, azimuth: face === "white" ? 90 : -90, face } };
+    const { height, tilt } = OFF_THE_ROLL;
+    return { aim: { x: from[0], y: from[1], z: height, tilt, azimuth: (face === "white" ? 90 : -90) * DEGREE, face } };
   }
 
   /** Take a disc from a reserve by name, not by pointing at it. @param {string | null} reserve */
@@ -254,7 +267,7 @@ export class Hand {
     return this.waking === null;
   }
 
-  /** @param {number} dx @param {number} dy */
+  /** @param {number} dx @param {number} dy m */
   shift(dx, dy) {
     if (!this.ready(() => this.shift(dx, dy))) return;
     const gear = this.helped ? this.assist.gear(this.target) : 1;
@@ -262,26 +275,26 @@ export class Hand {
     this.around.did("moved");
   }
 
-  /** @param {number} dz */
+  /** @param {number} dz m */
   raise(dz) {
     if (!this.ready(() => this.raise(dz))) return;
     this.target.raise(dz);
     this.around.did(dz < 0 ? "lowered" : "raised");
   }
 
-  /** @param {number} degrees */
-  lean(degrees) {
-    if (!this.ready(() => this.lean(degrees))) return;
+  /** @param {number} angle rad */
+  lean(angle) {
+    if (!this.ready(() => this.lean(angle))) return;
     this.assist.leaveTilt();
-    this.target.lean(degrees);
+    this.target.lean(angle);
     this.around.did("tilted");
   }
 
-  /** @param {number} degrees */
-  turn(degrees) {
-    if (!this.ready(() => this.turn(degrees))) return;
-    this.assist.turned(degrees);
-    this.target.turn(degrees);
+  /** @param {number} angle rad */
+  turn(angle) {
+    if (!this.ready(() => this.turn(angle))) return;
+    this.assist.turned(angle);
+    this.target.turn(angle);
     this.around.did("turned");
   }
 
@@ -300,7 +313,7 @@ export class Hand {
   /** Raise what was gripped on the mat, and all that comes along. */
   lift() {
     if (!this.held) return;
-    this.target.z = CARRIED;
+    this.target.z = LIFTED;
     this.around.did("raised");
   }
 
@@ -390,7 +403,7 @@ export class Hand {
     if (!this.held || this.parked || this.around.view()?.busy) return false;
     if (this.helped && !this.releasing) {
       const without = [RED, ...this.held.discs];
-      this.assist.help(this.target, supportsOf(this.around.poses(), this.target.face, this.size.diameter, without));
+      this.assist.help(this.target, supportsOf(this.around.poses(), this.target.face, this.kit.diameter, without));
     } else if (!this.helped) this.assist.support = null;
     const { aim } = this.target;
     const moved = this.glide.go(aim, seconds);

@@ -1,14 +1,14 @@
 /** The keyboard: every move of the hand by keys, and distances for those who listen. */
 
+import { DEGREE } from "../units.js";
 import { actOf } from "./keys.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./keys.js").Bindings} Bindings */
 
-const STEP = 5;
-const FINE_STEP = 1;
-const TILT = 5;
-const FINE_TILT = 1;
+/** How far a key moves the hand (m) and tilts or turns the disc (rad). */
+const [STEP, FINE_STEP] = [0.005, 0.001];
+const [TILT, FINE_TILT] = [5 * DEGREE, DEGREE];
 
 /**
  * What keys can ask besides moving the hand.

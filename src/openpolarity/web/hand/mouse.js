@@ -1,18 +1,19 @@
 /** The mouse: drag carries, the wheel raises, the right button (or Alt) tilts. With an empty hand it moves the camera. */
 
+import { DEGREE } from "../units.js";
 import { placeOf, wayOver, wayToPointer } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
 
-/** A notch of the wheel, mm: high over the mat, near it, and with Shift. */
-const HIGH_NOTCH = 8;
-const NOTCH = 4;
-const FINE_NOTCH = 1;
-/** Above this a notch is a long one, mm. */
-const HIGH = 50;
-const TILT_PER_PIXEL = 0.35;
-const TURN_PER_PIXEL = 0.5;
+/** A notch of the wheel, m: high over the mat, near it, and with Shift. */
+const HIGH_NOTCH = 0.008;
+const NOTCH = 0.004;
+const FINE_NOTCH = 0.001;
+/** Above this a notch is a long one, m. */
+const HIGH = 0.05;
+const TILT_PER_PIXEL = 0.35 * DEGREE;
+const TURN_PER_PIXEL = 0.5 * DEGREE;
 /** A press that has moved less than this is a click, pixels. */
 const CLICK = 4;
 

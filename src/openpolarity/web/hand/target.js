@@ -2,7 +2,7 @@
  * Where the hand wants its disc: the one thing every device moves.
  *
  * A disc is led by the place of its middle if it were laid down about its foot, the lowest point of its rim: so the foot
- * stays where it is while the disc is tilted, and a level disc turns about its middle. Lengths in mm, angles in degrees.
+ * stays where it is while the disc is tilted, and a level disc turns about its middle. Lengths in metres, angles in radians.
  * `azimuth` is where the raised edge points, counter-clockwise from +x.
  */
 
@@ -12,30 +12,31 @@
  * @property {number} x of the place
  * @property {number} y of the place
  * @property {number} z height of the foot over the mat
- * @property {number} tilt 0 lies flat, 90 stands upright
+ * @property {number} tilt 0 lies flat, π/2 stands upright
  * @property {number} azimuth
  * @property {Face} face the face that is up
  */
 
-export const HIGHEST = 150;
-export const STEEPEST = 88;
-/** A foot this near the mat is on it, as far as letting go is concerned. */
-export const LOW = 4;
-/** What differs by less is the same, mm or degrees. */
-const SAME = 1e-4;
+/** Where the server lets a hand be. @typedef {Pick<import("../wire/types.js").HandBounds, "farthest" | "highest" | "steepest">} Bounds */
+
+/** A foot this near the mat is on it, as far as letting go is concerned, m. */
+export const LOW = 0.004;
+/** What differs by less is the same, m or rad. */
+const SAME = 1e-7;
+const TURN = 2 * Math.PI;
 
 export class Target {
   /**
+   * @param {Bounds} bounds
    * @param {Partial<Aim>} [aim]
-   * @param {number} [reach] how far from the dot it can go
    */
-  constructor(aim = {}, reach = 360) {
-    this.reach = reach;
+  constructor(bounds, aim = {}) {
+    this.bounds = bounds;
     this.x = 0;
     this.y = 0;
-    this.z = 60;
+    this.z = 0;
     this.tilt = 0;
-    this.azimuth = 90;
+    this.azimuth = Math.PI / 2;
     /** @type {Face} */
     this.face = "white";
     this.set(aim);
@@ -61,15 +62,15 @@ export class Target {
     this.bound();
   }
 
-  /** @param {number} degrees */
-  lean(degrees) {
-    this.tilt += degrees;
+  /** @param {number} angle */
+  lean(angle) {
+    this.tilt += angle;
     this.bound();
   }
 
-  /** Turn about the upright. @param {number} degrees */
-  turn(degrees) {
-    this.azimuth += degrees;
+  /** Turn about the upright. @param {number} angle */
+  turn(angle) {
+    this.azimuth += angle;
     this.bound();
   }
 
@@ -92,13 +93,14 @@ export class Target {
   }
 
   bound() {
+    const { farthest, highest, steepest } = this.bounds;
     const far = Math.hypot(this.x, this.y);
-    if (far > this.reach) {
-      this.x *= this.reach / far;
-      this.y *= this.reach / far;
+    if (far > farthest) {
+      this.x *= farthest / far;
+      this.y *= farthest / far;
     }
-    this.z = clamp(this.z, 0, HIGHEST);
-    this.tilt = clamp(this.tilt, 0, STEEPEST);
+    this.z = clamp(this.z, 0, highest);
+    this.tilt = clamp(this.tilt, 0, steepest);
     this.azimuth = wrap(this.azimuth);
   }
 }
@@ -125,8 +127,7 @@ export function clamp(value, low, high) {
   return Math.min(high, Math.max(low, value));
 }
 
-/** An angle between −180 and 180. @param {number} degrees */
-export function wrap(degrees) {
-  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180;
-  return turned === -180 ? 180 : turned;
+/** The same direction as an angle above −π and up to π. @param {number} angle */
+export function wrap(angle) {
+  return angle - TURN * Math.ceil((angle - Math.PI) / TURN);
 }

@@ -1,7 +1,9 @@
 /** Describes in words where the disc in the hand is, and one disc after another, for users of a screen reader. */
 
+import { colourUp } from "../table/pose.js";
+import { DEGREE, inDegrees, inMillimetres } from "../units.js";
 import { number, t } from "../words/words.js";
-import { faceUp, footOf, tiltOf } from "./shape.js";
+import { footOf, tiltOf } from "./shape.js";
 import { windowOf } from "./window.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
@@ -9,11 +11,15 @@ import { windowOf } from "./window.js";
 
 /** How long after the last key the disc's place is said, ms. */
 const PAUSE = 400;
+/** A disc that is tilted less than this lies flat, rad. */
+const FLAT = 5 * DEGREE;
+/** What is nearer than this is here, m. */
+const HERE = 0.001;
 
 export class Telling {
   /**
    * @param {Hand} hand
-   * @param {() => Map<number, Pose>} poses mm
+   * @param {() => Map<number, Pose>} poses
    * @param {(text: string) => void} say
    * @param {() => boolean} turned
    */
@@ -42,7 +48,7 @@ export class Telling {
   where() {
     if (!this.hand.held) return;
     const { target } = this.hand;
-    const texts = [t("say.pose", { height: round(target.z), tilt: round(target.tilt) })];
+    const texts = [t("say.pose", { height: millimetres(target.z), tilt: degrees(target.tilt) })];
     const near = this.pointed !== null && this.poses().has(this.pointed) ? this.pointed : (this.nearestOwn() ?? this.around()[0]);
     if (near !== undefined) texts.push(this.describe(near));
     const window = windowOf(this.hand);
@@ -63,12 +69,12 @@ export class Telling {
   /** The nearest disc that shows the colour of the one in the hand. @returns {number | undefined} */
   nearestOwn() {
     const poses = this.poses();
-    return this.around().find((id) => id !== 0 && faceUp(/** @type {Pose} */ (poses.get(id)).q) === this.hand.target.face);
+    return this.around().find((id) => id !== 0 && colourUp(/** @type {Pose} */ (poses.get(id)).q) === this.hand.target.face);
   }
 
   /** Where distances are measured from: the foot, or the dot if the hand is empty. @returns {[number, number]} */
   from() {
-    return this.hand.held ? footOf(this.hand.target.aim, this.hand.size) : [0, 0];
+    return this.hand.held ? footOf(this.hand.target.aim, this.hand.kit) : [0, 0];
   }
 
   /**
@@ -94,7 +100,7 @@ export class Telling {
     const what =
       id === 0
         ? t("say.red")
-        : t(tilt > 5 ? "say.leaner" : "say.flat", { colour: `@shown.${faceUp(pose.q)}`, tilt: round(tilt) });
+        : t(tilt > FLAT ? "say.leaner" : "say.flat", { colour: `@shown.${colourUp(pose.q)}`, tilt: degrees(tilt) });
     return `${what} ${this.distance(id)}`;
   }
 
@@ -107,14 +113,19 @@ export class Telling {
     const [dx, dy] = [sign * (pose.p[0] - x), sign * (pose.p[1] - y)];
     /** @type {string[]} */
     const ways = [];
-    if (Math.abs(dx) >= 1) ways.push(t(dx > 0 ? "say.right" : "say.left", { mm: round(Math.abs(dx)) }));
-    if (Math.abs(dy) >= 1) ways.push(t(dy > 0 ? "say.away" : "say.near", { mm: round(Math.abs(dy)) }));
+    if (Math.abs(dx) >= HERE) ways.push(t(dx > 0 ? "say.right" : "say.left", { mm: millimetres(Math.abs(dx)) }));
+    if (Math.abs(dy) >= HERE) ways.push(t(dy > 0 ? "say.away" : "say.near", { mm: millimetres(Math.abs(dy)) }));
     const way = ways.length > 0 ? ways.join(", ") : t("say.here");
-    return t(this.hand.held ? "say.distance" : "say.from_middle", { mm: number(Math.hypot(dx, dy), 0), way });
+    return t(this.hand.held ? "say.distance" : "say.from_middle", { mm: number(inMillimetres(Math.hypot(dx, dy)), 0), way });
   }
 }
 
-/** @param {number} value */
-function round(value) {
-  return Math.round(value);
+/** A length as it is said, in whole mm. @param {number} metres */
+function millimetres(metres) {
+  return Math.round(inMillimetres(metres));
+}
+
+/** An angle as it is said, in whole degrees. @param {number} radians */
+function degrees(radians) {
+  return Math.round(inDegrees(radians));
 }

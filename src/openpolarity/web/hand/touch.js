@@ -3,17 +3,19 @@
  * the disc. With an empty hand one finger turns the camera, two zoom.
  */
 
+import { DEGREE } from "../units.js";
 import { placeOf, wayOver, wayToPointer } from "./driver.js";
+import { wrap } from "./target.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
 /** @typedef {{x: number, y: number, from: {x: number, y: number}}} Finger */
 
-/** A drag of 160 pixels lowers a disc from the carrying height to the mat, on the smallest phone too: quickly up there, finely near the mat. */
-const RAISE_PER_PIXEL = { high: 1, near: 0.3 };
-/** Below this it is near, mm. */
-const NEAR = 30;
-const TILT_PER_PIXEL = 0.3;
+/** A drag of 160 pixels lowers a disc from the carrying height to the mat, on the smallest phone too: quickly up there, finely near the mat; m. */
+const RAISE_PER_PIXEL = { high: 0.001, near: 0.0003 };
+/** Below this it is near, m. */
+const NEAR = 0.03;
+const TILT_PER_PIXEL = 0.3 * DEGREE;
 /** How far a finger moves before its gesture is clear, pixels. */
 const CLEAR = 9;
 /** The disc is carried this far above the finger, pixels: the finger never hides it. */
@@ -107,7 +109,7 @@ export class Touch {
       if (this.offRoll) this.hand.shift(...wayToPointer(this.reach, this.hand, aboveOf(place), Math.hypot(dx, dy)));
     } else if (this.mode === "raise" && finger === second) this.hand.raise(-dy * (this.hand.height() > NEAR ? RAISE_PER_PIXEL.high : RAISE_PER_PIXEL.near));
     else if (this.mode === "tilt" && finger === second) this.hand.lean(dx * TILT_PER_PIXEL);
-    else if (this.mode === "twist" && first && second) this.hand.turn(-turned(angle, angleOf(first, second)));
+    else if (this.mode === "twist" && first && second) this.hand.turn(-wrap(angleOf(first, second) - angle));
     // A first finger that strays while the second raises still carries.
     else if (this.mode === "raise" && finger === first) {
       this.hand.shift(...wayOver(this.reach, before, place, this.hand.height()));
@@ -154,12 +156,7 @@ function meant(first, second) {
   return Math.abs(b.y) >= Math.abs(b.x) ? "raise" : "tilt";
 }
 
-/** @param {Finger} a @param {Finger} b degrees, clockwise on the screen */
+/** The direction from a finger to another, clockwise on the screen, rad. @param {Finger} a @param {Finger} b */
 function angleOf(a, b) {
-  return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-}
-
-/** @param {number} from @param {number} to */
-function turned(from, to) {
-  return ((to - from + 540) % 360) - 180;
+  return Math.atan2(b.y - a.y, b.x - a.x);
 }

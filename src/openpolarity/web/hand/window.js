@@ -15,18 +15,18 @@ const LIKELY = 0.75;
 /** @typedef {"near" | "good" | "far" | "crowded" | "risky"} How */
 
 /**
- * Where the foot is, and where it would hold; null where nobody helps. Diameters.
+ * Where the foot is, and where it would hold, in diameters; null where nobody helps. `distance` is the same in m.
  * @param {Hand} hand
- * @returns {{support: import("./assist.js").Support, mm: number, at: number, near: number, far: number, how: How, crowdedBy: number | null} | null}
+ * @returns {{support: import("./assist.js").Support, distance: number, at: number, near: number, far: number, how: How, crowdedBy: number | null} | null}
  */
 export function windowOf(hand) {
   const support = hand.helped ? hand.assist.support : null;
   if (!support) return null;
   const [near, far] = HOLDS[Math.min(support.levels, HOLDS.length) - 1] ?? HOLDS[0];
-  const mm = hand.assist.distance(hand.target);
-  const at = mm / hand.size.diameter;
+  const distance = hand.assist.distance(hand.target);
+  const at = distance / hand.kit.diameter;
   const how = at < near ? "near" : at > far ? "far" : amongNeighbours(hand.outlook);
-  return { support, mm, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
+  return { support, distance, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
 }
 
 /** At the right distance a disc still falls where others pull it. @param {import("../wire/frame.js").Outlook | null} outlook @returns {How} */

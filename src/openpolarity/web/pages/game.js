@@ -65,21 +65,18 @@ export class TablePage {
       connection: (state, why) => this.connected(state, why),
       other: (message) => this.other(message),
     });
-    this.hand = new Hand(
-      { diameter: 32, thickness: 6.1, reach: 346 },
-      {
-        view: () => this.session.view,
-        poses: () => this.session.poses,
-        mayMove: () => this.mayMove(),
-        ask: (what, args) => this.session.ask(what, args),
-        aim: (aim) => this.session.aim(aim),
-        assisted: () => choice("assist"),
-        refused: (refused) => this.refused(refused),
-        did: (what) => this.did(what),
-        roll: (colour) => this.stage.rollEnd(colour),
-        stir: () => this.pulse.wake(),
-      },
-    );
+    this.hand = new Hand({
+      view: () => this.session.view,
+      poses: () => this.session.poses,
+      mayMove: () => this.mayMove(),
+      ask: (what, args) => this.session.ask(what, args),
+      aim: (aim) => this.session.aim(aim),
+      assisted: () => choice("assist"),
+      refused: (refused) => this.refused(refused),
+      did: (what) => this.did(what),
+      roll: (colour) => this.stage.rollEnd(colour),
+      stir: () => this.pulse.wake(),
+    });
     this.slow = new SlowMotion(id, this.stage, () => this.live(), () => this.awaited);
     this.pulse = new Pulse((seconds) => this.go(seconds));
     // Before what notices the device: hints may not move the button that is pressed.
@@ -151,12 +148,8 @@ export class TablePage {
 
   /** @param {import("../wire/types.js").Welcome} welcome */
   welcome(welcome) {
-    const kit = welcome.kit;
-    const [x, y] = kit.reserve.white;
-    Object.assign(this.hand.size, { diameter: kit.diameter, thickness: kit.thickness, reach: 1.2 * Math.hypot(x, y) });
-    this.hand.target.reach = this.hand.size.reach;
-    this.hand.assist.diameter = kit.diameter;
-    this.stage.setKit(kit);
+    this.hand.measure(welcome.kit);
+    this.stage.setKit(welcome.kit);
     this.panels.news.show(this.session.events);
     this.panels.elsewhere.show(welcome.elsewhere);
     this.panels.bench?.again();
@@ -276,9 +269,9 @@ export class TablePage {
     // Somebody's hand is at it again: that is to be seen.
     if (frame.feel) this.slow.giveWay();
     this.pulse.wake();
-    for (const impact of frame.impacts) this.stage.sound.clack(impact.speed / 1000);
+    for (const impact of frame.impacts) this.stage.sound.clack(impact.speed);
     if (this.slow.playing) return;
-    this.stage.setPoses(frame.time, this.session.poses, frame.key ? undefined : [...frame.poses.keys(), ...frame.gone]);
+    this.stage.setPoses(frame.time, this.session.poses);
   }
 
   /** The last seconds are being shown: nothing lies before them. */
@@ -355,13 +348,13 @@ export class TablePage {
 
   /** Where the hand wants its disc; also of one that is still on its way. */
   showHand() {
-    const { held, awaited, target, size } = this.hand;
+    const { held, awaited, target, kit } = this.hand;
     if (!held && !awaited) {
       this.stage.setHand(this.otherHand());
       return;
     }
     const { aim } = target;
-    this.stage.setHand({ target: aim, middle: poseOf(aim, size).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null });
+    this.stage.setHand({ target: aim, middle: poseOf(aim, kit).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null });
     if (held && choice("vibrate")) this.shaking.feel(this.feel?.tremble ?? 0);
   }
 
@@ -370,12 +363,12 @@ export class TablePage {
     const held = this.session.view?.hand?.discs[0];
     const pose = held === undefined || !this.feel ? undefined : this.session.poses.get(held);
     if (held === undefined || !pose) return null;
-    return { target: aimOf(pose, this.hand.size), middle: pose.p, held, feel: null, ghost: false };
+    return { target: aimOf(pose, this.hand.kit), middle: pose.p, held, feel: null, ghost: false };
   }
 
   // ------------------------------------------------------------------ looking in from outside
 
-  /** @param {import("../hand/shape.js").Vector} place mm */
+  /** @param {import("../table/pose.js").Vec3} place m */
   project(place) {
     return this.stage.project(place);
   }

@@ -155,7 +155,7 @@ class ReplayPage {
     const poses = this.reel.show(this.at);
     if (this.reel.at !== this.shown) {
       if (this.on && this.reel.at === this.shown + 1) {
-        for (const impact of this.reel.frame?.impacts ?? []) this.stage.sound.clack(impact.speed / 1000);
+        for (const impact of this.reel.frame?.impacts ?? []) this.stage.sound.clack(impact.speed);
       }
       this.shown = this.reel.at;
       this.stage.setPoses((this.reel.frame?.time ?? 0) / this.speed, poses);
@@ -209,7 +209,7 @@ class ReplayPage {
     return this.on;
   }
 
-  /** @param {import("../hand/shape.js").Vector} place mm */
+  /** @param {import("../table/pose.js").Vec3} place m */
   project(place) {
     return this.stage.project(place);
   }

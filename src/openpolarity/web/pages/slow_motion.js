@@ -76,7 +76,7 @@ export class SlowMotion {
     const poses = reel.show(this.at);
     if (reel.at === this.shown) return;
     for (let n = Math.max(this.shown, 0) + 1; n <= reel.at; n++) {
-      for (const impact of reel.frames[n]?.impacts ?? []) this.stage.sound.clack((impact.speed / 1000) * SLOW);
+      for (const impact of reel.frames[n]?.impacts ?? []) this.stage.sound.clack(impact.speed * SLOW);
     }
     this.shown = reel.at;
     // Told in the time of the wall, so that what lies between two frames is drawn smoothly.

@@ -1,12 +1,14 @@
 /** Buttons for the hand, for fingers and for whoever would rather press than drag. They go on while they are held. */
 
 import { h } from "../dom.js";
+import { DEGREE } from "../units.js";
 
 /** @typedef {import("../hand/driver.js").Driver} Driver */
 
+/** How often a button that is held repeats, ms. */
 const EVERY = 60;
-const LIFT = 2;
-const ANGLE = 2;
+/** How far each time moves the hand (m) and tilts or turns the disc (rad). */
+const [LIFT, ANGLE] = [0.002, 2 * DEGREE];
 
 /** The pad. @param {Driver} hand */
 export function padPanel(hand) {

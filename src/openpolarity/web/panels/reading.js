@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { windowOf } from "../hand/window.js";
+import { inDegrees, inMillimetres } from "../units.js";
 import { put } from "../words/words.js";
 
 /** @typedef {import("../hand/hand.js").Hand} Hand */
@@ -23,15 +24,15 @@ export function readingPanel() {
     show(hand) {
       element.hidden = !hand.held;
       if (!hand.held) return;
-      const [height, tilt] = [Math.round(hand.target.z), Math.round(hand.target.tilt)];
+      const [height, tilt] = [Math.round(inMillimetres(hand.target.z)), Math.round(inDegrees(hand.target.tilt))];
       const window = windowOf(hand);
       gauge.hidden = !window;
       if (!window) {
         put(numbers, "reading.free", { height, tilt });
         return;
       }
-      const { mm, at, near, far, how } = window;
-      put(numbers, "reading.support", { height, tilt, mm: Math.round(mm) });
+      const { distance, at, near, far, how } = window;
+      put(numbers, "reading.support", { height, tilt, mm: Math.round(inMillimetres(distance)) });
       // The window in the middle, so much on either side of it.
       const place = (/** @type {number} */ d) => Math.min(100, Math.max(0, ((d - (near + far) / 2) / SHOWN + 0.5) * 100));
       good.style.setProperty("left", `${place(near)}%`);

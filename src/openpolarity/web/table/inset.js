@@ -2,6 +2,7 @@
 import { PerspectiveCamera, Vector4 } from "three";
 import { place } from "./camera.js";
 import { ACCENT } from "./marks.js";
+import { inDegrees, inMillimetres } from "../units.js";
 import { axisOf } from "./pose.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
@@ -150,7 +151,7 @@ export class Inset {
       });
       const middle = 1.55 * reach;
       labels.push({
-        text: `${Math.round((tilt * 180) / Math.PI)}°`,
+        text: `${Math.round(inDegrees(tilt))}°`,
         at: [
           fx + middle * Math.cos(tilt / 2.6) * ux,
           fy + middle * Math.cos(tilt / 2.6) * uy,
@@ -171,7 +172,7 @@ export class Inset {
       });
       const aside = Math.sign(ux * c + uy * s || 1) * -26;
       labels.push({
-        text: `${(fz * 1000).toFixed(fz < 0.01 ? 1 : 0)} mm`,
+        text: `${inMillimetres(fz).toFixed(fz < 0.01 ? 1 : 0)} mm`,
         at: [fx, fy, fz / 2],
         dx: aside,
         colour: "#2b2724",

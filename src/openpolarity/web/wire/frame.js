@@ -1,16 +1,16 @@
-/** Pose frames: where the discs are, as the wire packs it (docs/protocol.md). Lengths in mm, forces in mN. */
+/** Pose frames: where the discs are, as the wire packs it (docs/protocol.md). Lengths in metres, forces in newtons, times in seconds. */
 
-/** @typedef {import("../hand/shape.js").Pose} Pose */
-/** @typedef {import("../hand/shape.js").Quaternion} Quaternion */
-/** @typedef {import("../hand/shape.js").Vector} Vector */
+/** @typedef {import("../table/pose.js").Pose} Pose */
+/** @typedef {import("../table/pose.js").Quat} Quat */
+/** @typedef {import("../table/pose.js").Vec3} Vec3 */
 /**
  * @typedef {object} Feel
  * @property {number | null} disc the leading one in the hand
  * @property {Pose} hand where it would be without any force
  * @property {number} i of the last aim that is in it
- * @property {Vector} force
+ * @property {Vec3} force N
  * @property {number} tremble 0 to 1
- * @property {{id: number, force: number}[]} arcs positive attracts
+ * @property {{id: number, force: number}[]} arcs N, positive attracts
  */
 /**
  * @typedef {object} Frame
@@ -20,14 +20,15 @@
  * @property {Map<number, Pose>} poses
  * @property {number[]} gone
  * @property {Feel | null} feel
- * @property {{a: number, b: number | null, speed: number}[]} impacts speed in mm/s
+ * @property {{a: number, b: number | null, speed: number}[]} impacts speed in m/s
  * @property {Outlook | null} outlook
  */
 /** @typedef {{odds: number, crowdedBy: number | null}} Outlook how likely the disc in the hand is to stand there, 0 to 1; what is in its way */
 
 const [KEY, FEEL, IMPACTS, OUTLOOK] = [1, 2, 4, 8];
 const NOBODY = 255;
-const GRAIN = 30;
+/** Steps in a metre; in a newton, a metre per second or a second. */
+const [PER_METRE, PER_UNIT] = [30_000, 1000];
 
 /** Reads one number after another. */
 class Reader {
@@ -58,7 +59,7 @@ class Reader {
 
   /** @returns {Pose} */
   pose() {
-    const p = /** @type {Vector} */ ([this.i16() / GRAIN, this.i16() / GRAIN, this.i16() / GRAIN]);
+    const p = /** @type {Vec3} */ ([this.i16() / PER_METRE, this.i16() / PER_METRE, this.i16() / PER_METRE]);
     return { p, q: unpack(this.u16(), this.u16(), this.u16()) };
   }
 }
@@ -68,14 +69,14 @@ class Reader {
  * @param {number} a
  * @param {number} b
  * @param {number} c
- * @returns {Quaternion}
+ * @returns {Quat}
  */
 export function unpack(a, b, c) {
   const missing = (a >> 15) | ((b >> 15) << 1);
   const three = [a, b, c].map((v) => (((v & 0x7fff) - 16384) / 16383) * Math.SQRT1_2);
   const rest = Math.sqrt(Math.max(0, 1 - three.reduce((sum, v) => sum + v * v, 0)));
   three.splice(missing, 0, rest);
-  return /** @type {Quaternion} */ (three);
+  return /** @type {Quat} */ (/** @type {unknown} */ (three));
 }
 
 /**
@@ -88,7 +89,7 @@ export function readFrame(bytes) {
   if (read.u8() !== 1) return null;
   const flags = read.u8();
   const number = read.u32();
-  const time = read.u32() / 1000;
+  const time = read.u32() / PER_UNIT;
   /** @type {Map<number, Pose>} */
   const poses = new Map();
   for (let left = read.u8(); left > 0; left--) poses.set(read.u8(), read.pose());
@@ -115,16 +116,16 @@ function readFeel(read) {
   const held = read.u8();
   const hand = read.pose();
   const i = read.u16();
-  const force = /** @type {Vector} */ ([read.i16(), read.i16(), read.i16()]);
+  const force = /** @type {Vec3} */ ([read.i16() / PER_UNIT, read.i16() / PER_UNIT, read.i16() / PER_UNIT]);
   const tremble = read.u8() / 255;
-  const arcs = Array.from({ length: read.u8() }, () => ({ id: read.u8(), force: read.i16() }));
+  const arcs = Array.from({ length: read.u8() }, () => ({ id: read.u8(), force: read.i16() / PER_UNIT }));
   return { disc: disc(held), hand, i, force, tremble, arcs };
 }
 
 /** @param {Reader} read */
 function readImpacts(read) {
   return Array.from({ length: read.u8() }, () => {
-    const [a, b, speed] = [read.u8(), read.u8(), read.u16()];
+    const [a, b, speed] = [read.u8(), read.u8(), read.u16() / PER_UNIT];
     return { a, b: disc(b), speed };
   });
 }

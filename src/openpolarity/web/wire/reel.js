@@ -1,7 +1,7 @@
 /** Frames in a row, to be shown at any time: scrubbed, slowed down, run backwards. */
 
 /** @typedef {import("./frame.js").Frame} Frame */
-/** @typedef {import("../hand/shape.js").Pose} Pose */
+/** @typedef {import("../table/pose.js").Pose} Pose */
 
 export class Reel {
   /** @param {Frame[]} frames in the order of time, beginning with a keyframe */

@@ -11,7 +11,7 @@ import { Socket } from "./socket.js";
 /** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").Complaint} Complaint */
 /** @typedef {import("./frame.js").Frame} Frame */
-/** @typedef {import("../hand/shape.js").Pose} Pose */
+/** @typedef {import("../table/pose.js").Pose} Pose */
 
 /**
  * Listeners of a session.

@@ -122,13 +122,13 @@
  * @property {number[]} discs
  * @property {number | null} measured
  * @property {number | null} limit
- * @property {string} unit
+ * @property {"m" | "rad" | "s"} unit Of both.
  * @property {string} text
  * @property {string | null} figure
  * @property {Clause} clause
  * @property {number} at
  *
- * @typedef {object} Field Lines of the field: x, y, z, x, y, z … of their points, mm.
+ * @typedef {object} Field Lines of the field: x, y, z, x, y, z … of their points, m.
  * @property {"field"} type
  * @property {number[][]} lines
  *
@@ -164,6 +164,14 @@
  * @property {number[]} discs
  * @property {Colour} to
  *
+ * @typedef {object} HandBounds Where the hand of a player may be, and how fast: the server keeps it there, and a page asks for no more.
+ * @property {number} farthest From the dot, m.
+ * @property {number} highest Lowest point of what is held over the mat, m.
+ * @property {number} steepest Tilt of a disc, rad.
+ * @property {number} carrying Height at which discs are carried, m: nothing on the mat feels much of them.
+ * @property {number} fastest Speed, m/s.
+ * @property {number} turn_fastest Angular speed, rad/s.
+ *
  * @typedef {object} Health All is well.
  * @property {boolean} ok
  * @property {number} games
@@ -182,19 +190,17 @@
  * @property {number[]} discs
  * @property {Colour | null} by
  * @property {Target} aim
- * @property {number} below How far other discs hang below the leading one's lowest point, mm; already counted in `z`.
+ * @property {number} below How far other discs hang below the leading one's lowest point, m; already counted in `z`.
  * @property {boolean} parked
  *
- * @typedef {object} Kit The pieces of a game, and the bounds of a hand.
+ * @typedef {object} Kit The pieces of a game, m, and the bounds of a hand.
  * @property {string} name
  * @property {number} diameter
  * @property {number} thickness
  * @property {number} circle_radius
  * @property {number} dot_radius
  * @property {Reserves} reserve
- * @property {number} carry How high discs are carried, mm.
- * @property {number} fastest mm/s of a hand.
- * @property {number} turn_fastest °/s of a hand.
+ * @property {HandBounds} hand
  *
  * @typedef {object} Language A language that the texts exist in.
  * @property {string} id
@@ -346,7 +352,7 @@
  * @property {number} number
  * @property {Colour} colour
  *
- * @typedef {object} Reserves Where a disc from each reserve is held before it is brought in: x and y, mm.
+ * @typedef {object} Reserves Where a disc from each reserve is held before it is brought in: x and y, m.
  * @property {[number, number]} white
  * @property {[number, number]} black
  *
@@ -399,12 +405,12 @@
  * @property {string} yes
  * @property {string} no
  *
- * @typedef {object} Target Where a hand is to be: mm and degrees.
- * @property {number} x
+ * @typedef {object} Target Where a hand is to be.
+ * @property {number} x Of the leading disc's middle, m.
  * @property {number} y
- * @property {number} z
- * @property {number} tilt
- * @property {number} azimuth
+ * @property {number} z Height of the lowest point of all that is in the hand, m.
+ * @property {number} tilt Of the disc against the mat, rad.
+ * @property {number} azimuth Where the raised edge points, counter-clockwise from +x, rad.
  * @property {"black" | "white"} face
  *
  * @typedef {object} Texts Every text of the page in a language; a list where a number chooses the form.
@@ -472,4 +478,4 @@
  */
 
 /** Version of the wire. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;

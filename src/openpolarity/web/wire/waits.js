@@ -1,10 +1,10 @@
 /** The waits of a game that is seen again: long stretches in which nothing moves, to be shortened. */
 
 /** @typedef {import("./frame.js").Frame} Frame */
-/** @typedef {import("../hand/shape.js").Pose} Pose */
+/** @typedef {import("../table/pose.js").Pose} Pose */
 
-/** What moves less than this, mm, or turns less than half a degree, rests: a hand is never quite still. */
-const [STILL, TURNED] = [0.5, Math.cos(Math.PI / 720)];
+/** What moves less than this, m, or turns less than half a degree, rests: a hand is never quite still. */
+const [STILL, TURNED] = [0.0005, Math.cos(Math.PI / 720)];
 /** How much of a wait is kept at its beginning, to read the ruling, and at its end, s. */
 export const [BEFORE, AFTER] = [1.2, 0.3];
 
