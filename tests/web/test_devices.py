@@ -313,7 +313,7 @@ def press(
     page.evaluate(
         """async ([turned, holding, changes]) => {
           const {Keyboard} = await import('/web/hand/keyboard.js')
-          const {bindingsFrom} = await import('/web/hand/keys.js')
+          const {bindingsFrom} = await import('/web/hand/key_bindings.js')
           const {recordingHand} = await import('/tests/modules.js')
           const mat = document.getElementById('mat')
           window.hand = recordingHand({holding})
@@ -367,7 +367,7 @@ def test_a_key_can_be_given_to_another_act(page: Page) -> None:
 def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
     keys = page.evaluate(
         """async () => {
-          const {bindingsFrom, rebind} = await import('/web/hand/keys.js')
+          const {bindingsFrom, rebind} = await import('/web/hand/key_bindings.js')
           return bindingsFrom(rebind(bindingsFrom({}), 'flip', 'KeyR'))
         }"""
     )
@@ -379,7 +379,7 @@ def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
 
 
 PAD = """const {GamepadDevice} = await import('/web/hand/gamepad.js')
-  const {buttonsFrom} = await import('/web/hand/buttons.js')
+  const {buttonsFrom} = await import('/web/hand/button_bindings.js')
   const {recordingHand, sums} = await import('/tests/modules.js')
   const button = (pressed, value = pressed ? 1 : 0) => ({pressed, value})
   const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
@@ -464,7 +464,7 @@ def test_buttons_of_a_gamepad_can_be_given_to_other_acts(page: Page) -> None:
     found = page.evaluate(
         f"""async () => {{
           {PAD}
-          const {{rebutton}} = await import('/web/hand/buttons.js')
+          const {{rebutton}} = await import('/web/hand/button_bindings.js')
           changes = rebutton(buttonsFrom({{}}), 'let_go', 3)
           pad.buttons[3] = button(true); device.poll(0.1)
           return [hand.asked, buttonsFrom(changes).flip]

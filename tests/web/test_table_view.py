@@ -199,7 +199,7 @@ def test_a_disc_that_is_where_it_is_wanted_has_no_ghost(table: Page) -> None:
     for y in ("0.0005", "0.02"):
         table.evaluate(f"view.setHand({hand % y})")
         rest(table)
-        shown.append(table.evaluate("view.stage.ghost.visible"))
+        shown.append(table.evaluate("view.painter.ghost.visible"))
     assert shown == [False, True]
 
 
@@ -503,7 +503,7 @@ def test_the_picture_comes_back_after_the_graphics_card_was_lost(table: Page) ->
         """async () => {
              const back = new Promise((done) =>
                view.canvas.addEventListener("webglcontextrestored", done, {once: true}));
-             const card = view.stage.screen.renderer.getContext().getExtension("WEBGL_lose_context");
+             const card = view.painter.screen.renderer.getContext().getExtension("WEBGL_lose_context");
              card.loseContext();
              setTimeout(() => card.restoreContext(), 100);
              await back;

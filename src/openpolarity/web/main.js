@@ -25,7 +25,7 @@ const PAGES = {
   practice: async () => (await import("./pages/practice.js")).practicePage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
   saved: async () => (await import("./pages/saved.js")).savedPage,
-  settings: async () => (await import("./pages/settings.js")).settingsPage,
+  settings: async () => (await import("./pages/settings_page.js")).settingsPage,
 };
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));

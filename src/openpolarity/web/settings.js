@@ -1,7 +1,7 @@
 /** A person's settings, kept in this browser. */
 
-import { buttonsFrom } from "./hand/buttons.js";
-import { bindingsFrom } from "./hand/keys.js";
+import { buttonsFrom } from "./hand/button_bindings.js";
+import { bindingsFrom } from "./hand/key_bindings.js";
 
 /**
  * @typedef {object} Choices

@@ -1,4 +1,4 @@
-/** The gamepad: left stick across, right stick tilts and turns; the buttons as they are bound (buttons.js). */
+/** The gamepad: left stick across, right stick tilts and turns; the buttons as they are bound (button_bindings.js). */
 
 import { DEGREE } from "../units.js";
 
@@ -17,7 +17,7 @@ const STILL = /** @type {[number, number]} */ ([0, 0]);
 /**
  * @typedef {object} PadWays
  * @property {() => boolean} turned the board is turned: left is right
- * @property {() => import("./buttons.js").PadBindings} buttons
+ * @property {() => import("./button_bindings.js").PadBindings} buttons
  * @property {(act: string) => boolean} press what a button means besides; false if it is the hand's
  * @property {() => void} used something was pushed
  * @property {() => void} lost it is gone

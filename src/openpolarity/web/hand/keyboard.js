@@ -1,10 +1,10 @@
 /** The keyboard: every move of the hand by keys, and distances for those who listen. */
 
 import { DEGREE } from "../units.js";
-import { actOf } from "./keys.js";
+import { actOf } from "./key_bindings.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
-/** @typedef {import("./keys.js").Bindings} Bindings */
+/** @typedef {import("./key_bindings.js").Bindings} Bindings */
 
 /** How far a key moves the hand (m) and tilts or turns the disc (rad). */
 const [STEP, FINE_STEP] = [0.005, 0.001];

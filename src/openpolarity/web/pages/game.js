@@ -5,7 +5,7 @@ import { Device } from "../hand/device.js";
 import { GamepadDevice } from "../hand/gamepad.js";
 import { Hand } from "../hand/hand.js";
 import { Keyboard } from "../hand/keyboard.js";
-import { keyName } from "../hand/keys.js";
+import { keyName } from "../hand/key_bindings.js";
 import { Mouse } from "../hand/mouse.js";
 import { watchPage } from "../hand/parking.js";
 import { aimOf, poseOf } from "../hand/shape.js";

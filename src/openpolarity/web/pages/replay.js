@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { emptyHand } from "../hand/empty.js";
-import { actOf } from "../hand/keys.js";
+import { actOf } from "../hand/key_bindings.js";
 import { Mouse } from "../hand/mouse.js";
 import { Touch } from "../hand/touch.js";
 import { openReplayHelp } from "../panels/help.js";

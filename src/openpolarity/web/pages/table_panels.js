@@ -1,8 +1,8 @@
 /** Which panels lie on the table, and what they show now. */
 
 import { h, speak } from "../dom.js";
-import { buttonName } from "../hand/buttons.js";
-import { keyName } from "../hand/keys.js";
+import { buttonName } from "../hand/button_bindings.js";
+import { keyName } from "../hand/key_bindings.js";
 import { windowOf } from "../hand/window.js";
 import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";

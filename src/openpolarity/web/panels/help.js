@@ -1,8 +1,8 @@
 /** Help: the game in a few sentences, and how the hand is moved with what one has. */
 
 import { button, fill, h } from "../dom.js";
-import { FIRST_BUTTONS, buttonName } from "../hand/buttons.js";
-import { keyName } from "../hand/keys.js";
+import { FIRST_BUTTONS, buttonName } from "../hand/button_bindings.js";
+import { keyName } from "../hand/key_bindings.js";
 import { bindings, buttons } from "../settings.js";
 
 /** The acts that keys have, in the order of the list. */

@@ -33,25 +33,25 @@ import { setApart } from "./badges.js";
 import { directions, Rig } from "./camera.js";
 import { Cast } from "./cast.js";
 import { framing, sculpture } from "./framing.js";
-import { handStrokes } from "./hand.js";
+import { handStrokes } from "./hand_strokes.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
 import { axisOf, axisTilted, colourUp, turnTo } from "./pose.js";
 import { besideRoll, NEAR } from "./owners.js";
+import { Painter } from "./painter.js";
 import { PROFILES } from "./quality.js";
 import { rouleau, TURNS, wholeTable } from "./reserve.js";
 import { Shutter } from "./shutter.js";
 import { Sight } from "./sight.js";
-import { Stage } from "./stage.js";
 
 /** @typedef {import("./kit.js").Kit} Kit */
 /** @typedef {import("./pose.js").Pose} Pose */
 /** @typedef {import("./pose.js").Colour} Colour */
-/** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./hand.js").Feel} Feel */
-/** @typedef {import("./hand.js").Target} Target */
+/** @typedef {import("./hand_strokes.js").Hand} Hand */
+/** @typedef {import("./hand_strokes.js").Feel} Feel */
+/** @typedef {import("./hand_strokes.js").Target} Target */
 /** @typedef {import("./marks.js").Marking} Marking */
 /** @typedef {import("./marks.js").Role} Role */
 /** @typedef {import("./camera.js").CameraName} CameraName */
@@ -109,8 +109,8 @@ export class TableView {
     this.marks = new Marks();
     this.inset = new Inset();
     this.rig = new Rig(reducedMotion);
-    this.stage = new Stage(canvas);
-    this.stage.light.enter(room);
+    this.painter = new Painter(canvas);
+    this.painter.light.enter(room);
     this.sight = new Sight(canvas, this.rig);
     this.shutter = new Shutter(quality, (now, dt) => this.#picture(now, dt), () => this.#useProfile());
     this.restored = () => this.#useProfile();
@@ -118,7 +118,7 @@ export class TableView {
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(canvas);
     document.fonts?.load(FACE).then(() => {
-      this.stage.labels.forget();
+      this.painter.labels.forget();
       this.#touch();
     });
     this.setKit({});
@@ -130,7 +130,7 @@ export class TableView {
   /** @param {Partial<Kit>} kit metres */
   setKit(kit) {
     this.kit = { ...this.kit, ...kit };
-    this.stage.shape(this.kit, PROFILES[this.shutter.profile].around);
+    this.painter.shape(this.kit, PROFILES[this.shutter.profile].around);
     this.#frameWhole();
   }
 
@@ -173,7 +173,7 @@ export class TableView {
   /** @param {RoomName} room */
   setRoom(room) {
     this.room = room;
-    this.stage.light.enter(room);
+    this.painter.light.enter(room);
     this.#touch();
   }
 
@@ -349,7 +349,7 @@ export class TableView {
    */
   pick(clientX, clientY, slop = 0) {
     if (this.inset.on && this.#heldPose()) {
-      const place = this.inset.rect(this.stage.screen.width, this.stage.screen.height);
+      const place = this.inset.rect(this.painter.screen.width, this.painter.screen.height);
       if (this.sight.within(clientX, clientY, place)) return { disc: null, mat: null, reserve: null };
     }
     const rolls = SIDES.flatMap((side) =>
@@ -376,11 +376,11 @@ export class TableView {
   /** Where the discs of both rolls, and the corners of what is written beside them, are on the screen. */
   rolls() {
     const box = this.canvas.getBoundingClientRect();
-    const k = this.stage.screen.ratio;
+    const k = this.painter.screen.ratio;
     const seen = (/** @type {Colour} */ side) => ({
       discs: this.#rouleau(side).map(({ p }) => this.project(p)),
       label: this.#owners([side]).flatMap((label) => {
-        const { x, y, width, height } = this.stage.labels.place(label, this.stage.sight(this.rig.camera, this.stage.screen));
+        const { x, y, width, height } = this.painter.labels.place(label, this.painter.sight(this.rig.camera, this.painter.screen));
         return [0.1, 0.9].flatMap((i) => [0.1, 0.9].map((j) => ({ x: box.left + (x + i * width) / k, y: box.top + (y + j * height) / k })));
       }),
     });
@@ -415,7 +415,7 @@ export class TableView {
     const profile = PROFILES[this.shutter.profile];
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = Math.min(profile.ratio, window.devicePixelRatio || 1);
-    this.stage.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
+    this.painter.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
     this.rig.resize(clientWidth, clientHeight);
     this.#frameWhole();
     // Now, not at the next frame: a canvas of a new size is empty.
@@ -439,11 +439,11 @@ export class TableView {
     const eye = new Rig(true);
     eye.resize(width, height);
     eye.portray(sculpture([...this.cast.shown.values()].map(({ p }) => p), this.kit.diameter), this.rig.seat);
-    this.stage.screen.resize(width, height, 1, PROFILES[this.shutter.profile].samples);
-    this.stage.lay(all, this.rig.seat);
-    this.stage.layGhost(null, false);
-    this.stage.paint(eye.camera, { strokes: [], labels: [] });
-    this.stage.screen.finish();
+    this.painter.screen.resize(width, height, 1, PROFILES[this.shutter.profile].samples);
+    this.painter.lay(all, this.rig.seat);
+    this.painter.layGhost(null, false);
+    this.painter.paint(eye.camera, { strokes: [], labels: [] });
+    this.painter.screen.finish();
     const picture = this.canvas.toDataURL("image/png");
     // Within this task: nobody sees the canvas in between.
     this.resize();
@@ -462,7 +462,7 @@ export class TableView {
 
   /** What is shown, as plain data. */
   state() {
-    const { width, height } = this.stage.screen;
+    const { width, height } = this.painter.screen;
     return {
       discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
       leaving: [...this.cast.leaving.keys()],
@@ -488,7 +488,7 @@ export class TableView {
     this.shutter.dispose();
     this.sizes.disconnect();
     this.canvas.removeEventListener("webglcontextrestored", this.restored);
-    this.stage.dispose();
+    this.painter.dispose();
   }
 
   // ------------------------------------------------------------------ inside
@@ -516,7 +516,7 @@ export class TableView {
   /** What is written beside the rolls, within what the panels leave free. @param {readonly Colour[]} [sides] @returns {import("./labels.js").Label[]} */
   #owners(sides = SIDES) {
     const { top, right, bottom, left } = this.rig.edges;
-    const { width, height } = this.stage.screen;
+    const { width, height } = this.painter.screen;
     const within = { x: left, y: top, width: width - left - right, height: height - top - bottom };
     const seen = (/** @type {import("./pose.js").Vec3} */ point) => {
       const v = new Vector3(...point).project(this.rig.camera);
@@ -538,7 +538,7 @@ export class TableView {
       for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
         const label = { text: `${name} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
-        const { at, good, gap } = besideRoll(discs, radius, circle, this.stage.labels.measure(label), within);
+        const { at, good, gap } = besideRoll(discs, radius, circle, this.painter.labels.measure(label), within);
         if ((good && gap < NEAR * this.#letters) || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
       }
       return [];
@@ -547,12 +547,12 @@ export class TableView {
 
   /** How large letters on the table are: on a large screen one sits farther away. */
   get #letters() {
-    const { width, height } = this.stage.screen;
+    const { width, height } = this.painter.screen;
     return Math.min(2, Math.max(1, Math.min(width, height * 1.4) / 1300));
   }
 
   #useProfile() {
-    this.stage.use(this.shutter.profile, this.kit);
+    this.painter.use(this.shutter.profile, this.kit);
     this.shutter.pace.reset();
     this.resize();
   }
@@ -582,12 +582,12 @@ export class TableView {
       this.drawnRolls[side] = this.#rouleau(side);
       for (const pose of this.drawnRolls[side]) all.push({ pose, red: false, fade: 1 });
     }
-    this.stage.lay(all, this.rig.seat);
+    this.painter.lay(all, this.rig.seat);
     const wanted = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
     const held = this.hand?.held == null ? undefined : this.cast.shown.get(this.hand.held);
     // A disc that is where it is wanted has no ghost: the two would flicker through each other.
     const ghost = wanted && held && coincide(wanted, held) ? null : wanted;
-    this.stage.layGhost(ghost, this.hand?.held === RED);
+    this.painter.layGhost(ghost, this.hand?.held === RED);
     return moving || turning || watching;
   }
 
@@ -599,20 +599,20 @@ export class TableView {
    * @returns {boolean} whether something still moves
    */
   #picture(now, dt) {
-    const { rig, stage, inset } = this;
+    const { rig, painter, inset } = this;
     let moving = this.#arrange(now, dt);
     const dark = this.room === "dark";
     const marks = this.marks.draw(this.cast.shown, this.kit, this.#letters);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
     const badges = setApart(marks.labels, (point) => this.project(point));
-    stage.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...badges] });
+    painter.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...badges] });
     const pose = inset.on ? this.#heldPose() : null;
     if (pose) {
-      const rect = inset.rect(stage.screen.width, stage.screen.height);
+      const rect = inset.rect(painter.screen.width, painter.screen.height);
       moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
-      stage.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
+      painter.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
     }
-    stage.screen.finish();
+    painter.screen.finish();
     return moving;
   }
 }

@@ -1,7 +1,7 @@
 /** Which key does what, and how to change it: press the button, then the key. */
 
 import { button, fill, h, speak } from "../dom.js";
-import { keyName, rebind } from "../hand/keys.js";
+import { keyName, rebind } from "../hand/key_bindings.js";
 import { bindings, choose } from "../settings.js";
 import { onLanguage, t } from "../words/words.js";
 import { KEY_ACTS } from "./help.js";

@@ -1,9 +1,9 @@
 /** Everything that can be chosen: language, light, picture, sound, feeling, keys. Each takes effect at once. */
 
 import { fill, h } from "../dom.js";
-import { buttonsPanel } from "../panels/buttons.js";
+import { buttonsPanel } from "../panels/button_settings.js";
 import { choiceGroups, group } from "../panels/choices.js";
-import { keysPanel } from "../panels/keys.js";
+import { keysPanel } from "../panels/key_settings.js";
 import { masthead } from "../panels/masthead.js";
 import { choice } from "../settings.js";
 

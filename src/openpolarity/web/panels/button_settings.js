@@ -1,7 +1,7 @@
 /** Which button of a gamepad does what, and how to change it: press here, then the button. */
 
 import { button, fill, h, speak } from "../dom.js";
-import { FIRST_BUTTONS, buttonName, rebutton } from "../hand/buttons.js";
+import { FIRST_BUTTONS, buttonName, rebutton } from "../hand/button_bindings.js";
 import { buttons, choose } from "../settings.js";
 import { onLanguage, t } from "../words/words.js";
 

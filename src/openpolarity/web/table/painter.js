@@ -18,7 +18,7 @@ import { bakeWeave, bakeWood } from "./weave.js";
 /** @typedef {import("./strokes.js").Stroke} Stroke */
 /** Lines and words over the picture. @typedef {{strokes: Stroke[], labels: import("./labels.js").Label[]}} Drawn */
 
-export class Stage {
+export class Painter {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.screen = new Screen(canvas);
