@@ -87,25 +87,8 @@ def test_play_says_in_a_line_that_a_port_is_taken(tmp_path: Path) -> None:
     assert "Traceback" not in told.stderr
 
 
-def test_an_experiment_for_machines() -> None:
-    told = json.loads(polarity("lab", "lean", "--json", "--height", "2", "--distance", "57.6", "--tilt", "50").stdout)
-    assert told["ending"] == "stands"
-    assert told["support"] == [1, 2]
-    assert 40 < told["tilt_deg"] < 60
-
-
 def test_what_cannot_be_is_refused_in_a_line() -> None:
     told = polarity("lab", "lean", "--kit", "nonesuch")
     assert told.returncode == 2
     assert told.stderr.count("\n") == 1
     assert "No kit is called “nonesuch”" in told.stderr
-
-
-def test_phenomena_for_machines() -> None:
-    told = polarity("lab", "phenomena", "P6", "P7", "--json")
-    found = json.loads(told.stdout)
-    assert set(found) == {"P6", "P7"}
-    for finding in found.values():
-        assert finding["pass"] is True
-        assert finding["expected"]
-        assert finding["measured"]

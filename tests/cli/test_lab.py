@@ -1,4 +1,4 @@
-"""Lengths that people type and read in the lab are in mm, angles in degrees."""
+"""The lab at the prompt: lengths in mm, angles in degrees, texts for people, JSON for machines."""
 
 from __future__ import annotations
 
@@ -58,3 +58,19 @@ def test_no_text_of_the_lab_counts_in_diameters(language: str) -> None:
     ids = ["lab.lean.result", "lab.drop.result", "lab.flats.result", *(f"lab.P{n}.measured" for n in range(1, 12))]
     for id in ids:
         assert not any(re.search(r"\bD\b|‰", form) for form in texts.forms(id)), id
+
+
+def test_a_lean_on_a_tower_for_machines() -> None:
+    told = json.loads(lab("lean", "--json", "--height", "2", "--distance", "57.6", "--tilt", "50"))
+    assert told["ending"] == "stands"
+    assert told["support"] == [1, 2]
+    assert 40 < told["tilt_deg"] < 60
+
+
+def test_phenomena_for_machines() -> None:
+    found = json.loads(lab("phenomena", "P6", "P8", "--json", "--lang", "en"))
+    assert set(found) == {"P6", "P8"}
+    for finding in found.values():
+        assert finding["pass"] is True
+        assert finding["expected"]
+        assert finding["measured"]
