@@ -71,7 +71,7 @@ def test_every_text_is_used(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_choices_and_keys_have_names(language: str) -> None:
     texts = page_texts(language)
-    keys = re.search(r"FIRST_KEYS = \{(.*?)\};", (WEB / "hand" / "keys.js").read_text("utf-8"), re.DOTALL)
+    keys = re.search(r"FIRST_KEYS = \{(.*?)\};", (WEB / "hand" / "key_bindings.js").read_text("utf-8"), re.DOTALL)
     assert keys
     acts = re.findall(r"^  (\w+):", keys[1], re.MULTILINE)
     assert len(acts) > 20
