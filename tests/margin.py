@@ -12,7 +12,7 @@ from unittest.mock import patch
 import numpy as np
 
 from openpolarity.physics import Pose, Table
-from openpolarity.physics.engine import STEP
+from openpolarity.physics.table import STEP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

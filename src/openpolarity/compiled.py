@@ -36,14 +36,16 @@ if hasattr(DefaultOptions, "_nrt"):
 
 @lru_cache(maxsize=16)
 def _sources(package: Path) -> str:
-    """Digest every source that a kernel of a package may contain: its own, the magnets' and those all share.
+    """Digest every source that a kernel of a package may contain: its own, the discs', the magnets' and shared ones.
 
     The numbers of the look are among them: kernels that draw have them as constants.
     """
     house = Path(__file__).parent
     digest = hashlib.sha256(numba.__version__.encode())
     common = (house / name for name in ("compiled.py", "elementary.py", "geometry.py", "web/table/look.js"))
-    for path in sorted({*package.glob("*.py"), *(house / "magnetism").glob("*.py"), *common}):
+    for path in sorted(
+        {*package.glob("*.py"), *(house / "dynamics").glob("*.py"), *(house / "magnetism").glob("*.py"), *common}
+    ):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

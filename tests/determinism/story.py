@@ -47,15 +47,15 @@ def functions() -> str:
         each(elementary.log, np.abs(angles)), each(elementary.acos, shares),
         np.array([elementary.atan2(a, b) for a, b in zip(angles.tolist(), shares.tolist(), strict=True)]),
         normals(rng, 4000),
-        # The two angles of MuJoCo's collisions, half of ±0.001: of these the C library's sine is used.
-        np.array([math.sin(0.0005), math.cos(0.0005)]),
     )  # fmt: skip
 
 
 def law() -> str:
     """What the kernels know of the magnets."""
     kit = Kit.named()
-    return digest(*(part for name, part in pair_law(kit.magnet, kit.magnet)._asdict().items() if name != "work"))
+    return digest(
+        *(part for name, part in pair_law(kit.magnet, kit.magnet)._asdict().items() if not name.endswith("work"))
+    )
 
 
 def snap() -> str:

@@ -104,11 +104,6 @@ def test_how_a_table_was_made_is_kept() -> None:
     assert Table(exact=True, discs=2).__getstate__()["exact"]
 
 
-def test_addresses_are_never_copied() -> None:
-    with pytest.raises(TypeError, match="copy its table"):
-        copy.deepcopy(Table(discs=2)._engine)
-
-
 @pytest.mark.parametrize("make", [carrying, begun], ids=["table", "game"])
 def test_in_another_process(make: Callable[[], Any]) -> None:
     thing = make()

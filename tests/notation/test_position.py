@@ -107,7 +107,7 @@ def crooked_tower() -> Table:
 def tower_with_guests() -> Table:
     tower = {n + 1: Pose.flat(0.1, 0, "white", kit=KIT, level=n) for n in range(5)}
     guests = {
-        7: Pose.flat(0.1 + 1.1 * D, 0, "black", kit=KIT, level=4),
+        7: Pose.flat(0.1 + 1.1 * D, 0, "black", kit=KIT, level=2),
         8: Pose.flat(0.1 - 1.1 * D, 0, "black", kit=KIT),
     }
     return settled({**tower, **guests})
@@ -177,7 +177,6 @@ def test_discs_in_a_tower_stand_at_their_full_thickness() -> None:
     position = position_of(tower, game(tower))
     heights = [position.poses[disc.id].position[2] for disc in position.discs]
     assert heights == pytest.approx([KIT.half + n * KIT.thickness for n in range(5)], abs=1e-9)
-    assert tower.position(5)[2] < heights[4] - 1e-4  # at rest they are pressed together
 
 
 # ------------------------------------------------------------------ the state

@@ -2,9 +2,6 @@
 
 import dataclasses
 import math
-import subprocess
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -230,33 +227,3 @@ def test_any_kit_within_bounds_makes_a_table(text: str) -> None:
 @given(kits())
 def test_any_kit_at_all(text: str) -> None:
     lives(text)
-
-
-def test_what_mujoco_refuses_is_said_in_our_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("openpolarity.physics.engine.PARKING", "somewhere")
-    kit = dataclasses.replace(Kit.named(), name="weightless")
-    with pytest.raises(KitError, match="kit 'weightless': it cannot be simulated: "):
-        Table(kit, discs=2)
-
-
-def test_nothing_is_left_in_the_current_folder(tmp_path: Path) -> None:
-    """MuJoCo warns of numbers that are none; it does not write a log file for that."""
-    code = (
-        "import mujoco, numpy as np\n"
-        "from openpolarity.physics import Kit, KitError, Pose, Table\n"
-        "import dataclasses\n"
-        "table = Table(discs=2)\n"
-        "table.lay({1: Pose.flat(0.0, 0.0, kit=table.kit)})\n"
-        "table._memory.qvel[1] = np.nan\n"
-        "table.step(0.01)\n"
-        "table._memory.qvel[1] = 1e200\n"
-        "mujoco.mj_step(table._engine.model, table._engine.data)\n"
-        "try:\n"
-        "    dataclasses.replace(table.kit, mass=1e-30)\n"
-        "except KitError as error:\n"
-        "    print(error)\n"
-    )
-    run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    assert "casing.mass_g is a number from 0.5 to 500" in run.stdout
-    assert list(tmp_path.iterdir()) == []

@@ -244,7 +244,7 @@ def test_a_player_moves_through_the_protocol_as_it_does_at_the_table() -> None:
     for through_protocol in (False, True):
         game = Game(edition(discs_per_side=8), seed=3)
         game.set_up()
-        player = Player(untimed(level("club")), seed=4)
+        player = Player(untimed(level("club")), seed=5)
         if through_protocol:
             answer = mirrored(game, Colour.WHITE).decide(player, 1)
             Executor(np.random.default_rng(0)).do(game, Colour.WHITE, answer)

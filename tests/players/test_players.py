@@ -9,7 +9,7 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.physics import Placement, Pose
-from openpolarity.physics.hand import FADE, Hand
+from openpolarity.physics.hand import FADE, Hand, Motion
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Tremor, level, timed, untimed
 from openpolarity.players.candidates import leans
@@ -55,13 +55,18 @@ def test_a_trial_in_the_head_ends_as_it_does_on_the_table(game: Game) -> None:
 
 def test_a_disc_is_let_go_in_the_head_as_it_is_on_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     released: list[tuple[list[float], float]] = []
-    letting_go = Hand.letting_go
+    let_go, letting_go = Hand.let_go, Hand.letting_go
 
-    def seen(hand: Hand, fade: float = FADE) -> Iterator[None]:
+    def at_once(hand: Hand, fade: float = FADE) -> Motion:
+        released.append((hand.pose.array.tolist(), fade))
+        return let_go(hand, fade)
+
+    def by_ticks(hand: Hand, fade: float = FADE) -> Iterator[None]:
         released.append((hand.pose.array.tolist(), fade))
         return letting_go(hand, fade)
 
-    monkeypatch.setattr(Hand, "letting_go", seen)
+    monkeypatch.setattr(Hand, "let_go", at_once)
+    monkeypatch.setattr(Hand, "letting_go", by_ticks)
     lean = leans(game.table, game.state, np.random.default_rng(0))[0]
     trials = Trials(game.table)
     trials.look(game.table, game.state)

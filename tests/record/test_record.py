@@ -56,7 +56,7 @@ def test_a_record_tells_who_played_what_and_when(played: Path) -> None:
     assert record.players == ("Ada", "Ben")
     assert record.rules == edition()
     assert record.kit == Kit.named()
-    assert set(record.header["engine"]) >= {"openpolarity", "mujoco", "numba", "arithmetic"}
+    assert set(record.header["engine"]) >= {"openpolarity", "numba", "arithmetic"}
     assert record.header["date"].endswith("+00:00")
 
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import openpolarity
 
 DECIDING = (
-    "chance.py", "compiled.py", "elementary.py", "geometry.py", "magnetism", "physics", "rules", "referee", "notation",
-    "game", "players",
+    "chance.py", "compiled.py", "elementary.py", "geometry.py", "dynamics", "magnetism", "physics", "rules", "referee",
+    "notation", "game", "players",
 )  # fmt: skip
 """The modules and packages whose code decides how a game goes."""
 

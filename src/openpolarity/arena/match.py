@@ -115,7 +115,7 @@ def failed(fixture: Fixture, why: str) -> Result:
 def play(fixture: Fixture, terms: Terms) -> Result:
     """Play a game to its end. Errors on the way are put into the result, not raised."""
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
-    # objects, not MuJoCo's megabytes.
+    # objects, not a table's megabytes.
     gc.collect()
     start = time.perf_counter()
     sides: list[Side] = []

@@ -93,7 +93,7 @@ class Workers:
     def _hire(self, fixture: Fixture) -> None:
         """Start a process with its first game. Ctrl-C reaches all processes of a terminal; only this one listens."""
         ours, theirs = multiprocessing.Pipe()
-        # Spawned, not forked: neither MuJoCo's nor numba's threads survive a fork.
+        # Spawned, not forked: numba's threads do not survive a fork.
         process = multiprocessing.get_context("spawn").Process(target=work, args=(theirs, self.terms), daemon=True)
         resource_tracker.ensure_running()  # it lifts the block below when it starts
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -189,5 +189,5 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         "release_to_ruling_ms": {board: times.told() for board, (times, _) in waits.items()},
         "rulings": {board: kinds for board, (_, kinds) in waits.items()},
         **full,
-        "machine": machine("mujoco", "numba", "numpy"),
+        "machine": machine("numba", "numpy"),
     }

@@ -131,5 +131,5 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         "env_steps_per_s": None if steps is None else round(steps, 1),
         "thought_s": thought,
         "games_per_hour": games,
-        "machine": machine("mujoco", "numba", "numpy", "gymnasium"),
+        "machine": machine("numba", "numpy", "gymnasium"),
     }

@@ -201,5 +201,5 @@ def measure(report: Callable[[str, float], None]) -> Json:
         "by_streams": by_streams,
         "others_cores": max(shared, default=None),
         "load": round(os.getloadavg()[0], 1),
-        "machine": machine("uvicorn", "websockets", "mujoco"),
+        "machine": machine("uvicorn", "websockets", "numba"),
     }

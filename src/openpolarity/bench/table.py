@@ -141,5 +141,5 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
         "memory_growth_mb": round(late - early, 1),
         "trials": trials,
         "board": board,
-        "machine": machine("mujoco", "numba", "numpy"),
+        "machine": machine("numba", "numpy"),
     }

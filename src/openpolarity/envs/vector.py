@@ -26,7 +26,7 @@ def make_vec(count: int, name: str = "openpolarity/Placement-v0", **options: Any
     """Make several environments, each in a process of its own. Close it when done.
 
     An episode that ends is followed by a new board in the same step (`AutoresetMode.SAME_STEP`): the infos of the end
-    are in ``infos["final_info"]``. They are spawned: neither MuJoCo's nor numba's threads survive a fork. A script
+    are in ``infos["final_info"]``. They are spawned: numba's threads do not survive a fork. A script
     that calls this needs ``if __name__ == "__main__":``.
     """
     if count < 1:

@@ -119,6 +119,7 @@ class Game:
             raise _does_not_stand(report.incidents[0])
         # It stands: lay it exactly as given, without the µm it moved while it was tried.
         game.stand(state, {disc: pose.array for disc, pose in position.poses.items()}, 0.0)
+        game.recorder.begin({})  # whoever reads the record knows no board yet: all of it is written down
         game.recorder.rest()
         return game
 

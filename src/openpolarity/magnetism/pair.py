@@ -10,19 +10,23 @@ import numpy as np
 
 from openpolarity.compiled import Floats, Seven, entry, inline, kernel
 from openpolarity.geometry import ease, hypot, norms
-from openpolarity.magnetism.far import axis_charges, far_law
+from openpolarity.magnetism.far import FAR_WORK, axis_charges, charge_terms, far_law
 from openpolarity.magnetism.magnet import MU_0, DiscMagnet, MagnetError
 from openpolarity.magnetism.near import WORK_SIZE, loops, near_law, potential_table
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-NEAR_UNTIL = 2.9
+NEAR_UNTIL = 2.27
 """Up to this distance of the centres, in mean radii, the near law holds alone."""
-FAR_FROM = 3.3
-"""From this distance on the far law holds alone; in between the energies are blended."""
-VERY_FAR = 8.0
-"""From this distance on one charge pair a magnet is enough: the energies differ by less than 1e-4 there."""
+THREE_FROM = 2.47
+"""From this distance on three charge pairs a magnet hold alone; in between the energies are blended."""
+THICK_NEAR_UNTIL, THICK_FAR_FROM = 2.9, 3.3
+"""The same for magnets so thick that they have no three pairs, and for two of very different size."""
+TWO_FROM = 3.3
+"""From this distance on two charge pairs are enough."""
+ONE_FROM = 8.0
+"""From this distance on one charge pair is enough: the energies differ by less than 1e-4 there."""
 
 
 class PairLaw(NamedTuple):
@@ -32,7 +36,7 @@ class PairLaw(NamedTuple):
     """The source's table, its cells in a row; ``side`` of them make a line."""
     side: float
     work: Floats
-    """Room for the near law to work in: every law has its own, so that tables can run in threads."""
+    """Space for the near law to work in: every law has its own, so that tables can run in threads."""
     cell: float
     heights: Floats
     weights: Floats
@@ -40,14 +44,15 @@ class PairLaw(NamedTuple):
     sines: Floats
     radius: float
     near_strength: float
-    source_b: Floats
-    source_weight: Floats
-    target_b: Floats
-    target_weight: Floats
-    far_strength: float
+    three: Floats
+    """Charges of the far law: three pairs a magnet, two, and one."""
+    two: Floats
+    one: Floats
+    far_work: Floats
     near_until: float
     far_from: float
-    very_far: float
+    two_from: float
+    one_from: float
 
 
 def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
@@ -55,17 +60,28 @@ def pair_law(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
 
     A law is not to be used by two threads at a time: each takes its own.
     """
-    return _prepared(source, target)._replace(work=np.empty(WORK_SIZE))
+    return _prepared(source, target)._replace(work=np.empty(WORK_SIZE), far_work=np.zeros(FAR_WORK))
 
 
 @lru_cache(maxsize=64)
 def _prepared(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
     mean_radius = (source.radius + target.radius) / 2
-    far_from = FAR_FROM * mean_radius
+    strength = MU_0 / (4 * math.pi) * source.moment * target.moment
+    charges = {pairs: (axis_charges(source, pairs), axis_charges(target, pairs)) for pairs in (1, 2, 3)}
+    from_, to = charges[3]
+    alike = 0.8 < source.radius / target.radius < 1.25
+    thin = from_ is not None and to is not None and alike
+    if not thin:
+        charges[3] = charges[2]
+    far_from = (THREE_FROM if thin else THICK_FAR_FROM) * mean_radius
+    terms = {}
+    for pairs, (from_, to) in charges.items():
+        if from_ is None or to is None:
+            raise MagnetError(f"no {pairs} charge pairs stand for {source!r} and {target!r}")
+        terms[pairs] = charge_terms(from_, to, strength)
     reach = far_from + hypot(target.radius, target.thickness / 2)
     table = potential_table(source.radius, source.thickness / 2, reach)
     rings = loops(target)
-    from_, to = axis_charges(source), axis_charges(target)
     return PairLaw(
         cells=table.cells.reshape(-1),
         side=float(table.cells.shape[0]),
@@ -77,28 +93,15 @@ def _prepared(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
         sines=rings.sines,
         radius=rings.radius,
         near_strength=source.remanence * target.magnetisation,
-        source_b=from_.heights,
-        source_weight=from_.shares / from_.heights,
-        target_b=to.heights,
-        target_weight=to.shares / to.heights,
-        far_strength=MU_0 / (4 * math.pi) * source.moment * target.moment,
-        near_until=NEAR_UNTIL * mean_radius,
+        three=terms[3],
+        two=terms[2],
+        one=terms[1],
+        far_work=np.empty(0),
+        near_until=(NEAR_UNTIL if thin else THICK_NEAR_UNTIL) * mean_radius,
         far_from=far_from,
-        very_far=VERY_FAR * mean_radius,
+        two_from=TWO_FROM * mean_radius,
+        one_from=ONE_FROM * mean_radius,
     )
-
-
-@inline
-def _far(
-    law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
-) -> Seven:
-    single = rx * rx + ry * ry + rz * rz >= law.very_far * law.very_far
-    first = 2 if single else 0
-    last = 3 if single else 2
-    return far_law(
-        law.source_b, law.source_weight, law.target_b, law.target_weight, law.far_strength, first, last,
-        rx, ry, rz, sx, sy, sz, tx, ty, tz,
-    )  # fmt: skip
 
 
 @kernel
@@ -114,7 +117,7 @@ def _close(
     r = math.sqrt(rx * rx + ry * ry + rz * rz)
     if r <= law.near_until:
         return ne, nfx, nfy, nfz, nmx, nmy, nmz
-    fe, ffx, ffy, ffz, fmx, fmy, fmz = _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    fe, ffx, ffy, ffz, fmx, fmy, fmz = far_law(law.three, law.far_work, rx, ry, rz, sx, sy, sz, tx, ty, tz)
     width = law.far_from - law.near_until
     x = (r - law.near_until) / width
     far = ease(x)
@@ -140,10 +143,16 @@ def pair(
 
     ``r`` from the source's centre to the target's (m), ``s`` and ``t`` their unit axes.
     """
+    rr = rx * rx + ry * ry + rz * rz
     # What is not a number is not near either: it must not reach the table of the near law.
-    if rx * rx + ry * ry + rz * rz < law.far_from * law.far_from:
+    if rr < law.far_from * law.far_from:
         return _close(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
-    return _far(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    terms = law.three
+    if rr >= law.two_from * law.two_from:
+        terms = law.two
+    if rr >= law.one_from * law.one_from:
+        terms = law.one
+    return far_law(terms, law.far_work, rx, ry, rz, sx, sy, sz, tx, ty, tz)
 
 
 @entry

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from openpolarity.compiled import Flags, Floats, Ints, kernel
+from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
 from openpolarity.magnetism.pair import PairLaw, pair
-
-AS_THEY_ARE, FROM_MEMORY, FROM_NOW = 0, 1, 2
-"""What to do about the magnets before the first step: trust their wrenches; compute them for the poses remembered (all
-that a pair's wrench depends on); or place the magnets where the discs are now and compute them."""
 
 
 @kernel
@@ -38,62 +34,89 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
 
 
 @kernel
-def sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
-    """Sum the wrench on every disc anew, so that rounding does not add up."""
+def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> None:
+    """Sum the wrench on a disc anew, so that rounding does not add up."""
+    w = wrench[i]
+    for k in range(6):
+        w[k] = 0.0
+    for j in range(present.size):
+        if j != i and present[j]:
+            for k in range(6):
+                w[k] += pair_wrench[i, j, k]
+
+
+@entry
+def place_magnets(
+    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats,
+    pair_wrench: Floats, wrench: Floats,
+) -> None:  # fmt: skip
+    """Place all magnets where the discs are now, and compute everything anew."""
     for i in range(present.size):
         for k in range(6):
             wrench[i, k] = 0.0
+        for k in range(3):
+            magnet_pose[i, k] = pose[i, k]
+            magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
+    for i in range(present.size):
+        for j in range(i):
+            if present[i] and present[j]:
+                _renew_pair(law, magnet_pose, pair_wrench, i, j)
+    for i in range(present.size):
         if present[i]:
-            for j in range(present.size):
-                if j != i and present[j]:
-                    for k in range(6):
-                        wrench[i, k] += pair_wrench[i, j, k]
+            _sum_wrench(present, pair_wrench, wrench, i)
+
+
+@kernel
+def sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
+    """Sum the wrench on every disc anew."""
+    for i in range(present.size):
+        if present[i]:
+            _sum_wrench(present, pair_wrench, wrench, i)
 
 
 @kernel
 def follow_magnets(
-    law: PairLaw, xpos: Floats, xmat: Floats, asleep: Ints, present: Flags, sign: Floats,
-    magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, shift: float, turn: float, renew: int, moved: Floats,
-) -> None:  # fmt: skip
-    """Renew the wrenches of discs that have moved since theirs were computed, or of all (``renew``)."""
-    anything = renew != AS_THEY_ARE
+    law: PairLaw, pose: Floats, axis: Floats, awake: Ints, count: int, present: Flags, sign: Floats,
+    magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, shift: float, turn: float, moved: Floats,
+) -> bool:  # fmt: skip
+    """Renew the wrenches of discs that have moved since theirs were computed; True if some have."""
+    anything = False
     for i in range(present.size):
         moved[i] = 0.0
-        if not present[i]:
-            continue
-        if renew != AS_THEY_ARE:
+    for n in range(count):
+        i = awake[n]
+        far = 0.0
+        turned = 0.0
+        m = magnet_pose[i]
+        for k in range(3):
+            dx = pose[i, k] - m[k]
+            da = sign[i] * axis[i, k] - m[3 + k]
+            far += dx * dx
+            turned += da * da
+        if far > shift * shift or turned > turn * turn:
             moved[i] = 1.0
-        elif asleep[i] < 0:
-            far = 0.0
-            turned = 0.0
+            anything = True
             for k in range(3):
-                dx = xpos[i, k] - magnet_pose[i, k]
-                da = sign[i] * xmat[i, 3 * k + 2] - magnet_pose[i, 3 + k]
-                far += dx * dx
-                turned += da * da
-            if far > shift * shift or turned > turn * turn:
-                moved[i] = 1.0
-                anything = True
-        if moved[i] > 0.0 and renew != FROM_MEMORY:
-            for k in range(3):
-                magnet_pose[i, k] = xpos[i, k]
-                magnet_pose[i, 3 + k] = sign[i] * xmat[i, 3 * k + 2]
+                m[k] = pose[i, k]
+                m[3 + k] = sign[i] * axis[i, k]
     if not anything:
-        return
-    for i in range(present.size):
+        return False
+    for n in range(count):
+        i = awake[n]
         if moved[i] == 0.0:
             continue
         for j in range(present.size):
             if j == i or not present[j] or (moved[j] > 0.0 and j < i):
                 continue
-            if renew == AS_THEY_ARE:
+            if moved[j] == 0.0:
                 for k in range(6):
-                    wrench[i, k] -= pair_wrench[i, j, k]
                     wrench[j, k] -= pair_wrench[j, i, k]
             _renew_pair(law, magnet_pose, pair_wrench, i, j)
-            if renew == AS_THEY_ARE:
+            if moved[j] == 0.0:
                 for k in range(6):
-                    wrench[i, k] += pair_wrench[i, j, k]
                     wrench[j, k] += pair_wrench[j, i, k]
-    if renew == FROM_NOW:
-        sum_wrenches(present, pair_wrench, wrench)
+    for n in range(count):
+        i = awake[n]
+        if moved[i] > 0.0:
+            _sum_wrench(present, pair_wrench, wrench, i)
+    return True

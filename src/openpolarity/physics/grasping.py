@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from openpolarity.compiled import Floats, Ints, kernel
+from openpolarity.dynamics.disc import GRAVITY
 from openpolarity.elementary import atan2
 from openpolarity.geometry import slerp_shares
-from openpolarity.physics.kit import GRAVITY
 from openpolarity.physics.state import HANDS
 
 STIFFNESS, TURN_STIFFNESS, DAMPING, TURN_DAMPING, STRONGEST, STRONGEST_TURN = 0, 1, 2, 3, 4, 5
@@ -44,7 +44,7 @@ def _turn_between(a: Floats, b: Floats) -> tuple[float, float, float]:
 
 @kernel
 def pull_held(
-    xpos: Floats, xquat: Floats, xmat: Floats, qvel: Floats, passive: Floats, held_by: Ints, in_hand: Floats,
+    pose: Floats, velocity: Floats, spin: Floats, wrench: Floats, held_by: Ints, in_hand: Floats,
     frame: Floats, goal: Floats, grip_now: Floats, grip_goal: Floats, firm: Floats, felt_by: Floats,
     mass: float, spring: Floats, share: float, per_second: float, pulled: Floats,
 ) -> None:  # fmt: skip
@@ -84,16 +84,14 @@ def pull_held(
         sx *= per_second
         sy *= per_second
         sz *= per_second
-        r = xmat[i]
-        v = qvel[i]
-        wx = r[0] * v[3] + r[1] * v[4] + r[2] * v[5]
-        wy = r[3] * v[3] + r[4] * v[4] + r[5] * v[5]
-        wz = r[6] * v[3] + r[7] * v[4] + r[8] * v[5]
+        now = pose[i]
+        v = velocity[i]
+        w = spin[i]
         k = spring[STIFFNESS] * firm[h]
         c = spring[DAMPING] * math.sqrt(firm[h])
-        fx = k * (start[0] + (end[0] - start[0]) * share + ox - xpos[i, 0]) + c * (ux + sy * oz - sz * oy - v[0])
-        fy = k * (start[1] + (end[1] - start[1]) * share + oy - xpos[i, 1]) + c * (uy + sz * ox - sx * oz - v[1])
-        fz = k * (start[2] + (end[2] - start[2]) * share + oz - xpos[i, 2]) + c * (uz + sx * oy - sy * ox - v[2])
+        fx = k * (start[0] + (end[0] - start[0]) * share + ox - now[0]) + c * (ux + sy * oz - sz * oy - v[0])
+        fy = k * (start[1] + (end[1] - start[1]) * share + oy - now[1]) + c * (uy + sz * ox - sx * oz - v[1])
+        fz = k * (start[2] + (end[2] - start[2]) * share + oz - now[2]) + c * (uz + sx * oy - sy * ox - v[2])
         size = math.sqrt(fx * fx + fy * fy + fz * fz)
         if size > spring[STRONGEST]:
             scale = spring[STRONGEST] / size
@@ -105,20 +103,19 @@ def pull_held(
         gx = qw * place[4] + qx * place[3] + qy * place[6] - qz * place[5]
         gy = qw * place[5] - qx * place[6] + qy * place[3] + qz * place[4]
         gz = qw * place[6] + qx * place[5] - qy * place[4] + qz * place[3]
-        q = xquat[i]
-        ew = gw * q[0] + gx * q[1] + gy * q[2] + gz * q[3]
-        ex = -gw * q[1] + gx * q[0] - gy * q[3] + gz * q[2]
-        ey = -gw * q[2] + gx * q[3] + gy * q[0] - gz * q[1]
-        ez = -gw * q[3] - gx * q[2] + gy * q[1] + gz * q[0]
+        ew = gw * now[3] + gx * now[4] + gy * now[5] + gz * now[6]
+        ex = -gw * now[4] + gx * now[3] - gy * now[6] + gz * now[5]
+        ey = -gw * now[5] + gx * now[6] + gy * now[3] - gz * now[4]
+        ez = -gw * now[6] - gx * now[5] + gy * now[4] + gz * now[3]
         if ew < 0.0:
             ew, ex, ey, ez = -ew, -ex, -ey, -ez
         sine = math.sqrt(ex * ex + ey * ey + ez * ez)
         left = 2.0 * atan2(sine, ew) / sine if sine > 1e-12 else 2.0
         k = spring[TURN_STIFFNESS]
         c = spring[TURN_DAMPING]
-        mx = k * left * ex + c * (sx - wx)
-        my = k * left * ey + c * (sy - wy)
-        mz = k * left * ez + c * (sz - wz)
+        mx = k * left * ex + c * (sx - w[0])
+        my = k * left * ey + c * (sy - w[1])
+        mz = k * left * ez + c * (sz - w[2])
         size = math.sqrt(mx * mx + my * my + mz * mz)
         if size > spring[STRONGEST_TURN]:
             scale = spring[STRONGEST_TURN] / size
@@ -144,15 +141,15 @@ def pull_held(
         pull[0] = fx
         pull[1] = fy
         pull[2] = fz
-        pull[3] = r[0] * mx + r[3] * my + r[6] * mz
-        pull[4] = r[1] * mx + r[4] * my + r[7] * mz
-        pull[5] = r[2] * mx + r[5] * my + r[8] * mz
-        for k in range(6):
-            passive[i, k] += pull[k]
+        pull[3] = mx
+        pull[4] = my
+        pull[5] = mz
+        for n in range(6):
+            wrench[i, n] += pull[n]
 
 
 @kernel
-def count_work(qvel: Floats, held_by: Ints, pulled: Floats, work: Floats, seconds: float) -> None:
+def count_work(velocity: Floats, spin: Floats, held_by: Ints, pulled: Floats, work: Floats, seconds: float) -> None:
     """Add the work that the hands do at the discs' present speeds in so many seconds.
 
     Half a step before and half a step after the speeds change: that is what the discs' energy grows by.
@@ -160,5 +157,5 @@ def count_work(qvel: Floats, held_by: Ints, pulled: Floats, work: Floats, second
     for i in range(held_by.size):
         h = held_by[i]
         if h >= 0:
-            for k in range(6):
-                work[h] += seconds * pulled[i, k] * qvel[i, k]
+            for k in range(3):
+                work[h] += seconds * (pulled[i, k] * velocity[i, k] + pulled[i, 3 + k] * spin[i, k])

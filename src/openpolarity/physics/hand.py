@@ -165,10 +165,10 @@ class Hand:
         if not any(hand.held for hand in table.hands):
             table._state.expected[:] = False
         table._wake(wanted)
-        leader = table._memory.qpos[wanted[0]].copy()
+        leader = table._bodies.pose[wanted[0]].copy()
         self._set_frame(leader)
         for disc in wanted:
-            self._hold(disc, table._memory.qpos[disc])
+            self._hold(disc, table._bodies.pose[disc])
         table._state.expected[list(along)] = True
         table._state.grip[self._number] = table._state.grip_goal[self._number] = 1.0
 
@@ -227,7 +227,8 @@ class Hand:
 
         ``speed`` (m/s, at most 5) and ``turn_speed`` (rad/s) are averages over the way. It takes whole ticks of 8 ms.
         """
-        return self._perform(self.moving(to, speed=speed, turn_speed=turn_speed))
+        self._need_something()
+        return self._lead(straight(self._frame, to.array, speed, turn_speed))
 
     def moving(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Iterator[None]:
         """Move as `move` does, tick by tick: after every item let `TICK` seconds pass."""
@@ -239,7 +240,8 @@ class Hand:
 
         Times grow from one entry to the next.
         """
-        return self._perform(self.following(path))
+        self._need_something()
+        return self._lead(through(self._frame, [(time, pose.array) for time, pose in path]))
 
     def following(self, path: Sequence[tuple[float, Pose]]) -> Iterator[None]:
         """Follow as `follow` does, tick by tick: after every item let `TICK` seconds pass."""
@@ -265,6 +267,23 @@ class Hand:
             self._table._state.goal[self._number] = goal
             yield
 
+    def _lead(self, goals: Floats, grips: Floats | None = None) -> Motion:
+        """Go from goal to goal, shape (n, 7), a tick each, while the table runs; with such grips, shape (n,)."""
+        for goal in goals:
+            self._check_reach(goal)
+        table, state, number = self._table, self._table._state, self._number
+        both = np.repeat(state.goal[None], len(goals), axis=0)
+        both[:, number] = goals
+        firmness = np.repeat(state.grip_goal[None], len(goals), axis=0)
+        if grips is not None:
+            firmness[:, number] = grips
+        start = table.time
+        steps = max(1, round(TICK / table.step_length))
+        before = table.events()
+        _, strongest = table.run_through(both, firmness, steps)
+        events = (*before, *table.events())
+        return Motion(table.time - start, _newly_stuck(events), strongest, events)
+
     def _perform(self, ticks: Iterator[None]) -> Motion:
         """Do something tick by tick while the table runs."""
         table = self._table
@@ -289,7 +308,12 @@ class Hand:
 
     def let_go(self, fade: float = FADE) -> Motion:
         """Let go of everything, the grip loosening over ``fade`` seconds (0: at once)."""
-        return self._perform(self.letting_go(fade))
+        self._need_something()
+        _check_fade(fade)
+        count = _fade_ticks(fade)
+        motion = self._lead(np.repeat(self._frame[None], count, axis=0), 1.0 - np.arange(1, count + 1) / max(1, count))
+        self._open()
+        return motion
 
     def letting_go(self, fade: float = FADE) -> Iterator[None]:
         """Let go as `let_go` does, tick by tick: after every item let `TICK` seconds pass."""
@@ -299,10 +323,14 @@ class Hand:
 
     def _letting_go(self, fade: float) -> Iterator[None]:
         state = self._table._state
-        count = max(1, round(fade / TICK)) if fade > 0 else 0
+        count = _fade_ticks(fade)
         for i in range(count):
             state.grip_goal[self._number] = 1.0 - (i + 1) / count
             yield
+        self._open()
+
+    def _open(self) -> None:
+        state = self._table._state
         for disc in self.held:
             self.forget(disc)
         state.grip[self._number] = state.grip_goal[self._number] = 0.0
@@ -342,14 +370,14 @@ class Hand:
     def _squaring(self, seconds: float) -> Iterator[None]:
         table = self._table
         leader = self.held[0]
-        frame = table._memory.qpos[leader].copy()
+        frame = table._bodies.pose[leader].copy()
         self._set_frame(frame)
         members = (*self.held, *self.attached())
         table._wake(members)
         axis = rotate(frame[3:], [0.0, 0.0, 1.0])
         for disc in members:
-            self._hold(disc, table._memory.qpos[disc])
-        heights = {disc: dot(table._memory.qpos[disc, :3] - frame[:3], axis) for disc in members}
+            self._hold(disc, table._bodies.pose[disc])
+        heights = {disc: dot(table._bodies.pose[disc, :3] - frame[:3], axis) for disc in members}
         order = sorted(members, key=lambda disc: (heights[disc], disc))
         lead = order.index(leader)
         starts = {disc: table._state.in_hand[disc].copy() for disc in members}
@@ -403,6 +431,10 @@ class Hand:
 
 def _hand_of(table: Table, number: int) -> Hand:
     return table.hands[number]
+
+
+def _fade_ticks(fade: float) -> int:
+    return max(1, round(fade / TICK)) if fade > 0 else 0
 
 
 def _newly_stuck(events: Iterable[TableEvent]) -> tuple[int, ...]:

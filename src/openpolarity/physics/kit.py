@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
+from openpolarity.dynamics.disc import GRAVITY, Disc, Grip, solid_disc
 from openpolarity.magnetism import DiscMagnet, MagnetError
 from openpolarity.magnetism.magnet import THICKEST
 from openpolarity.physics.errors import TableError
@@ -162,6 +163,12 @@ class Kit:
         """Weight of a disc, N."""
         return self.mass * GRAVITY
 
+    def disc(self, step: float) -> Disc:
+        """Describe a disc to the kernels, for steps of so many seconds."""
+        on_mat = Grip(self.on_mat.sliding, self.on_mat.torsion, self.on_mat.rolling)
+        on_disc = Grip(self.on_disc.sliding, self.on_disc.torsion, self.on_disc.rolling)
+        return solid_disc(self.radius, self.half, self.mass, on_mat, on_disc, step, self.rocking, self.spinning)
+
     def with_magnet(self, **changes: float) -> Kit:
         """Return the same kit with another magnet: ``diameter``, ``thickness`` (m) or ``remanence`` (T)."""
         return replace(self, magnet=replace(self.magnet, **changes))
@@ -230,10 +237,6 @@ friction = {self.on_disc.sliding:.15g}
 torsion_mm = {self.on_disc.torsion * 1e3:.15g}
 rolling_mm = {self.on_disc.rolling * 1e3:.15g}
 """
-
-
-GRAVITY = 9.81
-"""m/s²."""
 
 
 @lru_cache(maxsize=1)

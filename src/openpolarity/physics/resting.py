@@ -1,4 +1,4 @@
-"""Rest and sleep: which discs are quiet, which may sleep, and which the magnets wake. Compiled."""
+"""Rest and sleep: which discs are quiet, which may sleep, and what wakes them. Compiled."""
 
 from __future__ import annotations
 
@@ -6,16 +6,24 @@ import math
 from typing import NamedTuple
 
 from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
-from openpolarity.physics.engine import AWAKE, Contacts, Memory
-from openpolarity.physics.kit import GRAVITY
+from openpolarity.dynamics.bodies import Bodies, stop
+from openpolarity.dynamics.contact_list import DISC, GAP, OTHER
+from openpolarity.dynamics.disc import GRAVITY, Disc
+from openpolarity.dynamics.pair_contacts import pair_contacts
+from openpolarity.dynamics.step import fastest_point
 
 LOOK_EVERY = 20
-"""Steps between two looks at what is at rest: 10 ms. Speeds are averages over that time, because a resting contact of
-two rims shows velocity spikes for single steps in which nothing moves."""
+"""Steps between two looks at what is at rest: 10 ms. Speeds are averages over that time."""
 LYING = 0.9986
 """A disc whose axis has this much of the vertical (cos 3°) lies flat."""
 SAFE = 0.5
 """A sleeper that lies flat is safe below this share of what makes it slip or tip."""
+AWAKE = -1
+"""In ``group``: the disc is awake. Else it sleeps, and the number is the smallest of those it sleeps in touch with."""
+TOGETHER = 5e-5
+"""Discs nearer than this fall asleep and wake together, m."""
+WAKING = 1e-5
+"""A disc that comes nearer than this to a sleeper wakes it, m."""
 
 
 class RestLimits(NamedTuple):
@@ -34,38 +42,19 @@ class RestLimits(NamedTuple):
     """A magnet's wrenches are renewed once it has moved this far, m."""
     magnet_turn: float
     """A magnet's wrenches are renewed once its axis has turned this far, rad."""
-
-
-class Body(NamedTuple):
-    """A disc as the kernels see it: radius and half thickness (m), mass (kg), grip on the mat, step (s)."""
-
-    radius: float
-    half: float
-    mass: float
-    friction: float
-    step: float
+    magnet_steps: int
+    """Steps between two looks at whether magnets have moved."""
 
 
 @kernel
-def forget_sleep(asleep: Ints, slept: Flags, warmstart: Floats) -> None:
-    """Let discs that have just woken start afresh: what MuJoCo left in their rows depends on what it did in between."""
-    for i in range(asleep.size):
-        sleeps = asleep[i] >= 0
-        if slept[i] and not sleeps:
-            for k in range(6):
-                warmstart[i, k] = 0.0
-        if not sleeps:
-            asleep[i] = AWAKE  # which discs sleep is decided here, not by MuJoCo, which knows neither magnets nor hands
-        slept[i] = sleeps
-
-
-@kernel
-def all_asleep(asleep: Ints) -> bool:
-    """Whether nobody is awake."""
-    for i in range(asleep.size):  # noqa: SIM110 - the kernel compiler knows no generator
-        if asleep[i] < 0:
-            return False
-    return True
+def list_awake(present: Flags, group: Ints, awake: Ints) -> int:
+    """List the discs that are awake; return how many."""
+    count = 0
+    for i in range(present.size):
+        if present[i] and group[i] == AWAKE:
+            awake[count] = i
+            count += 1
+    return count
 
 
 @kernel
@@ -90,7 +79,7 @@ def doze(
 
 @kernel
 def look(
-    qpos: Floats, asleep: Ints, present: Flags, held_by: Ints, checked_pose: Floats, quiet: Floats, still: Floats,
+    pose: Floats, group: Ints, present: Flags, held_by: Ints, checked_pose: Floats, quiet: Floats, still: Floats,
     rest: RestLimits, elapsed: float,
 ) -> bool:  # fmt: skip
     """Measure every disc's motion since the last look; True if all that is not held has been at rest long enough."""
@@ -99,8 +88,8 @@ def look(
         if not present[i]:
             continue
         seen = checked_pose[i]
-        now = qpos[i]
-        if asleep[i] >= 0:
+        now = pose[i]
+        if group[i] != AWAKE:
             quiet[i] += elapsed
             still[i] += elapsed
         else:
@@ -124,92 +113,99 @@ def look(
 
 @kernel
 def fall_asleep(
-    contacts: Contacts, asleep: Ints, awake: Ints, present: Flags, held_by: Ints, still: Floats, sleep_time: float,
-    group: Floats, tired: Floats,
+    ids: Ints, rows: Floats, count: int, bodies: Bodies, group: Ints, present: Flags, held_by: Ints, still: Floats,
+    wrench: Floats, wrench_asleep: Floats, sleep_time: float, label: Floats,
 ) -> bool:  # fmt: skip
-    """Send groups of touching discs to sleep in which everyone has been still long enough.
-
-    Marks them in ``tired``; `lie_down` does the rest.
-    """
+    """Send groups of touching discs to sleep in which everyone has been still long enough; True if some were."""
     ready = False
     for i in range(present.size):
-        group[i] = i
-        tired[i] = 0.0
-        if present[i] and asleep[i] < 0 and still[i] >= sleep_time and held_by[i] < 0:
+        label[i] = i
+        if present[i] and group[i] == AWAKE and still[i] >= sleep_time and held_by[i] < 0:
             ready = True
     if not ready:
         return False
     changed = True
     while changed:
         changed = False
-        for c in range(contacts.number[0]):
-            a = contacts.geoms[c, 0] - 1
-            b = contacts.geoms[c, 1] - 1
-            if a >= 0 and b >= 0 and group[a] != group[b]:
-                low = min(group[a], group[b])
-                group[a] = low
-                group[b] = low
+        for c in range(count):
+            a = ids[c, DISC]
+            b = ids[c, OTHER]
+            if b >= 0 and label[a] != label[b] and rows[c, GAP] < TOGETHER:
+                low = min(label[a], label[b])
+                label[a] = low
+                label[b] = low
                 changed = True
     slept = False
     for g in range(present.size):
-        if group[g] != g or not present[g] or asleep[g] >= 0:
+        if label[g] != g or not present[g] or group[g] != AWAKE:
             continue
         can = True
         for i in range(g, present.size):
-            if group[i] == g and (still[i] < sleep_time or held_by[i] >= 0):
+            if label[i] == g and (still[i] < sleep_time or held_by[i] >= 0):
                 can = False
         if not can:
             continue
         slept = True
-        last = -1
         for i in range(g, present.size):
-            if group[i] == g:
-                tired[i] = 1.0
-                awake[i] = 0
-                # Sleepers that touch are a ring: each names the next.
-                if last >= 0:
-                    asleep[last] = i
-                asleep[i] = g
-                last = i
+            if label[i] == g:
+                group[i] = g
+                stop(bodies, i)
+                for k in range(6):
+                    wrench_asleep[i, k] = wrench[i, k]
     return slept
 
 
-@kernel
-def lie_down(memory: Memory, wrench: Floats, wrench_asleep: Floats, tired: Floats) -> None:
-    """Bring discs that have just fallen asleep to a stop, and remember the wrench on them."""
-    for i in range(tired.size):
-        if tired[i] > 0.0:
-            # MuJoCo wakes a sleeper whose position is not the one it computed last: go back by that one step.
-            for k in range(3):
-                memory.qpos[i, k] = memory.xpos[i, k]
-            for k in range(4):
-                memory.qpos[i, 3 + k] = memory.xquat[i, k]
-            for k in range(6):
-                memory.qvel[i, k] = 0.0
-                memory.warmstart[i, k] = 0.0
-                memory.acceleration[i, k] = 0.0
-                wrench_asleep[i, k] = wrench[i, k]
-
-
 @entry
-def wake(asleep: Ints, still: Floats, quiet: Floats, i: int) -> None:
-    """Wake a disc and all that sleep in touch with it; MuJoCo has to be told with `update_sleep`.
+def wake(group: Ints, still: Floats, quiet: Floats, i: int) -> None:
+    """Wake a disc and all that sleep in touch with it.
 
     Something has woken it: that it was quiet before says nothing about now.
     """
-    current = i
-    while asleep[current] >= 0:
-        following = asleep[current]
-        asleep[current] = AWAKE
-        still[current] = 0.0
-        quiet[current] = 0.0
-        current = following
+    g = group[i]
+    if g == AWAKE:
+        return
+    for k in range(group.size):
+        if group[k] == g:
+            group[k] = AWAKE
+            still[k] = 0.0
+            quiet[k] = 0.0
+
+
+@kernel
+def wake_touched(
+    disc: Disc, bodies: Bodies, awake: Ints, count: int, present: Flags, group: Ints, still: Floats, quiet: Floats,
+    ids: Ints, rows: Floats, free: int,
+) -> bool:  # fmt: skip
+    """Wake sleepers whom a disc that is awake will touch within the step; rows from ``free`` on are written to."""
+    woke = False
+    pose = bodies.pose
+    for n in range(count):
+        i = awake[n]
+        margin = -1.0
+        near = 0.0
+        for j in range(present.size):
+            if not present[j] or group[j] == AWAKE:
+                continue
+            if margin < 0.0:
+                margin = WAKING + disc.step * fastest_point(disc, bodies, i)
+                near = 2.0 * math.sqrt(disc.radius * disc.radius + disc.half * disc.half) + margin
+            dx = pose[i, 0] - pose[j, 0]
+            dy = pose[i, 1] - pose[j, 1]
+            dz = pose[i, 2] - pose[j, 2]
+            if dx * dx + dy * dy + dz * dz > near * near:
+                continue
+            a = min(i, j)
+            b = max(i, j)
+            if pair_contacts(disc, pose, bodies.axis, a, b, ids, rows, free, margin, 0.0, 0.0, 0.0) > free:
+                wake(group, still, quiet, j)
+                woke = True
+    return woke
 
 
 @kernel
 def wake_disturbed(
-    qpos: Floats, xmat: Floats, asleep: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
-    wrench_asleep: Floats, rest: RestLimits, body: Body, seen: Floats,
+    disc: Disc, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
+    wrench_asleep: Floats, rest: RestLimits,
 ) -> bool:  # fmt: skip
     """Wake sleepers whom the magnets may move.
 
@@ -217,18 +213,16 @@ def wake_disturbed(
     little. One that lies flat is held by its weight: it must also have come half way to slipping or tipping.
     """
     woke = False
-    for i in range(present.size):
-        seen[i] = 0.0
     for first in range(present.size):
-        if seen[first] > 0.0 or not present[first] or asleep[first] < 0:
+        if group[first] != first or not present[first]:
             continue
         changed = False
         lying = True
         count = 0
         cx = cy = 0.0
-        i = first
-        while seen[i] == 0.0:
-            seen[i] = 1.0
+        for i in range(first, present.size):
+            if group[i] != first:
+                continue
             force = 0.0
             torque = 0.0
             for k in range(3):
@@ -238,34 +232,42 @@ def wake_disturbed(
                 torque += change * change
             if force > rest.wake_force * rest.wake_force or torque > rest.wake_torque * rest.wake_torque:
                 changed = True
-            if abs(xmat[i, 8]) < LYING:
+            if abs(axis[i, 2]) < LYING:
                 lying = False
-            cx += qpos[i, 0]
-            cy += qpos[i, 1]
+            cx += pose[i, 0]
+            cy += pose[i, 1]
             count += 1
-            i = asleep[i]
         if not changed:
             continue
         if lying:
             cx /= count
             cy /= count
             fx = fy = mx = my = 0.0
-            normal = count * body.mass * GRAVITY
-            i = first
-            for _ in range(count):
+            normal = count * disc.mass * GRAVITY
+            for i in range(first, present.size):
+                if group[i] != first:
+                    continue
                 w = wrench[i]
-                x = qpos[i, 0] - cx
-                y = qpos[i, 1] - cy
+                x = pose[i, 0] - cx
+                y = pose[i, 1] - cy
                 fx += w[0]
                 fy += w[1]
                 normal -= w[2]
-                mx += w[3] + y * w[2] - qpos[i, 2] * w[1]
-                my += w[4] + qpos[i, 2] * w[0] - x * w[2]
-                i = asleep[i]
+                mx += w[3] + y * w[2] - pose[i, 2] * w[1]
+                my += w[4] + pose[i, 2] * w[0] - x * w[2]
             slip = math.sqrt(fx * fx + fy * fy)
             tip = math.sqrt(mx * mx + my * my)
-            if slip < SAFE * body.friction * normal and tip < SAFE * body.radius * normal:
+            if slip < SAFE * disc.mat_sliding * normal and tip < SAFE * disc.radius * normal:
                 continue
-        wake(asleep, still, quiet, first)
+        wake(group, still, quiet, first)
         woke = True
     return woke
+
+
+@entry
+def wake_all_disturbed(
+    disc: Disc, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
+    wrench_asleep: Floats, rest: RestLimits,
+) -> None:  # fmt: skip
+    """Wake sleepers after discs were laid or taken away, which they would not notice before something else stirs."""
+    wake_disturbed(disc, pose, axis, group, present, still, quiet, wrench, wrench_asleep, rest)

@@ -1,4 +1,4 @@
-"""What the table remembers beside MuJoCo: magnets, rest, hands, events. Arrays only, so that kernels can use them."""
+"""What the table remembers beside its discs: magnets, rest, hands, events. Arrays only, for the kernels."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class State(NamedTuple):
     wrench_asleep: Floats
     """(53, 6) what it was when the disc fell asleep."""
 
-    slept: Flags
-    """Whether the disc was asleep at the last step."""
+    group: Ints
+    """−1 for a disc that is awake; else the smallest number among the discs it sleeps in touch with."""
     checked_pose: Floats
     """(53, 7) pose at the last look."""
     quiet: Floats
@@ -108,7 +108,7 @@ def new_state(discs: int) -> State:
         pair_wrench=zeros(discs, discs, 6),
         wrench=zeros(discs, 6),
         wrench_asleep=zeros(discs, 6),
-        slept=np.ones(discs, dtype=np.bool_),
+        group=np.full(discs, -1, dtype=np.int64),
         checked_pose=zeros(discs, 7),
         quiet=zeros(discs),
         still=zeros(discs),

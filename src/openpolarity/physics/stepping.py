@@ -1,4 +1,4 @@
-"""One step after another, compiled: magnets, hands, contacts, rest and sleep round MuJoCo's own step.
+"""One step after another, compiled: magnets, hands, rest and sleep round the discs' own dynamics.
 
 Only `advance` knows all of the table's memory; what it calls gets the arrays it needs and no more.
 """
@@ -8,26 +8,25 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
-from openpolarity.elementary import cos, sin
-from openpolarity.physics.engine import Contacts, Memory, begin_step, finish_step, update_sleep
-from openpolarity.physics.following import AS_THEY_ARE, FROM_NOW, follow_magnets, sum_wrenches
+from openpolarity.compiled import Floats, Ints, entry, kernel
+from openpolarity.dynamics.step import advance_discs
+from openpolarity.physics.following import follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import count_work, pull_held
-from openpolarity.physics.noticing import hear_impacts, watch_sticking
+from openpolarity.physics.noticing import feel_nothing, hear_impacts, watch_sticking
 from openpolarity.physics.resting import (
     LOOK_EVERY,
-    Body,
     RestLimits,
-    all_asleep,
     doze,
     fall_asleep,
-    forget_sleep,
-    lie_down,
+    list_awake,
     look,
     wake_disturbed,
+    wake_touched,
 )
+from openpolarity.physics.state import HANDS
 
 if TYPE_CHECKING:
+    from openpolarity.dynamics import Bodies, Contacts, Disc
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.state import State
 
@@ -35,248 +34,217 @@ EDGE = 0.5
 """The table ends this far from the dot, m."""
 CATCH = 8.0
 """Out there, discs lose speed at this rate, 1/s."""
-DEEP = 0.0002
-"""Discs that clap together obliquely touch at one point of the rim, which turns them more than it stops them. What
-reaches deeper than this into another disc, m, is also pushed back between the centres; nothing rests as deep."""
-DEEP_PUSH = 2.5e5
-"""How fast overlapping discs are pushed apart: acceleration per metre of depth, 1/s²."""
-DEEP_DAMPING = 0.8
-"""Share of the closing speed of overlapping discs that is gone after one step, so that they part without bouncing."""
 FASTEST = 20.0
 """No disc gets faster than this, m/s: snaps reach 2."""
 FASTEST_SPIN = 2000.0
 """rad/s."""
+SUM_EVERY = 200
+"""Steps after which the wrench on every disc is summed anew, so that rounding does not add up."""
+UPRIGHT = 0.05233595624294383
+"""sin 3°: nearer to upright than that, a disc keeps its colour."""
 
 RAN, RESTED, BROKEN = 0, 1, 2
 """How a run of steps ended: all steps done, everything at rest, a number that is none."""
 
 
 @kernel
-def _push_discs(
-    xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, asleep: Ints, present: Flags, wrench: Floats,
-    push: Floats, shake: Floats, mass: float,
+def _gather(
+    pose: Floats, velocity: Floats, awake: Ints, count: int, wrench: Floats, push: Floats, shake: Floats, mass: float,
+    total: Floats,
 ) -> None:  # fmt: skip
-    """Apply magnets and pushes from outside; MuJoCo wants forces in the world and torques in the disc's own frame."""
-    for i in range(present.size):
-        if present[i] and asleep[i] < 0:
-            out = passive[i]
-            # Whatever rolls off the table is caught: nothing out there matters, and it would roll for a minute.
-            caught = CATCH * mass if xpos[i, 0] * xpos[i, 0] + xpos[i, 1] * xpos[i, 1] > EDGE * EDGE else 0.0
+    """Sum what acts on each disc that is awake, but for hands and weight: magnets, and pushes from outside."""
+    for n in range(count):
+        i = awake[n]
+        out = total[i]
+        for k in range(6):
+            out[k] = wrench[i, k] + push[i, k]
+        # A table that accelerates leaves its discs behind: in its own frame they are pushed the other way.
+        for k in range(3):
+            out[k] -= mass * shake[k]
+        # Whatever rolls off the table is caught: nothing out there matters, and it would roll for a minute.
+        if pose[i, 0] * pose[i, 0] + pose[i, 1] * pose[i, 1] > EDGE * EDGE:
             for k in range(3):
-                # A table that accelerates leaves its discs behind: in its own frame they are pushed the other way.
-                out[k] += wrench[i, k] + push[i, k] - mass * shake[k] - caught * qvel[i, k]
-                for n in range(3):
-                    out[3 + k] += xmat[i, 3 * n + k] * (wrench[i, 3 + n] + push[i, 3 + n])
+                out[k] -= CATCH * mass * velocity[i, k]
 
 
 @kernel
-def _push_overlapping(
-    contacts: Contacts, xpos: Floats, xmat: Floats, qvel: Floats, passive: Floats, body: Body
-) -> None:  # fmt: skip
-    """Push discs apart that have got deep into each other, by opposite forces at the point between their centres."""
-    inertia = body.mass * (0.25 * body.radius * body.radius + body.half * body.half / 3.0)
-    c = 0
-    while c < contacts.number[0]:
-        deepest = c
-        a = contacts.geoms[c, 0] - 1
-        b = contacts.geoms[c, 1] - 1
-        c += 1
-        while c < contacts.number[0] and contacts.geoms[c, 0] == a + 1 and contacts.geoms[c, 1] == b + 1:
-            if contacts.distance[c, 0] < contacts.distance[deepest, 0]:
-                deepest = c
-            c += 1
-        depth = -contacts.distance[deepest, 0]
-        if a < 0 or b < 0 or depth < DEEP:
-            continue
-        # The normal points from the first to the second; (x, y, z) from the first to the point between.
-        n = contacts.normal[deepest]
-        x = 0.5 * (xpos[b, 0] - xpos[a, 0])
-        y = 0.5 * (xpos[b, 1] - xpos[a, 1])
-        z = 0.5 * (xpos[b, 2] - xpos[a, 2])
-        lever_x = y * n[2] - z * n[1]
-        lever_y = z * n[0] - x * n[2]
-        lever_z = x * n[1] - y * n[0]
-        closing = 0.0
-        for side in range(2):
-            v = qvel[a if side == 0 else b]
-            r = xmat[a if side == 0 else b]
-            wx = r[0] * v[3] + r[1] * v[4] + r[2] * v[5]
-            wy = r[3] * v[3] + r[4] * v[4] + r[5] * v[5]
-            wz = r[6] * v[3] + r[7] * v[4] + r[8] * v[5]
-            along = v[0] * n[0] + v[1] * n[1] + v[2] * n[2]
-            turning = wx * lever_x + wy * lever_y + wz * lever_z
-            closing += along + turning if side == 0 else turning - along
-        lever = lever_x * lever_x + lever_y * lever_y + lever_z * lever_z
-        yields = 2.0 / body.mass + 2.0 * lever / inertia
-        force = (DEEP_PUSH * (depth - DEEP) + DEEP_DAMPING / body.step * closing) / yields
-        if force <= 0.0:
-            continue
-        for side in range(2):
-            i = a if side == 0 else b
-            r = xmat[i]
-            f = -force if side == 0 else force
-            for k in range(3):
-                passive[i, k] += f * n[k]
-                # Both are turned the same way: force and lever are opposite for the second.
-                passive[i, 3 + k] -= force * (r[k] * lever_x + r[3 + k] * lever_y + r[6 + k] * lever_z)
-
-
-@kernel
-def _keep_turns(qpos: Floats, turns: Floats) -> None:
-    """Remember how all discs are turned, before MuJoCo turns them on."""
-    for i in range(qpos.shape[0]):
-        for k in range(4):
-            turns[i, k] = qpos[i, 3 + k]
-
-
-@kernel
-def _turn_discs(qpos: Floats, qvel: Floats, asleep: Ints, turns: Floats, seconds: float) -> None:
-    """Turn the discs on from how they were turned, by their new speeds.
-
-    MuJoCo has just done the same, but with the C library's sine and cosine, whose last bit hangs on the processor.
-    """
-    for i in range(qpos.shape[0]):
-        if asleep[i] >= 0:
-            continue
-        v = qvel[i]
-        speed = math.sqrt(v[3] * v[3] + v[4] * v[4] + v[5] * v[5])
-        angle = 0.5 * seconds * speed
-        # Of a turn so small only its first order can be seen; that keeps the quotient below finite.
-        share = sin(angle) / speed if speed > 1e-15 else 0.5 * seconds
-        w, x, y, z = cos(angle), share * v[3], share * v[4], share * v[5]
-        a, b, c, d = turns[i, 0], turns[i, 1], turns[i, 2], turns[i, 3]
-        tw = a * w - b * x - c * y - d * z
-        tx = a * x + b * w + c * z - d * y
-        ty = a * y - b * z + c * w + d * x
-        tz = a * z + b * y - c * x + d * w
-        size = math.sqrt(tw * tw + tx * tx + ty * ty + tz * tz)
-        qpos[i, 3] = tw / size
-        qpos[i, 4] = tx / size
-        qpos[i, 5] = ty / size
-        qpos[i, 6] = tz / size
-
-
-@kernel
-def _check_motion(qvel: Floats, xmat: Floats, asleep: Ints, present: Flags, colour: Ints) -> bool:
+def _check_motion(bodies: Bodies, awake: Ints, count: int, colour: Ints) -> bool:
     """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
-    for i in range(present.size):
-        if not present[i] or asleep[i] >= 0:
-            continue
-        v = qvel[i]
-        speed = math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
-        spin = math.sqrt(v[3] * v[3] + v[4] * v[4] + v[5] * v[5])
-        if not (math.isfinite(speed) and math.isfinite(spin)):
+    for n in range(count):
+        i = awake[n]
+        v = bodies.velocity[i]
+        w = bodies.spin[i]
+        speed = v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
+        spin = w[0] * w[0] + w[1] * w[1] + w[2] * w[2]
+        if not math.isfinite(speed + spin):
             return False
-        if speed > FASTEST:
+        if speed > FASTEST * FASTEST:
+            share = FASTEST / math.sqrt(speed)
             for k in range(3):
-                v[k] *= FASTEST / speed
-        if spin > FASTEST_SPIN:
-            for k in range(3, 6):
-                v[k] *= FASTEST_SPIN / spin
-        up = xmat[i, 8]
-        if abs(up) > 0.05233595624294383:  # sin 3°: nearer to upright than that, a disc keeps its colour
+                v[k] *= share
+        if spin > FASTEST_SPIN * FASTEST_SPIN:
+            share = FASTEST_SPIN / math.sqrt(spin)
+            for k in range(3):
+                w[k] *= share
+                bodies.momentum[i, k] *= share
+        up = bodies.axis[i, 2]
+        if abs(up) > UPRIGHT:
             colour[i] = 1 if up > 0.0 else -1
     return True
 
 
-@entry
-def advance(
+@kernel
+def _holds(held_by: Ints) -> bool:
+    for i in range(held_by.size):  # noqa: SIM110 - the kernel compiler knows no generator
+        if held_by[i] >= 0:
+            return True
+    return False
+
+
+@kernel
+def _advance(
     steps: int,
     law: PairLaw,
-    memory: Memory,
+    disc: Disc,
+    bodies: Bodies,
     contacts: Contacts,
     state: State,
     rest: RestLimits,
-    body: Body,
     spring: Floats,
     stick_time: float,
     until_rest: bool,
-    renew: int,
+    awake: Ints,
     scratch: Floats,
-    tired: Floats,
+    total: Floats,
     pulled: Floats,
-    turns: Floats,
-) -> tuple[int, int]:
+) -> int:
     """Do up to ``steps`` steps; hands move evenly from ``state.frame`` to ``state.goal`` on the way.
 
-    Returns how many were done and how it ended (RAN, RESTED, BROKEN).
+    Returns how it ended (RAN, RESTED, BROKEN).
     """
-    todo = renew
-    for n in range(max(steps, 1)):
-        if steps > 0 and all_asleep(memory.asleep):
+    holding = _holds(state.held_by)
+    if not holding:
+        feel_nothing(state.felt, state.touch_time, state.last_joined, state.stuck)
+    count = list_awake(state.present, state.group, awake)
+    for n in range(steps):
+        if count == 0:
             # Nothing can happen: time passes, and that is all.
-            wait, settled = doze(state.present, state.quiet, rest.time, body.step, steps - n, until_rest)
+            contacts.number[0] = 0
+            contacts.number[1] = 0
+            wait, settled = doze(state.present, state.quiet, rest.time, disc.step, steps - n, until_rest)
             state.steps[0] += wait
-            return n + wait, RESTED if settled else RAN
-        if steps > 0:
-            begin_step(memory.model, memory.data)
-        follow_magnets(
-            law, memory.xpos, memory.xmat, memory.asleep, state.present, state.sign, state.magnet_pose,
-            state.pair_wrench, state.wrench, rest.magnet_shift, rest.magnet_turn, todo, scratch,
+            return RESTED if settled else RAN
+        now = state.steps[0] * disc.step
+        half = state.steps[0] % 2
+        follow = state.steps[0] % rest.magnet_steps == 0
+        if follow:
+            follow_magnets(
+                law, bodies.pose, bodies.axis, awake, count, state.present, state.sign, state.magnet_pose,
+                state.pair_wrench, state.wrench, rest.magnet_shift, rest.magnet_turn, scratch,
+            )  # fmt: skip
+        _gather(
+            bodies.pose, bodies.velocity, awake, count, state.wrench, state.push, state.shake, disc.mass, total
         )  # fmt: skip
-        todo = AS_THEY_ARE
-        if steps == 0:
-            # Discs were laid or taken away: that may move sleepers, who would not notice before something else stirs.
-            if renew == FROM_NOW and wake_disturbed(
-                memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.quiet, state.wrench,
-                state.wrench_asleep, rest, body, scratch,
-            ):  # fmt: skip
-                update_sleep(memory.model, memory.data)
-            break
-        now = state.steps[0] * body.step
-        forget_sleep(memory.asleep, state.slept, memory.warmstart)
-        _push_discs(
-            memory.xpos,
-            memory.xmat,
-            memory.qvel,
-            memory.passive,
-            memory.asleep,
-            state.present,
-            state.wrench,
-            state.push,
-            state.shake,
-            body.mass,
-        )
-        _push_overlapping(contacts, memory.xpos, memory.xmat, memory.qvel, memory.passive, body)
-        pull_held(
-            memory.xpos, memory.xquat, memory.xmat, memory.qvel, memory.passive, state.held_by, state.in_hand,
-            state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt,
-            body.mass, spring, (n + 1.0) / steps, 1.0 / (steps * body.step), pulled,
-        )  # fmt: skip
-        count_work(memory.qvel, state.held_by, pulled, state.work, 0.5 * body.step)
-        hear_impacts(
-            contacts, memory.xpos, memory.xmat, memory.qvel, state.last_contact, state.events, state.event_count, now
-        )
-        watch_sticking(
-            contacts, memory.xpos, memory.xmat, body, state.present, state.held_by, state.expected, state.touch_time,
-            state.last_joined, state.stuck, state.events, state.event_count, stick_time, now, scratch,
-        )  # fmt: skip
-        _keep_turns(memory.qpos, turns)
-        finish_step(memory.model, memory.data)
-        _turn_discs(memory.qpos, memory.qvel, memory.asleep, turns, body.step)
-        count_work(memory.qvel, state.held_by, pulled, state.work, 0.5 * body.step)
-        if not _check_motion(memory.qvel, memory.xmat, memory.asleep, state.present, state.colour):
-            return n, BROKEN
+        if holding:
+            pull_held(
+                bodies.pose, bodies.velocity, bodies.spin, total, state.held_by, state.in_hand,
+                state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt,
+                disc.mass, spring, (n + 1.0) / steps, 1.0 / (steps * disc.step), pulled,
+            )  # fmt: skip
+            count_work(bodies.velocity, bodies.spin, state.held_by, pulled, state.work, 0.5 * disc.step)
+        found = advance_discs(disc, bodies, contacts, awake, count, total, half)
+        ids, rows = contacts.ids[half], contacts.rows[half]
+        if holding:
+            count_work(bodies.velocity, bodies.spin, state.held_by, pulled, state.work, 0.5 * disc.step)
+            watch_sticking(
+                ids, rows, found, disc, bodies.pose, bodies.axis, state.present, state.held_by, state.expected,
+                state.touch_time, state.last_joined, state.stuck, state.events, state.event_count, stick_time, now,
+                scratch,
+            )  # fmt: skip
+        hear_impacts(ids, rows, found, state.last_contact, state.events, state.event_count, now)
+        if not _check_motion(bodies, awake, count, state.colour):
+            return BROKEN
         state.steps[0] += 1
-        changed = wake_disturbed(
-            memory.qpos, memory.xmat, memory.asleep, state.present, state.still, state.quiet, state.wrench,
-            state.wrench_asleep, rest, body, scratch,
-        )  # fmt: skip
+        changed = False
+        if rest.sleep and count < state.present.size:
+            if follow:
+                changed = wake_disturbed(
+                    disc, bodies.pose, bodies.axis, state.group, state.present, state.still, state.quiet, state.wrench,
+                    state.wrench_asleep, rest,
+                )  # fmt: skip
+            changed = (
+                wake_touched(
+                    disc, bodies, awake, count, state.present, state.group, state.still, state.quiet, ids, rows, found
+                )
+                or changed
+            )
         settled = False
         if state.steps[0] % LOOK_EVERY == 0:
-            sum_wrenches(state.present, state.pair_wrench, state.wrench)
+            if state.steps[0] % SUM_EVERY == 0:
+                sum_wrenches(state.present, state.pair_wrench, state.wrench)
             settled = look(
-                memory.qpos, memory.asleep, state.present, state.held_by, state.checked_pose, state.quiet, state.still,
-                rest, LOOK_EVERY * body.step,
+                bodies.pose, state.group, state.present, state.held_by, state.checked_pose, state.quiet, state.still,
+                rest, LOOK_EVERY * disc.step,
             )  # fmt: skip
             if rest.sleep and fall_asleep(
-                contacts, memory.asleep, memory.awake, state.present, state.held_by, state.still, rest.sleep_time,
-                scratch, tired,
+                ids, rows, found, bodies, state.group, state.present, state.held_by, state.still, state.wrench,
+                state.wrench_asleep, rest.sleep_time, scratch,
             ):  # fmt: skip
-                lie_down(memory, state.wrench, state.wrench_asleep, tired)
                 changed = True
         if changed:
-            update_sleep(memory.model, memory.data)
+            count = list_awake(state.present, state.group, awake)
         if until_rest and settled:
-            return n + 1, RESTED
-    return steps, RAN
+            return RESTED
+    return RAN
+
+
+@entry
+def advance(
+    goals: Floats,
+    grips: Floats,
+    steps: int,
+    law: PairLaw,
+    disc: Disc,
+    bodies: Bodies,
+    contacts: Contacts,
+    state: State,
+    rest: RestLimits,
+    spring: Floats,
+    stick_time: float,
+    until_rest: bool,
+    awake: Ints,
+    scratch: Floats,
+    total: Floats,
+    pulled: Floats,
+) -> tuple[int, float]:
+    """Lead the hands from goal to goal, ``steps`` steps each; pushes from outside last for the first of them.
+
+    ``goals`` (n, 2, 7) are poses of both hands, ``grips`` (n, 2) how firmly they hold there. Returns how it ended
+    (RAN, RESTED, BROKEN) and the largest force that a hand felt at the end of a goal, N.
+    """
+    strongest = 0.0
+    ended = RAN
+    for t in range(goals.shape[0]):
+        for h in range(HANDS):
+            for k in range(7):
+                state.goal[h, k] = goals[t, h, k]
+            state.grip_goal[h] = grips[t, h]
+        ended = _advance(
+            steps, law, disc, bodies, contacts, state, rest, spring, stick_time, until_rest, awake, scratch, total,
+            pulled,
+        )  # fmt: skip
+        if ended == BROKEN:
+            break
+        for h in range(HANDS):
+            for k in range(7):
+                state.frame[h, k] = state.goal[h, k]
+            state.grip[h] = state.grip_goal[h]
+            f = state.felt[h]
+            strongest = max(strongest, math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]))
+        if t == 0:
+            for i in range(state.present.size):
+                for k in range(6):
+                    state.push[i, k] = 0.0
+            for k in range(3):
+                state.shake[k] = 0.0
+    return ended, strongest

@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-import mujoco
 import numpy as np
 
+from openpolarity.dynamics import new_bodies, new_contacts
+from openpolarity.dynamics.bodies import set_axes
+from openpolarity.dynamics.nearest import gap as surface_gap
 from openpolarity.elementary import acos
 from openpolarity.geometry import hypot, norm, norms, up_axes
 from openpolarity.magnetism import board_energy, pair_law
-from openpolarity.physics.engine import AWAKE, DISCS, PARKING, STEP, Engine
 from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Impact, TableEvent, event_from
-from openpolarity.physics.following import AS_THEY_ARE, FROM_MEMORY, FROM_NOW
+from openpolarity.physics.following import place_magnets
 from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import FaceUp, Pose
-from openpolarity.physics.resting import LOOK_EVERY, Body, RestLimits, wake
-from openpolarity.physics.sleep import put_to_sleep, tell_sleep
-from openpolarity.physics.state import HANDS, State, copy_state, new_state
+from openpolarity.physics.resting import AWAKE, LOOK_EVERY, RestLimits, wake, wake_all_disturbed
+from openpolarity.physics.state import HANDS, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED, advance
 from openpolarity.physics.support import Support, supports_of
 
@@ -35,6 +35,14 @@ if TYPE_CHECKING:
 
 RED = 0
 """The red disc's number."""
+DISCS = 53
+"""All discs: the red one is number 0, the others are 1 to 52."""
+STEP = 0.0005
+"""Length of a step, s."""
+PARKING = 5.0
+"""Where discs that are not in play lie, m from the dot: out of everything's reach."""
+MAGNETS_EVERY = 0.001
+"""Magnets are looked at this often, s: in that time a snapping disc moves by a millimetre at most."""
 TOUCH = 0.003
 """Discs touch when their surfaces are nearer than this many diameters (0.1 mm)."""
 SINK = 5e-5
@@ -72,6 +80,8 @@ class Snapshot:
     step: float
     state: tuple[NDArray[Any], ...]
     bodies: tuple[NDArray[Any], ...]
+    contacts: tuple[NDArray[Any], ...]
+    """Points and numbers of the last step's contacts, from which the solver starts."""
 
 
 class Table:
@@ -106,9 +116,10 @@ class Table:
         self.step_length = step
         self._sleep = sleep and not exact
         self._exact = exact
-        self._engine = Engine(self.kit, step, discs)
-        self._memory = self._engine.memory
-        self._contacts = self._engine.contacts
+        self._disc = self.kit.disc(step)
+        self._spring = SPRING.for_disc(self.kit)
+        self._bodies = new_bodies(discs)
+        self._contacts = new_contacts(discs)
         self._law = pair_law(self.kit.magnet, self.kit.magnet)
         self._state = new_state(discs)
         self._state.sign[:] = -1.0 if self.kit.black_pole == "north" else 1.0
@@ -125,15 +136,15 @@ class Table:
             wake_torque=2e-5,  # turns a leaner by a quarter of a degree
             magnet_shift=0.0 if exact else 5e-7,
             magnet_turn=0.0 if exact else 2e-5,
+            magnet_steps=1 if exact else max(1, round(MAGNETS_EVERY / step)),
         )
-        self._body = Body(self.kit.radius, self.kit.half, self.kit.mass, self.kit.on_mat.sliding, step)
+        self._awake = np.zeros(discs, dtype=np.int64)
         self._scratch = np.zeros(discs)
-        self._tired = np.zeros(discs)
+        self._total = np.zeros((discs, 6))
         self._pulled = np.zeros((discs, 6))
-        self._turns = np.zeros((discs, 4))
-        self._fresh = True
         self.hands = tuple(Hand(self, number) for number in range(HANDS))
-        put_to_sleep(self._memory, self._state.present)
+        for disc in range(discs):
+            self._bodies.pose[disc] = self._parking_place(disc)
 
     # ------------------------------------------------------------------ laying out
 
@@ -179,13 +190,12 @@ class Table:
             self._put(disc, pose.array)
             self._state.present[disc] = True
             self._state.colour[disc] = 1 if pose.axis[2] >= 0 else -1
-        self._moved_by_hand()
         try:
             self._refuse_overlaps(poses)
         except OverlapError:
             self.restore(before)
             raise
-        self._advance(0, renew=FROM_NOW)
+        self._moved_from_outside()
 
     def stand(self, poses: Mapping[int, Floats], time: float | None = None) -> None:
         """Put back a board that was at rest, to some µm: nothing else is on the table, nothing is held, all sleep.
@@ -205,9 +215,8 @@ class Table:
         for disc, pose in poses.items():
             self._put(disc, pose)
             self._state.present[disc] = True
-        self._moved_by_hand()
+        self._moved_from_outside()
         self._state.colour[:] = np.where(up_axes(self.all_poses)[:, 2] >= 0, 1, -1)
-        self._advance(0, renew=FROM_NOW)
         if time is not None:
             self._state.steps[0] = LOOK_EVERY * round(time / (LOOK_EVERY * self.step_length))
         if self._sleep and poses:
@@ -224,25 +233,23 @@ class Table:
         for disc in discs:
             for hand in self.hands:
                 hand.forget(disc)
-            self._put(disc, np.array([PARKING, 0.1 * disc, self.kit.half, 1.0, 0.0, 0.0, 0.0]))
+            self._put(disc, self._parking_place(disc))
             self._state.present[disc] = False
             self._state.push[disc] = 0.0
-        self._moved_by_hand()
-        put_to_sleep(self._memory, self._state.present)
-        self._advance(0, renew=FROM_NOW)
+        self._moved_from_outside()
+
+    def _parking_place(self, disc: int) -> Floats:
+        return np.array([PARKING, 0.1 * disc, self.kit.half, 1.0, 0.0, 0.0, 0.0])
 
     def _wipe(self) -> None:
-        """Be as a new table, at the same time.
-
-        Parking discs is not enough: MuJoCo remembers how they would have fallen, and chooses by the sum over all discs
-        where its contact solver starts. That shows in the seventeenth decimal of those that are still there.
-        """
+        """Be as a new table, at the same time."""
         blank = new_state(self.capacity)
         blank.steps[:], blank.sign[:] = self._state.steps, self._state.sign
         copy_state(blank, self._state)
-        self._engine.reset()
-        put_to_sleep(self._memory, self._state.present)
-        self.park(())
+        for theirs, ours in zip(new_bodies(self.capacity), self._bodies, strict=True):
+            ours[...] = theirs
+        for disc in range(self.capacity):
+            self._bodies.pose[disc] = self._parking_place(disc)
 
     def put_back(self, poses: Mapping[int, Floats]) -> None:
         """Put discs that are on the table back to where they were, at rest; position (m) and quaternion, shape (7,).
@@ -256,25 +263,33 @@ class Table:
         for disc, pose in poses.items():
             self._put(disc, pose)
             self._state.colour[disc] = 1 if self._axis(disc)[2] >= 0 else -1
-        self._moved_by_hand()
-        self._advance(0, renew=FROM_NOW)
+        self._moved_from_outside()
 
     def _put(self, disc: int, pose: Floats) -> None:
-        wake(self._memory.asleep, self._state.still, self._state.quiet, disc)
-        self._memory.qpos[disc] = pose
-        self._memory.qvel[disc] = 0.0
-        self._memory.warmstart[disc] = 0.0
+        wake(self._state.group, self._state.still, self._state.quiet, disc)
+        bodies = self._bodies
+        bodies.pose[disc] = pose
+        bodies.velocity[disc] = bodies.momentum[disc] = bodies.spin[disc] = 0.0
+        bodies.low_side[disc] = (1.0, 0.0)
+        set_axes(bodies.pose[disc : disc + 1], bodies.axis[disc : disc + 1])
         self._state.checked_pose[disc] = pose
         self._state.quiet[disc] = 0.0
         self._state.still[disc] = 0.0
         self._state.last_contact[disc, :] = -1.0
         self._state.last_contact[:, disc] = -1.0
 
-    def _moved_by_hand(self) -> None:
-        """Let MuJoCo compute everything that depends on positions, after some were changed from outside."""
-        tell_sleep(self._memory)
-        mujoco.mj_fwdPosition(self._engine.model, self._engine.data)
-        self._fresh = True
+    def _moved_from_outside(self) -> None:
+        """Place the magnets anew after discs were laid or taken away, and wake sleepers whom that disturbs."""
+        self._contacts.number[:] = 0
+        bodies, state = self._bodies, self._state
+        place_magnets(
+            self._law, bodies.pose, bodies.axis, state.present, state.sign, state.magnet_pose, state.pair_wrench,
+            state.wrench,
+        )  # fmt: skip
+        wake_all_disturbed(
+            self._disc, bodies.pose, bodies.axis, state.group, state.present, state.still, state.quiet, state.wrench,
+            state.wrench_asleep, self._rest,
+        )  # fmt: skip
 
     def _refuse_overlaps(self, laid: Iterable[int]) -> None:
         for disc in laid:
@@ -341,7 +356,7 @@ class Table:
     def begin_settling(self) -> None:
         """Count rest anew: what is awake now has to be quiet for half a second from here on (see `at_rest`)."""
         # The look under way began before: it does not count.
-        self._state.quiet[self._memory.asleep < 0] = -LOOK_EVERY * self.step_length
+        self._state.quiet[self._state.group == AWAKE] = -LOOK_EVERY * self.step_length
 
     @property
     def at_rest(self) -> bool:
@@ -351,42 +366,29 @@ class Table:
         return bool((state.quiet[loose] >= REST_TIME - 1e-9).all())
 
     def _run(self, steps: int, *, until_rest: bool) -> int:
-        state = self._state
-        positions = self._memory.qpos.copy()
-        ended = self._advance(steps, until_rest=until_rest)
-        self._fresh = False
-        if ended == BROKEN:
-            # Has never been seen; if it is, all discs are put back to where they were, and are still.
-            self._memory.qpos[:] = positions
-            self._memory.qvel[:] = 0.0
-            self._memory.warmstart[:] = 0.0
-            self._moved_by_hand()
-            self._advance(0, renew=FROM_NOW)
-        state.frame[:] = state.goal
-        state.grip[:] = state.grip_goal
-        state.push[:] = 0.0
-        state.shake[:] = 0.0
+        ended, _ = self.run_through(
+            self._state.goal[None].copy(), self._state.grip_goal[None].copy(), steps, until_rest
+        )
         return ended
 
-    def _advance(self, steps: int, *, until_rest: bool = False, renew: int = AS_THEY_ARE) -> int:
-        _, ended = advance(
-            steps,
-            self._law,
-            self._memory,
-            self._contacts,
-            self._state,
-            self._rest,
-            self._body,
-            SPRING.for_disc(self.kit),
-            STICK_TIME,
-            until_rest,
-            renew,
-            self._scratch,
-            self._tired,
-            self._pulled,
-            self._turns,
-        )
-        return int(ended)
+    def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
+        """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), so many steps each; see `stepping.advance`."""
+        state, bodies = self._state, self._bodies
+        before = bodies.pose.copy()
+        ended, strongest = advance(
+            goals, grips, steps, self._law, self._disc, bodies, self._contacts, state, self._rest, self._spring,
+            STICK_TIME, until_rest, self._awake, self._scratch, self._total, self._pulled,
+        )  # fmt: skip
+        if ended == BROKEN:
+            # Has never been seen; if it is, all discs are put back to where they were, and are still.
+            bodies.pose[:] = before
+            bodies.velocity[:] = bodies.momentum[:] = bodies.spin[:] = 0.0
+            set_axes(bodies.pose, bodies.axis)
+            self._moved_from_outside()
+            state.frame[:], state.grip[:] = state.goal, state.grip_goal
+            state.push[:] = 0.0
+            state.shake[:] = 0.0
+        return int(ended), float(strongest)
 
     def events(self) -> list[TableEvent]:
         """Fetch what happened since the last call, oldest first."""
@@ -403,7 +405,7 @@ class Table:
     def pose(self, disc: int) -> Pose:
         """Where a disc is."""
         self._check_present(disc)
-        return Pose.from_array(self._memory.qpos[disc])
+        return Pose.from_array(self._bodies.pose[disc])
 
     def poses(self) -> dict[int, Pose]:
         """Where all discs on the table or in a hand are."""
@@ -412,7 +414,7 @@ class Table:
     @property
     def all_poses(self) -> Floats:
         """Position (m), quaternion (w, x, y, z) of all discs, also parked ones; a view, shape (53, 7). Only read it."""
-        return self._memory.qpos
+        return self._bodies.pose
 
     @property
     def all_present(self) -> Flags:
@@ -422,7 +424,8 @@ class Table:
     @property
     def all_awake(self) -> Flags:
         """Which discs are awake, shape (53,)."""
-        return self._state.present & (self._memory.asleep < 0)
+        awake: Flags = self._state.present & (self._state.group == AWAKE)
+        return awake
 
     @property
     def all_held(self) -> Flags:
@@ -452,7 +455,7 @@ class Table:
     def position(self, disc: int) -> Floats:
         """Centre of a disc, m, shape (3,)."""
         self._check_present(disc)
-        return self._memory.qpos[disc, :3].copy()
+        return self._bodies.pose[disc, :3].copy()
 
     def axis(self, disc: int) -> Floats:
         """Unit vector out of a disc's white face (the red disc's bar), shape (3,)."""
@@ -461,15 +464,14 @@ class Table:
     def _axis(self, disc: int) -> tuple[float, float, float]:
         """The axis in plain numbers: a referee asks for it dozens of times in a look."""
         self._check_present(disc)
-        w, x, y, z = self._memory.qpos[disc, 3:].tolist()
+        w, x, y, z = self._bodies.pose[disc, 3:].tolist()
         twice = 2.0 / (w * w + x * x + y * y + z * z)
         return twice * (x * z + w * y), twice * (y * z - w * x), 1.0 - twice * (x * x + y * y)
 
     def speed(self, disc: int) -> tuple[float, float]:
         """Speed in m/s and turning speed in rad/s."""
         self._check_present(disc)
-        v = self._memory.qvel[disc]
-        return norm(v[:3]), norm(v[3:])
+        return norm(self._bodies.velocity[disc]), norm(self._bodies.spin[disc])
 
     def tilt(self, disc: int) -> float:
         """Angle between a disc's plane and the mat, 0 to π/2 rad."""
@@ -487,12 +489,7 @@ class Table:
     def asleep(self, disc: int) -> bool:
         """Whether a disc sleeps."""
         self._check_present(disc)
-        return bool(self._memory.asleep[disc] >= 0)
-
-    def _look(self) -> None:
-        if not self._fresh:
-            mujoco.mj_kinematics(self._engine.model, self._engine.data)
-            self._fresh = True
+        return bool(self._state.group[disc] != AWAKE)
 
     def gap(self, disc: int, other: int) -> float:
         """Distance between the surfaces of two discs, m; negative where they overlap.
@@ -501,11 +498,11 @@ class Table:
         """
         self._check_present(disc)
         self._check_present(other)
-        self._look()
-        apart = norm(self._memory.qpos[disc, :3] - self._memory.qpos[other, :3])
+        apart = norm(self._bodies.pose[disc, :3] - self._bodies.pose[other, :3])
         if apart > 2 * self.kit.diameter:
             return math.inf
-        return self._engine.gap(disc, other, within=2 * self.kit.diameter)
+        a, b = min(disc, other), max(disc, other)
+        return float(surface_gap(self.kit.radius, self.kit.half, self._bodies.pose, self._bodies.axis, a, b))
 
     def touch(self, disc: int, other: int) -> bool:
         """Whether two discs touch: their surfaces are within 0.003 diameters."""
@@ -518,7 +515,7 @@ class Table:
     def touching_pairs(self) -> list[tuple[int, int]]:
         """All pairs of discs that touch, the smaller number first."""
         discs = self.discs
-        where = self._memory.qpos[list(discs), :3]
+        where = self._bodies.pose[list(discs), :3]
         reach = 2 * hypot(self.kit.radius, self.kit.half) + TOUCH * self.kit.diameter
         apart = norms(where[:, None] - where[None])
         near = np.argwhere(np.triu(apart <= reach, k=1))
@@ -559,17 +556,12 @@ class Table:
         discs = list(self.discs)
         if not discs:
             return 0.0
-        v = self._memory.qvel[discs]
-        thin, thick = self._inertia()
-        kinetic = 0.5 * (v * v * [*(3 * [self.kit.mass]), thin, thin, thick]).sum()
-        height = self.kit.weight * (self._memory.qpos[discs, 2]).sum()
+        v, L, w = (values[discs] for values in (self._bodies.velocity, self._bodies.momentum, self._bodies.spin))
+        kinetic = 0.5 * self.kit.mass * (v * v).sum() + 0.5 * (L * w).sum()
+        height = self.kit.weight * (self._bodies.pose[discs, 2]).sum()
         axes = np.array([self.axis(disc) * self._state.sign[disc] for disc in discs])
-        magnetic = board_energy(self.kit.magnet, self._memory.qpos[discs, :3], axes)
+        magnetic = board_energy(self.kit.magnet, self._bodies.pose[discs, :3], axes)
         return float(kinetic + height + magnetic)
-
-    def _inertia(self) -> tuple[float, float]:
-        r, t = self.kit.radius, self.kit.thickness
-        return self.kit.mass * (3 * r * r + t * t) / 12, self.kit.mass * r * r / 2
 
     # ------------------------------------------------------------------ outside pushes
 
@@ -602,18 +594,23 @@ class Table:
 
     def _wake(self, discs: Iterable[int]) -> None:
         for disc in discs:
-            wake(self._memory.asleep, self._state.still, self._state.quiet, disc)
+            wake(self._state.group, self._state.still, self._state.quiet, disc)
             self._state.still[disc] = 0.0
-        tell_sleep(self._memory)
 
     # ------------------------------------------------------------------ going back
 
     def snapshot(self) -> Snapshot:
         """Keep this moment."""
-        memory = self._memory
-        kept = [a.copy() for name, a in zip(State._fields, self._state, strict=True) if name != "pair_wrench"]
-        bodies = (memory.qpos.copy(), memory.qvel.copy(), memory.warmstart.copy(), memory.asleep.copy())
-        return Snapshot(self.kit, self.step_length, tuple(kept), bodies)
+        last = 1 - int(self._state.steps[0]) % 2
+        count = int(self._contacts.number[last])
+        contacts = (self._contacts.ids[last, :count].copy(), self._contacts.rows[last, :count].copy())
+        return Snapshot(
+            self.kit,
+            self.step_length,
+            tuple(array.copy() for array in self._state),
+            tuple(array.copy() for array in self._bodies),
+            contacts,
+        )
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to a moment of this table, or of another with the same kit; what follows is the same to the bit.
@@ -626,23 +623,18 @@ class Table:
             raise TableError(f"this moment has {len(snapshot.bodies[0])} discs, the table is made for {self.capacity}")
         if snapshot.step != self.step_length:
             raise TableError(f"this moment has steps of {snapshot.step:g} s, the table's last {self.step_length:g} s")
-        names = [name for name in State._fields if name != "pair_wrench"]
-        for name, kept in zip(names, snapshot.state, strict=True):
-            getattr(self._state, name)[...] = kept
-        memory = self._memory
-        qpos, qvel, warmstart, asleep = snapshot.bodies
-        memory.qpos[:] = qpos
-        memory.qvel[:] = qvel
-        memory.asleep[:] = AWAKE
-        self._moved_by_hand()
-        memory.warmstart[:] = warmstart
-        memory.asleep[:] = asleep
+        for kept, ours in zip(snapshot.state, self._state, strict=True):
+            ours[...] = kept
+        for kept, ours in zip(snapshot.bodies, self._bodies, strict=True):
+            ours[...] = kept
+        ids, rows = snapshot.contacts
+        last = 1 - int(self._state.steps[0]) % 2
+        self._contacts.number[:] = 0
+        self._contacts.number[last] = len(ids)
+        self._contacts.ids[last, : len(ids)] = ids
+        self._contacts.rows[last, : len(ids)] = rows
         if not self._sleep:
-            memory.asleep[self._state.present] = AWAKE
-        memory.awake[:] = memory.asleep < 0
-        memory.acceleration[memory.asleep >= 0] = 0.0
-        tell_sleep(memory)
-        self._advance(0, renew=FROM_MEMORY)
+            self._state.group[:] = AWAKE
 
     def __getstate__(self) -> dict[str, Any]:
         """What a copy (`copy.deepcopy`, `pickle`) is made from: a moment, and how the table was made; no addresses."""
@@ -657,7 +649,5 @@ class Table:
     def copy(self) -> Table:
         """Make another table that stands as this one does and goes its own way from here."""
         twin = Table(self.kit, sleep=self._sleep, exact=self._exact, step=self.step_length, discs=self.capacity)
-        mujoco.mj_copyData(twin._engine.data, self._engine.model, self._engine.data)
-        copy_state(self._state, twin._state)
-        twin._fresh = self._fresh
+        twin.restore(self.snapshot())
         return twin

@@ -105,7 +105,7 @@ class GameWatch:
 def play_game(task: Task) -> PlayedGame:
     """Play one game to its end. Errors on the way are put into the result, not raised."""
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
-    # objects, not MuJoCo's megabytes.
+    # objects, not a table's megabytes.
     gc.collect()
     start = time.perf_counter()
     tape = Tape()
@@ -183,7 +183,7 @@ def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[PlayedGame]:
     if jobs <= 1:
         yield from map(play_game, wanted)
         return
-    # Spawned, not forked: neither MuJoCo's nor numba's threads survive a fork.
+    # Spawned, not forked: numba's threads do not survive a fork.
     with multiprocessing.get_context("spawn").Pool(jobs, _let_parent_stop) as pool:
         yield from pool.imap_unordered(play_game, wanted)
 

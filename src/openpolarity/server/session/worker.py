@@ -381,7 +381,7 @@ def main() -> None:
     os.dup2(2, 1)
     pipe = Pipe(0, out)
     signal.signal(signal.SIGTERM, lambda *_: pipe.close())  # when a whole session is ended: in order, as by the server
-    Table()  # compiled kernels are read, MuJoCo is up: a game that begins now is there at once
+    Table()  # compiled kernels are read: a game that begins now is there at once
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
     pipe.tell(Ready())
