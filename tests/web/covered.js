@@ -76,10 +76,18 @@ async () => {
     if (/hidden|clip/.test(getComputedStyle(el).overflowX) && el.scrollWidth > el.clientWidth + 1) say(`words of ${name(el)} are cut off on the right`);
   }
   // What is measured for the hand is read at a glance, and so is what leads it: nobody scrolls with a disc in the hand.
-  for (const el of root.querySelectorAll(".reading, .reading p, .side-view, .pad button, .now .primary, .ending .primary")) {
+  for (const el of root.querySelectorAll(".reading, .reading p, .side-view, .clock, .pad button, .now .primary, .ending .primary")) {
     if (!drawn(el)) continue;
     const [whole, left] = [el.getBoundingClientRect(), seen(el)];
     if (left.bottom < whole.bottom - 1 || left.top > whole.top + 1 || left.right < whole.right - 1) say(`${name(el)} ${place(whole)} is cut: seen is ${place(left)}`);
+  }
+
+  // The side view is drawn on the canvas where the page has left a place for it.
+  const side = document.querySelector(".side-view");
+  if (state.sideView && side && drawn(side)) {
+    const [frame, shown, off] = [side.getBoundingClientRect(), state.sideView, canvas.getBoundingClientRect()];
+    const apart = Math.max(Math.abs(shown.x + off.left - frame.left), Math.abs(shown.y + off.top - frame.top), Math.abs(shown.height - frame.height));
+    if (apart > 2) say(`the side view is drawn ${Math.round(apart)} px beside its place ${place(frame)}`);
   }
 
   // ---- panels: none over another, none out of the window

@@ -23,6 +23,8 @@ def act(what: str, text: str, *, primary: bool = False, danger: bool = False, **
 TAKE = act("take", "Scheibe nehmen", primary=True)
 LET_GO = act("let_go", "Loslassen", primary=True)
 BACK = act("withdraw", "Zurücklegen")
+TURN_UP = act("turn_up", "Deine Farbe nach oben")
+SQUARE = act("square", "Turm ausrichten")
 FLIP = act("flip", "Umdrehen")
 DOUBLE = act("double", "Verdoppeln")
 SURE = {"ask": "Aufgeben? Dann verliert Maximiliane die Partie.", "yes": "Ja, aufgeben", "no": "Weiterspielen"}
@@ -69,6 +71,10 @@ OUTCOME: Json = {
     ],
 }  # fmt: skip
 TAKE_ONE = "Scheiben, die sich berühren, darfst du nehmen: Greif eine, und die anderen kommen mit."
+CARRY = (
+    "Trag den Turm hoch: Andere Scheiben spüren ihn schon von Weitem. Richte ihn aus, dreh deine Farbe nach oben und "
+    "stell ihn dann ab."
+)
 COUNTING = (
     "Punkte, wenn die Partie jetzt zu Ende wäre: Scheiben in Türmen. Wer die letzte Scheibe spielt, bekommt dazu, was "
     "in der gegnerischen Reserve übrig ist."
@@ -116,6 +122,15 @@ def far(player: Pretend) -> None:
     player.show(
         hand={**HAND, "aim": {**HAND["aim"], "y": 0.289, "z": 0.09}}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN]
     )
+    player.until("s => s.hand?.arrived")
+
+
+def tower(player: Pretend) -> None:
+    """A tower was lifted that shows the other's colour; a clock runs, and a hint is given."""
+    quiet(player)
+    aim = {**HAND["aim"], "x": 60, "y": -40, "z": 80, "tilt": 0, "face": "black"}
+    player.show(hand={**HAND, "kind": "stack", "discs": [5], "aim": aim}, prompt=LONG, hint=CARRY, clock=CLOCK,
+                legal=[LET_GO, TURN_UP, FLIP, SQUARE, RESIGN])  # fmt: skip
     player.until("s => s.hand?.arrived")
 
 
@@ -236,6 +251,7 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "quiet": quiet,
     "in_hand": in_hand,
     "far": far,
+    "tower": tower,
     "low": low,
     "fault": fault,
     "capture": capture,

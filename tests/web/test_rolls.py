@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.web.covered import covered
 from tests.web.pretend import EVENT, HAND, LET_GO
 
 if TYPE_CHECKING:
@@ -62,6 +63,14 @@ def test_a_disc_dragged_from_its_roll_is_wanted_where_the_pointer_is(sit: Sit) -
     player.until("s => s.held && !s.moving")
     wanted = player.page.evaluate("polarity.project(polarity.state().held)")
     assert abs(wanted["x"] - 420) + abs(wanted["y"] - 200) < 40
+
+
+def test_the_label_of_a_roll_stays_beside_its_last_disc(sit: Sit) -> None:
+    player = sit(viewport={"width": 1000, "height": 640}, device_scale_factor=0.25)
+    for left in ({"white": 20, "black": 21}, {"white": 1, "black": 1}):
+        player.show(reserves=left).until("(s, left) => polarity.rolls().white.discs.length === left", left["white"])
+        player.until("s => !s.moving")
+        assert covered(player.page) == []
 
 
 def test_the_last_disc_in_the_hand_is_no_longer_on_its_roll(sit: Sit) -> None:

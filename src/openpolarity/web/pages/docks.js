@@ -10,15 +10,23 @@ const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
 const NOTICED = 48;
 
 export class Docks {
-  /** @param {Stage} stage */
-  constructor(stage) {
+  /**
+   * @param {Stage} stage
+   * @param {() => void} [moved] something in a dock may be elsewhere now
+   */
+  constructor(stage, moved = () => {}) {
     this.stage = stage;
+    this.moved = moved;
     /** The style sheet lays it where no panel is. */
     this.free = h("div", { class: "free", testid: "free", "aria-hidden": "true" });
     /** @type {Margins | null} */
     this.shown = null;
     this.window = "";
-    this.sizes = new ResizeObserver(() => this.settle());
+    this.stop = new AbortController();
+    this.sizes = new ResizeObserver(() => {
+      this.settle();
+      moved();
+    });
     this.sizes.observe(this.free);
     this.sizes.observe(stage.canvas);
     // What has come into a dock that is too full for it is scrolled to.
@@ -36,6 +44,7 @@ export class Docks {
 
   /** What is free can move without growing: it does when a dock does. @param {ParentNode} page */
   follow(page) {
+    page.addEventListener("scroll", () => this.moved(), { signal: this.stop.signal, capture: true, passive: true });
     for (const dock of page.querySelectorAll(".standing, .cards, .now, .timeline")) this.sizes.observe(dock);
   }
 
@@ -60,6 +69,7 @@ export class Docks {
   }
 
   close() {
+    this.stop.abort();
     this.sizes.disconnect();
     this.comings.disconnect();
     this.stage.view.onFar = () => {};

@@ -53,7 +53,8 @@ export class TablePage {
     this.practice = practice;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
-    this.docks = new Docks(this.stage);
+    // The side view is drawn where its place is.
+    this.docks = new Docks(this.stage, () => this.pulse?.wake());
     this.connection = "connecting";
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;

@@ -28,6 +28,7 @@ export function tableState(page) {
     beats: page.pulse.beats,
     slow: page.slow.playing,
     inset: stage.view.inset.on,
+    sideView: stage.view.inset.on ? stage.view.inset.wanted : null,
     turned: stage.turned,
     camera: stage.camera,
     near: stage.near,

@@ -127,7 +127,8 @@ export function actsPanel(act, point, late) {
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       // Letting go and putting back are always as near as each other.
-      const inHand = small ? 2 : IN_HAND - local.length;
+      const narrow = matchMedia("(max-width: 340px)").matches;
+      const inHand = small ? 2 - (narrow && lifted ? local.length : 0) : IN_HAND - local.length;
       const room = view.hand ? inHand : (small ? AT_ONCE / 2 : AT_ONCE) - local.length;
       const open = order.filter((legal, n) => !legal.danger && n < room);
       // Whoever can do nothing else is not sent to look for it.

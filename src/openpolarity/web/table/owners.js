@@ -7,21 +7,22 @@
 const GAP = 3;
 const STEP = 4;
 const FARTHEST = 160;
-/** Pixels from a roll within which it is plain whose label it is; for letters of the usual size. */
+/** The `near` of `besideRoll` for letters of the usual size. */
 export const NEAR = 24;
 
 /**
  * The middle of a label of a given size.
  *
  * @param {Point[]} discs of the roll at its longest, on the screen
+ * @param {number} left how many of them are still there: the label is theirs, and keeps off all
  * @param {number} radius of a disc, pixels
  * @param {Point[]} circle points of it, all around
  * @param {{width: number, height: number}} size of the label
  * @param {Rect} within what panels leave free
- * @returns {{at: Point, good: boolean, gap: number}} good: it lies neither on the roll nor in the circle; gap: pixels to
- *   the roll's nearest disc
+ * @param {number} near pixels from what is left of the roll within which it is plain whose label it is
+ * @returns {{at: Point, good: boolean}} good: it lies near what is left, neither on the roll nor in the circle
  */
-export function besideRoll(discs, radius, circle, size, within) {
+export function besideRoll(discs, left, radius, circle, size, within, near) {
   const middle = { x: mean(circle.map(({ x }) => x)), y: mean(circle.map(({ y }) => y)) };
   const first = discs[0] ?? middle;
   const last = discs.at(-1) ?? first;
@@ -36,9 +37,9 @@ export function besideRoll(discs, radius, circle, size, within) {
     x: Math.max(within.x + size.width / 2, Math.min(within.x + within.width - size.width / 2, at.x)),
     y: Math.max(within.y + size.height / 2, Math.min(within.y + within.height - size.height / 2, at.y)),
   });
-  /** @param {Point} at */
-  const gapAt = (at) => {
-    const gaps = discs.map((disc) => {
+  /** @param {Point} at @param {Point[]} from */
+  const gapAt = (at, from) => {
+    const gaps = from.map((disc) => {
       const dx = Math.max(0, Math.abs(disc.x - at.x) - size.width / 2);
       const dy = Math.max(0, Math.abs(disc.y - at.y) - size.height / 2);
       return Math.hypot(dx, dy) - radius;
@@ -48,21 +49,22 @@ export function besideRoll(discs, radius, circle, size, within) {
   /** @param {Point} at */
   const outside = (at) =>
     circle.every(({ x, y }) => Math.abs(x - at.x) > size.width / 2 || Math.abs(y - at.y) > size.height / 2) && !surrounds(circle, at);
-  /** @type {Point | null} */
-  let second = null;
+  const there = discs.slice(0, Math.max(1, left));
+  /** Near, but in the circle; and anywhere off the roll. @type {[Point | null, Point | null]} */
+  let [second, third] = [null, null];
   for (let far = radius; far < FARTHEST + radius; far += STEP) {
     for (const start of starts) {
       for (const way of ways) {
         const at = inside({ x: start.x + far * Math.cos(way), y: start.y + far * Math.sin(way) });
-        const gap = gapAt(at);
-        if (gap <= GAP) continue;
-        if (outside(at)) return { at, good: true, gap };
-        second ??= at;
+        if (gapAt(at, discs) <= GAP) continue;
+        const plain = gapAt(at, there) < near;
+        if (plain && outside(at)) return { at, good: true };
+        if (plain) second ??= at;
+        third ??= at;
       }
     }
   }
-  const at = second ?? inside(half);
-  return { at, good: false, gap: gapAt(at) };
+  return { at: second ?? third ?? inside(first), good: false };
 }
 
 /** @param {number[]} values */

@@ -538,8 +538,8 @@ export class TableView {
       for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
         const label = { text: `${name} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
-        const { at, good, gap } = besideRoll(discs, radius, circle, this.painter.labels.measure(label), within);
-        if ((good && gap < NEAR * this.#letters) || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
+        const { at, good } = besideRoll(discs, this.reserves[side], radius, circle, this.painter.labels.measure(label), within, NEAR * this.#letters);
+        if (good || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
       }
       return [];
     });
