@@ -76,6 +76,7 @@ class Client:
         run: str | None = None,
         lang: str = "en",
         tab: str | None = None,
+        draws: bool = False,
         hello: bool = True,
     ) -> None:
         opened = connect(f"ws://127.0.0.1:{server.port}/ws/games/{game}", max_size=2**22, compression=None)
@@ -90,7 +91,7 @@ class Client:
         self._asked = 0
         self._aimed = 0
         if hello:
-            known = {"token": token, "lang": lang, "last": last, "run": run, "tab": tab}
+            known = {"token": token, "lang": lang, "last": last, "run": run, "tab": tab, "draws": draws}
             self.say({"type": "hello", "protocol": PROTOCOL, **known})
             self.until(lambda m: m["type"] == "welcome")
 

@@ -120,12 +120,13 @@ async () => {
       for (const [side, roll] of Object.entries(rolls)) {
         roll.discs.forEach((at, n) => onTable(`disc ${n + 1} of ${side}'s roll`, at));
         (roll.label ?? []).forEach((at) => onTable(`the label of ${side}'s roll`, at));
-        // Beside its own roll, or nobody knows whose it is.
+        // Beside its own roll, or nobody knows whose it is; on a large screen discs and letters are larger.
+        const large = Math.min(2, Math.max(1, Math.min(wide, high * 1.4) / 1300));
         const far = (discs) => Math.min(...discs.flatMap((disc) => (roll.label ?? []).map((at) => Math.hypot(at.x - disc.x, at.y - disc.y))));
         const [first, last] = [roll.discs[0], roll.discs.at(-1)];
         const long = first ? Math.hypot(last.x - first.x, last.y - first.y) : 0;
         const other = rolls[side === "white" ? "black" : "white"].discs;
-        if (roll.label?.length && first && far(roll.discs) > Math.min(Math.max(80, long / 2), far(other))) say(`the label of ${side}'s roll is ${Math.round(far(roll.discs))} px away from it`);
+        if (roll.label?.length && first && far(roll.discs) > Math.min(Math.max(80 * large, long / 2), far(other))) say(`the label of ${side}'s roll is ${Math.round(far(roll.discs))} px away from it`);
       }
       const discs = polarity.discs();
       for (const id of state.named ?? []) if (discs[id]) onTable(`disc ${id}`, polarity.project(discs[id].p));

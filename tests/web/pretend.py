@@ -73,6 +73,8 @@ class Pretend:
         self.files, self.frames = files, 0
         self.line: ServerConnection | None = None
         self.hello: Json = {}
+        self.drawn = False
+        """The page has said that the table is on the screen."""
         self.asked: list[Json] = []
         self.aims: list[Json] = []
         self.view: Json = dict(VIEW)
@@ -129,6 +131,9 @@ class Pretend:
             line.send(json.dumps({"type": "pong", "t": said["t"]}))
         elif said["type"] == "aim":
             self.aims.append(said)
+        elif said["type"] == "do" and said["what"] == "shown":
+            self.drawn = True
+            line.send(json.dumps({"type": "done", "ask": said["ask"]}))
         elif said["type"] == "do":
             self.asked.append(said)
             if text := self.refusals.get(said["what"]):

@@ -141,9 +141,11 @@ def test_a_slow_second_press_on_take_does_not_put_the_disc_back(sit: Sit) -> Non
 
 def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> None:
     player = sit()
-    cube = {"value": 1, "owner": None, "offered_by": None}
-    player.show(cube=cube, legal=[TAKE, RESIGN])
+    cube = {"value": 1, "owner": None, "offered_by": None, "waits": None}
+    player.show(cube={**cube, "waits": "first"}, legal=[TAKE, RESIGN])
     player.see("cube").filter(has_text="doubling begins with the second turn").wait_for()
+    player.show(cube={**cube, "waits": "crawford"}, legal=[TAKE, RESIGN])
+    player.see("cube").filter(has_text="No doubling in this game").wait_for()
     player.show(cube=cube, turn="black", legal=[TAKE, act("double", "Double"), RESIGN])
     player.see("cube").filter(has_text="The cube is in the middle").wait_for()
     assert "second turn" not in player.see("cube").inner_text()

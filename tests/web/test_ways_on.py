@@ -357,6 +357,48 @@ def test_a_tab_keeps_its_name_when_it_is_loaded_again_and_another_tab_has_anothe
     assert name != names[0]
 
 
+# ---------------------------------------------------------------------- time is up
+
+
+def test_the_page_says_when_the_table_is_on_the_screen_once(sit: Sit) -> None:
+    player = sit()
+    assert player.hello["draws"]
+    while not player.drawn:
+        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert player.page.evaluate("polarity.state().pictures") > 0
+    assert player.line
+    player.line.close()
+    player.until("s => s.connection !== 'open'").until("s => s.connection === 'open'")
+    assert not player.hello["draws"]
+
+
+def test_a_button_that_was_being_pressed_when_time_was_up_asks_for_nothing_any_more(sit: Sit) -> None:
+    player = sit()
+    player.show(hand=STACK, legal=[LET_GO, {**BACK, "what": "turn_up", "text": "Your colour up"}])
+    box = player.see("do-turn_up").bounding_box()
+    assert box
+    player.page.mouse.move(box["x"] + 9, box["y"] + 9)
+    player.page.mouse.down()
+    player.show(hand=None, n=2, turn="black", legal=[{**LET_GO, "what": "take", "text": "Take a disc"}])
+    player.until("s => s.n === 2 && !s.hand")
+    player.page.mouse.up()
+    player.see("trouble").filter(has_text="the game has gone on").wait_for()
+    player.see("do-take").click()
+    assert player.does() == ["take"]
+
+
+def test_what_was_asked_just_before_time_was_up_is_refused_in_words_that_say_so(sit: Sit) -> None:
+    player = sit()
+    player.show(hand=STACK, legal=[LET_GO, {**BACK, "what": "turn_up", "text": "Your colour up"}])
+    player.replies = False
+    player.see("do-turn_up").click()
+    player.does()
+    player.show(hand=None, n=2, turn="black", legal=[{**LET_GO, "what": "take", "text": "Take a disc"}])
+    ask = player.asked[-1]["ask"]
+    player.say({"type": "refused", "ask": ask, "code": "not_now", "text": "That cannot be done now."})
+    player.see("trouble").filter(has_text="the game has gone on").wait_for()
+
+
 # ---------------------------------------------------------------------- the focus
 
 

@@ -76,3 +76,11 @@ def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean(
     assert found["answer-True"]["note"] == "play on for 2 points"
     assert found["answer-False"]["note"] == "lose the game now; it counts 1 point"
     assert [found[name]["primary"] or found[name]["danger"] for name in ("answer-True", "answer-False")] == [False] * 2
+
+
+@pytest.mark.parametrize(("match_to", "waits"), [(1, "crawford"), (3, "first")])
+def test_the_cube_says_whether_doubling_begins_later_or_not_in_this_game(match_to: int, waits: str) -> None:
+    game = Game(edition(doubling="on", crawford="on"), seed=1, match_to=match_to)
+    game.set_up()
+    live = LiveGame(game, Seats.of(NewGame(mode="two")))
+    assert heard(live.view(None), "en")["view"]["cube"]["waits"] == waits

@@ -187,6 +187,16 @@ def test_time_runs_out_by_itself_and_ends_the_game(server: Server) -> None:
     player.leave()
 
 
+def test_no_time_runs_before_the_table_is_on_the_screen(server: Server) -> None:
+    game = server.new(mode="two", start="ready", seed=1, rules={"clock": "per_turn(1)", "timeout": "lose_game"})
+    player = server.join(game, draws=True)
+    assert player.view["clock"]["running"] is None
+    player.do("shown")
+    assert player.until_view(lambda v: v["clock"]["running"])["clock"]["running"] == "white"
+    player.until_view(lambda v: v["phase"] == "over")
+    player.leave()
+
+
 def test_touching_the_red_disc_ends_the_game_and_says_what_was_measured(server: Server) -> None:
     player = begun(server)
     here = player.do("take")["hand"]["aim"]

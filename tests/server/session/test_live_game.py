@@ -134,6 +134,17 @@ def test_time_runs_out_for_a_player_who_is_there() -> None:
     assert not live.clock_runs()
 
 
+def test_time_begins_when_the_player_sees_the_table() -> None:
+    live = live_game_of(clock="per_turn(5)")
+    live.game.enter()
+    live.attend(BOTH, ())
+    assert not live.clock_runs()
+    assert heard(live.view(None), "en")["view"]["clock"]["running"] is None
+    live.attend(BOTH, BOTH)
+    assert live.clock_runs()
+    assert heard(live.view(None), "en")["view"]["clock"]["running"] == "white"
+
+
 def test_a_parked_hand_rises_before_it_leaves_and_an_aim_brings_it_back() -> None:
     live = live_game_of()
     do(live, "take")

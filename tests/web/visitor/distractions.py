@@ -136,9 +136,10 @@ class Distractions:
         visit.hands.rest()
 
     def _go_on(self) -> None:
-        """From the list of games."""
+        """From the list of games; to the end of it if time was up meanwhile."""
         self._go_to("saved", "saved")
-        self._saved("saved-open").click()
+        ended = self._saved("saved-table")
+        (ended if ended.count() else self._saved("saved-open")).click()
         self._back()
 
     def _saved(self, name: str) -> Locator:

@@ -27,6 +27,8 @@ ELSEWHERE = ("rematch",)
 """Acts that are offered on a card."""
 JUST_NOW = 3.0
 """Whoever presses when time is up has seen it after so long, s."""
+TOO_LATE = ("not_yours", "not_now")
+"""How that is refused."""
 LOGGED = re.compile(r"Traceback|\bERROR\b|\bWARNING\b|\bCRITICAL\b|Exception")
 OFFERED = """() => ({
   offered: [...document.querySelectorAll(".acting [data-testid^='do-']")].map((it) => it.dataset.testid),
@@ -83,7 +85,7 @@ class Wire:
         elif kind in ("refused", "error"):
             asked = self.asked.get(message.get("ask", -1), {})
             just_now = time.monotonic() - self.time_up_at < JUST_NOW
-            told = self.too_late if just_now and message.get("code") == "not_yours" else self.refused
+            told = self.too_late if just_now and message.get("code") in TOO_LATE else self.refused
             told.append(f"{asked.get('what', kind)}: {message.get('code')}: {message.get('text')}")
         elif kind == "event" and message["kind"] == "time":
             self.time_up_at = time.monotonic()

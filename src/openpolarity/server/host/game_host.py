@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 REMEMBERED = 30.0
 """Seconds of frames that are kept for *show me*."""
+LONGEST_DRAWING = 20.0
+"""Seconds after which a player's time runs though their page has not yet shown the table."""
 MOST_CRASHES = 3
 """Times that a process may die within a minute."""
 
@@ -246,6 +248,8 @@ class GameHost:
     def enter(self, guest: Guest, last: int | None = None, run: str | None = None) -> None:
         """Somebody comes in, perhaps back."""
         self.guests.add(guest)
+        if not guest.sees:
+            asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
         self._seat(guest)
         self._tell_presence()
         if self.view is not None:
@@ -278,6 +282,12 @@ class GameHost:
             for each in (guest, *before):
                 self._welcome(each)
 
+    def shown_to(self, guest: Guest) -> None:
+        """A guest sees the table now, or has had time enough to."""
+        if guest in self.guests and not guest.sees:
+            guest.sees = True
+            self._tell_presence()
+
     def exit(self, guest: Guest) -> None:
         """Somebody leaves: a hand whose player is gone is parked."""
         self.guests.discard(guest)
@@ -287,7 +297,8 @@ class GameHost:
     def _tell_presence(self) -> None:
         if self._process is not None:
             seats = sorted({seat for guest in self.guests for seat in guest.seats})
-            self._process.send(Present(len(self.guests), seats))
+            seeing = sorted({seat for guest in self.guests if guest.sees for seat in guest.seats})
+            self._process.send(Present(len(self.guests), seats, seeing))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
         events = self.events.in_language(guest.lang)
@@ -349,7 +360,8 @@ class GameHost:
             self._process.send(Aimed(list(guest.seats), aim))
 
     def do(self, guest: Guest, do: Do) -> None:
-        """A guest wants something done; the process answers."""
+        """A guest wants something done; the process answers. Whoever acts has seen the table."""
+        self.shown_to(guest)
         if self._process is not None:
             self._process.send(Asked(guest.number, list(guest.seats), do))
 

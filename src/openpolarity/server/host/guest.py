@@ -29,6 +29,7 @@ class Guest:
         seats: tuple[int, ...],
         lang: str,
         tab: str | None = None,
+        sees: bool = True,
     ) -> None:
         self.number = next(_numbers)
         self.seats = seats
@@ -37,6 +38,8 @@ class Guest:
         """Seats whose persons it may move."""
         self.tab = tab
         """Its tab of a browser; None is no browser, and shares with everybody."""
+        self.sees = sees
+        """It shows the table, so that the time of its persons runs."""
         self.elsewhere: Literal["open", "taken"] | None = None
         """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
         self.lang = lang

@@ -121,7 +121,9 @@ async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: 
         await _refuse(socket, "broken", hello.lang, why=host.broken)
         return
     seats = host.seats.persons if registry.knows(game, hello.token) else ()
-    guest = Guest(socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab)
+    guest = Guest(
+        socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab, sees=not hello.draws
+    )
     host.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(host.key))
     reading = asyncio.create_task(_read(socket, registry, host, guest, allowance))
@@ -184,6 +186,9 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     elif do.what == "take_over":
         guest.tell(done)
         host.take_over(guest)
+    elif do.what == "shown":
+        guest.tell(done)
+        host.shown_to(guest)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()

@@ -54,6 +54,8 @@ class Hello(Struct, frozen=True, tag="hello"):
     run: Short | None = None
     tab: Short | None = None
     """Names a tab of a browser: of all tabs that may move the same persons, one does at a time."""
+    draws: bool = False
+    """The client has yet to draw the table, and asks `shown` when it has: until then its persons' clocks wait."""
 
 
 class Aim(Target, frozen=True, tag="aim"):

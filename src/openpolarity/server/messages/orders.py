@@ -21,10 +21,11 @@ class Begin(Struct, frozen=True, tag="begin"):
 
 
 class Present(Struct, frozen=True, tag="present"):
-    """How many are connected, and the seats whose persons are."""
+    """How many are connected, the seats whose persons are, and those of them who see the table."""
 
     guests: int
     seats: list[int]
+    seeing: list[int]
 
 
 class Aimed(Struct, frozen=True, tag="aimed"):

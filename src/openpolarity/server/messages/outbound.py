@@ -149,11 +149,12 @@ class Owed(Struct, Generic[T], frozen=True):
 
 
 class Cube(Struct, frozen=True):
-    """The doubling cube."""
+    """The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game."""
 
     value: int
     owner: Colour | None
     offered_by: Colour | None
+    waits: Literal["first", "crawford"] | None = None
 
 
 class Match(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from openpolarity.notation.errors import PositionError
 from openpolarity.rules import Colour, Phase
@@ -89,7 +89,9 @@ def _pending(state: GameState, names: Names) -> list[Pending[Text]]:
 def _cube(state: GameState) -> Cube | None:
     if state.rules.doubling == "off":
         return None
-    return Cube(state.cube.value, state.cube.owner, state.cube.offered_by)
+    crawford = state.match is not None and state.rules.crawford == "on" and state.match.crawford == "now"
+    waits: Literal["first", "crawford"] | None = "crawford" if crawford else "first" if state.turns == 0 else None
+    return Cube(state.cube.value, state.cube.owner, state.cube.offered_by, waits)
 
 
 def _match(state: GameState) -> Match | None:

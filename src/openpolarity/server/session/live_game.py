@@ -56,6 +56,8 @@ class LiveGame:
         self.seats = seats
         self.live_hand = LiveHand(game.table)
         self.present: tuple[int, ...] = ()
+        self.seeing: tuple[int, ...] = ()
+        """The seats of persons whose page shows the table."""
         """Seats whose persons are connected."""
         self.thinking: Colour | None = None
         self._line: tuple[int, str | None] = (-1, None)
@@ -139,11 +141,11 @@ class LiveGame:
         return bool(game.hand.held) and still < STILL
 
     def clock_runs(self) -> bool:
-        """Whether a player's clock runs and the player is connected."""
+        """Whether a player's clock runs and the player sees the table."""
         state = self.game.state
         if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
             return False
-        return clocks.runs(state) and state.seat(state.player) in self.present
+        return clocks.runs(state) and state.seat(state.player) in self.seeing
 
     def let_time_pass(self, seconds: float) -> None:
         """Whether nothing moves, but a clock runs."""
@@ -152,9 +154,9 @@ class LiveGame:
 
     # ------------------------------------------------------------------ people
 
-    def attend(self, present: tuple[int, ...]) -> None:
-        """Note which seats are connected, and park a hand whose player is gone."""
-        self.present = present
+    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:
+        """Note which seats are connected and which see the table (all, if not given), and park a hand left alone."""
+        self.present, self.seeing = present, present if seeing is None else seeing
         if self.person_holds() and not set(expected(self.game.state)) & set(present):
             self.park()
 
@@ -392,6 +394,7 @@ class LiveGame:
             self.thinking,
             self.live_hand.parked,
             self.remark(),
+            self.seeing,
         )
 
     def view(self, hand: InHand | None) -> SharedView[Text]:
@@ -409,7 +412,16 @@ class LiveGame:
             hint = None
         remark = self.remark()
         why = said(remark) if remark is not None and known(remark.id) else None
-        return replace(shared, view=replace(view, thinking=self.thinking, prompt=prompt, hint=hint, why=why))
+        clock = view.clock
+        waits = self.game.state.white_seat is not None and self._unseen(self.game.state.seat(self.game.state.player))
+        if clock is not None and waits:
+            clock = replace(clock, running=None)
+        told = replace(view, thinking=self.thinking, prompt=prompt, hint=hint, why=why, clock=clock)
+        return replace(shared, view=told)
+
+    def _unseen(self, seat: int) -> bool:
+        """Whether somebody's person is to move who does not see the table yet."""
+        return seat in self.seats.persons and seat not in self.seeing
 
     def event(self, number: int) -> GameEvent[Text]:
         """The event with this number, counted from 1."""

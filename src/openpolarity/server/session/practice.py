@@ -238,7 +238,7 @@ class Practice:
 
     # ------------------------------------------------------------------ people
 
-    def attend(self, present: tuple[int, ...]) -> None:
+    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:  # noqa: ARG002
         """Park a hand whose player is gone."""
         if not present:
             self.park()

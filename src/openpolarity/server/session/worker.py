@@ -79,7 +79,7 @@ class Play(Protocol):
     def come_to_rest(self) -> bool: ...  # noqa: D102
     def clock_runs(self) -> bool: ...  # noqa: D102
     def let_time_pass(self, seconds: float) -> None: ...  # noqa: D102
-    def attend(self, present: tuple[int, ...]) -> None: ...  # noqa: D102
+    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None: ...  # noqa: D102
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool: ...  # noqa: D102
     def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None: ...  # noqa: D102
     def mark(self) -> tuple[object, ...]: ...  # noqa: D102
@@ -269,7 +269,7 @@ class Worker:
             self._answer(order)
         elif isinstance(order, Present):
             self.guests = order.guests
-            self.play.attend(tuple(order.seats))
+            self.play.attend(tuple(order.seats), tuple(order.seeing))
         elif isinstance(order, Quit):
             raise Stop
 

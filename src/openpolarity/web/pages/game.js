@@ -273,6 +273,8 @@ export class TablePage {
     for (const impact of frame.impacts) this.stage.sound.clack(impact.speed);
     if (this.slow.playing) return;
     this.stage.setPoses(frame.time, this.session.poses);
+    // Drawn with the next picture, and seen with the one after it.
+    if (frame.key) requestAnimationFrame(() => requestAnimationFrame(() => this.session.shown()));
   }
 
   /** The last seconds are being shown: nothing lies before them. */
@@ -312,8 +314,12 @@ export class TablePage {
     return Boolean(held?.by && this.session.sides.includes(held.by));
   }
 
-  /** @param {{code: string, text: string}} refused */
+  /** @param {{code: string, text: string, late?: boolean}} refused */
   refused(refused) {
+    if (refused.late) {
+      this.panels.tooLate();
+      return;
+    }
     // The panel of the connection already shows that the line is cut.
     if (refused.code !== "lost") this.panels.trouble(refused.text);
   }

@@ -19,7 +19,12 @@ export class TableActs {
 
   /** @param {Legal} legal */
   act(legal) {
-    const { hand, stage, canvas } = this.page;
+    const { hand, stage, canvas, session, panels } = this.page;
+    // A button that is being pressed stays as it was; meanwhile the game may have gone on.
+    if (!session.view?.legal.some((each) => sameAct(each, legal))) {
+      panels.tooLate();
+      return;
+    }
     const disc = legal.what === "grasp" ? this.handiest(legal.discs ?? []) : undefined;
     stage.mark([]);
     if (legal.what === "take") hand.takeFrom(legal.args?.colour ?? null);
@@ -118,4 +123,10 @@ export class TableActs {
     const image = await stage.picture();
     await savePicture(image, caption(session.view, new Date()), `polarity-${id}.png`);
   }
+}
+
+/** @param {Legal} one @param {Legal} other */
+function sameAct(one, other) {
+  const [a, b] = [one, other].map(({ what, args, discs }) => JSON.stringify([what, args ?? {}, discs ?? []]));
+  return a === b;
 }

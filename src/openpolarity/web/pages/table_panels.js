@@ -38,10 +38,7 @@ export function tablePanels(page) {
   const stakes = stakesPanel();
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
-  const acts = actsPanel((legal) => page.acts.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), () => {
-    put(trouble, "acts.too_late");
-    trouble.hidden = false;
-  });
+  const acts = actsPanel((legal) => page.acts.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), tooLate);
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();
@@ -98,6 +95,12 @@ export function tablePanels(page) {
     unsaved,
     pad.element,
   );
+
+  /** What was asked, or pressed, can no longer be done. */
+  function tooLate() {
+    put(trouble, "acts.too_late");
+    trouble.hidden = false;
+  }
 
   /** The key or button that does an act on the device in use; nothing for pointers. @param {string} act */
   function keyOf(act) {
@@ -175,6 +178,7 @@ export function tablePanels(page) {
     bench,
     refresh,
     showNow,
+    tooLate,
     /** @param {View} view */
     show(view) {
       score.show(view, page.practice);

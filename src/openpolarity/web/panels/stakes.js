@@ -41,7 +41,7 @@ export function stakesPanel() {
               "p",
               { testid: "cube" },
               h("span", { class: "cube figure", text: number(cube.value) }),
-              h("span", cube.owner ? { t: "stakes.owner", tp: { colour: `@colour.${cube.owner}` } } : { t: firstTurn(view) ? "stakes.first" : "stakes.middle" }),
+              h("span", cube.owner ? { t: "stakes.owner", tp: { colour: `@colour.${cube.owner}` } } : { t: `stakes.${cube.waits ?? "middle"}` }),
             )
           : null,
         match ? h("p", { testid: "match", t: "stakes.match", tp: { to: match.to, first: name(1), one: match.points[0], second: name(2), two: match.points[1], game: match.game } }) : null,
@@ -60,11 +60,6 @@ export function stakesPanel() {
     },
     close: () => clearInterval(ticking),
   };
-}
-
-/** Whether nobody has had a turn yet: the cube waits. @param {View} view */
-function firstTurn(view) {
-  return view.phase === "turn" && view.turn === "white" && view.discs.every(({ pose }) => pose === "flat") && !view.legal.some(({ what }) => what === "double") && view.towers.length === 0;
 }
 
 /** Minutes and seconds. @param {number} seconds */

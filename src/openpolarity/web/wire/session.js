@@ -24,6 +24,9 @@ import { Socket } from "./socket.js";
  * @property {(message: Stability | Field | Complaint) => void} [other] stability, field, error
  */
 
+/** Refused because it is not the time for it, or not this player's turn. */
+const TURNED_AWAY = ["not_now", "not_yours"];
+
 export class Session {
   /**
    * @param {string} game
@@ -90,9 +93,22 @@ export class Session {
     this.ears.frame?.(frame);
   }
 
-  /** @param {string} what @param {object} [args] @returns {Promise<import("./types.js").Done>} */
+  /**
+   * Rejected if it is refused; `late` if the game had gone on meanwhile.
+   * @param {string} what @param {object} [args] @returns {Promise<import("./types.js").Done>}
+   */
   ask(what, args) {
-    return this.socket.ask(what, args);
+    const n = this.view?.n;
+    return this.socket.ask(what, args).catch((refused) => {
+      throw { ...refused, late: TURNED_AWAY.includes(refused.code) && this.view?.n !== n };
+    });
+  }
+
+  /** The table is on the screen: from now on one's clock may run. */
+  shown() {
+    if (!this.socket.draws) return;
+    this.socket.draws = false;
+    this.socket.ask("shown").catch(() => undefined);
   }
 
   /** @param {Omit<import("./types.js").Aim, "type">} aim */

@@ -59,6 +59,8 @@ export class Socket {
     /** @type {Map<number | null, {resolve: (done: Done) => void, reject: (why: any) => void}>} */
     this.asked = new Map();
     this.asks = 0;
+    /** The table has yet to be drawn: until then no clock runs. */
+    this.draws = true;
     this.tries = 0;
     /** Pings since anything was heard. */
     this.unheard = 0;
@@ -76,7 +78,7 @@ export class Socket {
     line.binaryType = "arraybuffer";
     this.line = line;
     this.unheard = 0;
-    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: /** @type {import("./types.js").Hello["lang"]} */ (lang()), token: this.token, tab: tabName(), ...this.known });
+    line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: /** @type {import("./types.js").Hello["lang"]} */ (lang()), token: this.token, tab: tabName(), draws: this.draws, ...this.known });
     line.onmessage = (event) => {
       if (line === this.line) this.hear(event.data);
     };

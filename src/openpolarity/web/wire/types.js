@@ -63,10 +63,11 @@
  * @property {string | null} [head]
  * @property {string | null} [hand]
  *
- * @typedef {object} Cube The doubling cube.
+ * @typedef {object} Cube The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game.
  * @property {number} value
  * @property {Colour | null} owner
  * @property {Colour | null} offered_by
+ * @property {"crawford" | "first" | null} waits
  *
  * @typedef {object} DamagedFile A file in the data folder that cannot be read.
  * @property {string} file
@@ -184,6 +185,7 @@
  * @property {number | null} [last]
  * @property {string | null} [run]
  * @property {string | null} [tab] Names a tab of a browser: of all tabs that may move the same persons, one does at a time.
+ * @property {boolean} [draws] The client has yet to draw the table, and asks `shown` when it has: until then its persons' clocks wait.
  *
  * @typedef {object} InHand What is in the hand, and where.
  * @property {"action" | "foundation" | "free" | "recovered" | "stack"} kind
