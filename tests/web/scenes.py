@@ -128,7 +128,7 @@ def far(player: Pretend) -> None:
 def tower(player: Pretend) -> None:
     """A tower was lifted that shows the other's colour; a clock runs, and a hint is given."""
     quiet(player)
-    aim = {**HAND["aim"], "x": 60, "y": -40, "z": 80, "tilt": 0, "face": "black"}
+    aim = {**HAND["aim"], "x": 0.06, "y": -0.04, "z": 0.08, "tilt": 0, "face": "black"}
     player.show(hand={**HAND, "kind": "stack", "discs": [5], "aim": aim}, prompt=LONG, hint=CARRY, clock=CLOCK,
                 legal=[LET_GO, TURN_UP, FLIP, SQUARE, RESIGN])  # fmt: skip
     player.until("s => s.hand?.arrived")
