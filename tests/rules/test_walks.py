@@ -222,6 +222,16 @@ def test_the_rules_accept_what_they_call_legal_and_every_game_makes_sense_to_its
     walks(name, count=10, steps=80)
 
 
+def test_a_pending_tower_lies_or_leans_as_a_whole() -> None:
+    """On this walk a flat and a leaner were pending as one tower, and were claimed as such."""
+    rng = random.Random("temple_cz-77")
+    walker = Walker(start("temple_cz", rng), rng)
+    for before, event, after, ruling in walker.walk(30):
+        check(before, event, after, ruling)
+        for tower in (*after.towers, *(group.discs for group in after.pending if group.tower)):
+            assert len({after.disc(disc).pose for disc in tower}) == 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_same_holds_on_many_long_walks(name: str) -> None:

@@ -135,9 +135,10 @@ class _FaultFinder:
         return result
 
     def _no_mixed_towers(self) -> None:
-        """Mark pending towers whose discs show different colours as plain groups: a tower shows one colour."""
+        """Make plain groups of pending towers that do not show one colour, or do not lie or lean as a whole."""
         for i, group in enumerate(self.mat.groups):
-            if group.tower and len({self.mat.discs[disc].colour for disc in group.discs}) > 1:
+            shown = {(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in group.discs}
+            if group.tower and len(shown) > 1:
                 kind = ContactKind.KISS if len(group.discs) == 2 else ContactKind.MIX
                 self.mat.groups[i] = replace(group, tower=False, kind=kind)
 
