@@ -1,4 +1,4 @@
-"""Sine, cosine and their kin, the same to the bit on every processor.
+"""Sine, cosine and other elementary functions, the same to the bit on every processor.
 
 The C library's functions and numpy's choose their code by the processor they run on (with fused multiply-add or
 without), and the last bit of what they return differs. A snap makes a millimetre of a last bit within a second. So
@@ -69,7 +69,7 @@ def _cos_below_45(x: float) -> float:
 
 @shared
 def _quarters(x: float) -> tuple[int, float]:
-    """Take as many quarter turns off an angle as leave at most π/4; return how many, and what is left (rad)."""
+    """Split an angle (rad) into a whole number of quarter turns and a remainder of at most π/4 either way."""
     if abs(x) > _FARTHEST:
         # No hand turns so far. Still an angle, but no longer right to the last place.
         x = x % (2.0 * math.pi)
@@ -111,7 +111,7 @@ def cos(x: float) -> float:
 
 @shared
 def _atan_to_1(x: float) -> float:
-    """Angle whose tangent is from 0 to 1, rad: from the nearest quarter on, the series of the rest."""
+    """Arc tangent of a number from 0 to 1, rad: a series about the nearest quarter."""
     if x < 0.125:
         start, part = 0.0, x
     elif x < 0.375:
@@ -218,6 +218,6 @@ def log(x: float) -> float:
 
 
 def each(function: Callable[[float], float], values: ArrayLike) -> Floats:
-    """One of these functions of every number of an array."""
+    """Apply one of these functions to every number of an array."""
     array = np.asarray(values, dtype=np.float64)
     return np.array([function(value) for value in array.ravel().tolist()]).reshape(array.shape)

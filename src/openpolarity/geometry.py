@@ -1,4 +1,4 @@
-"""Vectors, quaternions and gentle ways: the one home of what every room needs of geometry.
+"""Vectors, quaternions, poses and easing: the geometry that all packages share.
 
 Lengths come back in the unit they were given in, angles are rad, quaternions are (w, x, y, z), poses are position and
 quaternion in one array, shape (7,). Sums are taken in a fixed order and nothing is handed to a library that chooses its
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @shared
 def hypot(x: float, y: float) -> float:
-    """Length of (x, y). Not for lengths whose squares no float can hold."""
+    """Length of (x, y). Overflows or underflows where the squares do."""
     return math.sqrt(x * x + y * y)
 
 
@@ -51,7 +51,7 @@ def norm(vector: Vector) -> float:
 
 
 def distance(a: Vector, b: Vector) -> float:
-    """How far two points are from each other."""
+    """Distance between two points."""
     total = 0.0
     for x, y in zip(_numbers(a), _numbers(b), strict=True):
         total += (x - y) * (x - y)
@@ -93,7 +93,7 @@ def cross(a: Vector, b: Vector) -> Floats:
 
 
 def multiply(a: Vector, b: Vector) -> Floats:
-    """Multiply two quaternions: first the turn b, then a."""
+    """Product of two quaternions: the turn b followed by the turn a."""
     w1, x1, y1, z1 = _numbers(a)
     w2, x2, y2, z2 = _numbers(b)
     return np.array([
@@ -105,7 +105,7 @@ def multiply(a: Vector, b: Vector) -> Floats:
 
 
 def conjugate(q: Vector) -> Floats:
-    """Reverse the turn of a unit quaternion."""
+    """The inverse of a unit quaternion: the same turn backwards."""
     w, x, y, z = _numbers(q)
     return np.array([w, -x, -y, -z])
 
@@ -134,7 +134,7 @@ def up_axis(w: float, x: float, y: float, z: float) -> tuple[float, float, float
 
 
 def up_axes(poses: Floats) -> Floats:
-    """The same for many poses, shape (n, 7) to (n, 3)."""
+    """The z axes of many poses, shape (n, 7), turned by their quaternions: shape (n, 3)."""
     w, x, y, z = poses[:, 3], poses[:, 4], poses[:, 5], poses[:, 6]
     return np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
 
@@ -146,7 +146,7 @@ def angle_between(a: Vector, b: Vector) -> float:
 
 @shared
 def slerp_shares(cosine: float, share: float) -> tuple[float, float]:
-    """How much of two unit quaternions, whose dot product is given, makes part of the short turn between them."""
+    """The weights of two unit quaternions in a spherical interpolation; ``cosine`` is their dot product."""
     sign = 1.0 if cosine >= 0.0 else -1.0
     angle = acos(min(1.0, cosine * sign))
     if angle < 1e-6:
@@ -156,7 +156,7 @@ def slerp_shares(cosine: float, share: float) -> tuple[float, float]:
 
 
 def slerp(a: Vector, b: Vector, share: float) -> Floats:
-    """Go part of the short turn from one unit quaternion to another, evenly."""
+    """Spherical interpolation: a share (0 to 1) of the shorter turn from one unit quaternion to another."""
     first, second = slerp_shares(dot(a, b), share)
     mixed = [first * p + second * q for p, q in zip(_numbers(a), _numbers(b), strict=True)]
     return np.array(mixed) / norm(mixed)
@@ -167,12 +167,12 @@ def slerp(a: Vector, b: Vector, share: float) -> Floats:
 
 @shared
 def ease(share: float) -> float:
-    """Start and stop gently: the share of a way that is done after a share of its time, with the least jerk."""
+    """Minimum-jerk easing: the share of a way (0 to 1) that is done after a share of its time (0 to 1)."""
     return share * share * share * (10.0 + share * (6.0 * share - 15.0))
 
 
 def blend_poses(a: Floats, b: Floats, share: float) -> Floats:
-    """Go part of the way from one pose (7,) to another: evenly in space, and by the short turn."""
+    """Interpolate between two poses, shape (7,): linearly in position, by the shorter turn in orientation."""
     return np.concatenate([(1 - share) * a[:3] + share * b[:3], slerp(a[3:], b[3:], share)])
 
 

@@ -1,4 +1,4 @@
-"""Where everything is in the arrays that the kernels read: named once, for Python and kernels alike."""
+"""The layout of the arrays that the kernels read: names of columns, for Python and for kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From light to bytes, and where a second look is needed: the loops over all pixels that are not rays."""
+"""Loops over all pixels: finding edges, which need more samples, and turning light into bytes."""
 
 from __future__ import annotations
 

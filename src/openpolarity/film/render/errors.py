@@ -1,4 +1,4 @@
-"""What can go wrong with a picture, said so that one can mend it."""
+"""Errors of the ray tracer. Each says what to change."""
 
 from __future__ import annotations
 

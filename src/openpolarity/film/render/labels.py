@@ -26,7 +26,7 @@ FINE = 4  # rounds are drawn this much larger and shrunk, to be smooth
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return our own font at a size in pixels; it has the letters of our five languages."""
+    """Return the bundled font at a size in pixels; it has all letters of the five languages."""
     data = files("openpolarity.film.render").joinpath("fonts/DejaVuSans-Latin.ttf").read_bytes()
     # Basic layout: the same spacing whether or not the machine has a text shaper.
     return ImageFont.truetype(BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)

@@ -1,4 +1,4 @@
-"""Two lightings: where the lamp hangs, how strong and how warm it is, what is behind the table."""
+"""Two lightings: the lamp's position, strength and colour, and the background."""
 
 from __future__ import annotations
 

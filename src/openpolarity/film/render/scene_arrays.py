@@ -51,7 +51,7 @@ Lists = tuple["NDArray[np.int64]", "NDArray[np.int64]"]
 
 
 def lists(member: NDArray[np.bool_]) -> Lists:
-    """Turn a table (list, disc) of yes and no into starts and items."""
+    """Pack a boolean table (list, disc) into two arrays: where each list starts, and the discs of all lists."""
     starts = np.zeros(len(member) + 1, np.int64)
     starts[1:] = np.cumsum(member.sum(axis=1))
     return starts, np.nonzero(member)[1].astype(np.int64)
@@ -72,7 +72,7 @@ def shadows(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[NDA
 
 
 def grid_lists(discs: NDArray[np.float64], facts: NDArray[np.float64]) -> tuple[NDArray[np.float64], Lists, Lists]:
-    """Return the grid over the table, and for each of its cells who can shade it and who is near it."""
+    """Return the grid over the table, and for each of its cells the discs that can shade it and those near it."""
     if not len(discs):
         nobody = np.zeros((CELLS * CELLS, 0), np.bool_)
         return np.array([0.0, 0.0, 1.0, 1.0]), lists(nobody), lists(nobody)

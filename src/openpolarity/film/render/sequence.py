@@ -1,4 +1,4 @@
-"""Pictures that follow one another: only what has changed since the last one is drawn anew."""
+"""Sequences of pictures: only what has changed since the last one is drawn again."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Sequence:
 
 
 def _moved(before: NDArray[np.float64], now: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which discs one would see moving, or look different."""
+    """Return which discs have visibly moved or look different."""
     change = np.abs(now - before)
     return np.asarray(
         (change[:, CENTRE : CENTRE + 3] > STILL).any(axis=1)
