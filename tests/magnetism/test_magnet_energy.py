@@ -13,7 +13,7 @@ from openpolarity.magnetism import energy, pair_law, wrench
 LAW = pair_law(GAME, GAME)
 TIERS = {
     "contact": (0.0063, 0.0064),
-    "near": (0.034, LAW.near_until),
+    "near": (0.028, LAW.near_until),
     "blended": (LAW.near_until, LAW.far_from),
     "far": (LAW.far_from, 0.3),
 }
@@ -120,7 +120,7 @@ def work_round(magnet, path, s):
 
 
 @pytest.mark.parametrize("magnet", [GAME, THICK, SMALL], ids=["27.2 x 3.9", "30 x 5", "25 x 3"])
-@pytest.mark.parametrize("middle", [0.036, 0.0395, 0.042, 0.0455, 0.06, 0.15])
+@pytest.mark.parametrize("middle", [0.029, 0.031, 0.0325, 0.036, 0.06, 0.15])
 def test_no_work_round_closed_loops(magnet, middle):
     """Loops of centimetres: inside each tier, across each border, and across both."""
     crossed = 0
@@ -136,7 +136,7 @@ def test_no_work_round_closed_loops(magnet, middle):
             crossed += distance.min() < border < distance.max()
         most = np.abs(energy(magnet, np.zeros(3), s, magnet, path[0], path[2])).max()
         assert abs(work_round(magnet, path, s)) < 1e-3 * most
-    if 0.039 < middle < 0.05:
+    if law.near_until - 0.002 < middle < law.far_from + 0.002:
         assert crossed
 
 
@@ -155,8 +155,11 @@ def test_work_outward_is_the_energy_spent(seed, start, end):
     assert work == pytest.approx(spent, abs=1e-5 * np.abs(all_energies).max())
 
 
-@pytest.mark.parametrize("border", ["near_until", "far_from"])
-def test_nothing_jumps_at_a_border(border):
+@pytest.mark.parametrize(
+    ("border", "jump"), [("near_until", 1e-7), ("far_from", 1e-7), ("two_from", 2e-5), ("one_from", 1e-4)]
+)
+def test_nothing_jumps_at_a_border(border, jump):
+    """Energies are blended from the near law to the far one; farther out, fewer charges are as good as more."""
     rng = np.random.default_rng(1)
     way, s, t = any_axis(rng, 50), any_axis(rng, 50), any_axis(rng, 50)
     at = getattr(LAW, border)
@@ -166,4 +169,4 @@ def test_nothing_jumps_at_a_border(border):
         )
         for d in (at * (1 - 1e-9), at * (1 + 1e-9))
     )
-    np.testing.assert_allclose(inside, outside, rtol=0, atol=1e-7 * np.abs(inside).max(axis=0).max())
+    assert (np.abs(inside - outside) <= jump * np.abs(inside).max(axis=0)).all()

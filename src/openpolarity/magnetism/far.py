@@ -3,7 +3,7 @@
 A flat charged disc has the multipoles of charges at ±i·b on its axis. One such pair with the right b has a disc
 magnet's dipole and octupole exactly, two pairs the next two multipoles as well, three pairs two more. In the squares of
 the heights this is Gauss's rule for the magnet's moments. Three pairs are right to 2e-4 from 2.5 radii on (33 mm in the
-game), two from 3.3 radii, one from 8. The law is one closed energy, and its derivatives are exact.
+game), two from 3.3 radii; one is enough from 8. The law is one closed energy, and its derivatives are exact.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def _multipole_ratios(half: float, count: int) -> list[float]:
 
 NEAR_ZERO = 1e-4
 """Stands for a height of zero, in radii squared: the pair is a point dipole then, to eight digits."""
-FARTHEST = -2.0
-"""No height is larger than the root of this, in radii: charges would stand too near to what they act on."""
+FARTHEST = -1.2
+"""No height is larger than the root of this, in radii: two charges together reach as far as the law begins."""
 HALVINGS = 60
 """A zero between two bounds is found by halving the way so often: to the last digit."""
 
@@ -72,7 +72,30 @@ def _two_squares(mu: list[float]) -> tuple[float, float]:
 
 
 def _three_squares(mu: list[float]) -> tuple[float, float, float] | None:
-    """Squares of the heights of three pairs, or None where Gauss's rule has no such (thick magnets)."""
+    """Squares of the heights of three pairs, or None where there are no such (thick magnets).
+
+    Gauss's rule, if none of them is much higher than the magnet is wide; else the best rule with one as high as that
+    (Radau's), which has one multipole less.
+    """
+    found = _gauss_squares(mu)
+    if found is not None:
+        return found
+    # At right angles to 1 and x for the moments of (x + 1): those of the other two.
+    shifted = [mu[k + 1] + mu[k] for k in range(4)]
+    below = shifted[0] * shifted[2] - shifted[1] * shifted[1]
+    if below == 0.0:
+        return None
+    last = (shifted[1] * shifted[3] - shifted[2] * shifted[2]) / below
+    middle = (shifted[1] * shifted[2] - shifted[0] * shifted[3]) / below
+    under = middle * middle - 4.0 * last
+    if under <= 0.0:
+        return None
+    far = -0.5 * (middle + math.sqrt(under))
+    near = -0.5 * (middle - math.sqrt(under))
+    return (-1.0, far, near) if -0.98 < far < near < -NEAR_ZERO else None
+
+
+def _gauss_squares(mu: list[float]) -> tuple[float, float, float] | None:
     # The monic cubic at right angles to 1, x and x²: its coefficients by Cramer's rule.
     rows = [mu[i : i + 3] for i in range(3)]
     right = [-mu[i + 3] for i in range(3)]

@@ -23,8 +23,8 @@ THREE_FROM = 2.47
 """From this distance on three charge pairs a magnet hold alone; in between the energies are blended."""
 THICK_NEAR_UNTIL, THICK_FAR_FROM = 2.9, 3.3
 """The same for magnets so thick that they have no three pairs, and for two of very different size."""
-TWO_FROM = 3.3
-"""From this distance on two charge pairs are enough."""
+TWO_FROM = 5.0
+"""From this distance on two charge pairs are enough: the energies differ by less than 1e-5 there."""
 ONE_FROM = 8.0
 """From this distance on one charge pair is enough: the energies differ by less than 1e-4 there."""
 
