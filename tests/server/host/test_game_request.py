@@ -157,7 +157,7 @@ def test_the_next_game_of_a_match_begins_as_the_first_did_with_colours_changed(s
     game = server.new(mode="two", start="ready", seed=1, match_to=2, rules={"doubling": "on", "unit": "game"})
     player = server.join(game)
     assert player.view["match"] == {"to": 2, "points": [0, 0], "game": 1, "winner": None}
-    assert player.view["cube"] == {"value": 1, "owner": None, "offered_by": None}
+    assert player.view["cube"] == {"value": 1, "owner": None, "offered_by": None, "waits": "first"}
     player.do("resign", colour="black")
     view = player.until_view(lambda v: v["outcome"])
     assert "next_game" in player.offered()

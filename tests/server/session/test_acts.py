@@ -55,15 +55,15 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     player.do("pass")
     at_rest(player, turn="black")
     take_up(player, "double")
-    view = at_rest(player, cube={"value": 1, "owner": None, "offered_by": "black"})
+    view = at_rest(player, cube={"value": 1, "owner": None, "offered_by": "black", "waits": None})
     assert [one["args"] for one in view["legal"] if one["what"] == "answer"] == [{"accept": True}, {"accept": False}]
     assert "take" not in player.offered()
     player.do("answer", accept=True)
-    at_rest(player, cube={"value": 2, "owner": "white", "offered_by": None})
+    at_rest(player, cube={"value": 2, "owner": "white", "offered_by": None, "waits": None})
     player.do("pass")
     at_rest(player, turn="white")
     take_up(player, "double")
-    at_rest(player, cube={"value": 2, "owner": "white", "offered_by": "white"})
+    at_rest(player, cube={"value": 2, "owner": "white", "offered_by": "white", "waits": None})
     player.do("answer", accept=False)
     outcome = at_rest(player, phase="over")["outcome"]
     assert (outcome["how"], outcome["winner"], outcome["points"]) == ("refused", "white", 2)
