@@ -134,6 +134,7 @@ EXTRAS = {
     "av": "film",
     "magpylib": "lab",
     "matplotlib": "lab",
+    "mujoco": "lab",
     "scipy": "lab",
     "gymnasium": "envs",
     "pettingzoo": "envs",
