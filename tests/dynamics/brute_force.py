@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from openpolarity.compiled import Floats
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
 
 SPHERE = 4000
 CIRCLE = 2048

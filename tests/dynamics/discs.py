@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.compiled import Floats
 from openpolarity.dynamics import Disc, Grip, new_bodies, new_contacts
 from openpolarity.dynamics.bodies import set_axes
 from openpolarity.dynamics.contact_list import GAP, IMPULSE, LEVER, NORMAL, OTHER_LEVER
@@ -14,6 +13,11 @@ from openpolarity.dynamics.disc import GRAVITY, solid_disc
 from openpolarity.dynamics.nearest import gap
 from openpolarity.physics import Kit
 from tests.dynamics.kernels import contacts_of_two, run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpolarity.compiled import Floats
 
 KIT = Kit.named()
 R, H = KIT.radius, KIT.half
@@ -55,7 +59,9 @@ class Discs:
     def __len__(self) -> int:
         return len(self.bodies.pose)
 
-    def throw(self, i: int, velocity: Sequence[float] | Floats = (0, 0, 0), spin: Sequence[float] | Floats = (0, 0, 0)) -> None:
+    def throw(
+        self, i: int, velocity: Sequence[float] | Floats = (0, 0, 0), spin: Sequence[float] | Floats = (0, 0, 0)
+    ) -> None:
         """Give a disc a velocity (m/s) and an angular velocity (rad/s)."""
         b, w = self.bodies, np.asarray(spin, dtype=float)
         b.velocity[i] = velocity

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from openpolarity.compiled import Floats, Ints, entry
-from openpolarity.dynamics import Bodies, Contacts, Disc
 from openpolarity.dynamics.pair_contacts import pair_contacts
 from openpolarity.dynamics.step import advance_discs
+
+if TYPE_CHECKING:
+    from openpolarity.dynamics import Bodies, Contacts, Disc
 
 
 @entry

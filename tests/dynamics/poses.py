@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from hypothesis import strategies as st
 
-from openpolarity.compiled import Floats
-from tests.dynamics.brute_force import ALL_ROUND, separation
+from tests.dynamics.brute_force import ALL_ROUND, distance, separation
 from tests.dynamics.discs import H, R, unit
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
 
 
 class Pair(NamedTuple):
@@ -32,15 +34,18 @@ def direction(tilt: float, turn: float) -> Floats:
 
 
 def near(a: Floats, b: Floats, way: Floats, wanted: float) -> Floats:
-    """How far along ``way`` the second disc is from the first when they are about ``wanted`` apart, m."""
+    """How far along ``way`` the second disc is from the first when they are ``wanted`` apart, m; nearly, at corners."""
     looks = np.concatenate([ALL_ROUND[::4], [a, -a, b, -b]])
     low, high = 0.0, 2.5 * R
-    for _ in range(20):
+    for _ in range(14):
         middle = 0.5 * (low + high)
         if separation(R, H, middle * way, a, b, looks).max() < wanted:
             low = middle
         else:
             high = middle
+    for _ in range(2):
+        found, u = distance(R, H, high * way, a, b)
+        high += (wanted - found) / max(0.2, float(u @ way))
     return high * way
 
 
