@@ -29,6 +29,20 @@ def bench_table(json: Json = False) -> None:
         show_table(as_json=json)
 
 
+@bench.command("dynamics")
+def bench_dynamics(
+    json: Json = False,
+    trials: Annotated[
+        int, typer.Option(min=1, help="Placements; fewer are faster, and the rest shrinks with it.")
+    ] = 1000,
+) -> None:
+    """Truth of the moving discs beside MuJoCo: placements, snaps, creep, a heap, motions whose course is known."""
+    with refusals():
+        from openpolarity.cli.show.bench import show_dynamics
+
+        show_dynamics(trials, as_json=json)
+
+
 @bench.command("rules")
 def bench_rules(json: Json = False) -> None:
     """Measure how many events a second the rules judge, whole histories replayed included."""
@@ -98,3 +112,4 @@ def bench_all() -> None:
     """Run every benchmark, one after another."""
     for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
+    bench_dynamics(json=False, trials=100)

@@ -64,6 +64,34 @@ def show_table(*, as_json: bool) -> None:
     Console(markup=False).print(sheet)
 
 
+def show_dynamics(trials: int, *, as_json: bool) -> None:
+    """Measure our dynamics beside MuJoCo, and print where they agree and how true each is."""
+    from openpolarity.bench import dynamics
+
+    figures = with_bar("dynamics", lambda report: dynamics.measure(report, trials))
+    if as_json:
+        print_json(figures)
+        return
+    theirs, goals = figures["mujoco"], dynamics.GOALS
+    sheet = Sheet("figure", "ours", "MuJoCo", "to reach", title=f"Discs in motion: {figures['trials']} placements")
+    beside = f"{figures['mujoco_agrees_with_itself']:.1%} with itself at half the step"
+    sheet.add_row("placements_agree", f"{figures['placements_agree']:.1%}", beside, goals["placements_agree"])
+    tilt, own = figures["tilt_error_deg"], figures["mujoco_tilt_error_deg"]
+    sheet.add_row("tilt_error_deg", _median_and_p99(tilt), _median_and_p99(own), "")
+    for name in ("snap_energy_mj", "creep_um"):
+        sheet.add_row(name, f"{figures[name]:g}", f"{theirs[name]:g}", goals[name])
+    for name, value in figures["heap"].items():
+        goal = goals["heap"] if name == "seconds_to_rest" else ""
+        sheet.add_row(f"heap, {name}", str(value), str(theirs["heap"][name]), goal)
+    for name, error in figures["analytic"].items():
+        sheet.add_row(f"analytic, {name}", f"{error:.2e}", f"{theirs['analytic'][name]:.2e}", "")
+    Console(markup=False).print(sheet)
+
+
+def _median_and_p99(values: dict[str, float]) -> str:
+    return f"median {values['median']:g}, p99 {values['p99']:g}"
+
+
 def show_rules(*, as_json: bool) -> None:
     """Measure the rules, and print how many events a second they judge."""
     from openpolarity.bench import rules
