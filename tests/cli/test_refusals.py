@@ -151,6 +151,7 @@ def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
     [
         ("magpylib", ("bench", "magnetism")),
         ("scipy", ("bench", "magnetism")),
+        ("mujoco", ("bench", "dynamics", "--trials", "1")),
         ("matplotlib", ("lab", "decision", "--out", "x.png", "--turn", "0", "--level", "child")),
         ("matplotlib", ("lab", "figures", "pictures")),
         ("scipy", ("lab", "calibrate", "--count", "1")),

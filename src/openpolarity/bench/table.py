@@ -1,7 +1,8 @@
-"""The speed of the table: real-time factors on one core, whole placements, memory."""
+"""The speed of the table, beside MuJoCo: real-time factors on one core, whole placements, memory."""
 
 from __future__ import annotations
 
+import importlib.util
 import math
 import resource
 import time
@@ -16,17 +17,28 @@ from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-GOALS = {"one_moving_53": 10.0, "ten_awake": 3.0, "all_awake_53": 1.0, "placements_per_s": 10.0}
+GOALS = {"one_moving_53": 50.0, "ten_awake": 40.0, "all_awake_53": 5.0, "placements_per_s": 120.0}
 MEMORY_GOAL_MB = 400.0
 TRIALS = 1000
-PARTS = 4
-"""The number of parts that `measure` consists of."""
+PARTS = 8
+"""The number of parts that `measure` consists of: four of ours, four of MuJoCo's."""
+MUJOCO_SECONDS = {"one_moving_53": 1.6, "all_awake_53": 0.2}
+MUJOCO_TRIALS = 30
+"""MuJoCo is tried for a shorter time: it is slower."""
 
 
-def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
+def _clock(table: Table) -> Callable[[], float]:
+    """The time that counts: on the wall; for MuJoCo, what its own steps have taken, without anything round them."""
+    if hasattr(table, "seconds_in_mujoco"):
+        return lambda: float(table.seconds_in_mujoco)
+    return time.perf_counter
+
+
+def one_moving(seconds: float = 8.0, make: type[Table] = Table) -> tuple[float, dict[str, int]]:
     """Real-time factor while a held disc travels through a late-game board of 53, and what stands on it."""
     kit = Kit.named()
-    table = Table(kit)
+    table = make(kit)
+    clock = _clock(table)
     table.lay(boards.late_game(kit))
     table.settle()
     leaners = sum(ending_of(table, disc, table.colour_up(disc)) is Ending.STANDS for disc in range(33, 52, 2))
@@ -39,22 +51,23 @@ def one_moving(seconds: float = 8.0) -> tuple[float, dict[str, int]]:
     hand.take(52, at(0.0))
     table.step(0.1)
     ticks = round(seconds / 0.008)
-    start = time.perf_counter()
+    start = clock()
     for tick in range(ticks):
         # Once round, between the towers and the leaners, at a careful hand's speed.
         hand.aim(at(2 * math.pi * tick / 1250))
         table.step(0.008)
-    elapsed = time.perf_counter() - start
+    elapsed = clock() - start
     awake = sum(not table.asleep(disc) for disc in table.discs)
     return ticks * 0.008 / elapsed, {"discs": len(table.discs), "leaners": leaners, "awake_at_end": awake}
 
 
-def chain_reaction() -> float:
+def chain_reaction(make: type[Table] = Table) -> float:
     """Real-time factor of a chain reaction of ten discs, none of them asleep: eight leaners on two foundations."""
     kit = Kit.named()
     simulated = elapsed = 0.0
     for first in range(8):
-        table = Table(kit, sleep=False, discs=11)
+        table = make(kit, sleep=False, discs=11)
+        clock = _clock(table)
         poses: dict[int, Pose] = {}
         colours: tuple[FaceUp, FaceUp] = ("white", "black")
         for k, up in enumerate(colours):
@@ -64,40 +77,42 @@ def chain_reaction() -> float:
                 poses[2 + 5 * k + n] = boards.leaner(kit, (x, 0.0), math.pi / 2 * (n + 0.5), up)
         table.lay(poses)
         table.step(0.05)
-        start, before = time.perf_counter(), table.time
+        start, before = clock(), table.time
         # One leaner is struck down and brings down others.
         table.breathe(2 + first % 4 + 5 * (first // 4), (0.0, 0.0, -8e-3), seconds=0.05)
         table.step(0.6)
-        elapsed += time.perf_counter() - start
+        elapsed += clock() - start
         simulated += table.time - before
     return simulated / elapsed
 
 
-def all_awake(seconds: float = 2.0) -> float:
+def all_awake(seconds: float = 2.0, make: type[Table] = Table) -> float:
     """Real-time factor of the late-game board of 53 with sleep switched off and the table trembling."""
     kit = Kit.named()
-    table = Table(kit, sleep=False)
+    table = make(kit, sleep=False)
+    clock = _clock(table)
     poses = boards.late_game(kit)
     poses[52] = Pose.flat(0.0, 6.6 * kit.diameter, kit=kit)
     table.lay(poses)
     table.step(0.1)
-    start = time.perf_counter()
+    start = clock()
     table.step(seconds)
-    return seconds / (time.perf_counter() - start)
+    return seconds / (clock() - start)
 
 
-def placements(count: int, report: Callable[[float], None]) -> tuple[float, float, float]:
+def placements(count: int, report: Callable[[float], None], make: type[Table] = Table) -> tuple[float, float, float]:
     """Whole trials a second on board Ten, and memory (MB) after a tenth of them and at the end.
 
     A trial: a disc is brought in, leaned on a random white foundation, let go, settles; then the board is put back.
     """
     kit = Kit.named()
-    table = Table(kit, discs=12)
+    table = make(kit, discs=12)
+    clock = _clock(table)
     boards.lay_ten(table)
     start_board = table.snapshot()
     rng = np.random.default_rng(0)
     early = 0.0
-    start = time.perf_counter()
+    start = clock()
     for trial in range(count):
         x, y = boards.WHITES[int(rng.integers(5))]
         support = (x * kit.diameter, y * kit.diameter)
@@ -112,12 +127,33 @@ def placements(count: int, report: Callable[[float], None]) -> tuple[float, floa
         if trial == count // 10:
             early = peak_memory_mb()
         report(1 / count)
-    return count / (time.perf_counter() - start), early, peak_memory_mb()
+    return count / (clock() - start), early, peak_memory_mb()
 
 
 def peak_memory_mb() -> float:
     """Peak memory of this process, MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def beside_mujoco(report: Callable[[str, float], None]) -> dict[str, float] | None:
+    """The same figures of MuJoCo, its own steps alone; None if it is not installed."""
+    if importlib.util.find_spec("mujoco") is None:
+        report("MuJoCo is not installed", 0.5)
+        return None
+    from openpolarity.lab.mujoco_board import MujocoTable
+
+    figures = {}
+    figures["one_moving_53"] = round(one_moving(MUJOCO_SECONDS["one_moving_53"], MujocoTable)[0], 2)
+    report("one_moving_53 in MuJoCo", 1 / PARTS)
+    figures["ten_awake"] = round(chain_reaction(MujocoTable), 2)
+    report("ten_awake in MuJoCo", 1 / PARTS)
+    figures["all_awake_53"] = round(all_awake(MUJOCO_SECONDS["all_awake_53"], MujocoTable), 3)
+    report("all_awake_53 in MuJoCo", 1 / PARTS)
+    rate, _, _ = placements(
+        MUJOCO_TRIALS, lambda share: report("placements_per_s in MuJoCo", share / PARTS), MujocoTable
+    )
+    figures["placements_per_s"] = round(rate, 1)
+    return figures
 
 
 def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[str, Any]:
@@ -132,7 +168,7 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
     everything = all_awake()
     report("all_awake_53", 1 / PARTS)
     rate, early, late = placements(trials, lambda share: report("placements_per_s", share / PARTS))
-    return {
+    figures = {
         "one_moving_53": round(factor, 1),
         "ten_awake": round(ten, 2),
         "all_awake_53": round(everything, 2),
@@ -141,5 +177,10 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
         "memory_growth_mb": round(late - early, 1),
         "trials": trials,
         "board": board,
-        "machine": machine("numba", "numpy"),
+        "machine": machine("numba", "numpy", "mujoco-core"),
     }
+    # After ours, so that its memory does not count as the table's.
+    mujoco = beside_mujoco(report)
+    figures["mujoco"] = mujoco
+    figures["times_mujoco"] = mujoco and {name: round(figures[name] / value, 1) for name, value in mujoco.items()}
+    return figures

@@ -56,11 +56,13 @@ def show_table(*, as_json: bool) -> None:
     if as_json:
         print_json(figures)
         return
-    sheet = Sheet("figure", "measured", "to reach")
+    sheet = Sheet("figure", "measured", "to reach", "MuJoCo's own steps", "times as fast")
+    mujoco, times = figures["mujoco"] or {}, figures["times_mujoco"] or {}
     for name, goal in table.GOALS.items():
-        sheet.add_row(name, str(figures[name]), f"≥ {goal:g}")
-    sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {table.MEMORY_GOAL_MB:g}")
-    sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {figures['trials']} trials")
+        beside = (str(mujoco.get(name, "not installed")), str(times.get(name, "")))
+        sheet.add_row(name, str(figures[name]), f"≥ {goal:g}", *beside)
+    sheet.add_row("memory_mb", str(figures["memory_mb"]), f"< {table.MEMORY_GOAL_MB:g}", "", "")
+    sheet.add_row("memory_growth_mb", str(figures["memory_growth_mb"]), f"flat over {figures['trials']} trials", "", "")
     Console(markup=False).print(sheet)
 
 
