@@ -21,7 +21,7 @@ KIT = Kit.named()
 
 def test_a_disc_falls_and_lies_on_the_mat() -> None:
     table = MujocoTable(KIT, discs=2)
-    table.lay({1: Pose((0.0, 0.0, 0.02), (0.3, 0.0, 0.95))})
+    table.lay({1: Pose((0.0, 0.0, 0.02), (0.28, 0.0, 0.96))})
     assert table.settle().outcome is SettleOutcome.RESTED
     assert table.position(1)[2] == pytest.approx(KIT.half, abs=2e-5)
     assert table.tilt(1) < 0.01

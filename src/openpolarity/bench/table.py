@@ -168,7 +168,7 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
     everything = all_awake()
     report("all_awake_53", 1 / PARTS)
     rate, early, late = placements(trials, lambda share: report("placements_per_s", share / PARTS))
-    figures = {
+    figures: dict[str, Any] = {
         "one_moving_53": round(factor, 1),
         "ten_awake": round(ten, 2),
         "all_awake_53": round(everything, 2),
