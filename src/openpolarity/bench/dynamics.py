@@ -11,7 +11,7 @@ import numpy as np
 from openpolarity.bench.machine import machine
 from openpolarity.bench.motions import MOTIONS
 from openpolarity.bench.throws import heap, snap
-from openpolarity.lab.lean import Ending, Lean, lay_tower, lean
+from openpolarity.lab.lean import Ending, LeanResult, lay_tower, lean
 from openpolarity.lab.mujoco_board import MujocoTable
 from openpolarity.physics import Kit, Placement, Table, boards
 from openpolarity.physics.table import DISCS
@@ -63,7 +63,7 @@ def tremor_plans(kit: Kit, count: int, seed: int = SEED) -> list[Placement]:
 
 def place_all(
     make: type[Table], kit: Kit, plans: list[Placement], step: float, tick: Callable[[], None] = lambda: None
-) -> list[Lean]:
+) -> list[LeanResult]:
     """Place a disc on board Ten by every plan, each time on the board as it was."""
     table = make(kit, discs=12, step=step)
     boards.lay_ten(table)
@@ -76,12 +76,12 @@ def place_all(
     return found
 
 
-def agreement(ours: list[Lean], theirs: list[Lean]) -> float:
+def agreement(ours: list[LeanResult], theirs: list[LeanResult]) -> float:
     """Share of placements with the same ending."""
     return sum(a.ending is b.ending for a, b in zip(ours, theirs, strict=True)) / len(ours)
 
 
-def tilt_errors(ours: list[Lean], theirs: list[Lean]) -> dict[str, float]:
+def tilt_errors(ours: list[LeanResult], theirs: list[LeanResult]) -> dict[str, float]:
     """How far the tilts of leaners that stand on both tables are apart, degrees: median and 99th percentile."""
     both = [(a, b) for a, b in zip(ours, theirs, strict=True) if a.ending is b.ending is Ending.STANDS]
     errors = [abs(math.degrees(a.tilt - b.tilt)) for a, b in both]
@@ -101,7 +101,7 @@ def creep(make: type[Table], kit: Kit, seconds: float = CREEP_TIME) -> float:
     return float(np.linalg.norm(table.position(11) - before))
 
 
-def _endings(found: list[Lean]) -> dict[str, int]:
+def _endings(found: list[LeanResult]) -> dict[str, int]:
     return {str(ending): count for ending, count in sorted(Counter(one.ending for one in found).items())}
 
 
