@@ -42,7 +42,7 @@ def test_its_speeds_and_impulses_obey_the_law(
     v0 = discs.bodies.velocity[0] - [0.0, 0.0, GRAVITY * disc.step]
     L0 = discs.bodies.momentum[0].copy()
     discs.step(disc.step)
-    assume(discs.contacts.count[0] == 1)
+    assume(discs.contacts.number[0] == 1)
     row = discs.contacts.rows[0, 0]
     v, w, L = discs.bodies.velocity[0], discs.bodies.spin[0], discs.bodies.momentum[0]
     lever = row[LEVER : LEVER + 3]
