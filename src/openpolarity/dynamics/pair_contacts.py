@@ -195,7 +195,7 @@ def pair_contacts(
         if above > beside and beside < 0.0 and sine < SQUARE:
             return face_points(disc, pose, axis, a, b, ids, rows, c, margin)
         if above <= beside and above < 0.0:
-            if beside > margin:
+            if beside > margin + H * sine:  # sides that lean are nearer than that at one end
                 return c
             ex /= d
             ey /= d
