@@ -58,7 +58,9 @@ def test_discs_that_are_farther_apart_have_none(pair: Pair) -> None:
     assert len(points_of(two(*pair), MARGIN)["gap"]) == 0
 
 
-@pytest.mark.xfail(reason="one step of Newton's method is not enough where a side meets a rim", raises=AssertionError)
+@pytest.mark.xfail(
+    reason="one step of Newton's method is not enough where a side meets a rim", raises=AssertionError, strict=False
+)
 @many
 @given(pairs(least=-2e-5, most=2e-5))
 def test_the_nearest_contact_is_as_near_as_the_discs_are(pair: Pair) -> None:
@@ -111,7 +113,6 @@ def test_contacts_turn_with_the_discs(pair: Pair, turn: Floats) -> None:
     assert angle(normal, turned_normal) <= 0.01
 
 
-@pytest.mark.xfail(reason="one step of Newton's method is not enough where faces open by 3°", raises=AssertionError)
 @many
 @given(pairs(least=-5e-5, most=5e-5))
 def test_contacts_of_swapped_and_mirrored_discs_are_swapped_and_mirrored(pair: Pair) -> None:

@@ -21,7 +21,9 @@ speeds = st.floats(-2.0, 2.0)
 spins = st.floats(-80.0, 80.0)
 
 
-@pytest.mark.xfail(reason="one case in 25 is left to the general solver, which stops early", raises=AssertionError)
+@pytest.mark.xfail(
+    reason="one case in 25 is left to the general solver, which stops early", raises=AssertionError, strict=False
+)
 @settings(max_examples=300)
 @given(
     st.floats(0.1, 1.4),

@@ -73,7 +73,7 @@ def test_a_disc_that_wobbles_comes_to_rest(rocking: float) -> None:
     assert np.linalg.norm(discs.bodies.velocity[0]) < 1e-6
 
 
-@pytest.mark.xfail(reason="it wobbles under the load, up to 1.3 mm deep")
+@pytest.mark.xfail(reason="it wobbles under the load, up to 1.3 mm deep", strict=False)
 @settings(max_examples=20)
 @given(angles(math.pi), turns_round, st.floats(1.0, 5.0))
 def test_a_disc_pressed_between_another_and_the_mat_stays_whole(tilt: float, turn: float, speed: float) -> None:
