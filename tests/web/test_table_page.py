@@ -235,6 +235,18 @@ def test_a_dialog_gives_the_focus_back_and_goes_with_its_page(sit: Sit) -> None:
     player.see("help").wait_for(state="detached")
 
 
+def test_help_opens_at_its_beginning(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 500})
+    player.see("open-help").click()
+    sheet = player.see("help")
+    sheet.wait_for()
+    assert sheet.evaluate("it => it.scrollHeight > it.clientHeight && it.scrollTop === 0")
+    player.page.keyboard.press("Tab")  # what can be pressed is one step away
+    assert sheet.evaluate("it => it.contains(document.activeElement) && document.activeElement !== it")
+    player.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+
+
 def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
     player = sit()
     grasp = {"what": "grasp", "args": {}, "discs": [3, 5], "text": "Take hold", "primary": True, "danger": False}

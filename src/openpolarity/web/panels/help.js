@@ -56,6 +56,10 @@ function open(told, label) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  // A browser gives the focus to the button at the end and scrolls what is read first away: the sheet takes it itself.
+  dialog.tabIndex = -1;
+  dialog.focus();
+  dialog.scrollTop = 0;
 }
 
 /**
