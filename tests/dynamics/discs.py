@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.dynamics import Disc, Grip, new_bodies, new_contacts
+from openpolarity.dynamics import Disc, Friction, new_bodies, new_contacts
 from openpolarity.dynamics.bodies import set_axes
 from openpolarity.dynamics.contact_list import GAP, IMPULSE, LEVER, NORMAL, OTHER_LEVER
 from openpolarity.dynamics.disc import GRAVITY, solid_disc
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 KIT = Kit.named()
 R, H = KIT.radius, KIT.half
-SMOOTH = Grip(0.0, 0.0, 0.0)
-SLIDING_ONLY = Grip(0.5, 0.0, 0.0)
+SMOOTH = Friction(0.0, 0.0, 0.0)
+SLIDING_ONLY = Friction(0.5, 0.0, 0.0)
 
 
-def disc_of(on_mat: Grip = SMOOTH, on_disc: Grip = SMOOTH, step: float = 5e-4) -> Disc:
+def disc_of(on_mat: Friction = SMOOTH, on_disc: Friction = SMOOTH, step: float = 5e-4) -> Disc:
     """A disc of the kit with another grip, which nothing slows but that."""
     return solid_disc(R, H, KIT.mass, on_mat, on_disc, step)
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from openpolarity.dynamics import Grip
+from openpolarity.dynamics import Friction
 from openpolarity.dynamics.contact_list import IMPULSE, LEVER, TARGET, TWIST
 from openpolarity.dynamics.disc import GRAVITY
 from tests.dynamics.discs import KIT, Discs, H, R, disc_of
 
-MAT = Grip(0.97, 2e-3, 1.4e-4)
+MAT = Friction(0.97, 2e-3, 1.4e-4)
 DENT = 3e-5
 """m."""
 speeds = st.floats(-2.0, 2.0)

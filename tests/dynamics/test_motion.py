@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
 
-from openpolarity.dynamics import Grip
+from openpolarity.dynamics import Friction
 from openpolarity.dynamics.disc import GRAVITY
 from openpolarity.dynamics.solver import BOUNCE
 from tests.dynamics.discs import KIT, SMOOTH, Discs, H, R, disc_of
 
 EDGE = math.hypot(R, H)
 FLAT = [(0.0, 0.0, 1.0)]
-ROUGH = Grip(0.9, 0.0, 0.0)
+ROUGH = Friction(0.9, 0.0, 0.0)
 
 
-def rolling_disc(on_mat: Grip, tilt: float = math.pi / 2) -> Discs:
+def rolling_disc(on_mat: Friction, tilt: float = math.pi / 2) -> Discs:
     """A disc on its rim, its axis along y."""
     height = R * math.sin(tilt) + H * math.cos(tilt)
     return Discs(disc_of(on_mat), [(0.0, 0.0, height)], [(0.0, math.sin(tilt), math.cos(tilt))])
@@ -26,7 +26,7 @@ def rolling_disc(on_mat: Grip, tilt: float = math.pi / 2) -> Discs:
 
 @pytest.mark.parametrize("step", [0.00025, 0.0005, 0.001])
 def test_a_sliding_disc_slows_by_its_friction(step: float) -> None:
-    discs = Discs(disc_of(Grip(0.3, 0.0, 0.0), step=step), [(0.0, 0.0, H)], FLAT)
+    discs = Discs(disc_of(Friction(0.3, 0.0, 0.0), step=step), [(0.0, 0.0, H)], FLAT)
     discs.throw(0, (0.6, 0.0, 0.0))
     discs.step(0.1)
     assert discs.bodies.velocity[0, 0] == pytest.approx(0.6 - 0.3 * GRAVITY * 0.1, rel=1e-3)
@@ -40,7 +40,7 @@ def test_friction_does_not_depend_on_the_direction() -> None:
     """Nor on how the disc's lowest point happens to be chosen."""
     ways = []
     for k in range(7):
-        discs = Discs(disc_of(Grip(0.3, 0.0, 0.0)), [(0.0, 0.0, H)], FLAT)
+        discs = Discs(disc_of(Friction(0.3, 0.0, 0.0)), [(0.0, 0.0, H)], FLAT)
         discs.throw(0, (0.6 * math.cos(k), 0.6 * math.sin(k), 0.0))
         discs.step(0.4)
         ways.append(float(np.hypot(*discs.bodies.pose[0, :2])))
@@ -52,7 +52,7 @@ def test_friction_does_not_depend_on_the_direction() -> None:
 
 def test_a_disc_that_turns_on_its_face_is_stopped_by_its_friction() -> None:
     """Three points at the rim stand for the face: torque = friction · weight · radius."""
-    discs = Discs(disc_of(Grip(0.3, 0.0, 0.0)), [(0.0, 0.0, H)], FLAT)
+    discs = Discs(disc_of(Friction(0.3, 0.0, 0.0)), [(0.0, 0.0, H)], FLAT)
     discs.throw(0, spin=(0.0, 0.0, 20.0))
     discs.step(0.02)
     slowing = 0.3 * KIT.mass * GRAVITY * R / discs.disc.along
@@ -62,7 +62,7 @@ def test_a_disc_that_turns_on_its_face_is_stopped_by_its_friction() -> None:
 def test_a_disc_thrown_on_its_rim_slides_until_it_rolls() -> None:
     """It ends with two thirds of its speed, whatever the friction."""
     for grip in (0.2, 0.9):
-        discs = rolling_disc(Grip(grip, 0.0, 0.0))
+        discs = rolling_disc(Friction(grip, 0.0, 0.0))
         discs.throw(0, (0.45, 0.0, 0.0))
         discs.step(0.3)
         v, w = discs.bodies.velocity[0, 0], discs.bodies.spin[0, 1]
@@ -73,7 +73,7 @@ def test_a_disc_thrown_on_its_rim_slides_until_it_rolls() -> None:
 @pytest.mark.parametrize("torsion", [2e-3, 0.0])
 def test_a_rolling_disc_is_slowed_by_rolling_friction_alone(torsion: float) -> None:
     rolling = 1e-4
-    discs = rolling_disc(Grip(0.9, torsion, rolling))
+    discs = rolling_disc(Friction(0.9, torsion, rolling))
     discs.throw(0, (0.3, 0.0, 0.0), (0.0, 0.3 / R, 0.0))
     discs.step(0.5)
     slowing = rolling * KIT.mass * GRAVITY * R / (discs.disc.along + KIT.mass * R * R)
@@ -182,7 +182,7 @@ def test_two_discs_that_clap_keep_their_momentum_and_lose_their_speed() -> None:
 )
 def test_a_tower_stands_still(height: int) -> None:
     """Not a micrometre of creep in ten seconds awake."""
-    disc = disc_of(Grip(0.97, 2e-3, 1.4e-4), Grip(0.35, 2e-3, 2e-4))
+    disc = disc_of(Friction(0.97, 2e-3, 1.4e-4), Friction(0.35, 2e-3, 2e-4))
     places = [(1e-4 * (-1) ** k, 5e-5 * (k % 3), H + 2 * H * k) for k in range(height)]
     discs = Discs(disc, places, FLAT * height)
     discs.step(0.5)
@@ -195,7 +195,7 @@ def test_a_tower_stands_still(height: int) -> None:
 def test_a_disc_on_a_slope_stays_or_slides_by_its_friction() -> None:
     """A steady pull below the grip moves nothing, not in a minute; above it, the disc slides as it should."""
     for share, moves in ((0.98, False), (1.05, True)):
-        discs = Discs(disc_of(Grip(0.3, 2e-3, 1e-4)), [(0.0, 0.0, H)], FLAT)
+        discs = Discs(disc_of(Friction(0.3, 2e-3, 1e-4)), [(0.0, 0.0, H)], FLAT)
         discs.wrench[0, :3] = share * 0.3 * KIT.mass * GRAVITY * np.array([0.6, 0.8, 0.0])
         discs.wrench[0, 3:] = 0.0
         if not moves:

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.dynamics import Disc, Grip
+from openpolarity.dynamics import Disc, Friction
 from openpolarity.dynamics.disc import solid_disc
 from tests.dynamics.discs import KIT, Discs, H, R, disc_of, unit
 from tests.dynamics.poses import angles, direction
 
-GAME = disc_of(Grip(0.97, 2e-3, 1.4e-4), Grip(0.35, 2e-3, 2e-4))
+GAME = disc_of(Friction(0.97, 2e-3, 1.4e-4), Friction(0.35, 2e-3, 2e-4))
 turns_round = st.floats(0.0, 2 * math.pi)
 DENT = 1e-3
 """How far discs may reach into each other or the mat for a moment, m: at 5 m/s they go 2.5 mm in a step."""
@@ -66,7 +66,7 @@ def test_no_disc_passes_through_the_mat(tilt: float, turn: float, speed: float, 
 @pytest.mark.parametrize("rocking", [1e-6, 0.0])
 def test_a_disc_that_wobbles_comes_to_rest(rocking: float) -> None:
     """Also on a mat that hardly damps: rolling friction alone is enough."""
-    disc = solid_disc(R, H, KIT.mass, Grip(0.97, 2e-3, 1.4e-4), Grip(0.35, 2e-3, 2e-4), 5e-4, rocking, rocking)
+    disc = solid_disc(R, H, KIT.mass, Friction(0.97, 2e-3, 1.4e-4), Friction(0.35, 2e-3, 2e-4), 5e-4, rocking, rocking)
     discs = Discs(disc, [(0.0, 0.0, 0.03)], [direction(0.5, 1.0)])
     discs.throw(0, (0.1, 0.2, 0.0), (5.0, 3.0, 8.0))
     discs.step(10.0)

@@ -47,6 +47,19 @@ def test_a_leaner_rests_at_the_tilt_that_it_has_on_our_table() -> None:
     assert tilts[0] == pytest.approx(tilts[1], abs=0.5)
 
 
+def test_mujoco_moves_what_a_hand_leads_and_lets_go() -> None:
+    table = MujocoTable(KIT, discs=2)
+    table.hand.take(1, Pose((0.0, 0.0, 0.05)))
+    spent = [table.seconds_in_mujoco]
+    table.hand.move(Pose((0.05, 0.0, 0.05)))
+    spent.append(table.seconds_in_mujoco)
+    assert table.position(1) == pytest.approx([0.05, 0.0, 0.05], abs=1e-3)
+    table.hand.let_go()
+    spent.append(table.seconds_in_mujoco)
+    assert spent[0] < spent[1] < spent[2]
+    assert table.position(1)[2] < 0.05
+
+
 def test_sleepers_are_fixed_until_a_disc_comes_near() -> None:
     table = MujocoTable(KIT, discs=3)
     table.lay({1: Pose.flat(0.0, 0.0, "white", kit=KIT)})

@@ -10,8 +10,7 @@ import numpy as np
 
 from openpolarity.dynamics.disc import GRAVITY
 from openpolarity.dynamics.solver import BOUNCE
-from openpolarity.physics import Kit, Pose, Table
-from openpolarity.physics.kit import Friction
+from openpolarity.physics import Friction, Kit, Pose, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -87,7 +87,7 @@ def new_contacts(discs: int) -> Contacts:
 
 @kernel
 def add_point(
-    ids: Ints, rows: Floats, c: int, pose: Floats, i: int, other: int, feature: int, points: int,
+    ids: Ints, rows: Floats, c: int, pose: Floats, i: int, other: int, feature: int,
     px: float, py: float, pz: float, nx: float, ny: float, nz: float, gap: float,
 ) -> int:  # fmt: skip
     """Write a point (m, in the world) with its normal to row ``c``; return the number of the next row.
@@ -99,7 +99,7 @@ def add_point(
     ids[c, DISC] = i
     ids[c, OTHER] = other
     ids[c, FEATURE] = feature
-    ids[c, POINTS] = points
+    ids[c, POINTS] = 1
     r = rows[c]
     r[LEVER] = px - pose[i, 0]
     r[LEVER + 1] = py - pose[i, 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 GRAVITY = 9.81
@@ -10,8 +11,9 @@ SLIPPERIEST = 1e-9
 """Grip is at least this: the solver divides by it."""
 
 
-class Grip(NamedTuple):
-    """Friction between two surfaces, as a share of the force that presses them together.
+@dataclass(frozen=True)
+class Friction:
+    """Grip between two surfaces, as a share of the force that presses them together.
 
     Sliding has no unit; torsion (about the normal) and rolling are lengths, m.
     """
@@ -50,8 +52,8 @@ def solid_disc(
     radius: float,
     half: float,
     mass: float,
-    on_mat: Grip,
-    on_disc: Grip,
+    on_mat: Friction,
+    on_disc: Friction,
     step: float,
     rocking: float = 0.0,
     spinning: float = 0.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Floats, Ints, kernel, whole
+from openpolarity.compiled import Floats, Ints, inline, kernel
 from openpolarity.dynamics.contact_list import add_point, count_points
 
 if TYPE_CHECKING:
@@ -15,6 +15,29 @@ CENTRED = 5e-4
 """Faces whose centres are nearer than this (m, sideways) have no direction from one centre to the other."""
 WEDGE = 2e-3
 """rad: centred faces that open more than this have points along the opening."""
+
+
+@inline
+def common_axis(
+    rx: float, ry: float, rz: float, ax: float, ay: float, az: float, bx: float, by: float, bz: float
+) -> tuple[float, float, float, float, float, float, float, float]:
+    """Split the way r between two discs whose axes a and b point nearly the same way.
+
+    Returns the axis between the two, how far apart the centres are along it (m), the rest of r across it, and how long
+    that is (m).
+    """
+    ux = ax + bx
+    uy = ay + by
+    uz = az + bz
+    size = 1.0 / math.sqrt(ux * ux + uy * uy + uz * uz)
+    ux *= size
+    uy *= size
+    uz *= size
+    apart = rx * ux + ry * uy + rz * uz
+    ex = rx - apart * ux
+    ey = ry - apart * uy
+    ez = rz - apart * uz
+    return ux, uy, uz, apart, ex, ey, ez, math.sqrt(ex * ex + ey * ey + ez * ez)
 
 
 @kernel
@@ -34,18 +57,7 @@ def face_points(
     bx, by, bz = axis[b, 0], axis[b, 1], axis[b, 2]
     if ax * bx + ay * by + az * bz < 0.0:
         bx, by, bz = -bx, -by, -bz
-    ux = ax + bx
-    uy = ay + by
-    uz = az + bz
-    size = 1.0 / math.sqrt(ux * ux + uy * uy + uz * uz)
-    ux *= size
-    uy *= size
-    uz *= size
-    apart = rx * ux + ry * uy + rz * uz
-    ex = rx - apart * ux
-    ey = ry - apart * uy
-    ez = rz - apart * uz
-    d = math.sqrt(ex * ex + ey * ey + ez * ez)
+    ux, uy, uz, apart, ex, ey, ez, d = common_axis(rx, ry, rz, ax, ay, az, bx, by, bz)
     if d >= 2.0 * R:
         return c
     if apart < 0.0:  # all axes from a to b
@@ -104,7 +116,7 @@ def face_points(
             px += pose[a, 0] + height * ux
             py += pose[a, 1] + height * uy
             pz += pose[a, 2] + height * uz
-            c = add_point(ids, rows, c, pose, b, a, n, whole(4), px, py, pz, ux, uy, uz, gap)
+            c = add_point(ids, rows, c, pose, b, a, n, px, py, pz, ux, uy, uz, gap)
     count_points(ids, rows, first, c)
     return c
 
@@ -133,6 +145,6 @@ def side_points(
             px = pose[a, 0] + o * ex + t * ux
             py = pose[a, 1] + o * ey + t * uy
             pz = pose[a, 2] + o * ez + t * uz
-            c = add_point(ids, rows, c, pose, b, a, n, whole(2), px, py, pz, ex, ey, ez, gap)
+            c = add_point(ids, rows, c, pose, b, a, n, px, py, pz, ex, ey, ez, gap)
     count_points(ids, rows, first, c)
     return c

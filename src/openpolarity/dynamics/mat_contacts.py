@@ -62,29 +62,23 @@ def mat_contacts(
     lz = pose[i, 2] - H * nz
     first = c
     low = lz + R * dz
-    c = add_point(
-        ids, rows, c, pose, i, whole(MAT), whole(LOWEST), whole(1), lx + R * dx, ly + R * dy, low, 0.0, 0.0, 1.0, low
-    )
+    c = add_point(ids, rows, c, pose, i, whole(MAT), whole(LOWEST), lx + R * dx, ly + R * dy, low, 0.0, 0.0, 1.0, low)
     for side in range(LEFT, HIGHEST):
         turn = SIN_120 if side == LEFT else -SIN_120
         px = R * (turn * gx - 0.5 * dx)
         py = R * (turn * gy - 0.5 * dy)
         height = lz + R * (turn * gz - 0.5 * dz)
         if height < margin:
-            c = add_point(
-                ids, rows, c, pose, i, whole(MAT), side, whole(1), lx + px, ly + py, height, 0.0, 0.0, 1.0, height
-            )
+            c = add_point(ids, rows, c, pose, i, whole(MAT), side, lx + px, ly + py, height, 0.0, 0.0, 1.0, height)
     height = lz - R * dz
     if margin > FAST and height < margin:
         px = lx - R * dx
         py = ly - R * dy
-        c = add_point(
-            ids, rows, c, pose, i, whole(MAT), whole(HIGHEST), whole(1), px, py, height, 0.0, 0.0, 1.0, height
-        )
+        c = add_point(ids, rows, c, pose, i, whole(MAT), whole(HIGHEST), px, py, height, 0.0, 0.0, 1.0, height)
     upper = low + 2.0 * H * nz
     if upper < margin and c - first < 3:
         px = lx + R * dx + 2.0 * H * nx
         py = ly + R * dy + 2.0 * H * ny
-        c = add_point(ids, rows, c, pose, i, whole(MAT), whole(UPPER), whole(1), px, py, upper, 0.0, 0.0, 1.0, upper)
+        c = add_point(ids, rows, c, pose, i, whole(MAT), whole(UPPER), px, py, upper, 0.0, 0.0, 1.0, upper)
     count_points(ids, rows, first, c)
     return c

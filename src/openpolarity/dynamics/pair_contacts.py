@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Floats, Ints, kernel, whole
 from openpolarity.dynamics.contact_list import NEAR, add_point, count_points
-from openpolarity.dynamics.face_contacts import face_points, side_points
+from openpolarity.dynamics.face_contacts import common_axis, face_points, side_points
 from openpolarity.dynamics.nearest import CORE, LONGEST_SEARCH, TOUCHING_CORES, known_directions, nearest_cores, sharpen
 
 if TYPE_CHECKING:
@@ -50,7 +50,6 @@ def _rim_on_face(
     cx, cy, cz = (0.0, 0.0, 0.0) if face == a else (rx, ry, rz)
     cosine = nx * axis[rim, 0] + ny * axis[rim, 1] + nz * axis[rim, 2]
     feature = OF_A if face == a else OF_B
-    first = c
     px, py, pz = sx, sy, sz
     for n in range(2 if abs(cosine) < EDGE_ON else 1):
         if n == 1:
@@ -67,14 +66,13 @@ def _rim_on_face(
         # Half way between rim and face.
         half_way = 0.5 * to_face * gap
         c = add_point(
-            ids, rows, c, pose, b, a, feature + n, whole(1),
+            ids, rows, c, pose, b, a, feature + n,
             pose[a, 0] + px + half_way * nx, pose[a, 1] + py + half_way * ny, pose[a, 2] + pz + half_way * nz,
             nx, ny, nz, gap,
         )  # fmt: skip
         rows[c - 1, NEAR] = px
         rows[c - 1, NEAR + 1] = py
         rows[c - 1, NEAR + 2] = pz
-    count_points(ids, rows, first, c)
     return c
 
 
@@ -117,21 +115,7 @@ def _rim_on_rim(
     my = 0.5 * (py + qy)
     mz = 0.5 * (pz + qz)
     c = add_point(
-        ids,
-        rows,
-        c,
-        pose,
-        b,
-        a,
-        whole(RIMS),
-        whole(1),
-        pose[a, 0] + mx,
-        pose[a, 1] + my,
-        pose[a, 2] + mz,
-        ux,
-        uy,
-        uz,
-        gap,
+        ids, rows, c, pose, b, a, whole(RIMS), pose[a, 0] + mx, pose[a, 1] + my, pose[a, 2] + mz, ux, uy, uz, gap
     )
     rows[c - 1, NEAR] = mx
     rows[c - 1, NEAR + 1] = my
@@ -178,18 +162,7 @@ def pair_contacts(
     if sine < PARALLEL:
         if cosine < 0.0:
             bx, by, bz = -bx, -by, -bz
-        ux = ax + bx
-        uy = ay + by
-        uz = az + bz
-        size = 1.0 / math.sqrt(ux * ux + uy * uy + uz * uz)
-        ux *= size
-        uy *= size
-        uz *= size
-        apart = rx * ux + ry * uy + rz * uz
-        ex = rx - apart * ux
-        ey = ry - apart * uy
-        ez = rz - apart * uz
-        d = math.sqrt(ex * ex + ey * ey + ez * ez)
+        ux, uy, uz, apart, ex, ey, ez, d = common_axis(rx, ry, rz, ax, ay, az, bx, by, bz)
         above = abs(apart) - 2.0 * H
         beside = d - 2.0 * R
         if above > beside and beside < 0.0 and sine < SQUARE:

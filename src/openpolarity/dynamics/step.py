@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LOOK_AHEAD = 1e-4
 """Surfaces nearer than this, and than what they may close within the step, are looked at, m."""
+FARTHEST_LOOK = 0.02
+"""No two discs close more than this within a step, m: those farther apart need not be asked for their speeds."""
 
 
 @inline
@@ -51,7 +53,7 @@ def find_contacts(
             dy = pose[i, 1] - pose[j, 1]
             dz = pose[i, 2] - pose[j, 2]
             apart = dx * dx + dy * dy + dz * dz
-            if apart > (reach + 0.02) * (reach + 0.02):
+            if apart > (reach + FARTHEST_LOOK) * (reach + FARTHEST_LOOK):
                 continue
             margin = LOOK_AHEAD + h * (fast + fastest_point(disc, bodies, j))
             if apart > (reach + margin) * (reach + margin):

@@ -20,6 +20,7 @@ from openpolarity.compiled import Floats, Ints, entry
 from openpolarity.dynamics.bodies import set_axis
 from openpolarity.dynamics.contact_list import DISC, GAP, OTHER
 from openpolarity.dynamics.disc import GRAVITY
+from openpolarity.geometry import norm
 from openpolarity.physics.following import follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import pull_held
 from openpolarity.physics.hand import SPRING
@@ -34,9 +35,7 @@ from openpolarity.physics.resting import (
     wake_disturbed,
     wake_touched,
 )
-from openpolarity.physics.stepping import BROKEN, RAN, RESTED, SUM_EVERY
-from openpolarity.physics.stepping import _check_motion as check_motion
-from openpolarity.physics.stepping import _gather as gather
+from openpolarity.physics.stepping import BROKEN, RAN, RESTED, SUM_EVERY, check_motion, gather
 from openpolarity.physics.table import Snapshot, Table
 
 if TYPE_CHECKING:
@@ -237,14 +236,20 @@ class MujocoTable(Table):
         rows[: len(pairs), GAP] = 0.0
         return len(pairs)
 
-    def _run(self, steps: int, *, until_rest: bool) -> int:
-        ended = self._steps(steps, until_rest=until_rest)
+    def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
+        """Lead both hands from goal to goal, as a `Table` does."""
         state = self._state
-        state.frame[:] = state.goal
-        state.grip[:] = state.grip_goal
-        state.push[:] = 0.0
-        state.shake[:] = 0.0
-        return ended
+        ended, strongest = RAN, 0.0
+        for goal, grip in zip(goals, grips, strict=True):
+            state.goal[:] = goal
+            state.grip_goal[:] = grip
+            ended = self._steps(steps, until_rest=until_rest)
+            state.frame[:] = goal
+            state.grip[:] = grip
+            state.push[:] = 0.0
+            state.shake[:] = 0.0
+            strongest = max(strongest, *(norm(felt[:3]) for felt in state.felt))
+        return ended, strongest
 
     def _steps(self, steps: int, *, until_rest: bool) -> int:
         state, bodies, rest, disc = self._state, self._bodies, self._rest, self._disc

@@ -1,9 +1,10 @@
 """Bodies and time: what the pieces are made of (`Kit`), the `Table` they lie on, the `Hand` that moves them."""
 
+from openpolarity.dynamics import Friction
 from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Freed, Impact, Stuck, TableEvent
 from openpolarity.physics.hand import Hand, Motion
-from openpolarity.physics.kit import Friction, Kit, KitError, kit_names
+from openpolarity.physics.kit import Kit, KitError, kit_names
 from openpolarity.physics.placement import Placement
 from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.support import Support, towers

@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
-from openpolarity.dynamics.disc import GRAVITY, Disc, Grip, solid_disc
+from openpolarity.dynamics.disc import GRAVITY, Disc, Friction, solid_disc
 from openpolarity.magnetism import DiscMagnet, MagnetError
 from openpolarity.magnetism.magnet import THICKEST
 from openpolarity.physics.errors import TableError
@@ -53,15 +53,6 @@ class KitError(TableError):
 def wrong_kit(kit: str, text: str, message: str, **params: str | int | float) -> KitError:
     """The error for a kit of that name, in plain English and as a message for the catalogues."""
     return KitError(f"kit {kit!r}: {text}", message=f"kit.{message}", kit=kit, **params)
-
-
-@dataclass(frozen=True)
-class Friction:
-    """Grip between two surfaces: sliding (without unit), torsion and rolling (both lengths, m)."""
-
-    sliding: float
-    torsion: float
-    rolling: float
 
 
 @dataclass(frozen=True)
@@ -165,9 +156,9 @@ class Kit:
 
     def disc(self, step: float) -> Disc:
         """Describe a disc to the kernels, for steps of so many seconds."""
-        on_mat = Grip(self.on_mat.sliding, self.on_mat.torsion, self.on_mat.rolling)
-        on_disc = Grip(self.on_disc.sliding, self.on_disc.torsion, self.on_disc.rolling)
-        return solid_disc(self.radius, self.half, self.mass, on_mat, on_disc, step, self.rocking, self.spinning)
+        return solid_disc(
+            self.radius, self.half, self.mass, self.on_mat, self.on_disc, step, self.rocking, self.spinning
+        )
 
     def with_magnet(self, **changes: float) -> Kit:
         """Return the same kit with another magnet: ``diameter``, ``thickness`` (m) or ``remanence`` (T)."""

@@ -48,7 +48,7 @@ RAN, RESTED, BROKEN = 0, 1, 2
 
 
 @kernel
-def _gather(
+def gather(
     pose: Floats, velocity: Floats, awake: Ints, count: int, wrench: Floats, push: Floats, shake: Floats, mass: float,
     total: Floats,
 ) -> None:  # fmt: skip
@@ -68,7 +68,7 @@ def _gather(
 
 
 @kernel
-def _check_motion(bodies: Bodies, awake: Ints, count: int, colour: Ints) -> bool:
+def check_motion(bodies: Bodies, awake: Ints, count: int, colour: Ints) -> bool:
     """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
     for n in range(count):
         i = awake[n]
@@ -142,7 +142,7 @@ def _advance(
                 law, bodies.pose, bodies.axis, awake, count, state.present, state.sign, state.magnet_pose,
                 state.pair_wrench, state.wrench, rest.magnet_shift, rest.magnet_turn, scratch,
             )  # fmt: skip
-        _gather(
+        gather(
             bodies.pose, bodies.velocity, awake, count, state.wrench, state.push, state.shake, disc.mass, total
         )  # fmt: skip
         if holding:
@@ -162,7 +162,7 @@ def _advance(
                 scratch,
             )  # fmt: skip
         hear_impacts(ids, rows, found, state.last_contact, state.events, state.event_count, now)
-        if not _check_motion(bodies, awake, count, state.colour):
+        if not check_motion(bodies, awake, count, state.colour):
             return BROKEN
         state.steps[0] += 1
         changed = False

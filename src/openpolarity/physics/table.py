@@ -46,7 +46,7 @@ MAGNETS_EVERY = 0.001
 TOUCH = 0.003
 """Discs touch when their surfaces are nearer than this many diameters (0.1 mm)."""
 SINK = 5e-5
-"""A laid-out disc may reach this far into the mat or another disc, m: contacts are a little soft."""
+"""A laid-out disc may reach this far into the mat or another disc, m: it is pushed out gently."""
 LONGEST_STEP = 0.001
 """s: at longer ones snaps fly apart."""
 FARTHEST = 2.0
