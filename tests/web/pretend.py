@@ -152,14 +152,19 @@ class Pretend:
         }  # fmt: skip
 
     def frame(
-        self, *, key: bool = False, feel: Feel | None = None, time: float | None = None, outlook: Outlook | None = None
+        self,
+        *,
+        key: bool = False,
+        feel: Feel | None = None,
+        time: float | None = None,
+        outlook: Outlook | None = None,
+        poses: dict[int, bytes] | None = None,
     ) -> bytes:
-        """The board of the tests as the wire tells it."""
+        """The board of the tests as the wire tells it, and packed poses of other discs."""
         self.frames += 1
         packed = {int(name): pack_pose(np.array([*at["p"], *at["q"]])) for name, at in BOARD.items()} if key else {}
-        return Frame(
-            self.frames, self.frames if time is None else time, packed, feel=feel, key=key, outlook=outlook
-        ).encode()
+        at = self.frames if time is None else time
+        return Frame(self.frames, at, packed | (poses or {}), feel=feel, key=key, outlook=outlook).encode()
 
     def say(self, message: Json | bytes) -> None:
         """What the server says next."""

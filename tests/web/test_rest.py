@@ -17,6 +17,7 @@ ACTS: dict[str, tuple[str, str]] = {
     "turn": ("hand.turn(0.2)", "log.aims.at(-1)?.azimuth > 1.76"),
     "level": ("hand.level()", "log.aims.at(-1)?.tilt === 0"),
     "flip": ("hand.flip()", "asked('flip')"),
+    "turnUp": ("hand.turnUp()", "asked('turn_up')"),
     "lift": ("hand.lift()", "log.aims.at(-1)?.z < 0.0801"),
     "down": ("hand.down()", "log.aims.at(-1)?.z < 0.0004"),
     "letGo": ("hand.letGo()", "asked('let_go')"),

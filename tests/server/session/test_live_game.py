@@ -256,6 +256,24 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     assert not live.game.hand.held
 
 
+def test_a_disc_that_fell_with_the_other_colour_up_comes_back_with_a_word_to_turn_it() -> None:
+    live = live_game_of()
+    do(live, "take")
+    live.aim(BOTH, Aim(x=0.18, y=0.0, z=0.09, tilt=0, azimuth=AWAY, face="black"))
+    live.aim(BOTH, Aim(x=0.18, y=0.0, z=3e-4, tilt=0, azimuth=AWAY, face="black"))
+    do(live, "let_go")
+    run(live)
+    assert live.game.history[-1].ruling.kind is Kind.RETRY
+    view = heard(live.view(live.hand()))["view"]
+    assert view["hand"]["aim"]["face"] == "black"
+    assert view["prompt"] == "White: turn the disc over first. Your colour has to be up."
+    assert view["hint"] is None
+    do(live, "turn_up")
+    run(live)
+    view = heard(live.view(live.hand()))["view"]
+    assert view["prompt"] == "White: lean the disc beside one of your own, and let go."
+
+
 def test_whoever_puts_back_while_the_hand_is_already_leaving_after_a_fault_is_not_refused() -> None:
     live = live_game_of()
     closed_by_a_breath(live)

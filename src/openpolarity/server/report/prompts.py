@@ -11,21 +11,27 @@ from openpolarity.server.report.faults import closed_by
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
+    from openpolarity.server.messages.outbound import InHand
     from openpolarity.server.messages.text import Said
     from openpolarity.server.report.names import Names
 
 
-def prompt(game: Game, names: Names) -> Said:
-    """What is expected now, in a sentence."""
+def prompt(game: Game, names: Names, hand: InHand | None = None) -> Said:
+    """What is expected now, in a sentence; ``hand`` is what a client sees of the hand."""
     if game.closed and game.hand.held and game.state.phase in PLAYING:
         return say("server.prompt.leave", fault=closed_by(game, names))
-    name, params = _prompt(game)
+    name, params = _prompt(game, hand)
     if name == "colour":
         return say("server.prompt.colour", player=names.at(int(params["seat"])))
     return names.said(Message(f"server.prompt.{name}", {**params}))
 
 
-def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
+def upside_down(hand: InHand | None) -> bool:
+    """Whether a single disc that is to be played shows the other side's colour, as it may after a fall."""
+    return hand is not None and hand.kind in ("action", "foundation") and hand.by not in (None, hand.aim.face)
+
+
+def _prompt(game: Game, hand: InHand | None) -> tuple[str, dict[str, str | int]]:
     state = game.state
     who: dict[str, str | int] = {"player": f"@player.{state.player}"}
     if state.over:
@@ -39,6 +45,8 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
         return "closed_setup", who
     if game.busy:
         return "busy", {}
+    if upside_down(hand):
+        return "turn_over", who
     if state.phase is Phase.FOUNDATIONS:
         if not state.red_laid:
             return "red", {}
@@ -55,12 +63,12 @@ def _prompt(game: Game) -> tuple[str, dict[str, str | int]]:
     return ("obliged" if state.obliged else "turn"), who
 
 
-def hint(game: Game) -> Said | None:
+def hint(game: Game, hand: InHand | None = None) -> Said | None:
     """What would help somebody who is new to it."""
     state = game.state
     if game.closed and game.hand.held and not game.busy and not state.over:
         return say("server.hint.closed")
-    if game.busy or state.over or game.closed:
+    if game.busy or state.over or game.closed or upside_down(hand):
         return None
     if state.hand is not None:
         return say(f"server.hint.{state.hand.kind}")

@@ -34,6 +34,8 @@ const SET_DOWN = 0.0003;
 const OFF_THE_ROLL = { height: 0.06, tilt: 45 * DEGREE };
 /** What is lifted off the mat is carried this high, m. */
 const LIFTED = 0.08;
+/** Above this a disc is turned over without stirring what lies on the mat, m. */
+const TURNS_FREELY = 0.07;
 const RED = 0;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
 const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
@@ -83,6 +85,8 @@ export class Hand {
     this.lifted = false;
     /** The disc is to be put back as soon as it arrives in the hand. */
     this.unwanted = false;
+    /** It came back with the other's colour up: it is turned over as soon as it is high. */
+    this.righting = false;
     /** How the disc would stand where it is held, as the server sees it. @type {import("../wire/frame.js").Outlook | null} */
     this.outlook = null;
     /** @type {string | null} */
@@ -131,6 +135,7 @@ export class Hand {
     this.assist.begin();
     this.lifted = !this.target.low;
     if (held.kind === "foundation") this.target.level();
+    this.righting = this.around.assisted() && showsTheOther(held);
     if (!this.lifted && this.around.assisted()) this.lift();
     if (this.lost) this.park();
     this.around.did("took");
@@ -307,7 +312,14 @@ export class Hand {
 
   flip() {
     if (this.taking || !this.ready(() => this.flip())) return;
+    this.righting = false;
     this.tell("flip", "flipped");
+  }
+
+  /** Turn the player's own colour up. */
+  turnUp() {
+    this.righting = false;
+    this.tell("turn_up", "flipped");
   }
 
   /** Raise what was gripped on the mat, and all that comes along. */
@@ -408,9 +420,16 @@ export class Hand {
     const { aim } = this.target;
     const moved = this.glide.go(aim, seconds);
     if (!this.target.low) this.lifted = true;
+    const height = this.around.poses().get(this.held.discs[0] ?? -1)?.p[2] ?? 0;
+    if (this.righting && !this.releasing && height > TURNS_FREELY) this.turnUp();
     if (this.courier.go(this.glide.now, seconds)) return true;
     const arrived = this.glide.arrived(aim) && !this.courier.news(this.glide.now);
     if (this.releasing && arrived && !this.askedToLetGo) this.letGoNow();
     return moved || !arrived;
   }
+}
+
+/** Whether what is to be played shows the other's colour: it fell that way. @param {InHand | null | undefined} held */
+export function showsTheOther(held) {
+  return held !== null && held !== undefined && held.by !== null && held.kind !== "free" && held.by !== held.aim.face;
 }

@@ -2,6 +2,7 @@
 
 import { h, speak } from "../dom.js";
 import { buttonName } from "../hand/button_bindings.js";
+import { showsTheOther } from "../hand/hand.js";
 import { keyName } from "../hand/key_bindings.js";
 import { windowOf } from "../hand/window.js";
 import { actsPanel } from "../panels/acts.js";
@@ -125,7 +126,8 @@ export function tablePanels(page) {
     const { hand, device } = page;
     if (view.busy || view.closed || !view.mine) return null;
     if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${device.name}` : null;
-    if (!hand.helped) return null;
+    // The prompt says to turn it over.
+    if (!hand.helped || showsTheOther(view.hand)) return null;
     const window = windowOf(hand);
     if (!window) return "coach.bring";
     if (window.how === "near" || window.how === "far") return "coach.foot";

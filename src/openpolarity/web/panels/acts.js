@@ -1,6 +1,7 @@
 /** What can be done now: only what is legal, worded by the server; one obvious act, the others quiet, the grave ones apart. */
 
 import { fill, h, speak } from "../dom.js";
+import { showsTheOther } from "../hand/hand.js";
 import { questionOf } from "./question.js";
 
 /** @typedef {import("../wire/types.js").View} View */
@@ -117,8 +118,8 @@ export function actsPanel(act, point, late) {
         return;
       }
       const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
-      // What shows the other's colour is turned before it is set down.
-      const turnFirst = lifted && view.hand?.by !== view.hand?.aim.face ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
+      // What shows the other's colour is turned before it is set down or played.
+      const turnFirst = showsTheOther(view.hand) ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
       const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger));
       // At a free table any disc is taken hold of on the table itself, by pointing or with Tab.
       const offered = view.legal.filter((legal) => legal.what !== "grasp" || view.phase !== "practice");
