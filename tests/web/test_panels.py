@@ -335,6 +335,28 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     assert marked(player) == []
 
 
+def test_whoever_needs_no_hints_any_more_is_still_warned_and_nothing_speaks_over_it(sit: Sit) -> None:
+    player = sit(choices={"seen": {"lean": 3}})
+    player.show(hint="Tilt it by about 40°.")
+    carried_beside_disc_1(player, 1.6)
+    assert player.see("coach").is_hidden()
+    player.say(player.frame(outlook=Outlook(0.4, 5)))
+    player.see("coach").filter(has_text="Try the other side").wait_for()
+    player.say(player.frame(outlook=Outlook(0.9)))
+    player.see("coach").wait_for(state="hidden")
+
+
+def test_without_help_the_general_hint_is_for_beginners(sit: Sit) -> None:
+    player = sit(choices={"assist": False})
+    player.show(hint="Tilt it by about 40°.")
+    player.hold()
+    player.see("coach").filter(has_text="about 40°").wait_for()
+    learnt = sit(choices={"assist": False, "seen": {"lean": 3}})
+    learnt.show(hint="Tilt it by about 40°.")
+    learnt.hold()
+    assert learnt.see("coach").is_hidden()
+
+
 # ---------------------------------------------------------------------- points
 
 

@@ -2,7 +2,6 @@
 
 import { h, speak } from "../dom.js";
 import { buttonName } from "../hand/button_bindings.js";
-import { showsTheOther } from "../hand/hand.js";
 import { keyName } from "../hand/key_bindings.js";
 import { windowOf } from "../hand/window.js";
 import { actsPanel } from "../panels/acts.js";
@@ -21,6 +20,7 @@ import { stakesPanel } from "../panels/stakes.js";
 import { toolsPanel } from "../panels/tools.js";
 import { bindings, buttons } from "../settings.js";
 import { put } from "../words/words.js";
+import { hintNow } from "./hint.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
@@ -121,20 +121,6 @@ export function tablePanels(page) {
     return [{ id: "acts.down", testid: "do-down", primary: true, press: () => page.hand.down(), key }];
   }
 
-  /** Which hint helps now. @param {View} view @returns {string | null} */
-  function hint(view) {
-    const { hand, device } = page;
-    if (view.busy || view.closed || !view.mine) return null;
-    if (!hand.held) return ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take") ? `coach.take.${device.name}` : null;
-    // The prompt says to turn it over.
-    if (!hand.helped || showsTheOther(view.hand)) return null;
-    const window = windowOf(hand);
-    if (!window) return "coach.bring";
-    if (window.how === "near" || window.how === "far") return "coach.foot";
-    if (window.how !== "good") return `coach.${window.how}`;
-    return hand.target.low ? `coach.let_go.${device.name}` : `coach.lower.${device.name}`;
-  }
-
   /** What can be done, and the words around it. @param {View} view */
   function showNow(view) {
     if (page.press.putsOff()) return;
@@ -152,7 +138,7 @@ export function tablePanels(page) {
     // Whoever pressed a button that is gone now is at the table again, not nowhere.
     if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
-    coach.show(hint(view), view.hint, { take: key("take"), down: key("down"), let_go: key("let_go") });
+    coach.show(hintNow(page, view, coach.novice), { take: key("take"), down: key("down"), let_go: key("let_go") });
     pad.element.hidden = !page.hand.held;
   }
 

@@ -33,18 +33,21 @@ export function coachPanel() {
   let shown = "";
   return {
     element,
+    /** Whether the player has not yet learnt how to lean a disc. */
+    get novice() {
+      return (choice("seen").lean ?? 0) < LEARNT;
+    },
     /** Count a leaner that the player has made stand. */
     learnt() {
       choose("seen", { ...choice("seen"), lean: (choice("seen").lean ?? 0) + 1 });
     },
     /**
      * Say what helps now.
-     * @param {string | null} id of a text, or
-     * @param {string | null} sentenceOfServer
+     * @param {string | null} hint the id of a text, or a sentence
      * @param {import("../words/words.js").Params} keys what does it on the device in use
      */
-    show(id, sentenceOfServer, keys) {
-      const wanted = choice("hints") ? (id && (choice("seen").lean ?? 0) < LEARNT ? id : sentenceOfServer) : null;
+    show(hint, keys) {
+      const wanted = choice("hints") ? hint : null;
       element.hidden = !wanted;
       if (!wanted || wanted === shown) return;
       shown = wanted;
