@@ -41,10 +41,18 @@ def test_of_two_players_the_form_says_who_has_which_colour(start: Pretend) -> No
     assert shown == ["the first player has White", "the first player has Black", "by toss"]
 
 
-def test_a_game_that_is_hardly_one_gets_a_word(start: Pretend) -> None:
-    start.see("more-choices").locator("summary").first.click()
-    start.see("discs").fill("6")
-    assert start.see("very-short").inner_text() == "Very short: one disc each after the foundations."
+def test_how_long_the_game_is_is_chosen_where_a_short_one_is_spoken_of(start: Pretend) -> None:
+    assert "few discs" in start.see("mode-what").inner_text()
+    assert start.see("discs").is_visible()
+    start.see("mode-practice").check()
+    assert start.see("discs").is_hidden()
+
+
+def test_the_shortest_game_is_one_in_which_each_side_plays_a_disc(start: Pretend) -> None:
+    """It ends as soon as one side has played its last disc: with one disc each the other side would never play."""
+    start.see("discs").fill("2")
+    assert start.see("discs").input_value() == "7"
+    assert start.see("very-short").inner_text() == "Very short: the game is over as soon as a side has played 2 discs."
     start.see("discs").fill("12")
     assert start.see("very-short").is_hidden()
 

@@ -17,6 +17,8 @@ const OWN = ["discs_per_side", "clock", "timeout", "doubling"];
 const USUAL_MATCH = 5;
 /** With fewer discs than this to play after the foundations a game is hardly one. */
 const SHORT = 3;
+/** The fewest discs of a side after the foundations. */
+const FEWEST = 2;
 
 /**
  * The form.
@@ -105,6 +107,7 @@ export function newGameForm(about, begin, other = null) {
   const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
   const playToo = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-too" });
   const fields = h("div", { class: "fields" });
+  const length = field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count), note: brief });
   const own = h("div", {});
   const dials = h("div", { class: "fields" }, field("new.head", head), field("new.hand", hand));
   const colourField = field("new.colour", colour);
@@ -120,7 +123,6 @@ export function newGameForm(about, begin, other = null) {
     h(
       "div",
       { class: "fields" },
-      field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count), note: brief }),
       colourField,
       field("new.start", start),
     ),
@@ -154,9 +156,9 @@ export function newGameForm(about, begin, other = null) {
     const first = field(mode === "computer" ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
     fill(own, mode === "computer" ? [first] : []);
     own.hidden = mode !== "computer";
-    if (mode === "computer") fill(fields, [field("new.level", opponent)]);
-    else if (mode === "two") fill(fields, [first, field(given ? `new.name_${two}` : "new.name_second", rival)]);
-    else if (mode === "watch") fill(fields, [field(given ? `colour.${one}` : "new.first", opponent), field(given ? `colour.${two}` : "new.second", second)]);
+    if (mode === "computer") fill(fields, [field("new.level", opponent), length]);
+    else if (mode === "two") fill(fields, [first, field(given ? `new.name_${two}` : "new.name_second", rival), length]);
+    else if (mode === "watch") fill(fields, [field(given ? `colour.${one}` : "new.first", opponent), field(given ? `colour.${two}` : "new.second", second), length]);
     else fill(fields, []);
     fields.hidden = mode === "practice";
   }
@@ -168,11 +170,11 @@ export function newGameForm(about, begin, other = null) {
     keep();
   }
 
-  /** The fewest discs of which one is left to play. */
+  /** The fewest discs with which both sides play: a game ends as soon as one of them has played its last. */
   function bound() {
     const [least, all] = about.limits.discs_per_side ?? [2, 26];
     const other = about.above.discs_per_side;
-    discs.min = String(Math.max(least, other ? Number(draft.value(other)) + 1 : least));
+    discs.min = String(Math.max(least, other ? Number(draft.value(other)) + FEWEST : least));
     discs.max = String(all);
     discs.value = String(draft.value("discs_per_side"));
     if (Number(discs.value) !== draft.value("discs_per_side")) draft.set("discs_per_side", Number(discs.value));
