@@ -29,8 +29,8 @@ LEVEL = 0.1
 """A disc whose axis is inclined less than this (a sine) has no direction."""
 SIDEWAYS = 0.5
 """A support lies ahead if the cosine between it and where the raised edge points is larger than this."""
-LIKELY = 0.75
-"""Odds below this are blamed on a neighbour, if there is one."""
+LIKELY = 0.65
+"""Odds below this are blamed on a neighbour, if there is one: of the leans just above it on real boards, all stood."""
 TREMOR_MM = 0.5
 """The tremor of a person who is helped to aim, mm."""
 
