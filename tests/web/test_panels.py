@@ -274,8 +274,29 @@ def test_a_fault_is_a_sentence_and_figures_are_for_whoever_asks(sit: Sit) -> Non
     assert "turn is over" in player.page.locator("#spoken-now").inner_text()
 
 
-def test_the_card_of_a_fault_goes_when_the_game_has_gone_on(sit: Sit) -> None:
+def test_the_card_of_ones_own_fault_stays_until_one_plays_again(sit: Sit) -> None:
     player = sit()
+    player.seat_of = [1]
+    player.say(player.welcome)
+    player.show(turn="black", mine=False, legal=[])
+    player.say(FAULT)
+    player.see("fault").wait_for()
+    assert player.see("fault-past").is_hidden()
+    player.say({**EVENT, "n": 2, "by": "black"})
+    player.see("fault-past").wait_for()
+    assert player.see("fault-short").inner_text() == FAULT["short"]
+    player.show(turn="white", mine=True, legal=[{**LET_GO, "what": "take", "text": "Take a disc"}])
+    player.see("do-take").wait_for()
+    assert player.see("fault").is_visible()
+    player.hold()
+    player.see("fault").wait_for(state="hidden")
+    assert marked(player) == []
+
+
+def test_the_card_of_the_others_fault_goes_when_the_game_has_gone_on(sit: Sit) -> None:
+    player = sit()
+    player.seat_of = [2]
+    player.say(player.welcome)
     player.say(FAULT)
     player.see("fault").wait_for()
     player.say({**EVENT, "n": 2, "quiet": True, "kind": "step", "what": "take", "by": "black"})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.web.covered import covered
 from tests.web.pretend import EVENT, HAND, LET_GO
 
@@ -96,3 +98,26 @@ def test_whoever_is_to_play_sees_the_whole_circle_while_a_fault_is_shown_again(s
     assert player.see("camera-seat").get_attribute("aria-pressed") == "false"
     player.until("s => !s.slow")
     assert player.see("camera-seat").get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize("awaited", [False, True], ids=["while the other is to play", "whoever is to play"])
+def test_after_a_fault_one_looks_from_where_one_looked_before(sit: Sit, awaited: bool) -> None:
+    player = sit(viewport={"width": 760, "height": 500}, choices={"calm": "off", "slow": True})
+    frames = [player.frame(key=True, time=at) for at in (0.1, 0.9)]
+    player.api["games/g/replay/frames"] = b"".join(len(each).to_bytes(2, "little") + each for each in frames)
+    player.see("camera-top").click()
+    player.show(mine=awaited)
+    player.until("(s, mine) => s.mine === mine", awaited)
+    player.say(FAULT)
+    player.until("s => s.slow")
+    player.until("s => !s.slow && s.camera === 'top'")
+    # From a place of one's own, too.
+    player.page.mouse.move(400, 200)
+    player.page.mouse.wheel(0, -300)
+    player.until("s => s.camera === 'orbit' && !s.moving")
+    look = "(([x, y]) => [Math.round(x), Math.round(y)])(Object.values(polarity.project([0.1, 0.1, 0])))"
+    before = player.page.evaluate(look)
+    player.see("show-me").click()
+    player.until("s => s.slow")
+    player.until("s => !s.slow && !s.moving")
+    assert player.page.evaluate(look) == before

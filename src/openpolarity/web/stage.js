@@ -34,6 +34,8 @@ export class Stage {
     this.turned = false;
     /** @type {Camera} */
     this.camera = "seat";
+    /** What the player had chosen to see, while a film has the camera. @type {{camera: Camera, look: import("./table/camera.js").Look} | null} */
+    this.chosen = null;
     /** Called when the camera has changed. */
     this.onCamera = () => {};
     /** What is marked now, for tests and other readers. @type {{discs: Mark[], chain: number[]}} */
@@ -136,6 +138,7 @@ export class Stage {
 
   /** @param {Camera} camera */
   setCamera(camera) {
+    this.chosen = null;
     this.camera = camera;
     this.view.setCamera(camera);
     this.onCamera();
@@ -255,33 +258,55 @@ export class Stage {
 
   /** @param {number} dx @param {number} dy */
   orbit(dx, dy) {
-    this.lookAround();
+    this.moveCamera();
     this.view.orbit(dx, dy);
   }
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
-    this.lookAround();
+    this.moveCamera();
     this.view.pan(dx, dy);
   }
 
   /** @param {number} factor */
   zoom(factor) {
-    this.lookAround();
+    this.moveCamera();
     this.view.zoom(factor);
   }
 
-  /** Switch to the free camera, because somebody moved it. */
+  /** The player moves the camera: from now on it is where they want it. */
+  moveCamera() {
+    this.chosen = null;
+    this.lookAround();
+  }
+
+  /** Switch to the free camera, because it was moved. */
   lookAround() {
     if (this.camera === "orbit") return;
     this.camera = "orbit";
     this.onCamera();
   }
 
-  /** @param {number[]} ids */
-  frameDiscs(ids) {
+  /** See some discs well for a while, until the camera is given back. @param {number[]} ids */
+  borrowCamera(ids) {
+    this.chosen ??= { camera: this.camera, look: this.view.look };
     this.lookAround();
     this.view.frameDiscs(ids);
+  }
+
+  /** Look again from where the player had chosen to, unless they have moved the camera since. */
+  giveCameraBack() {
+    const { chosen } = this;
+    if (!chosen) return;
+    if (chosen.camera === "orbit") this.view.setCamera(chosen.look);
+    else this.setCamera(chosen.camera);
+    this.chosen = null;
+  }
+
+  /** Circle the finished table once. */
+  circleOnce() {
+    this.setCamera("seat");
+    this.view.circleOnce();
   }
 
   /** A picture of the finished table, to keep. @returns {Promise<HTMLImageElement>} */

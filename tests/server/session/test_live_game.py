@@ -256,6 +256,16 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     assert not live.game.hand.held
 
 
+def test_a_hand_that_leaves_by_itself_is_not_told_to() -> None:
+    live = live_game_of()
+    closed_by_a_breath(live)
+    do(live, "withdraw")
+    assert live.game.busy
+    view = heard(live.view(live.hand()))["view"]
+    assert view["prompt"] == "A white disc turned over: Black's turn is over. The hand moves away."
+    assert [legal["what"] for legal in view["legal"] if not legal["danger"]] == []
+
+
 def test_a_disc_that_fell_with_the_other_colour_up_comes_back_with_a_word_to_turn_it() -> None:
     live = live_game_of()
     do(live, "take")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def prompt(game: Game, names: Names, hand: InHand | None = None) -> Said:
     """What is expected now, in a sentence; ``hand`` is what a client sees of the hand."""
     if game.closed and game.hand.held and game.state.phase in PLAYING:
-        return say("server.prompt.leave", fault=closed_by(game, names))
+        return say("server.prompt.leaving" if game.busy else "server.prompt.leave", fault=closed_by(game, names))
     name, params = _prompt(game, hand)
     if name == "colour":
         return say("server.prompt.colour", player=names.at(int(params["seat"])))
@@ -41,7 +41,7 @@ def _prompt(game: Game, hand: InHand | None) -> tuple[str, dict[str, str | int]]
         return "toss", {}
     if state.phase is Phase.COLOUR:
         return "colour", {"seat": state.chooser or 1}
-    if game.closed and game.hand.held:
+    if game.closed and game.hand.held and not game.busy:
         return "closed_setup", who
     if game.busy:
         return "busy", {}

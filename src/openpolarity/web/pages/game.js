@@ -216,7 +216,7 @@ export class TablePage {
     this.panels.fault.close();
     if (cause) this.mark(cause);
     this.stage.sound.end();
-    if (!calm()) this.stage.view.circleOnce();
+    if (!calm()) this.stage.circleOnce();
     this.panels.ending.element.focus({ preventScroll: true });
     speak(sentences([view.outcome?.short ?? "", ...(view.outcome?.lines ?? [])]), "assertive");
   }
@@ -237,11 +237,26 @@ export class TablePage {
       return;
     }
     this.panels.news.tell(event);
-    // What came before is no longer about now; it can be read in what has happened.
-    if (!event.quiet) this.panels.fault.close();
+    if (!event.quiet) this.goOnFrom(event);
     if (event.kind === "lean") {
       this.stage.sound.tick();
       if (event.by && this.session.sides.includes(event.by)) this.panels.coach.learnt();
+    }
+  }
+
+  /**
+   * The game has gone on: what came before is no longer about now, and can be read in what has happened. Only one's own fault stays,
+   * until one has had the time to read it and plays again.
+   * @param {GameEvent} event
+   */
+  goOnFrom(event) {
+    const { fault } = this.panels;
+    const here = (/** @type {import("../wire/types.js").Colour | null | undefined} */ side) => Boolean(side && this.session.sides.includes(side));
+    const by = fault.event?.by;
+    if (!here(by) || (here(event.by) && event.by !== by)) fault.close();
+    else {
+      fault.setPast();
+      this.stage.mark([]);
     }
   }
 
@@ -287,7 +302,7 @@ export class TablePage {
   live() {
     this.stage.setPoses(this.session.time, this.session.poses);
     if (this.session.view?.outcome) this.panels.ending.open();
-    this.stage.setCamera("seat");
+    this.stage.giveCameraBack();
     if (this.told) this.mark(this.told);
     this.pulse.wake();
   }

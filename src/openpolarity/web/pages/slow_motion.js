@@ -59,7 +59,7 @@ export class SlowMotion {
     const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
     this.stage.setPoses(instant / SLOW, this.reel.show(instant));
     const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
-    if (seen.length > 0 && !(brief && this.awaited())) this.stage.frameDiscs(seen);
+    if (seen.length > 0 && !(brief && this.awaited())) this.stage.borrowCamera(seen);
     this.at = this.reel.from;
     this.shown = -1;
   }
@@ -83,9 +83,9 @@ export class SlowMotion {
     this.stage.setPoses((reel.frame?.time ?? 0) / SLOW, poses);
   }
 
-  /** Somebody is to play now: what is shown by itself goes on, but is seen from the seat. */
+  /** Somebody is to play now: what is shown by itself goes on, but is seen from where they have chosen to look. */
   makeWay() {
-    if (this.playing && this.brief && this.awaited() && this.stage.camera !== "seat") this.stage.setCamera("seat");
+    if (this.playing && this.brief && this.awaited()) this.stage.giveCameraBack();
   }
 
   /** Whatever is done goes before what is shown by itself. */

@@ -26,6 +26,7 @@ export class TableActs {
       return;
     }
     const disc = legal.what === "grasp" ? this.handiest(legal.discs ?? []) : undefined;
+    panels.fault.close();
     stage.mark([]);
     if (legal.what === "take") hand.takeFrom(legal.args?.colour ?? null);
     else if (legal.what === "grasp" && disc !== undefined) hand.grasp(disc);

@@ -15,6 +15,7 @@ export function faultCard(showMe, closed, point) {
   const element = h("section", { class: "fault panel", label: "fault.title", testid: "fault", hidden: true, tabindex: "-1" });
   /** @type {GameEvent | null} */
   let told = null;
+  const past = h("p", { class: "small", t: "fault.past", testid: "fault-past" });
   function close() {
     if (element.hidden) return;
     element.hidden = true;
@@ -31,13 +32,23 @@ export function faultCard(showMe, closed, point) {
     get event() {
       return told;
     },
+    /** The game has gone on since. */
+    setPast() {
+      past.hidden = false;
+      element.classList.add("past");
+    },
     /** @param {GameEvent} event */
     show(event) {
+      if (event.n !== told?.n) {
+        past.hidden = true;
+        element.classList.remove("past");
+      }
       told = event;
       element.hidden = false;
       const rest = event.text.startsWith(event.short) ? event.text.slice(event.short.length).trim() : event.text;
       const several = event.faults.length > 1;
       fill(element, [
+        past,
         h(
           "header",
           {},

@@ -204,6 +204,12 @@ export class TableView {
     this.#touch();
   }
 
+  /** Where the camera goes to, as `setCamera` takes it. @returns {import("./camera.js").Look} */
+  get look() {
+    const { goal } = this.rig;
+    return { ...goal, target: [...goal.target] };
+  }
+
   /** Pixels that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins */
   setMargins(margins) {
     this.rig.margins = { top: 0, right: 0, bottom: 0, left: 0, ...margins };
