@@ -20,7 +20,8 @@ from openpolarity.notation.line_pose import colour_up
 from openpolarity.notation.separated_stacks import separated
 from openpolarity.rules import clock as clocks
 from openpolarity.rules.board import Disc
-from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, add, evolve, new_game
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, add, evolve
 from openpolarity.rules.words import RED, Face, Holding, Phase, Step
 
 if TYPE_CHECKING:

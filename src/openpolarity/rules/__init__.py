@@ -21,7 +21,8 @@ from openpolarity.rules.incident import Cause, Incident, Rest
 from openpolarity.rules.legal import Choice, legal
 from openpolarity.rules.ruleset import DEFAULT_EDITION, EDITIONS, Ruleset, edition, settings
 from openpolarity.rules.ruling import Clause, Fault, Message, Outcome, Ruling, Transfer
-from openpolarity.rules.state import GameState, InHand, new_game
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import GameState, InHand
 from openpolarity.rules.text_reading import from_text
 from openpolarity.rules.text_writing import to_text
 from openpolarity.rules.words import (

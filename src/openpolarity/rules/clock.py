@@ -11,9 +11,9 @@ from dataclasses import replace
 from openpolarity.rules import aftermath, guard
 from openpolarity.rules.errors import ClockError
 from openpolarity.rules.events import ByPlayer, Event, Resign, TimeUp
-from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import BLACK, ClockState, GameState, InHand, add, evolve, ruling
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.state import BLACK, ClockState, GameState, InHand, add, evolve
 from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step
 
 

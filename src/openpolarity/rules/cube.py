@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import ending, guard
 from openpolarity.rules.errors import DoubleError, NotYourTurnError
-from openpolarity.rules.judge import over_ruling
 from openpolarity.rules.ruling import Message, Ruling
-from openpolarity.rules.state import Cube, GameState, evolve, ruling
+from openpolarity.rules.ruling_building import over_ruling, ruling
+from openpolarity.rules.state import Cube, GameState, evolve
 from openpolarity.rules.words import Colour, How, Kind, Phase, Step
 
 if TYPE_CHECKING:

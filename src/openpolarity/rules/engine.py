@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.rules import clock, cube, events, late_events, match, obligations, setup, turn
 from openpolarity.rules.ruling import Ruling
-from openpolarity.rules.state import GameState, new_game
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import GameState
 
 if TYPE_CHECKING:
     from openpolarity.rules.events import Event

@@ -6,14 +6,16 @@ side gains from it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from openpolarity.rules.board import Disc, Mat
+from openpolarity.rules.board import Disc
 from openpolarity.rules.errors import ReportError
+from openpolarity.rules.findings import Findings
 from openpolarity.rules.incident import Incident, Rest
+from openpolarity.rules.mat_after_report import need_on_mat, part_mixed_towers, restack, set_down, show_rest
 from openpolarity.rules.ruling import Clause, Fault
-from openpolarity.rules.state import GameState, InHand, unknown_disc
-from openpolarity.rules.words import Colour, ContactKind, Face, Holding, How, RedPlace, Stance, What, Where
+from openpolarity.rules.state import GameState, InHand
+from openpolarity.rules.words import Colour, Holding, How, RedPlace, Stance, What, Where
 
 RED_ALONE = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
 DIAMETER = 1.0  # how far a flat may be displaced, in disc diameters (A25)
@@ -27,36 +29,6 @@ CLAUSES = {
     What.ENEMY_MOVED: ("move_flat", "A40"),
     What.SPLIT: ("split", ""),
 }
-
-
-@dataclass
-class Findings:
-    """What was found in a report. Mutable; used only while one ruling is worked out."""
-
-    mat: Mat
-    red: How | None = None
-    red_by: Incident | None = None
-    red_face: Face | None = None
-    faults: list[Fault] = field(default_factory=list)
-    snapped: tuple[int, ...] = ()
-    gone_out: tuple[int, ...] = ()
-    out_bodies: list[tuple[int, ...]] = field(default_factory=list)
-    """What left the circle, body by body; a group that left as a whole counts as one."""
-    fresh: set[int] = field(default_factory=set)
-    """Discs of newly made groups."""
-    flipped: list[tuple[tuple[int, ...], Colour]] = field(default_factory=list)
-    """Flipped discs, with the colour they showed before."""
-    left_behind: tuple[int, ...] = ()
-    fell_touching: bool = False
-    """A leaner fell or flipped and ended in contact (CL L120)."""
-    upset: bool = False
-    """A disc in contact fell or turned over."""
-    warned: bool = False
-    """An enemy flat was pushed, and the edition forbids that without a penalty (A40)."""
-
-    def touching(self, discs: tuple[int, ...]) -> bool:
-        """Whether any of these discs is in a pending group."""
-        return any(self.mat.group_of(disc) for disc in discs)
 
 
 def find_faults(
@@ -107,7 +79,7 @@ class _FaultFinder:
         """Find all faults and work out the mat after them."""
         result = self.result
         if not self.incidents:  # the usual case
-            self._set_down()
+            set_down(self.mat, self.held, self.rest, self.actor)
             self._outs()
             return result
         for incident in self.incidents:
@@ -117,30 +89,22 @@ class _FaultFinder:
         if result.red:
             return result
         for incident in self._of(What.APART):
-            self._on_mat(incident)
+            need_on_mat(self.mat, incident)
             self.mat.part(incident.discs)
         self._snaps()
         self._splits()
-        self._set_down()
-        self._rest_of_discs()
+        set_down(self.mat, self.held, self.rest, self.actor)
+        show_rest(self.mat, self.before, self.incidents)
         self._contacts()
         self._outs()
         self._upsets()
         self._flips()
         self._falls()
         self._displacements()
-        self._no_mixed_towers()
+        part_mixed_towers(self.mat)
         order = list(CLAUSES)
         result.faults.sort(key=lambda fault: order.index(fault.what))
         return result
-
-    def _no_mixed_towers(self) -> None:
-        """Make plain groups of pending towers that do not show one colour, or do not lie or lean as a whole."""
-        for i, group in enumerate(self.mat.groups):
-            shown = {(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in group.discs}
-            if group.tower and len(shown) > 1:
-                kind = ContactKind.KISS if len(group.discs) == 2 else ContactKind.MIX
-                self.mat.groups[i] = replace(group, tower=False, kind=kind)
 
     def _of(self, what: What) -> list[Incident]:
         return [incident for incident in self.incidents if incident.what is what]
@@ -150,11 +114,6 @@ class _FaultFinder:
         clause: Clause = self.rules.clause(*CLAUSES[what])
         own = all(disc in self.before and self.before[disc].colour is self.actor for disc in discs)
         self.result.faults.append(Fault(what, self.actor, discs, clause, incident, own))
-
-    def _on_mat(self, incident: Incident) -> None:
-        for disc in incident.discs:
-            if disc not in self.mat.discs:
-                raise unknown_disc(disc)
 
     def _red(self) -> None:
         for incident in self.incidents:
@@ -172,7 +131,7 @@ class _FaultFinder:
     def _snaps(self) -> None:
         snapped: list[int] = []
         for incident in self._of(What.SNAP):
-            self._on_mat(incident)
+            need_on_mat(self.mat, incident)
             if not self.snap_allowed:
                 raise ReportError(
                     "nothing is held that a disc could stick to", rule="snap", message="error.snap_no_hand"
@@ -218,68 +177,6 @@ class _FaultFinder:
             return ()
         return tuple(disc for disc in self.hand.discs if disc not in self.result.left_behind)
 
-    def _set_down(self) -> None:
-        """Put what left the hand on the mat like any other disc; a stack becomes one body."""
-        rest, held = self.rest, self.held
-        if rest is None or rest.where is Where.HAND or not held:
-            return
-        pose = Stance.LEANING if rest.where is Where.LEANING else Stance.FLAT
-        self.mat.put(held, rest.colour or self.actor, pose)
-        if len(held) > 1:
-            self.mat.towers.append(held)
-
-    def _rest_of_discs(self) -> None:
-        """Update how discs rest; `before` keeps the colours they showed earlier."""
-        for incident in self.incidents:
-            if incident.what in (What.SNAP, What.SPLIT) or not incident.discs or 0 in incident.discs:
-                continue
-            self._on_mat(incident)
-            discs = self.mat.body(incident.discs) if incident.what is not What.APART else incident.discs
-            if incident.what in (What.FLIP, What.FALL) and any(d not in self.before for d in discs):
-                raise ReportError(
-                    "how the held disc ended belongs in `rest`", rule="§4.2", message="error.held_in_rest"
-                )
-            if incident.what is What.FLIP:
-                self._turn_over(incident, discs)
-            elif incident.what is What.FALL:
-                self._lay_down(incident)
-            elif incident.what is What.RISEN:
-                self.mat.show(discs, incident.colour, Stance.LEANING)
-            elif incident.what is What.CONTACT:
-                self._note_contact(incident)
-            for disc in incident.after:
-                if disc.id not in self.mat.discs:
-                    raise unknown_disc(disc.id)
-                self.mat.show((disc.id,), disc.colour, disc.pose)
-        for tower in self.mat.towers:
-            if len({(self.mat.discs[disc].colour, self.mat.discs[disc].pose) for disc in tower}) > 1:
-                raise ReportError("a tower shows one colour: say which", rule="§1.2", message="error.tower_colour")
-
-    def _turn_over(self, incident: Incident, discs: tuple[int, ...]) -> None:
-        for disc in discs:
-            self.mat.show((disc,), self.mat.discs[disc].colour.other, incident.pose)
-
-    def _lay_down(self, incident: Incident) -> None:
-        for disc in incident.discs:
-            if self.mat.discs[disc].pose is not Stance.LEANING:
-                raise ReportError(
-                    f"disc {disc} is no leaner: only a leaner can fall",
-                    rule="A13",
-                    message="error.fall_no_leaner",
-                    disc=disc,
-                )
-        self.mat.show(self.mat.body(incident.discs), incident.colour, Stance.FLAT)
-
-    def _note_contact(self, incident: Incident) -> None:
-        if incident.tower:
-            colours = {self.mat.discs[disc].colour for disc in incident.discs}
-            colour = incident.colour or (colours.pop() if len(colours) == 1 else None)
-            if colour is None and not incident.after:
-                raise ReportError("a tower shows one colour: say which", rule="§1.2", message="error.tower_colour")
-            self.mat.show(self.mat.body(incident.discs), colour, Stance.FLAT)
-        elif incident.colour or incident.pose:
-            self.mat.show(self.mat.body(incident.discs), incident.colour, incident.pose)
-
     def _contacts(self) -> None:
         for incident in self._of(What.CONTACT):
             if 0 in incident.discs:
@@ -296,7 +193,7 @@ class _FaultFinder:
                     message="error.contact_two",
                 )
             if any(members <= group for group in self.old_groups):
-                self._restack(incident, members)  # this group, or a larger one, was pending already: no new fault
+                restack(self.mat, incident, members)  # this group, or a larger one, was pending already: no new fault
                 continue
             group = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
             self.result.fresh.update(group.discs)
@@ -313,26 +210,11 @@ class _FaultFinder:
                 self.result.upset |= changed
                 self.result.fell_touching |= leaner and changed
 
-    def _restack(self, incident: Incident, members: set[int]) -> None:
-        """Update a pending group that became a tower, fell from one, or touches differently than before."""
-        for i, group in enumerate(self.mat.groups):
-            if set(group.discs) == members:
-                kind, links = incident.contact or group.kind, incident.links or group.links
-                self.mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind, links=links)
-                return
-        old = [group for group in self.mat.groups if not members.isdisjoint(group.discs)]
-        new = self.mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
-        self.mat.groups[-1] = replace(
-            new,
-            declinable=any(group.declinable for group in old),
-            declined=any(group.declined for group in old),
-        )
-
     def _outs(self) -> None:
         outside: set[int] = set()
         first: Incident | None = None
         for incident in self._of(What.OUT):
-            self._on_mat(incident)
+            need_on_mat(self.mat, incident)
             outside.update(self.mat.body(incident.discs))
             first = first or incident
         held = self.held

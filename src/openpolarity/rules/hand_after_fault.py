@@ -12,7 +12,7 @@ from openpolarity.rules.ruling import Clause, Message
 from openpolarity.rules.words import Colour, ContactKind, Holding, What, Where
 
 if TYPE_CHECKING:
-    from openpolarity.rules.faults import Findings
+    from openpolarity.rules.findings import Findings
     from openpolarity.rules.incident import Rest
     from openpolarity.rules.ruleset import Ruleset
     from openpolarity.rules.state import InHand

@@ -5,24 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openpolarity.rules import aftermath, guard
+from openpolarity.rules.booking import book, book_out, on_mat
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.events import Accident, Settle
-from openpolarity.rules.faults import Findings, find_faults
+from openpolarity.rules.fault_ruling import fault_ruling
+from openpolarity.rules.faults import find_faults
+from openpolarity.rules.findings import Findings
 from openpolarity.rules.hand_after_fault import HandAfterFault, late_disc_after_fault, no_tower
 from openpolarity.rules.incident import IN_HAND, Incident
-from openpolarity.rules.judge import (
-    book,
-    book_out,
-    fault_ruling,
-    judge,
-    lost_by_red,
-    next_messages,
-    on_mat,
-    over_ruling,
-    settle_in_turn,
-)
+from openpolarity.rules.judge import judge, lost_by_red, settle_in_turn
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, InHand, Played, add, evolve, ruling
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.state import GameState, InHand, Played, add, evolve
 from openpolarity.rules.words import Holding, Kind, Phase, Step, What, Where
 
 OWN_END = (What.FALL, What.FLIP, What.OUT)

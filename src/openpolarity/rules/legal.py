@@ -32,7 +32,7 @@ def legal(state: GameState) -> tuple[Choice, ...]:
     """List every act that is legal now. Reports of what happened (`Settle`, `Accident`) have `by` None.
 
     >>> from openpolarity.rules.ruleset import edition
-    >>> from openpolarity.rules.state import new_game
+    >>> from openpolarity.rules.setup import new_game
     >>> [choice.event.__name__ for choice in legal(new_game(edition()))]
     ['Toss']
     """

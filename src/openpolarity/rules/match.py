@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import guard
 from openpolarity.rules.ruling import Message, Ruling
-from openpolarity.rules.state import GameState, evolve, new_game, ruling
+from openpolarity.rules.ruling_building import ruling
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import GameState, evolve
 from openpolarity.rules.words import Kind, Phase
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from openpolarity.rules import aftermath, guard
 from openpolarity.rules.board import in_order
 from openpolarity.rules.errors import CaptureError, ObligationsFirstError, ReportError
-from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, InHand, evolve, ruling
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.state import GameState, InHand, evolve
 from openpolarity.rules.words import Colour, Holding, Kind, Step
 
 if TYPE_CHECKING:

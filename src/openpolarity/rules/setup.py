@@ -7,14 +7,48 @@ from typing import TYPE_CHECKING
 from openpolarity.rules import aftermath, guard
 from openpolarity.rules.board import Disc
 from openpolarity.rules.errors import FoundationError, NotYourTurnError, RedFaceError, ReportError
+from openpolarity.rules.ruleset import Ruleset
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import BLACK, WHITE, GameState, InHand, add, evolve, ruling
+from openpolarity.rules.ruling_building import ruling
+from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, InHand, Match, Pair, add, evolve
 from openpolarity.rules.words import RED, Colour, Holding, Kind, Phase, Step, What, Where
 
 if TYPE_CHECKING:
     from openpolarity.rules.events import ChooseColour, LayFoundation, LayRed, TakeFoundation, Toss
 
 DISTURBING = (What.SNAP, What.CONTACT, What.OUT, What.RED_TOUCHED, What.RED_OFF, What.FLIP)
+
+
+def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1)) -> GameState:
+    """Start a game, before the toss. `teams` are the numbers of players at seats 1 and 2.
+
+    >>> from openpolarity.rules.ruleset import edition
+    >>> new_game(edition()).reserve
+    (26, 26)
+    """
+    each = rules.discs_per_side
+    if min(teams) < 1:
+        raise ReportError("a team has at least one player", rule="teams", message="error.team_size")
+    if match_to is not None and match_to < 1:
+        raise ReportError("a match is played to at least one point", rule="§14.7", message="error.match_length")
+    form = rules.clock_form
+    clock = None
+    if form:
+        seconds = form.per_turn or form.bank or 0.0
+        clock = ClockState(left=(seconds, seconds))
+    return GameState(
+        rules=rules,
+        reserve=(each, each),
+        low=(each, each),
+        teams=teams,
+        clock=clock,
+        match=_new_match(match_to),
+    )
+
+
+def _new_match(to: int | None) -> Match | None:
+    """Start a match; in a match to one point, the first game is already the Crawford game."""
+    return None if to is None else Match(to, crawford="now" if to == 1 else "before")
 
 
 def toss(state: GameState, event: Toss) -> tuple[GameState, Ruling]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.rules.board import Disc, Group, Mat, Owed, Tower
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.ruleset import Ruleset
-from openpolarity.rules.ruling import Clause, Message, Outcome, Ruling
-from openpolarity.rules.words import Colour, Face, Holding, Kind, Phase, Stance, Step, What
+from openpolarity.rules.ruling import Outcome
+from openpolarity.rules.words import Colour, Face, Holding, Phase, Stance, Step, What
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -276,51 +276,3 @@ def add(pair: Pair, side: Colour, amount: int) -> Pair:
 def unknown_disc(disc: int) -> ReportError:
     """The error for a disc that is not on the mat."""
     return ReportError(f"disc {disc} is not on the mat", rule="S100", message="error.unknown_disc", disc=disc)
-
-
-def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1)) -> GameState:
-    """Start a game, before the toss. `teams` are the numbers of players at seats 1 and 2.
-
-    >>> from openpolarity.rules.ruleset import edition
-    >>> new_game(edition()).reserve
-    (26, 26)
-    """
-    each = rules.discs_per_side
-    if min(teams) < 1:
-        raise ReportError("a team has at least one player", rule="teams", message="error.team_size")
-    if match_to is not None and match_to < 1:
-        raise ReportError("a match is played to at least one point", rule="§14.7", message="error.match_length")
-    form = rules.clock_form
-    clock = None
-    if form:
-        seconds = form.per_turn or form.bank or 0.0
-        clock = ClockState(left=(seconds, seconds))
-    return GameState(
-        rules=rules,
-        reserve=(each, each),
-        low=(each, each),
-        teams=teams,
-        clock=clock,
-        match=_new_match(match_to),
-    )
-
-
-def _new_match(to: int | None) -> Match | None:
-    """Start a match; in a match to one point, the first game is already the Crawford game."""
-    return None if to is None else Match(to, crawford="now" if to == 1 else "before")
-
-
-def ruling(state: GameState, kind: Kind, message: Message, clause: Clause, **details: Any) -> Ruling:
-    """Build a ruling that includes what the new state says: who is next, what is pending and what is owed."""
-    playing = state.phase in (Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING)
-    return Ruling(
-        kind=kind,
-        message=message,
-        clause=clause,
-        pending=state.pending,
-        owed=state.owed,
-        next=state.player if playing else None,
-        next_member=state.member(state.player) if playing else 1,
-        outcome=state.outcome,
-        **details,
-    )

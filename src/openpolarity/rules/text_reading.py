@@ -11,7 +11,8 @@ from openpolarity.rules.codec import build, types_of
 from openpolarity.rules.errors import TextError
 from openpolarity.rules.guard import PLAYING
 from openpolarity.rules.ruleset import Ruleset, edition, read_setting
-from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, InHand, evolve, new_game
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, InHand, evolve
 from openpolarity.rules.text_writing import group_text, numbers, usual_laid, usual_low, usual_responsible
 from openpolarity.rules.words import Colour, ContactKind, Face, Holding, Phase, Stance, Step
 

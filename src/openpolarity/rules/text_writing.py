@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.rules.codec import to_json
 from openpolarity.rules.guard import PLAYING
-from openpolarity.rules.state import BLACK, WHITE, Cube, GameState, new_game
+from openpolarity.rules.setup import new_game
+from openpolarity.rules.state import BLACK, WHITE, Cube, GameState
 from openpolarity.rules.words import Colour, Phase, Stance, Step
 
 if TYPE_CHECKING:

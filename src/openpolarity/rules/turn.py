@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import aftermath, ending, guard
 from openpolarity.rules.errors import ReportError
-from openpolarity.rules.judge import next_messages, over_ruling
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.state import GameState, InHand, add, evolve, ruling
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.state import GameState, InHand, add, evolve
 from openpolarity.rules.words import Entry, Holding, How, Kind, Phase, Step
 
 if TYPE_CHECKING:
