@@ -67,7 +67,7 @@ class Computers:
         live, game, player = self._live, self._live.game, self._players[seat]
         player.pondering = ponder
         if game.over:  # a match of two computers goes on by itself
-            live.next_game()
+            live.acts.next_game()
             return
         game.live = False
         player.why, live.acting = None, player
@@ -84,4 +84,4 @@ class Computers:
             game.live = True
             live.acting = None
             live.live_hand.forget()
-        live.make_ready()
+        live.acts.make_ready()

@@ -1,0 +1,64 @@
+"""A live game as clients see it: its view, with what its computers do, and its card for the list of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from openpolarity.rules import Message, Phase
+from openpolarity.server.messages.news import Progress
+from openpolarity.server.messages.outbound_http import MatchSoFar
+from openpolarity.server.messages.text import known, said
+from openpolarity.server.report.names import Names
+from openpolarity.server.report.view import view_of
+
+if TYPE_CHECKING:
+    from openpolarity.rules import GameState
+    from openpolarity.server.messages.news import SharedView
+    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.text import Text
+    from openpolarity.server.session.live_game import LiveGame
+
+
+def live_view(live: LiveGame, hand: InHand | None, line: str | None) -> SharedView[Text]:
+    """The view of a game, with what a computer thinks and does, and a clock that waits for whoever sees no table."""
+    game, seats = live.game, live.seats
+    state = game.state
+    shared = view_of(game, seats, hand, line)
+    view = shared.view
+    names = Names.of(seats, state)
+    computer = not live.person_moves() and not game.over
+    prompt, hint = view.prompt, view.hint
+    if live.thinking is not None:
+        prompt = names.said(Message("server.prompt.thinking", {"player": f"@player.{live.thinking}"}))
+    elif computer and state.phase not in (Phase.TOSS, Phase.COLOUR):
+        prompt = names.said(Message("server.prompt.moves", {"player": f"@player.{game.to_move}"}))
+    if computer:
+        hint = None
+    remark = live.remark()
+    why = said(remark) if remark is not None and known(remark.id) else None
+    clock = view.clock
+    if clock is not None and state.white_seat is not None and _does_not_see(live, state.seat(state.player)):
+        clock = replace(clock, running=None)
+    told = replace(view, thinking=live.thinking, prompt=prompt, hint=hint, why=why, clock=clock)
+    return replace(shared, view=told)
+
+
+def _does_not_see(live: LiveGame, seat: int) -> bool:
+    """Whether a person plays this seat whose page does not show the table yet."""
+    return seat in live.seats.persons and seat not in live.seeing
+
+
+def progress_of(state: GameState) -> Progress:
+    """What a list of games says about a game in this state."""
+    outcome = state.outcome
+    return Progress(
+        over=state.over and (state.match is None or state.match.winner is not None),
+        winner=None if outcome is None else outcome.winner,
+        scores=None if outcome is None or outcome.scores is None else list(outcome.scores),
+        turns=state.turns,
+        turn=None if state.over or state.white_seat is None else state.player,
+        match=None if state.match is None else MatchSoFar(state.match.to, state.match.points),
+        white_seat=state.white_seat,
+    )
