@@ -411,7 +411,7 @@ def test_a_displaced_disc_is_told_once_and_again_when_it_moves_on(table: Table) 
 def test_two_pushes_in_one_turn_add_up(table: Table) -> None:
     """A25: from the start of the turn to rest, action phase and captures together."""
     found = court(table, HELD, FLATS, {6: flat(2.36, 2.43, "black")})
-    found.referee._pushed.add(6)
+    found.referee._memory.pushed.add(6)
     (pushed,) = told(found)
     assert (pushed.pushed, pushed.measured) == (True, pytest.approx(0.6))
     found.rule(found.referee.report(found.state))

@@ -7,7 +7,7 @@ import pytest
 
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.referee import ARROW, tell_causes, tell_incident, tell_measure
-from openpolarity.referee.referee import BECAME
+from openpolarity.referee.reporting import BECAME
 from openpolarity.rules import Cause, ContactKind, Face, Message, RedPlace, incident
 
 CHAIN = (Cause("held", (11,)), Cause("fell", (17,)), Cause("touched", (23,)))

@@ -12,23 +12,21 @@ False
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.game.free_places import spots
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import POINT, chance, prospect
 from openpolarity.players.foundations import foundation_place
+from openpolarity.players.head import Head
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait, supports
-from openpolarity.players.search import GOOD, Search, Thought
-from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, Skills, best_grip, leaners_on
-from openpolarity.players.thinking_time import ThinkingTime
-from openpolarity.players.trials import DROP_SPEED, Trials
-from openpolarity.rules import Colour, Holding, Kind, Message, Phase, RulesError, apply, events
+from openpolarity.players.search import GOOD, Thought
+from openpolarity.players.skills import Skills, best_grip
+from openpolarity.players.trials import DROP_SPEED
+from openpolarity.rules import Colour, Holding, Message, RulesError, apply, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,8 +37,6 @@ if TYPE_CHECKING:
 
 FEW_SUPPORTS = 2
 """Number of flats and towers up to which a player thinks of dropping a leaner."""
-DROP_HEIGHTS = (0.030, 0.024)
-"""How low a disc is brought over a foundation to fell the leaner on it, m."""
 DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
 """Chances to win from which a double is offered, and taken."""
 MOST_TRIES = 8
@@ -53,8 +49,6 @@ WORSE = 0.04
 """How much more of its chance to win every way to play has to cost before it passes."""
 BETTER = 0.02
 """How much more than everything else dropping a leaner has to promise."""
-OVER_PLACE = 0.05
-"""How high over its place a tower is when setting it down is tried in the head, m."""
 
 
 class Player:
@@ -68,19 +62,21 @@ class Player:
         """What it thought of its last lean."""
         self.why: Message | None = None
         """Why it did what it did last, as a message for the catalogues."""
-        self.pondering: Callable[[], None] | None = None
-        """Called between two trials, so that whoever shows the game can do something else meanwhile."""
         self.thought_seconds: list[float] = []
         """How long it thought about each act that needed thought, by the clock on the wall."""
         self._rng = np.random.default_rng(seed)
         self._skills = Skills(self._rng, level.hand, tower_speed=TOWER_SPEED)
         self._routine = Routine(self, self._skills)
-        self._time = ThinkingTime(level.head.seconds)
-        self._trials: Trials | None = None
+        self._head = Head(level, self._rng)
 
-    def __getstate__(self) -> dict[str, Any]:
-        """Leave the callback between trials and the table in the head out of copies."""
-        return self.__dict__ | {"pondering": None, "_trials": None}
+    @property
+    def pondering(self) -> Callable[[], None] | None:
+        """Called between two trials, so that whoever shows the game can do something else meanwhile."""
+        return self._head.pondering
+
+    @pondering.setter
+    def pondering(self, pondering: Callable[[], None] | None) -> None:
+        self._head.pondering = pondering
 
     def play(self, game: Game) -> None:
         """Play a game, or a whole match, to its end."""
@@ -89,72 +85,17 @@ class Player:
 
     def act(self, game: Game) -> None:
         """Do one thing that is legal now, after at most as much thought as the level allows."""
-        self._time.begin()
+        self._head.time.begin()
         self._routine.act(game)
-        if self._time.spent:
-            self.thought_seconds.append(self._time.spent)
-
-    # ------------------------------------------------------------------ thinking
-
-    def _look(self, game: Game) -> Trials:
-        if self._trials is None or self._trials.table.kit != game.kit:
-            self._trials = Trials(game.table)
-        self._trials.look(game.table, game.state)
-        return self._trials
+        if self._head.time.spent:
+            self.thought_seconds.append(self._head.time.spent)
 
     def think(self, game: Game) -> Thought:
-        """Think about the action disc: tries leans in the head until trials or time are used up."""
-        self._time.begin()
-        thought = self._think(game)
-        self.thought_seconds.append(self._time.spent)
+        """Think about the action disc: try leans in the head until trials or time are used up."""
+        self._head.time.begin()
+        thought = self._head.best_lean(game)
+        self.thought_seconds.append(self._head.time.spent)
         return thought
-
-    def _think(self, game: Game) -> Thought:
-        with self._time.thinking():
-            return self._best_lean(game)
-
-    def _best_lean(self, game: Game) -> Thought:
-        head = self.level.head
-        candidates = leans(
-            game.table,
-            game.state,
-            self._rng,
-            attack=head.attack,
-            sets_traps=bool(self._rng.random() < head.traps),
-            tremor_mm=self.level.hand.place_mm,
-            doubt=head.doubt,
-        )
-        if not candidates:
-            return Thought()
-        search = Search(
-            self._look(game),
-            self.level.hand,
-            candidates,
-            game.state.player,
-            self._rng,
-            sees_mobility=head.sees_mobility,
-            passed=self._if_passed(game),
-        )
-        search.more(head.trials, stop=self._enough)
-        return search.decide()
-
-    def _enough(self) -> bool:
-        """Whether to stop thinking; called between two trials."""
-        if self.pondering is not None:
-            self.pondering()
-        return self._time.over
-
-    def _if_passed(self, game: Game) -> float | None:
-        """The value of passing; None if it is not allowed."""
-        state = game.state
-        side = state.player
-        if state.phase is not Phase.TURN:
-            return None
-        try:
-            passed, _ = apply(self._look(game).entered(state), events.Pass(by=side))
-        except RulesError:
-            return None
-        return prospect(passed, side, game.table if self.level.head.sees_mobility else None)
 
     # ------------------------------------------------------------------ before the first turn, and the cube
 
@@ -200,11 +141,11 @@ class Player:
         if tries > MOST_TRIES:
             self._give_up(game)
             return
-        thought = self._think(game)
+        thought = self._head.best_lean(game)
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
-        passed = self._if_passed(game)
+        passed = self._head.if_passed(game)
         # What will hardly stand has to promise more than a pass.
         margin = WORSE if thought.chance >= GOOD else POINT
         best = thought.best
@@ -229,27 +170,15 @@ class Player:
         state, side = game.state, game.state.player
         if len(supports(state)) > FEW_SUPPORTS:
             return False
-        trials = self._look(game)
-        now = prospect(state, side, trials.table)
-        best: tuple[float, int, float] | None = None
-        crowded = [disc for disc in supports(state) if leaners_on(game, disc)]
-        with self._time.thinking():
-            for disc, height in product(crowded, DROP_HEIGHTS):
-                if self._enough():
-                    break
-                result = trials.drop(disc, height)
-                judged = result.ruling is not None and result.kind is Kind.FAULT
-                value = prospect(result.state, side, trials.table) if judged else 0.0
-                if best is None or value > best[0]:
-                    best = (value, disc, height)
+        now = prospect(state, side, self._head.look(game).table)
+        best = self._head.best_drop(game)
         # A drop ends the turn, as a lean or a pass would.
-        passed = self._if_passed(game)
+        passed = self._head.if_passed(game)
         otherwise = max(now if passed is None else passed, thought.value if thought.best else -1.0)
-        if best is None or best[0] <= otherwise + BETTER:
+        if best is None or best.value <= otherwise + BETTER:
             return False
-        _, disc, height = best
-        self.why = Message("why.drop", {"disc": disc})
-        self._skills.drop(game, disc, ((CARRYING_HEIGHT, CARRYING_SPEED), (height, DROP_SPEED)))
+        self.why = Message("why.drop", {"disc": best.support})
+        self._skills.drop(game, best.support, ((CARRYING_HEIGHT, CARRYING_SPEED), (best.height, DROP_SPEED)))
         return True
 
     # ------------------------------------------------------------------ capturing
@@ -265,52 +194,20 @@ class Player:
 
     def declines(self, game: Game, group: Group) -> bool:
         """Whether to leave a group, because no grip lifts it whole."""
-        if self._safe_grip(game, group) is not None:
+        if self._head.safe_grip(game, group) is not None:
             return False
         self.why = Message("why.decline", {})
         return True
 
     def grip(self, game: Game, group: Group) -> int:
         """A grip that lifts the group whole when it is tried in the head, or else the one that looks best."""
-        safe = self._safe_grip(game, group)
+        safe = self._head.safe_grip(game, group)
         return best_grip(game, group) if safe is None else safe
-
-    def _safe_grip(self, game: Game, group: Group) -> int | None:
-        """The first grip that lifts a group whole when it is tried in the head; None if there is none."""
-        first = best_grip(game, group)
-        if self.level.head.places <= 1:
-            return first
-        trials = self._look(game)
-        height = {disc: float(game.table.position(disc)[2]) for disc in group.discs}
-        others = sorted((disc for disc in group.discs if disc != first), key=lambda disc: -height[disc])
-        with self._time.thinking():
-            for grip in (first, *others[: self.level.head.places - 1]):
-                if self._enough():
-                    return first
-                if trials.lifts(grip, TOWER_HEIGHT, LIFT_SECONDS):
-                    return grip
-        return None
 
     def tower_place(self, game: Game) -> tuple[float, float]:
         """Where to set a tower down: free places, away from red, tried in the head before."""
         held = game.state.hand
-        roomy = spots(game.table, self._rng, held.discs if held else ())
+        free = spots(game.table, self._rng, held.discs if held else ())
         if held is None or held.kind is Holding.RECOVERED:
-            return roomy[int(self._rng.integers(6))]
-        places = self.level.head.places
-        if places <= 1:
-            return roomy[0]
-        trials = self._look(game)
-        in_hand = (*game.hand.held, *game.table.hand.attached())
-        tower = {disc: game.table.all_poses[disc].copy() for disc in in_hand}
-        side = game.state.player
-        best = (-1.0, roomy[0])
-        with self._time.thinking():
-            for x, y in roomy[:places]:
-                if self._enough():
-                    break
-                result = trials.set_down(tower, x, y, OVER_PLACE)
-                value = prospect(result.state, side, trials.table) if result.ruling is not None else 0.0
-                if value > best[0]:
-                    best = (value, (x, y))
-        return best[1]
+            return free[int(self._rng.integers(6))]
+        return self._head.best_place(game, free)

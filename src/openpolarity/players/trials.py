@@ -14,7 +14,8 @@ from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Tabl
 from openpolarity.physics.approach import CARRYING_HEIGHT, LOW, Approach
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import STICK_SECONDS
-from openpolarity.referee.naming import Naming, Snap, TurnMemory
+from openpolarity.referee.naming import Naming
+from openpolarity.referee.turn_memory import Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
@@ -239,7 +240,7 @@ class Trials:
             places=self._places,
             red_place=self._places.get(RED),
             snapped={disc: Snap(at=self.table.time, measured=STICK_SECONDS) for disc in stuck},
-            red_touched=self._red_touched(),
+            red_touched=dict.fromkeys(self._red_touched(), self.table.time),
         )
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import combinations
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,48 +10,24 @@ import numpy as np
 from openpolarity.geometry import norm, up_axes
 from openpolarity.physics import RED, Stuck
 from openpolarity.referee.causes import Causes
-from openpolarity.referee.closing import LASTING, may_be_fault
+from openpolarity.referee.closing import may_be_fault
 from openpolarity.referee.instants import Instants
 from openpolarity.referee.limits import HANGS, REST_SECONDS, STICK_SECONDS, beyond_circle, red_limit
-from openpolarity.referee.naming import Naming, Snap, TurnMemory
-from openpolarity.rules import Entry, Incident, Rest, Stance, What, incident
+from openpolarity.referee.naming import Naming
+from openpolarity.referee.reporting import Report, Reporting
+from openpolarity.referee.turn_memory import Snap, TurnMemory
+from openpolarity.rules import Entry, Incident, What
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Table, TableEvent
-    from openpolarity.referee.sight import Pair, Sight
+    from openpolarity.referee.sight import Pair
     from openpolarity.rules import GameState
 
 ACTS_FROM_OUTSIDE = 0.001
 """A held disc that moves another one this far has entered the game, wherever the hand is (§12), m."""
-BECAME = {
-    What.FALL: "fell",
-    What.FLIP: "flipped",
-    What.RISEN: "rose",
-    What.OUT: "left",
-    What.SNAP: "snapped",
-    What.CONTACT: "touched",
-    What.DISPLACED: "moved",
-    What.SPLIT: "parted",
-    What.APART: "parted",
-    What.RED_TOUCHED: "touched",
-    What.RED_TURNED: "flipped",
-}
-"""The word for an incident as a link in a chain of causes; any other incident is "moved"."""
-OF_RED = (What.RED_TOUCHED, What.RED_MOVED, What.RED_OFF, What.RED_TURNED)
-
-
-@dataclass(frozen=True)
-class Report:
-    """What the referee reports when everything is at rest."""
-
-    rest: Rest | None
-    """How the held disc or stack ended."""
-    incidents: tuple[Incident, ...]
-    in_hand_at_fault: bool
-    """The held disc or stack was still in hand when the first fault condition held (§6.8)."""
 
 
 class Referee:
@@ -71,8 +46,7 @@ class Referee:
         self.table = table
         self.causes = Causes(table)
         self.instants = Instants(table)
-        self._places: dict[int, Floats] = {}
-        self._told: dict[int, Floats] = {}
+        self._memory = TurnMemory({})
         self.begin_turn()
 
     # ------------------------------------------------------------------ beginning
@@ -82,25 +56,21 @@ class Referee:
 
         With ``keep_watch``, what has been seen already counts: the held disc acted before the hand was inside (§12).
         """
-        self._places = {disc: self.table.position(disc) for disc in self.table.discs}
-        self._told = {}
+        self._memory.places = {disc: self.table.position(disc) for disc in self.table.discs}
+        self._memory.told = {}
         if not keep_watch:
             self.begin()
 
     def begin(self) -> None:
         """Start the watch afresh, after a judgement. Displacements still count from the start of the turn."""
         table = self.table
-        for disc in table.discs:
-            self._places.setdefault(disc, table.position(disc))
-        for disc in [disc for disc in self._places if disc not in table.discs]:
-            del self._places[disc]
-            self._told.pop(disc, None)
-        self._red_place = table.position(RED) if RED in table.discs else None
-        self._snapped: dict[int, Snap] = {}
-        self._red_touched: dict[int, float] = {}
-        self._pushed: set[int] = set()
+        before = self._memory
+        self._memory = TurnMemory(
+            places={disc: before.places.get(disc, table.position(disc)) for disc in table.discs},
+            told={disc: place for disc, place in before.told.items() if disc in table.discs},
+            red_place=table.position(RED) if RED in table.discs else None,
+        )
         self._held_before: frozenset[int] = frozenset()
-        self._lifted_from: dict[int, Floats] = {}
         self._resting: Flags = np.zeros(table.capacity, dtype=np.bool_)
         self._held_once: dict[tuple[What, tuple[int, ...]], Incident] = {}
         self._last_look = table.time
@@ -119,7 +89,7 @@ class Referee:
 
     def _begin_instants(self) -> None:
         places = self.table.all_poses[:, :2].copy()
-        for disc, place in self._places.items():
+        for disc, place in self._memory.places.items():
             places[disc] = place[:2]
         places[RED] = 0.0  # the red disc's displacement is measured from the dot
         self.instants.begin(places)
@@ -127,7 +97,7 @@ class Referee:
     def set_down_here(self, discs: Iterable[int]) -> None:
         """Measure the displacement of these discs from here, where they were set down in this turn (A25)."""
         for disc in discs:
-            self._places[disc] = self.table.position(disc)
+            self._memory.places[disc] = self.table.position(disc)
 
     def note_judged(self, incidents: Iterable[Incident]) -> None:
         """Note that these incidents have been judged: a displaced disc is reported again only if it moves on.
@@ -137,9 +107,9 @@ class Referee:
         for told in incidents:
             there = {disc: self.table.position(disc) for disc in told.discs if self.table.all_present[disc]}
             if told.what is What.DISPLACED:
-                self._told.update(there)
+                self._memory.told.update(there)
             elif told.what in (What.FALL, What.FLIP, What.CONTACT):
-                self._places.update(there)
+                self._memory.places.update(there)
 
     # ------------------------------------------------------------------ hands
 
@@ -147,7 +117,7 @@ class Referee:
         """Note that a hand takes hold of discs on the mat."""
         discs = tuple(discs)
         for disc in discs:
-            self._lifted_from[disc] = self.table.position(disc)
+            self._memory.lifted_from[disc] = self.table.position(disc)
         self.causes.note_hand(discs, "held")
 
     def note_release(self) -> None:
@@ -177,18 +147,18 @@ class Referee:
     @property
     def snapped(self) -> tuple[int, ...]:
         """Discs that have snapped to what is held, in the order in which they did."""
-        return tuple(self._snapped)
+        return tuple(self._memory.snapped)
 
     @property
     def red_touched(self) -> tuple[int, ...]:
         """Discs that have touched the red disc, however briefly."""
-        return tuple(self._red_touched)
+        return tuple(self._memory.red_touched)
 
     def red_lost(self, state: GameState) -> bool:
         """Whether the red disc has been touched, or has left what the edition calls its place (§10)."""
-        if self._red_touched:
+        if self._memory.red_touched:
             return True
-        if self._red_place is None or not self.causes.stirred(RED):
+        if self._memory.red_place is None or not self.causes.stirred(RED):
             return False
         table = self.table
         if state.rules.red_off == "out_of_circle":
@@ -203,9 +173,9 @@ class Referee:
         self._note_held()
         self._note_touches(table.pairs_touched_since(self._last_look))
         for event in events:
-            if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._snapped:
+            if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._memory.snapped:
                 # It counts even if the disc comes off again.
-                self._snapped[event.disc] = self._snap(event)
+                self._memory.snapped[event.disc] = self._snap(event)
                 self._close(event.time, What.SNAP, (event.disc,))
         awake = table.all_awake
         if awake.any():
@@ -221,12 +191,12 @@ class Referee:
         held = self.table.all_held
         for a, b in pairs:
             if a == RED:
-                self._red_touched.setdefault(b, self.table.time)
+                self._memory.red_touched.setdefault(b, self.table.time)
                 self._close(self.table.time, What.RED_TOUCHED, (a, b))
             if held[a]:
-                self._pushed.add(b)
+                self._memory.pushed.add(b)
             if held[b]:
-                self._pushed.add(a)
+                self._memory.pushed.add(a)
 
     def _snap(self, event: Stuck) -> Snap:
         if event.touching >= STICK_SECONDS - 1e-9:
@@ -240,14 +210,14 @@ class Referee:
         resting = self.causes.restless & table.all_present & ~table.all_held & (table.all_quiet >= REST_SECONDS - 1e-9)
         if (resting & ~self._resting).any():
             for told in self._what_holds(state, resting):
-                self._held_once.setdefault((told.what, told.discs), replace(told, at=self._time_of(told)))
+                self._held_once.setdefault((told.what, told.discs), replace(told, at=self._reporting().time_of(told)))
                 self._close(table.time, told.what, told.discs)
         self._resting = resting
 
     def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
         """The faults whose discs, if they moved at all, have been at rest for half a second."""
         restless = self.causes.restless
-        naming = Naming(self.table, state, self._memory())
+        naming = Naming(self.table, state, self._memory)
         return [
             told
             for told in naming.incidents()
@@ -276,76 +246,12 @@ class Referee:
 
     # ------------------------------------------------------------------ reporting
 
-    def _memory(self) -> TurnMemory:
-        return TurnMemory(
-            places=self._places,
-            told=self._told,
-            red_place=self._red_place,
-            snapped=self._snapped,
-            red_touched=tuple(self._red_touched),
-            pushed=frozenset(self._pushed),
-            lifted_from=self._lifted_from,
-        )
-
     def report(self, state: GameState) -> Report:
         """Report what differs from the board the rules know; call this when everything is at rest."""
-        naming = Naming(self.table, state, self._memory())
-        told = [replace(one, at=self._time_of(one)) for one in naming.incidents()]
-        told += self._undone(naming, told)
-        became = self._became(told, state, naming.sight)
-        incidents = tuple(self._with_causes(one, became) for one in told)
         closed, released = self.closed_at, self.released_at
         in_hand = state.hand is not None and closed is not None and (released is None or closed < released)
-        return Report(naming.rest(), incidents, in_hand)
+        rest, incidents = self._reporting().report(state, self._held_once.values())
+        return Report(rest, incidents, in_hand)
 
-    def _undone(self, naming: Naming, told: list[Incident]) -> list[Incident]:
-        """Faults that held for a while but were undone before everything was at rest: they still count (§4.2)."""
-        concerned = {disc for one in told for disc in one.discs}
-        found = []
-        for one in self._held_once.values():
-            if (
-                one.what not in LASTING
-                or not concerned.isdisjoint(one.discs)
-                or not naming.on_mat.issuperset(one.discs)
-            ):
-                continue
-            found.append(replace(one, after=tuple(naming.sight.disc(disc) for disc in one.discs) if one.after else ()))
-            if one.what is What.FALL:  # it fell, and leans again
-                found.append(incident.risen(*one.discs, colour=one.colour, at=self.table.time))
-        return found
-
-    def _became(self, told: list[Incident], state: GameState, sight: Sight) -> dict[int, str]:
-        """The word for what each disc did, as a link in a chain, taken from the first incident it is part of."""
-        became: dict[int, str] = {}
-        old = {disc.id: disc for disc in state.discs}
-        for one in told:
-            for disc in one.discs:
-                what = BECAME.get(one.what, "moved")
-                if what == "touched":
-                    # Before the contact it fell, turned over, or just moved.
-                    what = "moved"
-                    if disc in old and self.table.all_present[disc]:
-                        fell = old[disc].pose is Stance.LEANING and sight.lies(disc)
-                        what = "flipped" if old[disc].colour is not sight.colour(disc) else "fell" if fell else what
-                became.setdefault(disc, what)
-        return became
-
-    def _with_causes(self, told: Incident, became: dict[int, str]) -> Incident:
-        discs = (*told.discs, RED) if told.what in OF_RED else told.discs
-        last = BECAME.get(told.what, "moved")
-        return replace(told, causes=self.causes.chain(discs, became, last, told.at or self.table.time))
-
-    def _time_of(self, told: Incident) -> float:
-        """The time of an incident, s: when it became true of the first of its discs."""
-        if told.what is What.SNAP:
-            return min(snap.at for snap in self._snapped.values())
-        if told.what is What.RED_TOUCHED and self._red_touched:
-            return min(self._red_touched.values())
-        known: list[float | None] = []
-        if told.what is What.CONTACT:
-            known = [self.instants.touched(told.links or combinations(sorted(told.discs), 2))]
-        else:
-            discs = (RED,) if told.what in OF_RED else told.discs
-            known = [self.instants.of(told.what, disc) or self.causes.gave_way(disc) for disc in discs]
-        found = [at for at in known if at is not None]
-        return min(found) if found else self.table.time
+    def _reporting(self) -> Reporting:
+        return Reporting(self.table, self._memory, self.causes, self.instants)

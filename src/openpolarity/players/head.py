@@ -1,0 +1,162 @@
+"""A computer player's head: leans, drops, grips and places tried on a table of its own, within a level's limits."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from openpolarity.players.candidates import leans
+from openpolarity.players.evaluation import prospect
+from openpolarity.players.scripted import supports
+from openpolarity.players.search import Search, Thought
+from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip, leaners_on
+from openpolarity.players.thinking_time import ThinkingTime
+from openpolarity.players.trials import Trials
+from openpolarity.rules import Kind, Phase, RulesError, apply, events
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+
+    from openpolarity.game.game import Game
+    from openpolarity.players.levels import Level
+    from openpolarity.rules import Group
+
+DROP_HEIGHTS = (0.030, 0.024)
+"""How low a disc is brought over a foundation to fell the leaner on it, m."""
+OVER_PLACE = 0.05
+"""How high over its place a tower is when setting it down is tried in the head, m."""
+
+
+class Drop(NamedTuple):
+    """A way to fell a leaner: over which support, how low (m), and what the position is worth after it."""
+
+    value: float
+    support: int
+    height: float
+
+
+class Head:
+    """Tries what a player could do; with thought counted in trials, the same random numbers give the same choice."""
+
+    def __init__(self, level: Level, rng: np.random.Generator) -> None:
+        self.level = level
+        self.time = ThinkingTime(level.head.seconds)
+        self.pondering: Callable[[], None] | None = None
+        """Called between two trials."""
+        self.trials: Trials | None = None
+        """The table in the head; None before the first thought."""
+        self._rng = rng
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave the callback between trials and the table in the head out of copies."""
+        return self.__dict__ | {"pondering": None, "trials": None}
+
+    def look(self, game: Game) -> Trials:
+        """The table in the head, as the game stands now."""
+        if self.trials is None or self.trials.table.kit != game.kit:
+            self.trials = Trials(game.table)
+        self.trials.look(game.table, game.state)
+        return self.trials
+
+    def _enough(self) -> bool:
+        """Whether to stop thinking; called between two trials."""
+        if self.pondering is not None:
+            self.pondering()
+        return self.time.over
+
+    def best_lean(self, game: Game) -> Thought:
+        """Try leans until trials or time are used up, and choose the best."""
+        with self.time.thinking():
+            return self._best_lean(game)
+
+    def _best_lean(self, game: Game) -> Thought:
+        head = self.level.head
+        candidates = leans(
+            game.table,
+            game.state,
+            self._rng,
+            attack=head.attack,
+            sets_traps=bool(self._rng.random() < head.traps),
+            tremor_mm=self.level.hand.place_mm,
+            doubt=head.doubt,
+        )
+        if not candidates:
+            return Thought()
+        search = Search(
+            self.look(game),
+            self.level.hand,
+            candidates,
+            game.state.player,
+            self._rng,
+            sees_mobility=head.sees_mobility,
+            passed=self.if_passed(game),
+        )
+        search.more(head.trials, stop=self._enough)
+        return search.decide()
+
+    def if_passed(self, game: Game) -> float | None:
+        """The value of passing; None if it is not allowed."""
+        state = game.state
+        side = state.player
+        if state.phase is not Phase.TURN:
+            return None
+        try:
+            passed, _ = apply(self.look(game).entered(state), events.Pass(by=side))
+        except RulesError:
+            return None
+        return prospect(passed, side, game.table if self.level.head.sees_mobility else None)
+
+    def best_drop(self, game: Game) -> Drop | None:
+        """The drop of a leaner that promises most; None if there is nothing to drop, or no time."""
+        state, side = game.state, game.state.player
+        trials = self.look(game)
+        best: Drop | None = None
+        crowded = [disc for disc in supports(state) if leaners_on(game, disc)]
+        with self.time.thinking():
+            for disc, height in product(crowded, DROP_HEIGHTS):
+                if self._enough():
+                    break
+                result = trials.drop(disc, height)
+                judged = result.ruling is not None and result.kind is Kind.FAULT
+                value = prospect(result.state, side, trials.table) if judged else 0.0
+                if best is None or value > best.value:
+                    best = Drop(value, disc, height)
+        return best
+
+    def safe_grip(self, game: Game, group: Group) -> int | None:
+        """The first grip that lifts a group whole when it is tried in the head; None if there is none."""
+        first = best_grip(game, group)
+        if self.level.head.places <= 1:
+            return first
+        trials = self.look(game)
+        height = {disc: float(game.table.position(disc)[2]) for disc in group.discs}
+        others = sorted((disc for disc in group.discs if disc != first), key=lambda disc: -height[disc])
+        with self.time.thinking():
+            for grip in (first, *others[: self.level.head.places - 1]):
+                if self._enough():
+                    return first
+                if trials.lifts(grip, TOWER_HEIGHT, LIFT_SECONDS):
+                    return grip
+        return None
+
+    def best_place(self, game: Game, places: Sequence[tuple[float, float]]) -> tuple[float, float]:
+        """The best of the first few places (m) for the tower in hand."""
+        few = self.level.head.places
+        if few <= 1:
+            return places[0]
+        trials = self.look(game)
+        in_hand = (*game.hand.held, *game.table.hand.attached())
+        tower = {disc: game.table.all_poses[disc].copy() for disc in in_hand}
+        side = game.state.player
+        best = (-1.0, places[0])
+        with self.time.thinking():
+            for x, y in places[:few]:
+                if self._enough():
+                    break
+                result = trials.set_down(tower, x, y, OVER_PLACE)
+                value = prospect(result.state, side, trials.table) if result.ruling is not None else 0.0
+                if value > best[0]:
+                    best = (value, (x, y))
+        return best[1]
