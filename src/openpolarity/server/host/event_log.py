@@ -25,7 +25,7 @@ class EventLog:
         self._worded: dict[str, list[GameEvent[str]]] = {}
 
     def add(self, event: GameEvent[Text]) -> None:
-        """The next event."""
+        """Add the next event."""
         self._events.append(event)
         del self._events[:-KEPT]
         for language, worded in self._worded.items():
@@ -39,3 +39,11 @@ class EventLog:
             t = screen_catalogue(language)
             worded = self._worded[language] = [in_words(event, t) for event in self._events]
         return worded
+
+    def after(self, last: int | None, language: str) -> list[GameEvent[str]] | None:
+        """The events after number `last`; None if it is unknown, or some after it are forgotten."""
+        events = self.in_language(language)
+        first = events[0].n if events else 1
+        if last is None or not first - 1 <= last <= (events[-1].n if events else 0):
+            return None
+        return [event for event in events if event.n > last]

@@ -13,22 +13,22 @@ import msgspec
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
+from openpolarity.server.host.card_keeping import CardKeeper
 from openpolarity.server.host.event_log import EventLog
-from openpolarity.server.host.library import now
-from openpolarity.server.messages.frames import Frame, Shown, decode
+from openpolarity.server.host.recent_frames import RecentFrames
+from openpolarity.server.host.tabs import sit_down, take_over
+from openpolarity.server.host.worded_view import WordedView
+from openpolarity.server.messages.frames import Frame, decode
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Board, Broken, Progress, SharedView
 from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present
-from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Stability, View, Welcome
+from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
-from openpolarity.server.messages.reasons import reason_of, unsaved_said
+from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, say, word
 from openpolarity.server.report.seats import Seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from openpolarity.rules import Message
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.library import Card, Library
     from openpolarity.server.host.process import Process, Spare
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.text import Said, Text
 
-REMEMBERED = 30.0
-"""Seconds of frames that are kept for *show me*."""
 LONGEST_DRAWING = 20.0
 """Seconds after which a player's time runs though their page has not yet shown the table."""
 MOST_CRASHES = 3
@@ -56,10 +54,8 @@ class GameHost:
         self.run = ""
         """One life of the game in the program."""
         self.events = EventLog()
-        self.view: SharedView[Text] | None = None
-        self._worded: dict[str, SharedView[str]] = {}
-        """The view in every language in which somebody has seen it."""
-        self.shown = Shown()
+        self.view: WordedView | None = None
+        self._frames = RecentFrames()
         self.guests: set[Guest] = set()
         self.broken: Said | None = None
         self.disk_full = False
@@ -72,11 +68,8 @@ class GameHost:
         self._ready = asyncio.Event()
         self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
         self._closing = False
-        self._recent: deque[Frame] = deque()
-        self._before = Shown()
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
-        self._card_waits = False
-        self._card_trouble: Message | None = None
+        self._keeper = CardKeeper(card, library)
 
     @property
     def game(self) -> str:
@@ -144,11 +137,7 @@ class GameHost:
 
     def _on_frame(self, data: bytes) -> None:
         frame = decode(data)
-        if frame.time < self.shown.time - 1e-3:  # time was turned back
-            self._recent.clear()
-            self._before = Shown()
-        self.shown.take(frame)
-        self._remember(frame)
+        self._frames.take(frame)
         for guest in self.guests:
             guest.show(data)
 
@@ -168,7 +157,8 @@ class GameHost:
                 self._kit = news.kit
                 self._begin_anew(news.past)
             case Progress() | Board():
-                self._note(news)
+                self._keeper.note(news)
+                self.keep_card()
             case Field() | Stability():
                 self._extras[type(news)] = news
                 for guest in self.guests:
@@ -179,8 +169,7 @@ class GameHost:
 
     def _on_view(self, shared: SharedView[Text]) -> None:
         first, unsaved = self.view is None, self._unsaved()
-        self.view = shared
-        self._worded.clear()
+        self.view = WordedView(shared)
         if unsaved is None:
             self._warn()
         if first:
@@ -193,45 +182,30 @@ class GameHost:
 
     def _tell_views(self) -> None:
         for guest in self.guests:
-            guest.tell(self.view_for(guest))
+            if self.view is not None:
+                guest.tell(self.view.for_guest(guest, self._unsaved()))
 
     def _begin_anew(self, past: list[GameEvent[Text]]) -> None:
         self.run = secrets.token_urlsafe(6)
         self.events = EventLog(past)
         self.view = None
-        self.shown, self._before = Shown(), Shown()
-        self._recent.clear()
+        self._frames = RecentFrames()
         self._extras.clear()
         self._tell_presence()
 
-    def _note(self, facts: Progress | Board) -> None:
-        for name in facts.__struct_fields__:
-            setattr(self.card, name, getattr(facts, name))
-        self.card.changed = now()
-        self._card_waits = True
-        self.keep_card()
-
     def keep_card(self) -> None:
-        """Write the card, if the one in the library is older."""
-        if not self._card_waits:
-            return
+        """Write the card, if the one in the library is older; tell everybody if that begins to fail, or works again."""
         unsaved = self._unsaved()
-        try:
-            self.library.write(self.card)
-        except OSError as error:  # a full disk: the list of games is behind, the game goes on
-            log.warning("the card of game %s cannot be written: %s", self.game, error)
-            self._card_trouble = reason_of(error)
-        else:
-            self._card_waits, self._card_trouble = False, None
-        if (unsaved is None) != (self._unsaved() is None) and self.view is not None:
+        self._keeper.write()
+        if self.view is not None and (unsaved is None) != (self._unsaved() is None):
             self._tell_views()
             self._warn()
 
     def _unsaved(self) -> Text | None:
         """The sentence that says that nothing is written at present. A practice table is kept in its card alone."""
-        if self.view is not None and self.view.view.unsaved is not None:
-            return self.view.view.unsaved
-        return unsaved_said(self._card_trouble if self.card.wish.mode == "practice" else None)
+        if self.view is not None and self.view.unsaved is not None:
+            return self.view.unsaved
+        return unsaved_said(self._keeper.trouble if self.card.wish.mode == "practice" else None)
 
     def _warn(self) -> None:
         """Tell everybody if nothing is written."""
@@ -250,37 +224,18 @@ class GameHost:
         self.guests.add(guest)
         if not guest.sees:
             asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
-        self._seat(guest)
+        sit_down(guest, self.guests)
         self._tell_presence()
-        if self.view is not None:
-            self._welcome(guest, last if run == self.run else None)
-
-    def _seat(self, guest: Guest) -> None:
-        """Of all tabs that may move the same persons one does: the first. A tab that was loaded again is the same."""
-        if guest.tab is None or not guest.rights:
-            return
-        for other in self._movers(guest):
-            if other.tab == guest.tab:  # it comes back before its old line is known to be cut
-                other.seats = ()
-            else:
-                guest.seats, guest.elsewhere = (), "open"
-
-    def _movers(self, guest: Guest) -> list[Guest]:
-        """Other tabs that move what this one may move."""
-        return [one for one in self.guests if one is not guest and one.tab is not None and one.seats]
+        self._welcome(guest, last if run == self.run else None)
 
     def take_over(self, guest: Guest) -> None:
         """Let this tab move its persons from now on, and inform the one that did. A held disc stays in the hand."""
         if guest.elsewhere is None:
             return
-        before = self._movers(guest)
-        guest.seats, guest.elsewhere = guest.rights, None
-        for other in before:
-            other.seats, other.elsewhere = (), "taken"
+        before = take_over(guest, self.guests)
         self._tell_presence()
-        if self.view is not None:
-            for each in (guest, *before):
-                self._welcome(each)
+        for each in (guest, *before):
+            self._welcome(each)
 
     def shown_to(self, guest: Guest) -> None:
         """A guest sees the table now, or has had time enough to."""
@@ -301,12 +256,11 @@ class GameHost:
             self._process.send(Present(len(self.guests), seats, seeing))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
-        events = self.events.in_language(guest.lang)
-        first = events[0].n if events else 1
-        resumed = last is not None and first - 1 <= last <= (events[-1].n if events else 0)
-        if resumed and last is not None:
-            events = [event for event in events if event.n > last]
-        view = self.view_for(guest)
+        """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
+        if self.view is None:
+            return
+        missed = self.events.after(last, guest.lang)
+        view = self.view.for_guest(guest, self._unsaved())
         guest.tell(
             Welcome(
                 protocol=PROTOCOL,
@@ -319,8 +273,8 @@ class GameHost:
                 seats=view.seats,
                 kit=self._kit,
                 n=view.n,
-                resumed=resumed,
-                events=events,
+                resumed=missed is not None,
+                events=self.events.in_language(guest.lang) if missed is None else missed,
                 view=view,
                 lang=guest.lang,
             )
@@ -333,26 +287,11 @@ class GameHost:
     def speak(self, guest: Guest, lang: str) -> None:
         """Say everything again in another language."""
         guest.lang = lang
-        if self.view is not None:
-            self._welcome(guest)
-
-    def view_for(self, guest: Guest) -> View[str]:
-        """The view as a guest sees it: only what they may do is offered."""
-        shared = self._worded.get(guest.lang)
-        t = screen_catalogue(guest.lang)
-        if shared is None:
-            shared = self._worded[guest.lang] = in_words(self.view, t)
-        mine, unsaved = set(guest.seats), self._unsaved()
-        return msgspec.structs.replace(
-            shared.view,
-            legal=[one for one, seats in zip(shared.view.legal, shared.may, strict=True) if mine & set(seats)],
-            mine=bool(mine & set(shared.expects)),
-            unsaved=None if unsaved is None else word(unsaved, t),
-        )
+        self._welcome(guest)
 
     def key(self) -> bytes:
         """A keyframe of this moment."""
-        return self.shown.key().encode()
+        return self._frames.shown.key().encode()
 
     def aim(self, guest: Guest, aim: Aim) -> None:
         """A guest aims their hand."""
@@ -371,34 +310,6 @@ class GameHost:
         white = self.card.white_seat or wish.white_seat or 1
         return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None)
 
-    # ------------------------------------------------------------------ the last seconds
-
-    def _remember(self, frame: Frame) -> None:
-        self._recent.append(frame)
-        while self._recent and self._recent[0].time < frame.time - REMEMBERED:
-            self._before.take(self._recent.popleft())
-
     def recent(self, start: float, end: float) -> list[Frame] | None:
-        """The frames between two times, a keyframe first; None if they are no longer remembered."""
-        if not self._recent or start < self._recent[0].time - 0.05:
-            return None
-        return list(_between(self._before, self._recent, start, end))
-
-
-def _between(before: Shown, frames: Iterable[Frame], start: float, end: float) -> Iterable[Frame]:
-    shown = Shown()
-    shown.take(Frame(before.number, before.time, dict(before.poses), key=True))
-    begun = False
-    for frame in frames:
-        if frame.time > end:
-            break
-        shown.take(frame)
-        if frame.time < start:
-            continue
-        if begun:
-            yield frame
-        else:
-            begun = True
-            yield shown.key()
-    if not begun:
-        yield shown.key()
+        """The frames between two times (s), a keyframe first; None if they are no longer remembered."""
+        return self._frames.between(start, end)

@@ -32,7 +32,7 @@ class Process:
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "openpolarity.server.session.worker",
+            "openpolarity.server.session.main",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl-C is for the server, which ends its games in order

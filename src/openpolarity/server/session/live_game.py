@@ -112,7 +112,7 @@ class LiveGame:
         return clocks.runs(state) and state.seat(state.player) in self.seeing
 
     def let_time_pass(self, seconds: float) -> None:
-        """Whether nothing moves, but a clock runs."""
+        """Let a clock run on while nothing moves."""
         if not self.game.busy and not self.game.over:
             self.game.wait(seconds)
 

@@ -1,56 +1,34 @@
-"""A game's own process: reads orders, lets the table tick in real time, sends frames, events and views.
-
-The server starts it (`python -m openpolarity.server.session.worker`); it gets ready and waits for what is to be played.
-"""
+"""The loop of a game's process: reads orders, lets the table tick in real time, sends frames, events and views."""
 
 from __future__ import annotations
 
-import gc
 import os
-import secrets
-import signal
-import sys
 import time
-from contextlib import ExitStack
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from openpolarity.game import Game
-from openpolarity.physics import Kit, Table, TableError
-from openpolarity.record.errors import RecordFileError
-from openpolarity.record.journal import Journal
-from openpolarity.record.recording import header_of, resume
-from openpolarity.record.tape import Tape
-from openpolarity.rules import Colour, RulesError, edition
-from openpolarity.server.lock import LOCK_SECONDS, locked
+from openpolarity.physics import TableError
+from openpolarity.rules import RulesError
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
-from openpolarity.server.messages.news import Answer, Begun, Broken, Ready
-from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present, Quit
+from openpolarity.server.messages.news import Answer, Begun
+from openpolarity.server.messages.orders import Aimed, Asked, Present, Quit
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
-from openpolarity.server.messages.pipe import Pipe
-from openpolarity.server.messages.reasons import DamageError, reason_of, unsaved_said
-from openpolarity.server.messages.text import said
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.pace import Pace
 from openpolarity.server.session.practice import Practice
-from openpolarity.server.session.waiting_journal import TRY_AGAIN, WaitingJournal
+from openpolarity.server.session.waiting_journal import TRY_AGAIN
 
 if TYPE_CHECKING:
-    from msgspec import UnsetType
-
-    from openpolarity.physics import Table as AnyTable
-    from openpolarity.rules import Message
-    from openpolarity.server.messages.inbound import Aim, Do, NewGame
-    from openpolarity.server.messages.news import Board, Progress, SharedView
+    from openpolarity.server.messages.news import Board, Progress
     from openpolarity.server.messages.orders import Order
-    from openpolarity.server.messages.outbound import GameEvent, InHand
+    from openpolarity.server.messages.pipe import Pipe
     from openpolarity.server.messages.text import Text
+    from openpolarity.server.session.play import Play
 
 TICKS_A_FRAME = 2
 """Ticks between two frames; while a hand is aimed all the time, a frame follows each aim instead."""
@@ -62,33 +40,6 @@ CLOCK_LOOK = 0.25
 """Seconds between two looks at a clock that runs beside a table at rest."""
 PAST = 200
 """The number of past events that are sent when the game begins."""
-SEED = 2**31
-LAST_WORDS = 3.0
-"""What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
-
-
-class Play(Protocol):
-    """What the process needs of a game, or of a practice table."""
-
-    table: AnyTable
-
-    @property
-    def count(self) -> int: ...  # noqa: D102
-    def tick(self) -> None: ...  # noqa: D102
-    def restless(self, still: int) -> bool: ...  # noqa: D102
-    def come_to_rest(self) -> bool: ...  # noqa: D102
-    def clock_runs(self) -> bool: ...  # noqa: D102
-    def let_time_pass(self, seconds: float) -> None: ...  # noqa: D102
-    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None: ...  # noqa: D102
-    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool: ...  # noqa: D102
-    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None: ...  # noqa: D102
-    def mark(self) -> tuple[object, ...]: ...  # noqa: D102
-    def hand(self) -> InHand | None: ...  # noqa: D102
-    def view(self, hand: InHand | None) -> SharedView[Text]: ...  # noqa: D102
-    def event(self, number: int) -> GameEvent[Text]: ...  # noqa: D102
-    def card(self) -> Progress | Board | None: ...  # noqa: D102
-    def unsaved(self) -> Message | None: ...  # noqa: D102
-    def save(self) -> None: ...  # noqa: D102
 
 
 class Stop(Exception):  # noqa: N818 - no error: the server wants no more
@@ -312,94 +263,3 @@ class Worker:
         if card is not None and card != self._card:
             self._card = card
             self.pipe.tell(card)
-
-
-# ------------------------------------------------------------------ starting
-
-
-def _set_up(game: Game, wish: NewGame) -> None:
-    """Give colours, and lay the foundations if that is wished, at once. By lot, whoever wins the toss is White."""
-    game.toss()
-    chooser = game.state.chooser or 1
-    game.choose_colour(Colour.WHITE if wish.white_seat in (None, chooser) else Colour.BLACK)
-    if wish.start == "ready":
-        game.set_up()
-    else:
-        game.lay_red()
-
-
-def _lock(path: Path, stack: ExitStack) -> None:
-    """Lock a record, so that nobody else writes it, not even a process of a server that was just killed."""
-    if not locked(stack.enter_context(path.open("rb")), LOCK_SECONDS):
-        raise DamageError("locked")
-
-
-def _game(begin: Begin, stack: ExitStack) -> Game:
-    """The game to play: resumed from its record, or a new one."""
-    path, wish = Path(begin.path), begin.wish
-    if begin.resume:
-        _lock(path, stack)
-        return stack.enter_context(resume(path, through=WaitingJournal))
-    rules = edition(wish.edition, **wish.rules)
-    kit = Kit.named()
-    seed = wish.seed if wish.seed is not None else secrets.randbelow(SEED)
-    seats = Seats.of(wish)
-    teams, to = seats.teams, wish.match_to
-    header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
-    tape = Tape(stack.enter_context(WaitingJournal(Journal.create(path, header))), keep=False)
-    _lock(path, stack)
-    if wish.line is not None:
-        return Game.at(wish.line, rules, kit=kit, seed=seed, recorder=tape)
-    game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, recorder=tape)
-    if wish.start != "toss":
-        _set_up(game, wish)
-    return game
-
-
-def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
-    if begin.wish.mode == "practice":
-        practice = Practice(begin.wish, begin.board)
-        worker = Worker(pipe, practice, 1.0)
-        practice.ticking = worker.after_tick
-    else:
-        game = _game(begin, stack)
-        live = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
-        stack.callback(live.save, at_once=True)
-        stack.callback(live.come_to_an_end, LAST_WORDS)
-        worker = Worker(pipe, live, begin.wish.pace)
-        worker.computers = Computers(live, game.seed)
-        game.ticking.append(worker.after_tick)
-    worker.begin()
-    worker.run()
-
-
-def main() -> None:
-    """Get ready, wait for a game to play, and play it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
-    # Frames go to what was standard output; whatever libraries print goes elsewhere.
-    out = os.dup(1)
-    os.dup2(2, 1)
-    pipe = Pipe(0, out)
-    signal.signal(signal.SIGTERM, lambda *_: pipe.close())  # when a whole session is ended: in order, as by the server
-    Table()  # compiled kernels are read: a game that begins now is there at once
-    gc.collect()
-    gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
-    pipe.tell(Ready())
-    begin = pipe.first()
-    if begin is None:
-        return
-    with ExitStack() as stack:
-        try:
-            _play(pipe, begin, stack)
-        except Stop:
-            pass
-        except (RulesError, ValueError, OSError) as error:
-            # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
-            if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
-                pipe.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
-                sys.exit(3)
-            raise
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,150 @@
+"""The addresses of games: list, begin, resume, sit down, delete, and files that cannot be read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from starlette.responses import FileResponse, Response
+
+from openpolarity.locales import catalogue
+from openpolarity.record.errors import RecordError
+from openpolarity.rules import Message
+from openpolarity.server.host.game_request import fault_of
+from openpolarity.server.host.library import LARGEST_RECORD
+from openpolarity.server.host.registry import FullError, Registry, UnplayableError
+from openpolarity.server.host.replays import opened
+from openpolarity.server.http.answers import HttpError, as_json, body_of, registry_of, request_language
+from openpolarity.server.messages.inbound import LONGEST, WireError, read_new_game
+from openpolarity.server.messages.outbound import BySide
+from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame, Seated
+from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.text import in_words, said, word
+from openpolarity.server.report.seats import Seats
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from starlette.requests import Request
+
+    from openpolarity.locales import Catalogue
+    from openpolarity.server.host.library import Card
+    from openpolarity.server.messages.inbound import NewGame
+
+
+def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
+    return SavedGame(
+        id=card.id,
+        begun=card.begun,
+        changed=card.changed,
+        mode=card.wish.mode,
+        edition=card.wish.edition,
+        seats=in_words(Seats.of(card.wish).told(card.white_seat), t),
+        over=card.over,
+        winner=card.winner,
+        scores=None if card.scores is None else BySide(*card.scores),
+        turns=card.turns,
+        turn=card.turn,
+        match=card.match,
+        live=card.id in registry.hosts,
+    )
+
+
+async def list_games(request: Request) -> Response:
+    """List all games, the latest first."""
+    registry, t = registry_of(request), catalogue(request_language(request))
+    cards, damaged = await asyncio.to_thread(registry.library.look)
+    unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
+    return as_json(Games([_told(card, registry, t) for card in cards], unread))
+
+
+async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
+    registry = registry_of(request)
+    try:
+        host = await registry.begin(wish, record)
+    except FullError as full:
+        raise HttpError(503, "full", n=full.args[0]) from None
+    except OSError as error:
+        raise HttpError(507, "disk", why=reason_of(error)) from None
+    except UnplayableError as error:
+        status, code = (507, "disk") if error.disk_full else (400, "wish")
+        raise HttpError(status, code, why=error.why) from None
+    return as_json(Seated(host.game, registry.token(host.game)), 201)
+
+
+async def new_game(request: Request) -> Response:
+    """Begin a game."""
+    data = await body_of(request, "application/json", LONGEST)
+    try:
+        wish = read_new_game(data)
+    except WireError as error:
+        raise HttpError(400, error.code, why=str(error)) from None
+    wrong = fault_of(wish)
+    if wrong is not None:
+        raise HttpError(400, "wish", field=wrong.field, why=wrong.why)
+    return await _begin(request, wish)
+
+
+async def open_record(request: Request) -> Response:
+    """Resume a game from an uploaded record."""
+    data = await body_of(request, "application/octet-stream", LARGEST_RECORD)
+    try:
+        wish = await asyncio.to_thread(opened, data)
+    except RecordError as error:
+        raise HttpError(400, "record", why=reason_of(error)) from None
+    return await _begin(request, wish, data)
+
+
+def game_of(request: Request) -> str:
+    """The id of the game that a request names; raises an `HttpError` if there is none."""
+    game: str = request.path_params["game"]
+    if registry_of(request).library.card(game) is None:
+        raise HttpError(404, "no_game")
+    return game
+
+
+async def sit(request: Request) -> Response:
+    """Give a browser the right to move a game's persons; any browser that may call the server gets it."""
+    await body_of(request, "application/json", LONGEST)
+    game = game_of(request)
+    return as_json(Seated(game, registry_of(request).token(game)))
+
+
+def _damaged(request: Request) -> Path:
+    """A file among the games that cannot be read: nothing else has such an address."""
+    found = registry_of(request).library.damaged(request.path_params["file"])
+    if found is None:
+        raise HttpError(404, "no_game")
+    return found
+
+
+async def get_damaged(request: Request) -> Response:
+    """A file that cannot be read, as a download: somebody may still save something of it."""
+    path = _damaged(request)
+    if not path.is_file():
+        raise HttpError(409, "record", why=Message("server.why.folder"))
+    return FileResponse(path, media_type="application/octet-stream", filename=path.name)
+
+
+async def delete_damaged(request: Request) -> Response:
+    """Delete a file that cannot be read, with the game to which it belongs."""
+    path, registry = _damaged(request), registry_of(request)
+    try:
+        if registry.library.card(path.stem) is not None:
+            await registry.remove(path.stem)
+        elif path.is_dir():
+            raise HttpError(409, "record", why=Message("server.why.folder"))
+        else:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise HttpError(507, "disk", why=reason_of(error)) from None
+    return as_json(Nothing())
+
+
+async def delete_game(request: Request) -> Response:
+    """Delete a game."""
+    try:
+        await registry_of(request).remove(game_of(request))
+    except OSError as error:
+        raise HttpError(507, "disk", why=reason_of(error)) from None
+    return as_json(Nothing())

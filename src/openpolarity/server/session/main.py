@@ -1,0 +1,82 @@
+"""A game's own process, from its start to its end.
+
+The server starts it (`python -m openpolarity.server.session.main`); it gets ready and waits for what is to be played.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from openpolarity.physics import Table
+from openpolarity.record.errors import RecordFileError
+from openpolarity.rules import RulesError
+from openpolarity.server.messages.news import Broken, Ready
+from openpolarity.server.messages.pipe import Pipe
+from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.text import said
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.computer_turn import Computers
+from openpolarity.server.session.live_game import LiveGame
+from openpolarity.server.session.opening import open_game
+from openpolarity.server.session.practice import Practice
+from openpolarity.server.session.worker import Stop, Worker
+
+if TYPE_CHECKING:
+    from openpolarity.server.messages.orders import Begin
+
+LAST_WORDS = 3.0
+"""What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
+
+
+def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
+    if begin.wish.mode == "practice":
+        practice = Practice(begin.wish, begin.board)
+        worker = Worker(pipe, practice, 1.0)
+        practice.ticking = worker.after_tick
+    else:
+        game = open_game(begin, stack)
+        live = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
+        stack.callback(live.save, at_once=True)
+        stack.callback(live.come_to_an_end, LAST_WORDS)
+        worker = Worker(pipe, live, begin.wish.pace)
+        worker.computers = Computers(live, game.seed)
+        game.ticking.append(worker.after_tick)
+    worker.begin()
+    worker.run()
+
+
+def main() -> None:
+    """Get ready, wait for a game to play, and play it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    # Frames go to what was standard output; whatever libraries print goes elsewhere.
+    out = os.dup(1)
+    os.dup2(2, 1)
+    pipe = Pipe(0, out)
+    signal.signal(signal.SIGTERM, lambda *_: pipe.close())  # when a whole session is ended: in order, as by the server
+    Table()  # compiled kernels are read: a game that begins now is there at once
+    gc.collect()
+    gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
+    pipe.tell(Ready())
+    begin = pipe.first()
+    if begin is None:
+        return
+    with ExitStack() as stack:
+        try:
+            _play(pipe, begin, stack)
+        except Stop:
+            pass
+        except (RulesError, ValueError, OSError) as error:
+            # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
+            if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
+                pipe.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
+                sys.exit(3)
+            raise
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""What a game's process needs of whatever is played in it: a live game, or a practice table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from msgspec import UnsetType
+
+    from openpolarity.physics import Table
+    from openpolarity.rules import Message
+    from openpolarity.server.messages.inbound import Aim, Do
+    from openpolarity.server.messages.news import Board, Progress, SharedView
+    from openpolarity.server.messages.outbound import GameEvent, InHand
+    from openpolarity.server.messages.text import Text
+
+
+class Play(Protocol):
+    """A table that ticks, takes orders from clients and tells them what is new."""
+
+    table: Table
+
+    @property
+    def count(self) -> int:
+        """The number of events so far."""
+
+    def tick(self) -> None:
+        """Advance the table by one tick."""
+
+    def restless(self, still: int) -> bool:
+        """Whether the table needs its next tick; ``still``: ticks since there was something new to see."""
+
+    def come_to_rest(self) -> bool:
+        """Do slow work while nothing moves. True if there is something new to send."""
+
+    def clock_runs(self) -> bool:
+        """Whether a player's clock runs and the player sees the table."""
+
+    def let_time_pass(self, seconds: float) -> None:
+        """Let a clock run on while nothing moves."""
+
+    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:
+        """Note which seats are connected and which see the table (all, if not given), and park a hand left alone."""
+
+    def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
+        """Follow an aim of the client at these seats; False if it may not aim now."""
+
+    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+        """Do what a client asks for, and return the hand where a client is told it."""
+
+    def mark(self) -> tuple[object, ...]:
+        """A value that changes whenever there is something new to send."""
+
+    def hand(self) -> InHand | None:
+        """What is in the hand, and where; None if it is empty."""
+
+    def view(self, hand: InHand | None) -> SharedView[Text]:
+        """What is to be shown now."""
+
+    def event(self, number: int) -> GameEvent[Text]:
+        """The event with this number, counted from 1."""
+
+    def card(self) -> Progress | Board | None:
+        """What the host keeps about it; None while something moves."""
+
+    def unsaved(self) -> Message | None:
+        """Why nothing is being recorded at present; None if it is."""
+
+    def save(self) -> None:
+        """Try again to write what the disk has not taken so far."""
