@@ -32,6 +32,21 @@ def test_black_gets_his_second_chance_on_his_own_clock() -> None:
     assert state.outcome.winner is W
 
 
+@pytest.mark.parametrize(("bank", "seconds"), [(100, 30.0), (9, 9.0)])
+def test_without_an_increment_there_is_still_time_for_what_has_to_be_done(bank: int, seconds: float) -> None:
+    """§12: whoever runs out of time forfeits the action disc only, and still has to do their obligations."""
+    board = (
+        f"edition standard clock=bank({bank})\nturn white; white 1 2 3; black 6 7 8; pending 1 6\n"
+        'also {"clock":{"type":"ClockState","left":[5.0,5.0],"since":0.0,"now":0.0},"turns":4}'
+    )
+    expired, _ = apply(from_text(board), e.TimeUp(at=5.0))
+    assert expired.clock.left == (seconds, 5.0)
+    captured, ruling = play(expired, ["at 7 s, white lifts 1", "at 8 s, white releases", "at 9 s, at rest: flat"])
+    assert (ruling.kind, captured.player) == ("captured", B)
+    lost, _ = apply(expired, e.TimeUp(at=5.0 + seconds))
+    assert lost.outcome.winner is B
+
+
 def test_time_is_booked_to_the_player_whose_clock_ran() -> None:
     board = "edition standard clock=bank(100)+increment(5)\nturn white; white 1 2; black 6 7"
     lines = [

@@ -8,7 +8,7 @@ from openpolarity.rules.board import Disc, Owed
 from openpolarity.rules.findings import Findings
 from openpolarity.rules.hand_after_fault import HandAfterFault
 from openpolarity.rules.ruling import Transfer
-from openpolarity.rules.state import GameState, add, evolve
+from openpolarity.rules.state import GameState, add, evolve, with_mat
 from openpolarity.rules.words import Colour
 
 
@@ -18,7 +18,7 @@ def on_mat(state: GameState, findings: Findings) -> GameState:
     owed = state.owed
     if owed:
         owed = tuple(one for one in owed if _still_owed(one, findings))
-    return evolve(state, discs=mat.in_order(), towers=mat.towers_in_order(), pending=tuple(mat.groups), owed=owed)
+    return with_mat(state, mat, owed=owed)
 
 
 def _still_owed(owed: Owed, findings: Findings) -> bool:

@@ -12,9 +12,12 @@ from openpolarity.rules import aftermath, guard
 from openpolarity.rules.errors import ClockError
 from openpolarity.rules.events import ByPlayer, Event, Resign, TimeUp
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.ruling_building import over_ruling, ruled, ruling
 from openpolarity.rules.state import BLACK, ClockState, GameState, InHand, add, evolve
 from openpolarity.rules.words import Colour, Holding, How, Kind, Phase, Step
+
+OBLIGATION_SECONDS = 30.0
+"""Time for obligations after a bank without increment has run out, s; at most the whole bank (§12)."""
 
 
 def runs(state: GameState) -> bool:
@@ -102,18 +105,14 @@ def time_up(state: GameState, event: TimeUp) -> tuple[GameState, Ruling]:
     rule = state.rules.clause("timeout")
     held = state.hand
     transfers = aftermath.loose_ends(state)
-    details: dict[str, object] = {"actor": player, "transfers": transfers}
     if held is not None and held.kind is not Holding.ACTION:
-        details["transfers"] = (Transfer(held.discs, "hand", player), *transfers)
+        transfers = (Transfer(held.discs, "hand", player), *transfers)
         state = _stack_to_reserve(state, held, player)
     elif state.obliged:
-        details["transfers"] = tuple(t for t in transfers if t.source == "hand")
-        return _go_on(state, player, details)
+        return _go_on(state, player, tuple(t for t in transfers if t.source == "hand"))
     else:
         state = aftermath.forfeit(state)
-    if state.over:
-        return over_ruling(state, details, (said,))
-    return state, ruling(state, Kind.TIME, said, rule, more=next_messages(state), **details)
+    return ruled(state, Kind.TIME, said, rule, actor=player, transfers=transfers)
 
 
 def _stack_to_reserve(state: GameState, held: InHand, player: Colour) -> GameState:
@@ -123,17 +122,24 @@ def _stack_to_reserve(state: GameState, held: InHand, player: Colour) -> GameSta
     return aftermath.end_turn(state)
 
 
-def _go_on(state: GameState, player: Colour, details: dict[str, object]) -> tuple[GameState, Ruling]:
+def _go_on(state: GameState, player: Colour, transfers: tuple[Transfer, ...]) -> tuple[GameState, Ruling]:
     """Let the player finish their obligations without an action disc; running out of time again loses."""
-    form = state.rules.clock_form
-    again = (form.per_turn or form.increment) if form else 0.0
     clock = state.clock or ClockState((0.0, 0.0))
     seconds = list(clock.left)
-    seconds[player is BLACK] = again
+    seconds[player is BLACK] = _time_for_obligations(state)
     state = evolve(
         aftermath.put_away(state),
         no_action=True,
         clock=replace(clock, left=(seconds[0], seconds[1]), since=None, expired=True),
     )
     message = Message("time.obligations", {"player": f"@player.{player}"})
-    return state, ruling(state, Kind.TIME, message, state.rules.clause("timeout"), **details)
+    clause = state.rules.clause("timeout")
+    return state, ruling(state, Kind.TIME, message, clause, actor=player, transfers=transfers)
+
+
+def _time_for_obligations(state: GameState) -> float:
+    """Seconds for the obligations of a player whose time has run out: a turn's time, the increment, or a while."""
+    form = state.rules.clock_form
+    if form is None:
+        return 0.0
+    return form.per_turn or form.increment or min(form.bank or 0.0, OBLIGATION_SECONDS)

@@ -15,7 +15,7 @@ from openpolarity.rules.hand_after_fault import HandAfterFault, late_disc_after_
 from openpolarity.rules.incident import IN_HAND, Incident
 from openpolarity.rules.judge import judge, lost_by_red, settle_in_turn
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruled, ruling
 from openpolarity.rules.state import GameState, InHand, Played, add, evolve
 from openpolarity.rules.words import Holding, Kind, Phase, Step, What, Where
 
@@ -167,14 +167,8 @@ def nobodys(state: GameState, played: Played, incidents: tuple[Incident, ...]) -
     still = None if fallen or findings.touching((played.disc or 0,)) else played.disc
     state = aftermath.close(evolve(state, played=replace(played, disc=still), refusable=None))
     state = aftermath.literal_elimination(state)
-    details: dict[str, object] = {
-        "transfers": tuple(transfers),
-        "incidents": incidents,
-    }
     message = Message("nobody", {"player": f"@player.{state.player}"})
-    if state.over:
-        return over_ruling(state, details, (message,))
-    return state, ruling(state, Kind.NOTHING, message, clause, more=next_messages(state), **details)
+    return ruled(state, Kind.NOTHING, message, clause, transfers=tuple(transfers), incidents=incidents)
 
 
 def accident(state: GameState, event: Accident) -> tuple[GameState, Ruling]:

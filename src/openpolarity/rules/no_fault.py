@@ -10,7 +10,7 @@ from openpolarity.rules.booking import on_mat
 from openpolarity.rules.findings import Findings
 from openpolarity.rules.incident import Incident, Rest
 from openpolarity.rules.ruling import Clause, Message, Ruling, Transfer
-from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
+from openpolarity.rules.ruling_building import over_ruling, ruled, ruling
 from openpolarity.rules.state import GameState, InHand, evolve
 from openpolarity.rules.words import Colour, Holding, Kind, Phase, Step, Where
 
@@ -104,10 +104,7 @@ def _clean_lean(
     details = {**details, "transfers": (Transfer((disc,), "hand", "board"),)}
     clause = state.rules.clause("lean")
     message = Message("lean", {"player": f"@player.{actor}"})
-    if state.over:
-        return over_ruling(state, details, (message, *notes))
-    more = (*notes, *next_messages(state))
-    return state, ruling(state, Kind.LEAN, message, clause, more=more, **details)
+    return ruled(state, Kind.LEAN, message, clause, more=tuple(notes), **details)
 
 
 def _set_down_well(
@@ -133,7 +130,4 @@ def _set_down_well(
         how = state.rules.flipped_disc if hand.was else "outside"
         kind, clause = Kind.SET_RIGHT, state.rules.clause(point)
         message = Message(f"set_right.{how}", {"player": f"@player.{actor}"})
-    if state.over:
-        return over_ruling(state, details, (message, *notes))
-    more = (*notes, *next_messages(state))
-    return state, ruling(state, kind, message, clause, more=more, **details)
+    return ruled(state, kind, message, clause, more=tuple(notes), **details)

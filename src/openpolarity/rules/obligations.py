@@ -9,8 +9,8 @@ from openpolarity.rules import aftermath, guard
 from openpolarity.rules.board import in_order
 from openpolarity.rules.errors import CaptureError, ObligationsFirstError, ReportError
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
-from openpolarity.rules.state import GameState, InHand, evolve
+from openpolarity.rules.ruling_building import ruled, ruling
+from openpolarity.rules.state import GameState, InHand, evolve, with_mat
 from openpolarity.rules.words import Colour, Holding, Kind, Step
 
 if TYPE_CHECKING:
@@ -70,13 +70,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
     mat = state.mat()
     was = tuple(mat.discs[disc] for disc in group.discs)
     mat.take(group.discs)
-    state = evolve(
-        state,
-        discs=mat.in_order(),
-        towers=mat.towers_in_order(),
-        pending=tuple(mat.groups),
-        hand=InHand(Holding.STACK, group.discs, was, group.links),
-    )
+    state = with_mat(state, mat, hand=InHand(Holding.STACK, group.discs, was, group.links))
     message = Message("lift", {"player": f"@player.{event.by}", "n": len(group.discs)})
     return state, ruling(
         state,
@@ -108,10 +102,9 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
     mat = state.mat()
     was = tuple(mat.discs[disc] for disc in owed.discs if disc in mat.discs)
     mat.take(owed.discs)
-    state = evolve(
+    state = with_mat(
         state,
-        discs=mat.in_order(),
-        towers=mat.towers_in_order(),
+        mat,
         outside=tuple(disc for disc in state.outside if disc not in owed.discs),
         owed=tuple(other for other in state.owed if other is not owed),
         hand=InHand(Holding.RECOVERED, owed.discs, was),
@@ -152,9 +145,7 @@ def claim(state: GameState, event: Claim) -> tuple[GameState, Ruling]:
     state = aftermath.literal_elimination(aftermath.obligations_done(state))
     message = Message("claimed", {"player": f"@player.{event.by}", "n": len(group.discs)})
     clause = state.rules.clause("capture_in_place")
-    if state.over:
-        return over_ruling(state, {"actor": event.by}, (message,))
-    return state, ruling(state, Kind.CAPTURED, message, clause, actor=event.by, more=next_messages(state))
+    return ruled(state, Kind.CAPTURED, message, clause, actor=event.by)
 
 
 def decline(state: GameState, event: Decline) -> tuple[GameState, Ruling]:
@@ -174,6 +165,4 @@ def decline(state: GameState, event: Decline) -> tuple[GameState, Ruling]:
     state = aftermath.obligations_done(evolve(aftermath.entered(state), pending=pending))
     message = Message("declined", {"player": f"@player.{event.by}", "other": f"@player.{event.by.other}"})
     clause = state.rules.clause("capture_duty")
-    if state.over:
-        return over_ruling(state, {"actor": event.by}, (message,))
-    return state, ruling(state, Kind.STEP, message, clause, actor=event.by, more=next_messages(state))
+    return ruled(state, Kind.STEP, message, clause, actor=event.by)

@@ -26,6 +26,15 @@ def ruling(state: GameState, kind: Kind, message: Message, clause: Clause, **det
     )
 
 
+def ruled(
+    state: GameState, kind: Kind, message: Message, clause: Clause, *, more: tuple[Message, ...] = (), **details: Any
+) -> tuple[GameState, Ruling]:
+    """Rule on an event with a message and what comes next; if it ended the game, its result comes first."""
+    if state.over:
+        return over_ruling(state, details, (message, *more))
+    return state, ruling(state, kind, message, clause, more=(*more, *next_messages(state)), **details)
+
+
 def next_messages(state: GameState) -> tuple[Message, ...]:
     """Messages about what the player to move has to do first."""
     player = f"@player.{state.player}"

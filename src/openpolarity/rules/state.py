@@ -268,6 +268,11 @@ def evolve(state: GameState, **changes: Any) -> GameState:
     return copy
 
 
+def with_mat(state: GameState, mat: Mat, **changes: Any) -> GameState:
+    """Return a copy of the state with the board of a `Mat`, and some other fields changed."""
+    return evolve(state, discs=mat.in_order(), towers=mat.towers_in_order(), pending=tuple(mat.groups), **changes)
+
+
 def add(pair: Pair, side: Colour, amount: int) -> Pair:
     """Return the pair with `amount` added to the number of one side."""
     return (pair[0] + amount, pair[1]) if side is WHITE else (pair[0], pair[1] + amount)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from openpolarity.rules import aftermath, ending, guard
 from openpolarity.rules.errors import ReportError
 from openpolarity.rules.ruling import Message, Ruling, Transfer
-from openpolarity.rules.ruling_building import next_messages, over_ruling, ruling
-from openpolarity.rules.state import GameState, InHand, add, evolve
+from openpolarity.rules.ruling_building import next_messages, over_ruling, ruled, ruling
+from openpolarity.rules.state import GameState, InHand, add, evolve, with_mat
 from openpolarity.rules.words import Entry, Holding, How, Kind, Phase, Step
 
 if TYPE_CHECKING:
@@ -114,23 +114,11 @@ def send_back(state: GameState, event: SendBack) -> tuple[GameState, Ruling]:
     disc, owner = state.refusable, event.by.other
     mat = state.mat()
     mat.take((disc,))
-    state = evolve(
-        state,
-        discs=mat.in_order(),
-        towers=mat.towers_in_order(),
-        pending=tuple(mat.groups),
-        reserve=add(state.reserve, owner, 1),
-        refusable=None,
-    )
-    state = aftermath.close(state)
+    state = aftermath.close(with_mat(state, mat, reserve=add(state.reserve, owner, 1), refusable=None))
     message = Message("sent_back", {"player": f"@player.{event.by}", "other": f"@player.{owner}"})
     clause = state.rules.clause("dropped_action", "A17")
     transfers = (Transfer((disc,), "board", owner),)
-    if state.over:
-        return over_ruling(state, {"actor": event.by, "transfers": transfers}, (message,))
-    return state, ruling(
-        state, Kind.STEP, message, clause, actor=event.by, transfers=transfers, more=next_messages(state)
-    )
+    return ruled(state, Kind.STEP, message, clause, actor=event.by, transfers=transfers)
 
 
 def pass_turn(state: GameState, event: Pass) -> tuple[GameState, Ruling]:
@@ -148,11 +136,8 @@ def pass_turn(state: GameState, event: Pass) -> tuple[GameState, Ruling]:
     transfers = (Transfer(held, "hand", event.by),) if held else ()
     state = aftermath.end_turn(state, passed=True)
     message = Message("pass", {"player": f"@player.{event.by}"})
-    details: dict[str, object] = {"actor": event.by, "transfers": transfers}
-    if state.over:
-        return over_ruling(state, details, (message,))
     clause = state.rules.clause("pass", "A18")
-    return state, ruling(state, Kind.PASS, message, clause, more=next_messages(state), **details)
+    return ruled(state, Kind.PASS, message, clause, actor=event.by, transfers=transfers)
 
 
 def resign(state: GameState, event: Resign) -> tuple[GameState, Ruling]:
