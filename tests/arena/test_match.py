@@ -25,8 +25,6 @@ def test_games_end_and_are_in_order(played: list[Result]) -> None:
         assert result.key == fixture.key
         assert (result.first if result.white == 1 else result.second) == fixture.white
         assert result.how is not None
-        assert result.turns >= 1
-        assert result.simulated_s > 0
         if result.scores:
             one, two = result.scores
             assert result.winner == (None if one == two else 1 if one > two else 2)

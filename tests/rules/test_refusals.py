@@ -37,6 +37,7 @@ from openpolarity.rules.words import What
 
 from .notation import read
 from .test_scenarios import play
+from .wording import check_refusal_worded
 
 W, B = Colour.WHITE, Colour.BLACK
 HELD = "turn white action; white 1-5 leaning 12; black 6-10 leaning 11; reserve white 19 black 20; hand action 20"
@@ -47,6 +48,7 @@ TO_CAPTURE = "turn black; white 1 2 3; black 6 7 8; pending 1 6 new; reserve whi
 def refused(state: GameState, event: e.Event) -> RulesError:
     with pytest.raises(RulesError) as refusal:
         apply(state, event)
+    check_refusal_worded(refusal.value)
     return refusal.value
 
 

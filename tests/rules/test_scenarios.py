@@ -12,6 +12,7 @@ from openpolarity.rules import Colour, GameState, RulesError, Ruling, apply, fro
 from openpolarity.rules.ruleset import edition
 
 from .notation import CODES, read, sentences
+from .wording import check_refusal_worded, check_ruling_worded
 
 FILES = sorted(Path(__file__).with_name("scenarios").glob("*.toml"))
 BOARD_TEN = "turn white\nwhite 1 2 3 4 5\nblack 6 7 8 9 10\nreserve white 21 black 21\nred bar"
@@ -41,9 +42,11 @@ def play(state: GameState, lines: list[str]) -> tuple[GameState, Ruling]:
             with pytest.raises(RulesError) as refusal:
                 apply(state, read(act, state.rules))
             assert refusal.value.rule == head.split()[1], f"{line}: {refusal.value.rule}"
+            check_refusal_worded(refusal.value)
         else:
             state, ruling = apply(state, read(line, state.rules))
             assert state.accounted() == state.rules.discs, line
+            check_ruling_worded(ruling)
     assert ruling is not None
     return state, ruling
 

@@ -469,13 +469,5 @@ def test_every_variant_row_is_covered() -> None:
     assert edition("ferti_fr").advice == ()
 
 
-def test_the_code_never_says_the_word_that_means_two_things() -> None:
-    """V47: rule books use it for captures and for dropping one's own leaner."""
-    source = Path(__file__).parents[2] / "src" / "openpolarity"
-    for room in ("rules", "scorekeeper"):
-        for file in (source / room).rglob("*.py"):
-            assert "conversion" not in file.read_text("utf-8").lower(), file
-
-
 def test_codes_of_the_scenarios_are_those_of_the_editions() -> None:
     assert {code: edition(name).code for code, name in CODES.items()} == {code: code for code in CODES}

@@ -109,7 +109,7 @@ def test_a_leaner_shows_the_gap_below_it():
     inside = camera.project(disc.centre, SMALL)
     assert abs(brightness(image, *below) - brightness(empty, *below)) < 110
     changed = np.abs(image.astype(int) - empty.astype(int)).sum(axis=2)
-    assert changed[int(inside[1]), int(inside[0])] > 0
+    assert changed[int(inside[1]), int(inside[0])] > 100  # the disc itself hides the mat
     # The highest pixel of the disc is as high as its top edge.
     top = 2 * RADIUS * math.sin(tilt) + THICKNESS * math.cos(tilt)
     edge = 2 * RADIUS * math.cos(tilt) - THICKNESS * math.sin(tilt) - RADIUS

@@ -7,11 +7,23 @@ import math
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from openpolarity.server.messages.inbound import LONGEST, Aim, Do, Hello, Ping, WireError, read_message, read_new_game
+from openpolarity.server.host.game_request import fault_of
+from openpolarity.server.messages.inbound import (
+    LONGEST,
+    PROTOCOL,
+    Aim,
+    Do,
+    Hello,
+    Ping,
+    WireError,
+    read_message,
+    read_new_game,
+)
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -62,13 +74,6 @@ def test_anything_at_all_is_a_message_or_an_error(data: str | bytes) -> None:
         ("{}", "malformed"),
         ('{"type": "aim", "x": NaN, "y": 0}', "malformed"),
         ('{"type": "aim", "x": 1e999, "y": 0}', "malformed"),
-        ('{"type": "aim", "x": 1e9, "y": 0}', "malformed"),
-        ('{"type": "aim", "x": 0, "y": -120}', "malformed"),
-        ('{"type": "aim", "x": "1", "y": 0}', "malformed"),
-        ('{"type": "aim", "x": 1, "y": 0, "face": "red"}', "malformed"),
-        ('{"type": "do", "ask": -1, "what": "take"}', "malformed"),
-        ('{"type": "do", "ask": 1, "what": "grasp", "disc": 53}', "malformed"),
-        ('{"type": "hello", "protocol": 1, "lang": "xx"}', "malformed"),
         ('{"type": "ping", "t": ' + "9" * LONGEST + "}", "too_big"),
         ("[" * 9000, "malformed"),
     ],
@@ -79,15 +84,26 @@ def test_what_is_wrong_has_a_name(data: str, code: str) -> None:
     assert raised.value.code == code
 
 
-def test_what_is_right_is_read() -> None:
-    aim = read_message(
-        '{"type": "aim", "x": 0.15, "y": -0.2, "z": 0.03, "tilt": 0.7, "azimuth": 3, "face": "black", "i": 7}'
-    )
-    assert isinstance(aim, Aim)
-    assert (aim.x, aim.y, aim.face, aim.i) == (0.15, -0.2, "black", 7)
-    do = read_message('{"type": "do", "ask": 3, "what": "grasp", "disc": 12, "more": 1}')
-    assert isinstance(do, Do)
-    assert (do.ask, do.what, do.disc) == (3, "grasp", 12)
+metres, angles = st.floats(-5, 5), st.floats(-63, 63)
+aims = st.builds(
+    Aim,
+    x=metres,
+    y=metres,
+    z=metres,
+    tilt=angles,
+    azimuth=angles,
+    face=st.sampled_from(["white", "black"]),
+    i=st.integers(0, 65_535),
+)
+dos = st.builds(Do, ask=st.integers(0, 2**53), what=st.text(max_size=20), disc=st.none() | st.integers(0, 52))
+hellos = st.builds(Hello, protocol=st.just(PROTOCOL), last=st.none() | st.integers(0, 2**53), draws=st.booleans())
+
+
+@given(st.one_of(aims, dos, hellos), st.dictionaries(st.text(max_size=8).map("later_".__add__), anything))
+def test_what_a_client_writes_is_read_as_it_was_meant(message: Aim | Do | Hello, more: dict[str, Any]) -> None:
+    """A newer client may say more: what is not known is passed over."""
+    written = {**msgspec.to_builtins(message), **more}
+    assert read_message(msgspec.json.encode(written)) == message
 
 
 @given(
@@ -95,4 +111,4 @@ def test_what_is_right_is_read() -> None:
 )
 def test_any_wish_for_a_game_is_one_or_an_error(wish: dict[str, Any]) -> None:
     with suppress(WireError):
-        read_new_game(json.dumps(wish).encode())
+        fault_of(read_new_game(json.dumps(wish).encode()))  # says what is wrong with it, whatever it is
