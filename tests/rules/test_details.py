@@ -325,3 +325,12 @@ def test_time_that_runs_out_on_a_capture_of_the_ending_is_a_failed_capture() -> 
     usual = ending.replace("ending black", "turn black").replace('"last_disc":"white",', "")
     state, _ = play(from_text(usual), ["at 1 s, black lifts 1", "at 31 s, time is up"])
     assert (state.phase, state.ending_fails) == ("turn", 0)
+
+
+def test_a_pending_group_keeps_the_discs_of_a_tower_of_which_a_report_names_one() -> None:
+    state = from_text(
+        "turn white obligations; white 1 leaning 2; black towers 3+4; pending 1 3 4; reserve white 24 black 24"
+    )
+    after, _ = apply(state, e.Settle(incidents=(i.contact(1, 4, tower=True, colour=W),)))
+    (group,) = after.pending
+    assert set(group.discs) == {1, 3, 4}

@@ -92,7 +92,7 @@ def restack(mat: Mat, incident: Incident, members: set[int]) -> None:
     for i, group in enumerate(mat.groups):
         if set(group.discs) == members:
             kind, links = incident.contact or group.kind, incident.links or group.links
-            mat.groups[i] = replace(group, discs=incident.discs, tower=incident.tower, kind=kind, links=links)
+            mat.groups[i] = replace(group, discs=mat.body(incident.discs), tower=incident.tower, kind=kind, links=links)
             return
     old = [group for group in mat.groups if not members.isdisjoint(group.discs)]
     new = mat.join(incident.discs, kind=incident.contact, tower=incident.tower, links=incident.links)
