@@ -79,15 +79,20 @@ class GameState:
     rules: Ruleset
     phase: Phase = Phase.TOSS
     white_seat: int | None = None
+    """The seat (1 or 2) that plays White."""
     chooser: int | None = None
+    """The seat that chooses its colour: the winner of the toss or, in a match, the loser of the last game."""
     red_face: Face | None = None
     red_laid: bool = False
     laid: Pair = (0, 0)
+    """Foundations laid by White and Black."""
     player: Colour = WHITE
     """The side to move, or to lay the next foundation."""
     step: Step = Step.OFFER
     responsible: Colour | None = None
+    """The side that answers for what happens on the mat; None before anybody has played."""
     reserve: Pair = (0, 0)
+    """Discs in the reserves of White and Black."""
     hand: InHand | None = None
     aside: int | None = None
     """The held action disc, put aside while an opponent's accident is cleared up (A22)."""
@@ -100,7 +105,9 @@ class GameState:
     may_double: bool = True
     cube: Cube = Cube()
     turns: int = 0
+    """Turns played so far."""
     rota: Pair = (0, 0)
+    """Turns played by White and Black, which say whose turn it is in a team."""
     teams: Pair = (1, 1)
     """The number of players at seats 1 and 2."""
     no_action: bool = False
@@ -108,16 +115,23 @@ class GameState:
     done: int | None = None
     """An action disc that rests cleanly while an opponent's accident still has to be cleared up."""
     refusable: int | None = None
+    """A dropped action disc that the opponent may send back (A17)."""
     last_disc: Colour | None = None
     """The side that has played its last disc."""
     ending_fails: int = 0
+    """Failed captures in a row since the last disc was played (A45)."""
     passes: int = 0
+    """Passes in a row (A18)."""
     stale: int = 0
+    """Turns in a row in which no reserve reached a new low (A45)."""
     low: Pair = (0, 0)
+    """The lowest that the reserves of White and Black have been."""
     played: Played | None = None
+    """The turn before this one; None once the player to move answers for the mat."""
     blame: Colour | None = None
     """The side that made the latest fault (A04)."""
     released_at: float | None = None
+    """When the held disc or stack was let go, s; None if it was not, or the time is unknown."""
     clock: ClockState | None = None
     match: Match | None = None
     outcome: Outcome | None = None
