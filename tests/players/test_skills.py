@@ -21,7 +21,7 @@ from openpolarity.players import LEVELS, Player, Tremor, level, thinking_time, t
 from openpolarity.players.candidates import Candidate, leans
 from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import foundation_place
-from openpolarity.players.head import DROP_HEIGHTS
+from openpolarity.players.imagination import DROP_HEIGHTS
 from openpolarity.players.player import MOST_TRIES
 from openpolarity.players.search import Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
@@ -257,9 +257,9 @@ def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_mo
     club = untimed(level("club"))
     club = replace(club, head=replace(club.head, trials=2), hand=STEADY)
     dreamer = Player(club, seed=1)
-    lean, passed = dreamer.think(game).value, dreamer._head.if_passed(game)
+    lean, passed = dreamer.think(game).value, dreamer._imagination.if_passed(game)
     assert passed is not None
-    trials = dreamer._head.look(game)
+    trials = dreamer._imagination.look(game)
     dropped = max(prospect(trials.drop(1, height).state, WHITE, trials.table) for height in DROP_HEIGHTS)
     assert dropped > max(lean, passed) + 0.05
     flats, leaning = len(game.state.flats(WHITE)), len(game.state.leaners(WHITE))
@@ -344,10 +344,10 @@ def test_a_tower_goes_to_the_roomiest_of_equally_good_places() -> None:
     game.hand.lift(0.15, 0.9)
     assert game.state.hand is not None
     roomy = spots(game.table, copy.deepcopy(player._rng), game.state.hand.discs)
-    before = player._head.trials.count if player._head.trials else 0
+    before = player._imagination.trials.count if player._imagination.trials else 0
     assert player.tower_place(game) == roomy[0]
-    assert player._head.trials is not None
-    assert player._head.trials.count == before + level("club").head.places  # it tried others, too
+    assert player._imagination.trials is not None
+    assert player._imagination.trials.count == before + level("club").head.places  # it tried others, too
 
 
 # ---------------------------------------------------------------------- foundations
@@ -383,7 +383,7 @@ def test_a_wise_head_spreads_its_foundations() -> None:
 def thought_of(game: Game, player: Player, worse: float) -> Thought:
     """A lean that was tried and promises so much less than passing."""
     (lean, *_) = leans(game.table, game.state, np.random.default_rng(0))
-    passed = player._head.if_passed(game)
+    passed = player._imagination.if_passed(game)
     assert passed is not None
     value = passed - worse
     tried = [Tried(lean.support, lean.place, value, Kind.FAULT)]
@@ -397,7 +397,7 @@ def test_it_passes_only_when_everything_else_is_worse(
     game = ten()
     player = Player(untimed(level("casual")), seed=1)
     thought = thought_of(game, player, worse)
-    monkeypatch.setattr(player._head, "best_lean", lambda _game: thought)
+    monkeypatch.setattr(player._imagination, "best_lean", lambda _game: thought)
     player.act(game)
     assert (events.Pass in done(game)) is passes
     assert (events.Release in done(game)) is not passes
@@ -466,8 +466,8 @@ def test_a_capture_has_one_clock_for_grip_and_place(monkeypatch: pytest.MonkeyPa
     player = Player(timed(level("expert"), 0.2), seed=1)
     player.act(game)
     assert [len(tower) for tower in game.state.towers_of(BLACK)] == [2]
-    assert player._head.trials is not None
-    assert player._head.trials.count == 1  # the first grip; for places there was no time any more
+    assert player._imagination.trials is not None
+    assert player._imagination.trials.count == 1  # the first grip; for places there was no time any more
     (spent,) = player.thought_seconds
     assert spent >= 0.2
 

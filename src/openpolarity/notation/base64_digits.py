@@ -43,7 +43,7 @@ class Digits:
         self._at = 0
 
     def __bool__(self) -> bool:
-        """Something is left to read."""
+        """Whether something is left to read."""
         return self._at < len(self._text)
 
     def number(self, places: int, *, signed: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""What a position cannot be: contradictions between the board and the rules, numbers beyond measure."""
+"""Checks of a position: the board and the rules must not contradict each other, and numbers have bounds."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check(position: Position) -> None:
 
 
 def compare_discs(state: GameState, there: set[int], in_hand: Set[int] = frozenset()) -> None:
-    """Raise `PositionError` unless the rules and the table (``there``) speak of the same discs."""
+    """Raise `PositionError` unless the rules and the table (``there``) have the same discs."""
     if RED not in there:
         raise PositionError("position.no_red")
     booked = {disc.id for disc in state.discs}
@@ -98,7 +98,7 @@ def _check_counts(state: GameState) -> None:
 
 
 def check_thickness(thickness: float) -> float:
-    """A disc's thickness (m), if it is one."""
+    """Return a disc's thickness (m); raises `PositionError` if no disc can have it."""
     if not 1e-4 <= thickness <= 0.1:
         raise PositionError("position.thickness", thickness=thickness * 1e6)
     return thickness

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     Whole = NDArray[np.int64]
 
 FARTHEST = 100.0
-"""m: nothing in a game is farther away."""
+"""Nothing in a game is farther away than this, m."""
 ROUNDS = 16
-"""Roundings until a direction stays; three have always been enough."""
+"""The most times that a direction is rounded until it no longer changes; three have always been enough."""
 
 
 def rows_of(poses: Any) -> Floats:
-    """Poses as an array of shape (n, 7); whatever is none raises `GridError`."""
+    """Poses as an array of shape (n, 7); anything else raises `GridError`."""
     try:
         rows = np.asarray(poses, dtype=np.float64)
     except (TypeError, ValueError) as error:
@@ -53,8 +53,8 @@ class Grid:
     def numbers(self, poses: Floats) -> Whole:
         """Whole numbers for poses (position in m, quaternion w, x, y, z), both of shape (n, 7).
 
-        The first component of a quaternion that is not 0 is positive: q and -q are one turn. `poses` of the numbers are
-        on the grid, and have the same numbers again.
+        The first component of a quaternion that is not 0 is positive: q and -q are the same orientation. `poses` of the
+        numbers are on the grid, and have the same numbers again.
         """
         if (np.abs(poses[:, :3]) > FARTHEST).any():
             raise GridError(f"a pose is more than {FARTHEST:g} m away")
@@ -62,8 +62,8 @@ class Grid:
             raise GridError("a pose has a quaternion that is no direction")
         places = np.rint(poses[:, :3] * self.per_metre)
         turns = self._turns(poses[:, 3:])
-        # A rounded quaternion is not quite as long as it should be, and may round differently once it is: until it
-        # does not.
+        # A rounded quaternion is not quite of unit length and may round differently once it is normalised: repeat
+        # until it does not.
         for _ in range(ROUNDS):
             again = self._turns(turns / norms(turns)[:, None])
             if (again == turns).all():

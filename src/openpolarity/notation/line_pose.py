@@ -28,7 +28,7 @@ OVER = TURN - 1
 UPRIGHT = 14
 """Steps of tilt (0.01°): a disc that lies flat has no more."""
 LEVEL = 5e-6
-"""m: a disc that lies flat is no farther from the height of its level."""
+"""A disc that lies flat is no farther than this from the height of its level, m."""
 
 
 @dataclass(frozen=True)

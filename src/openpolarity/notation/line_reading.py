@@ -1,4 +1,4 @@
-"""The sections of a line into a position."""
+"""Reading the sections of a line into a position."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class SectionReader:
         }
 
     def _game(self) -> dict[str, Any]:
-        """What the letters say; the state as read so far knows what is usual."""
+        """The fields of the state that letters give; what is usual depends on the state as read so far."""
         found: dict[str, Any] = {
             "may_double": (self.state.step is Step.OFFER) is not ("d" in self.rest),
         }
@@ -202,7 +202,7 @@ class SectionReader:
 
 
 def _check_order(order: list[str]) -> None:
-    """Sections are known, and stand in their order, each once."""
+    """Raise `PositionError` unless all sections are known and stand in their order, each once."""
     if order == [letter for letter in SECTIONS if letter in order]:
         return
     found = typed("".join(order), 60)

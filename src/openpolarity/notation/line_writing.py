@@ -1,4 +1,4 @@
-"""A position into the sections of its line."""
+"""Writing a position as the sections of its line."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _write_red(position: Position) -> str:
 
 
 def _free_digits(pose: Pose, too_far: str, **disc: int) -> str:
-    """Seventeen digits; `too_far` is what is said of a place that they cannot tell."""
+    """Seventeen digits for a pose; `too_far` is the message about a place that is too far away for them."""
     try:
         return Steps.of(pose).digits
     except PositionError as error:
@@ -183,7 +183,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def _write_played(played: Played) -> str:
-    """Who, how, with which disc, which faults; then what the counters said before, if they said anything."""
+    """The turn just played: its side, how it ended, its disc and its faults; then the counters before it."""
     marks = DIGITS[played.clean + 2 * played.was_ending]
     disc = DIGITS[played.disc or 0]
     faults = "".join(letter for what in played.faults for letter, kind in FAULTS.items() if kind is what)

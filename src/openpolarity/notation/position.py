@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from openpolarity.rules.words import Colour
 
 THICKNESS = 0.0061
-"""m: a disc of the default kit."""
+"""The thickness of a disc of the default kit, m."""
 
 
 @dataclass(frozen=True)

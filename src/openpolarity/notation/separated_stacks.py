@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 PARALLEL = cos(math.radians(1.0))
 """Discs lie on each other only if their axes are within 1° of each other."""
 CLOSE = 3e-4
-"""m: discs lie on each other only if their faces are no farther apart."""
+"""Discs lie on each other only if their faces are no farther apart than this, m."""
 STRAIGHT = 3e-5
-"""m: a disc no farther than this from the middle of the one below stands exactly above it, if it touches no other."""
+"""A disc no farther than this (m) from the middle of the one below stands exactly above it, if it touches no other."""
 ON_THE_MAT = 5e-5
-"""m: a disc no farther than this from its height on the mat lies on it."""
+"""A disc no farther than this (m) from its height on the mat lies on it."""
 
 
 def separated(table: Table) -> dict[int, Pose]:

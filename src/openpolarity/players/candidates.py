@@ -99,7 +99,7 @@ class _Feeling:
         self._neighbours = Neighbours.of(table, state)
 
     def on(self, body: tuple[int, ...], works: float = 1.0) -> list[Candidate]:
-        """Leans on a body from all sides that are free at all; they work such a share as often as on a flat."""
+        """Leans on a body from all free sides; `works` is how often they stand, as a share of leans on a flat."""
         table, rng = self._table, self._rng
         kit = table.kit
         distance, tilt = best_lean(len(body))

@@ -23,19 +23,24 @@ if TYPE_CHECKING:
 FADES = 0.8
 """Distance over which a neighbour's influence falls off by e, in diameters."""
 SURE = 2.44
+"""The score of a lean on a lonely flat by a hand that does not tremble."""
 UNSTEADY = -0.47
-"""For every mm of tremor."""
+"""What every millimetre of tremor adds to the score."""
 HIGH = {1: 0.0, 2: -0.40}
+"""What the height of a body (discs) adds."""
 HIGHER = -3.35
-"""On a tower of three or more."""
+"""What a tower of three or more adds."""
 OWN_FLAT = (-39.4, 22.7)
-"""Of the nearest own flat: to the leaner's middle, to the middle of what it leans on. And so on."""
+"""What the nearest own flat adds: by its distance from the leaner's middle, and from the middle of the support.
+
+Likewise for the other kinds of neighbours.
+"""
 OWN_LEANER = (-33.9, 6.9)
 ENEMY_FLAT = (2.5, -27.5)
 ENEMY_LEANER = (-35.9, 6.8)
 THE_RED = 0.7
 NOBODY = 9.0
-"""As far away as if there were none, diameters."""
+"""A distance at which a disc has no influence, diameters; it stands for "there is none"."""
 _WEIGHTS = (
     ((True, False), OWN_FLAT),
     ((True, True), OWN_LEANER),

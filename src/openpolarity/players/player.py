@@ -20,7 +20,7 @@ from openpolarity.game.free_places import spots
 from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.players.evaluation import POINT, chance, prospect
 from openpolarity.players.foundations import foundation_place
-from openpolarity.players.head import Head
+from openpolarity.players.imagination import Imagination
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait, supports
 from openpolarity.players.search import GOOD, Thought
@@ -42,9 +42,9 @@ DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
 MOST_TRIES = 8
 """Discs let go in one turn before it passes."""
 CARRYING_SPEED = 0.45
-"""Of a disc high over the mat, m/s."""
+"""The speed of a disc that is carried high over the mat, m/s."""
 TOWER_SPEED = 0.35
-"""Of a tower, m/s."""
+"""The speed of a tower that is carried, m/s."""
 WORSE = 0.04
 """How much more of its chance to win every way to play has to cost before it passes."""
 BETTER = 0.02
@@ -67,16 +67,16 @@ class Player:
         self._rng = np.random.default_rng(seed)
         self._skills = Skills(self._rng, level.hand, tower_speed=TOWER_SPEED)
         self._routine = Routine(self, self._skills)
-        self._head = Head(level, self._rng)
+        self._imagination = Imagination(level, self._rng)
 
     @property
     def pondering(self) -> Callable[[], None] | None:
         """Called between two trials, so that whoever shows the game can do something else meanwhile."""
-        return self._head.pondering
+        return self._imagination.pondering
 
     @pondering.setter
     def pondering(self, pondering: Callable[[], None] | None) -> None:
-        self._head.pondering = pondering
+        self._imagination.pondering = pondering
 
     def play(self, game: Game) -> None:
         """Play a game, or a whole match, to its end."""
@@ -85,22 +85,22 @@ class Player:
 
     def act(self, game: Game) -> None:
         """Do one thing that is legal now, after at most as much thought as the level allows."""
-        self._head.time.begin()
+        self._imagination.time.begin()
         self._routine.act(game)
-        if self._head.time.spent:
-            self.thought_seconds.append(self._head.time.spent)
+        if self._imagination.time.spent:
+            self.thought_seconds.append(self._imagination.time.spent)
 
     def think(self, game: Game) -> Thought:
         """Think about the action disc: try leans in the head until trials or time are used up."""
-        self._head.time.begin()
-        thought = self._head.best_lean(game)
-        self.thought_seconds.append(self._head.time.spent)
+        self._imagination.time.begin()
+        thought = self._imagination.best_lean(game)
+        self.thought_seconds.append(self._imagination.time.spent)
         return thought
 
     # ------------------------------------------------------------------ before the first turn, and the cube
 
     def colour(self, game: Game) -> Colour:  # noqa: ARG002 - before anything lies on the mat, one is as good as the other
-        """Either colour."""
+        """Choose either colour at random."""
         return Colour.WHITE if self._rng.random() < 0.5 else Colour.BLACK
 
     def lay_foundation(self, game: Game) -> None:
@@ -141,11 +141,11 @@ class Player:
         if tries > MOST_TRIES:
             self._give_up(game)
             return
-        thought = self._head.best_lean(game)
+        thought = self._imagination.best_lean(game)
         self.thought = thought
         if self.level.head.drops and self._wants_drop(game, thought):
             return
-        passed = self._head.if_passed(game)
+        passed = self._imagination.if_passed(game)
         # What will hardly stand has to promise more than a pass.
         margin = WORSE if thought.chance >= GOOD else POINT
         best = thought.best
@@ -170,10 +170,10 @@ class Player:
         state, side = game.state, game.state.player
         if len(supports(state)) > FEW_SUPPORTS:
             return False
-        now = prospect(state, side, self._head.look(game).table)
-        best = self._head.best_drop(game)
+        now = prospect(state, side, self._imagination.look(game).table)
+        best = self._imagination.best_drop(game)
         # A drop ends the turn, as a lean or a pass would.
-        passed = self._head.if_passed(game)
+        passed = self._imagination.if_passed(game)
         otherwise = max(now if passed is None else passed, thought.value if thought.best else -1.0)
         if best is None or best.value <= otherwise + BETTER:
             return False
@@ -194,14 +194,14 @@ class Player:
 
     def declines(self, game: Game, group: Group) -> bool:
         """Whether to leave a group, because no grip lifts it whole."""
-        if self._head.safe_grip(game, group) is not None:
+        if self._imagination.safe_grip(game, group) is not None:
             return False
         self.why = Message("why.decline", {})
         return True
 
     def grip(self, game: Game, group: Group) -> int:
         """A grip that lifts the group whole when it is tried in the head, or else the one that looks best."""
-        safe = self._head.safe_grip(game, group)
+        safe = self._imagination.safe_grip(game, group)
         return best_grip(game, group) if safe is None else safe
 
     def tower_place(self, game: Game) -> tuple[float, float]:
@@ -210,4 +210,4 @@ class Player:
         free = spots(game.table, self._rng, held.discs if held else ())
         if held is None or held.kind is Holding.RECOVERED:
             return free[int(self._rng.integers(6))]
-        return self._head.best_place(game, free)
+        return self._imagination.best_place(game, free)

@@ -27,9 +27,9 @@ ORDERS = 4
 """Differences are taken 0 to 3 times."""
 MOST_LOW_BITS = 38
 MOST_NUMBERS = 1 << 20
-"""In all columns together."""
+"""The most numbers in all columns together."""
 LARGEST = 1 << 34
-"""Numbers stay below, either side of 0: no sum of differences can overflow."""
+"""Numbers are smaller than this, above and below 0, so that no sum of differences can overflow."""
 
 
 class Reader:

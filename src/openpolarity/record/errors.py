@@ -14,7 +14,7 @@ class NotARecordError(RecordError):
 
 
 class BeginningError(NotARecordError, PositionError):
-    """A record whose header names a position that cannot be; worded like the `PositionError` that it is."""
+    """A record whose header names an impossible position; it says what the `PositionError` says."""
 
 
 class VersionError(RecordError):
@@ -34,7 +34,7 @@ class RecordExistsError(RecordError):
 
 
 class RecordFileError(RecordError):
-    """The file system said no: no such file, no permission, no space left."""
+    """The file system refused: no such file, no permission, no space left."""
 
 
 class EntryError(RecordError):

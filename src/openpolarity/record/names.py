@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Kinds of characters that move the cursor, turn the direction of writing, or are none."""
+"""Categories of characters that move the cursor or turn the direction of writing, and of what is no character."""
 
 
 def plain_name(name: str) -> str:

@@ -116,8 +116,8 @@ def unpack_track(text: str) -> Track:
 def _write_poses(grid: Grid, discs: list[Whole]) -> bytes:
     """Bytes for whole numbers of poses on a grid, (n, 7) for each disc.
 
-    Three components of a quaternion almost tell the fourth: of it, only by how much they miss it is written. The fourth
-    is the one that stays farthest from 0 all the way; there the others tell it best.
+    Three components of a quaternion almost determine the fourth, so only the error of an estimate is written for it.
+    The fourth is the one that stays farthest from 0 all the way, where the estimate is best.
     """
     leads = bytearray()
     columns = [np.zeros((len(discs[0]) if discs else 0, 0), dtype=np.int64)]
@@ -151,7 +151,7 @@ def _read_poses(grid: Grid, reader: Reader, discs: int) -> list[Whole]:
 
 
 def _without_jumps(turns: Whole) -> Whole:
-    """The same turns, their signs chosen so that neighbours are alike: q and -q are one turn."""
+    """The same orientations with signs chosen so that neighbours are alike: q and -q are the same orientation."""
     jumps = (turns * np.roll(turns, 1, axis=0)).sum(axis=1) < 0
     jumps[:1] = False
     signs = np.where(np.cumsum(jumps) % 2, -1, 1)
@@ -160,7 +160,7 @@ def _without_jumps(turns: Whole) -> Whole:
 
 
 def _told(grid: Grid, others: Whole, *, below: bool) -> Whole:
-    """The fourth component as the other three tell it."""
+    """The fourth component, estimated from the other three."""
     left = np.maximum(0, grid.per_one * grid.per_one - (others * others).sum(axis=1))
     told: Whole = np.rint(np.sqrt(left)).astype(np.int64)
     return -told if below else told

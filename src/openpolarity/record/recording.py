@@ -49,7 +49,7 @@ def header_of(
     match_to: int | None = None,
     position: str | None = None,
 ) -> Json:
-    """Say who plays, when, by which rules, with which pieces, on which engine."""
+    """The header of a record: who plays, when, by which rules, with which pieces, on which engine."""
     header: Json = {
         "players": list(players),
         "date": datetime.now(UTC).isoformat(timespec="seconds"),

@@ -54,7 +54,7 @@ class Stretch:
 
     @property
     def faulty(self) -> bool:
-        """Somebody made a fault."""
+        """Whether somebody made a fault."""
         return any(one.ruling.faults for one in self.happenings)
 
 
@@ -167,7 +167,7 @@ class _Piece:
 
 
 def rulings_agree(stretch: Stretch) -> bool:
-    """The rules of today say the same as was written down then."""
+    """Whether today's rules rule as it was written down."""
     both = zip(stretch.happenings, stretch.recorded, strict=True)
     return all(ruling_json(one.ruling) == kept for one, kept in both if kept)
 

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 DEEPEST = 32
 """Levels of objects and lists in each other."""
 LARGEST = 1 << 63
-"""Whole numbers stay below, either side of 0."""
+"""Whole numbers are smaller than this, above and below 0."""
 
 
 def compact(thing: dict[str, Any]) -> bytes:

@@ -51,7 +51,7 @@ class Tape:
         self._rested: dict[int, Floats] = {}
 
     def __getstate__(self) -> dict[str, Any]:
-        """A copy keeps what was written, but not the journal: two games in one file would be none."""
+        """A copy keeps what was written, but not the journal: two games cannot share a file."""
         return self.__dict__ | {"journal": None}
 
     def watch(self, table: Table) -> None:
@@ -161,10 +161,10 @@ class Tape:
         self._rested = now
 
     def moment(self) -> None:
-        """Write down where everything is right after a ruling: should the program be killed before the next rest, the
-        game goes on from here, and nobody has heard of a ruling that is no longer so.
+        """Write down where everything is right after a ruling.
 
-        It is for the file alone, and on the disk before anybody is told.
+        If the program is killed before the next rest, the game goes on from here. This is on the disk before anybody
+        hears of the ruling, so that no ruling is ever taken back.
         """
         if self.journal is None:
             return

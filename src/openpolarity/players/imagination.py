@@ -1,4 +1,4 @@
-"""A computer player's head: leans, drops, grips and places tried on a table of its own, within a level's limits."""
+"""What a computer player imagines: leans, drops, grips and places, tried on a table of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Drop(NamedTuple):
     height: float
 
 
-class Head:
+class Imagination:
     """Tries what a player could do; with thought counted in trials, the same random numbers give the same choice."""
 
     def __init__(self, level: Level, rng: np.random.Generator) -> None:
