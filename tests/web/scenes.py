@@ -102,6 +102,13 @@ STORY: Json = {
 }  # fmt: skip
 
 
+def press(player: Pretend, name: str) -> None:
+    """Press a button with what the page is used with."""
+    touch = player.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    button = player.see(name)
+    button.tap() if touch else button.click()
+
+
 def quiet(player: Pretend) -> None:
     """Nothing in the hand, full rolls."""
     player.show(seats=NAMES, prompt="Maximiliane: nimm eine Scheibe.", reserves={"white": 20, "black": 21},
@@ -140,7 +147,7 @@ def low(player: Pretend) -> None:
     x, y = BOARD["1"]["p"][:2]
     aim = {**HAND["aim"], "x": x - 0.04, "y": y, "azimuth": 0}
     player.show(hand={**HAND, "aim": aim}, prompt=LONG, legal=[LET_GO, BACK, FLIP, RESIGN])
-    player.see("do-down").click()
+    press(player, "do-down")
     player.until("s => s.hand?.low && s.hand.arrived && s.near")
 
 

@@ -182,6 +182,21 @@ def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
     player.see("coach").filter(has_text="Take a disc: T.").wait_for()
 
 
+def test_hints_follow_what_the_disc_is_moved_with(sit: Sit) -> None:
+    player = sit(viewport={"width": 900, "height": 600}).hold()
+    coach = player.see("coach")
+    player.page.mouse.move(500, 300)
+    player.page.mouse.down()
+    player.page.keyboard.press("Space")  # the mouse still holds it
+    player.until("s => s.hand?.low")
+    assert player.see("do-let_go").locator("kbd").count() == 0
+    player.page.keyboard.press("ArrowLeft")
+    player.see("do-let_go").locator("kbd").wait_for()
+    player.page.mouse.move(520, 300)
+    player.see("do-let_go").locator("kbd").wait_for(state="detached")
+    assert coach.is_visible()
+
+
 def test_nothing_moves_away_under_a_button_that_is_pressed(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     player.page.keyboard.press("x")

@@ -14,6 +14,7 @@ from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
 from openpolarity.server.messages.text import word
 from openpolarity.server.report.seats import Seats
+from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
 
@@ -254,6 +255,24 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     do(live, "withdraw")
     run(live)
     assert not live.game.hand.held
+
+
+def test_a_disc_in_the_hand_of_whoever_resigns_does_not_hang_in_the_air() -> None:
+    live = live_game_of()
+    do(live, "take")
+    run(live)
+    held = live.game.hand.held[0]
+    source = FrameSource(live.table)
+    first = source.frame(key=True, without=live.put_away)
+    assert first
+    assert held in first.poses
+    do(live, "resign")
+    after = source.frame(without=live.put_away)
+    assert after
+    assert after.gone == (held,)
+    again = source.frame(key=True, without=live.put_away)
+    assert again
+    assert held not in again.poses
 
 
 def test_a_hand_that_leaves_by_itself_is_not_told_to() -> None:

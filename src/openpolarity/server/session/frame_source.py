@@ -45,11 +45,12 @@ class FrameSource:
             if isinstance(event, Impact) and event.speed >= AUDIBLE:
                 self._clacks.append(Clack(event.disc, NOBODY if event.other is None else event.other, event.speed))
 
-    def frame(self, *, key: bool = False) -> Frame | None:
-        """The next frame; None if nothing is new. A keyframe shows everything."""
+    def frame(self, *, key: bool = False, without: tuple[int, ...] = ()) -> Frame | None:
+        """The next frame, which leaves some discs out; None if nothing is new. A keyframe shows everything else."""
         table = self._table
         now = quantise(table.all_poses)
         there = table.all_present.copy()
+        there[list(without)] = False
         moved = there & ((now != self._last).any(axis=1) | ~self._there)
         gone = tuple(int(disc) for disc in np.flatnonzero(self._there & ~there))
         shown = np.flatnonzero(there if key else moved)

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.record.tape import Tape
-from openpolarity.rules import Colour, Holding, Message, Phase
+from openpolarity.rules import Colour, Holding, How, Message, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
 from openpolarity.server.report.events import event_of
@@ -219,6 +219,14 @@ class LiveGame:
             return None
         held = game.state.hand
         return self.live_hand.told("free" if held is None else _KINDS[held.kind], game.to_move)
+
+    @property
+    def put_away(self) -> tuple[int, ...]:
+        """Discs that a hand held when the game ended: they are put away, unless they are what ended it."""
+        outcome = self.game.state.outcome
+        if outcome is None or outcome.how in (How.RED_TOUCHED, How.RED_OFF):
+            return ()
+        return self.game.hand.held
 
     def mark(self) -> tuple[object, ...]:
         """A value that changes whenever there is something new to send."""

@@ -155,7 +155,8 @@ class Worker:
     def _show(self, *, key: bool = False) -> None:
         if isinstance(self.play, Practice) and self.play.rewound:
             self.play.rewound, key = False, True
-        frame = self.frames.frame(key=key)
+        without = self.play.put_away if isinstance(self.play, LiveGame) else ()
+        frame = self.frames.frame(key=key, without=without)
         if frame is None:
             self._still += 1
             return

@@ -10,8 +10,11 @@ export class Device {
     this.name = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
     this.stop = new AbortController();
     const { signal } = this.stop;
-    // Whatever is pressed tells; a mouse that is nudged does not.
-    window.addEventListener("pointerdown", ({ pointerType }) => this.use(pointerType === "mouse" ? "mouse" : "touch"), { signal, capture: true });
+    // Whatever is pressed or dragged tells; a mouse that is nudged does not.
+    const pointer = (/** @type {PointerEvent} */ { pointerType }) => this.use(pointerType === "mouse" ? "mouse" : "touch");
+    window.addEventListener("pointerdown", pointer, { signal, capture: true });
+    window.addEventListener("pointermove", (event) => event.buttons > 0 && pointer(event), { signal, capture: true });
+    window.addEventListener("wheel", () => this.use("mouse"), { signal, capture: true, passive: true });
   }
 
   /** @param {DeviceName} name */

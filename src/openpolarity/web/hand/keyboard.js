@@ -10,6 +10,9 @@ import { actOf } from "./key_bindings.js";
 const [STEP, FINE_STEP] = [0.005, 0.001];
 const [TILT, FINE_TILT] = [5 * DEGREE, DEGREE];
 
+/** What is also pressed by whoever moves the disc with something else: it tells nothing about the device in use. */
+const BESIDES = ["down", "let_go", "flip", "put_back", "camera", "show", "panels", "help"];
+
 /**
  * What keys can ask besides moving the hand.
  * @typedef {object} Extras
@@ -19,7 +22,7 @@ const [TILT, FINE_TILT] = [5 * DEGREE, DEGREE];
  * @property {() => void} where say where the disc is
  * @property {() => void} confirm Enter with an empty hand
  * @property {(name: string) => void} other camera, show, panels, help; put_back with an empty hand
- * @property {() => void} used a key was pressed for the table
+ * @property {() => void} used a key has moved the hand, or looked for something to take
  */
 
 export class Keyboard {
@@ -51,7 +54,7 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const act = actOf(this.extras.bindings(), event.code);
     if (!act) return;
-    if (this.mine()) this.extras.used();
+    if (this.mine() && !BESIDES.includes(act)) this.extras.used();
     if (act === "panels" || (act === "put_back" && this.hand.holding() && !elsewhere())) {
       event.preventDefault();
       if (act === "panels") this.extras.other(act);
