@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
 WIDTH, HEIGHT = 61, 31
-"""Characters are twice as high as wide."""
+"""The size of the map in characters, which are twice as high as wide."""
 SIGNS = {
     (Colour.WHITE, "flat"): "○",
     (Colour.BLACK, "flat"): "●",

@@ -140,7 +140,7 @@ def show_flats(t: Catalogue, kit: Kit, *, distance: float, other: FaceUp, as_jso
 
 
 def _words(measured: dict[str, float]) -> dict[str, float | str]:
-    """What is so or not so is said with a word."""
+    """Replace truth values by the words of the language."""
     return {
         name: ("@lab.yes" if value else "@lab.no") if isinstance(value, bool) else value
         for name, value in measured.items()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 # `SceneArrays.lists` starts with where the six lists are; each pair is starts and items, a list a cell or tile.
-CASTERS, NEARS, TILES = 0, 2, 4  # who can stand before the lamp; who is near; who can be seen in a tile
+CASTERS, NEARS, TILES = 0, 2, 4  # discs that can stand before the lamp, that are near, that can be seen in a tile
 HEADER = 6
 
 TILE = 16  # pixels

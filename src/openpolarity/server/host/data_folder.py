@@ -35,12 +35,12 @@ def check_folder(folder: Path) -> None:
 
 
 def _is_secret(kept: bytes) -> bool:
-    """Whether a secret was kept, or at least nothing else."""
+    """Whether the file holds a secret, or nothing."""
     return len(kept) >= SECRET or not any(kept)
 
 
 def _is_lock(beginning: bytes) -> bool:
-    """A lock is empty or says who has it; a computer that lost its power may have left zeros."""
+    """Whether this is a lock: empty, or naming its process; a loss of power may have left zeros."""
     return not any(beginning) or beginning.startswith(b'{"pid":')
 
 

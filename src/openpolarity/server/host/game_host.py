@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said, Text
 
 LONGEST_DRAWING = 20.0
-"""Seconds after which a player's time runs though their page has not yet shown the table."""
+"""How long a player's clock waits for their page to show the table, s."""
 MOST_CRASHES = 3
-"""Times that a process may die within a minute."""
+"""How often a process may die within a minute before the game is given up."""
 
 log = logging.getLogger(__name__)
 
@@ -52,14 +52,14 @@ class GameHost:
         self.library = library
         self.seats = Seats.of(card.wish)
         self.run = ""
-        """One life of the game in the program."""
+        """Names this run of the game's process: a client that saw another one gets everything anew."""
         self.events = EventLog()
         self.view: WordedView | None = None
         self._frames = RecentFrames()
         self.guests: set[Guest] = set()
         self.broken: Said | None = None
         self.disk_full = False
-        """It is broken because nothing could be written."""
+        """Whether it is broken because nothing could be written."""
         self.idle_since = time.monotonic()
         self._kit = kit_told(Kit.named())
         self._spare = spare
@@ -78,11 +78,11 @@ class GameHost:
 
     @property
     def pid(self) -> int | None:
-        """The number of the game's process in the system."""
+        """The id of the game's process; None if it has none."""
         return self._process.pid if self._process else None
 
     def empty(self) -> bool:
-        """Nobody is in it, and nobody waits for it to open."""
+        """Whether nobody is at the game, and nobody waits for it to open."""
         return not self.guests and self._ready.is_set()
 
     # ------------------------------------------------------------------ its process
@@ -220,7 +220,7 @@ class GameHost:
     # ------------------------------------------------------------------ guests
 
     def enter(self, guest: Guest, last: int | None = None, run: str | None = None) -> None:
-        """Somebody comes in, perhaps back."""
+        """Let a guest in; one who comes back in the same `run` gets only the events after number `last`."""
         self.guests.add(guest)
         if not guest.sees:
             asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
@@ -238,13 +238,13 @@ class GameHost:
             self._welcome(each)
 
     def shown_to(self, guest: Guest) -> None:
-        """A guest sees the table now, or has had time enough to."""
+        """Note that a guest sees the table now, or has had time enough to."""
         if guest in self.guests and not guest.sees:
             guest.sees = True
             self._tell_presence()
 
     def exit(self, guest: Guest) -> None:
-        """Somebody leaves: a hand whose player is gone is parked."""
+        """Let a guest go; a hand whose player is gone is parked."""
         self.guests.discard(guest)
         self.idle_since = time.monotonic()
         self._tell_presence()
@@ -294,18 +294,18 @@ class GameHost:
         return self._frames.shown.key().encode()
 
     def aim(self, guest: Guest, aim: Aim) -> None:
-        """A guest aims their hand."""
+        """Pass on where a guest aims their hand."""
         if self._process is not None and guest.seats:
             self._process.send(Aimed(list(guest.seats), aim))
 
     def do(self, guest: Guest, do: Do) -> None:
-        """A guest wants something done; the process answers. Whoever acts has seen the table."""
+        """Pass on what a guest wants done; the process answers. Whoever acts has seen the table."""
         self.shown_to(guest)
         if self._process is not None:
             self._process.send(Asked(guest.number, list(guest.seats), do))
 
     def rematch(self) -> NewGame:
-        """The same again, with the colours changed."""
+        """The request for the same game again, with the colours exchanged."""
         wish = self.card.wish
         white = self.card.white_seat or wish.white_seat or 1
         return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None)

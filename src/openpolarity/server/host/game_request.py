@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Limits = tuple[int, int]
 MOST_FOUNDATIONS = 12
-"""So many a side still lie apart on two rings; more would have to be squeezed in."""
+"""The most foundations per side that lie apart on two rings."""
 CLOCK: dict[str, Limits] = {"per_turn": (1, 3600), "bank": (1, 36_000), "increment": (0, 3600)}
 """Seconds of each hand of a clock."""
 

@@ -35,11 +35,11 @@ class Guest:
         self.seats = seats
         """The seats whose persons this guest moves; none while another tab does."""
         self.rights = seats
-        """Seats whose persons it may move."""
+        """The seats whose persons it may move."""
         self.tab = tab
-        """Its tab of a browser; None is no browser, and shares with everybody."""
+        """Names its tab of a browser; None if it is none, which shares its seats with everybody."""
         self.sees = sees
-        """It shows the table, so that the time of its persons runs."""
+        """Whether it shows the table, so that the time of its persons runs."""
         self.elsewhere: Literal["open", "taken"] | None = None
         """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
         self.lang = lang
@@ -47,13 +47,13 @@ class Guest:
         self._messages: list[str] = []
         self._frame: bytes | None = None
         self._behind = False
-        """It missed frames: it needs a keyframe."""
+        """Whether it missed frames and needs a keyframe."""
         self._news = asyncio.Event()
         self.gone = False
         self.hopeless = asyncio.Event()
-        """It reads nothing: what was to be sent is too much by now."""
+        """Set when it reads nothing and too much waits to be sent."""
         self.skipped = 0
-        """Frames that it was spared."""
+        """The number of frames that were not sent, because one before them still waited."""
 
     def tell(self, message: Message) -> None:
         """Send a message, after those before it."""
@@ -75,7 +75,7 @@ class Guest:
         self._news.set()
 
     def need_key(self) -> None:
-        """Its next frame is a keyframe."""
+        """Send a keyframe next."""
         self._frame, self._behind = None, True
         self._news.set()
 

@@ -97,7 +97,7 @@ class Library:
         return self.folder / f"{game}.json"
 
     def new(self, wish: NewGame) -> Card:
-        """A new game, known from now on."""
+        """Add a new game."""
         game = "".join(secrets.choice(ALPHABET) for _ in range(10))
         card = Card(game, wish, begun=now(), changed=now())
         self.write(card, sync=True)
@@ -168,7 +168,7 @@ class Library:
         return next((self.folder / one.file for one in self.look()[1] if one.file == file), None)
 
     def remove(self, game: str) -> None:
-        """Throw a game away."""
+        """Delete a game."""
         if _ID.fullmatch(game):
             for path in (self._card_file(game), self.record(game)):
                 path.unlink(missing_ok=True)

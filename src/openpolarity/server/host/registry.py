@@ -85,7 +85,7 @@ class Registry:
         return token_fits(self.library.secret, game, token)
 
     async def begin(self, wish: NewGame, record: bytes | None = None) -> GameHost:
-        """A new game; with a record, one that goes on from there."""
+        """Begin a new game; with a record, one that goes on from there."""
         self._make_way()
         card = self.library.new(wish)
         if record is not None:
@@ -130,7 +130,7 @@ class Registry:
         return host
 
     async def remove(self, game: str) -> None:
-        """Throw a game away."""
+        """Delete a game."""
         if game in self.hosts:
             self._shut(self.hosts[game])
         if game in self._leaving:

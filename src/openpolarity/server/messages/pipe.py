@@ -31,7 +31,7 @@ class Pipe:
         self._buffer = bytearray()
         self._kept: list[Order] = []
         self.closed = False
-        """The server is gone."""
+        """Whether the server is gone."""
         os.set_blocking(into, False)
         self._bell, self._button = os.pipe()
 

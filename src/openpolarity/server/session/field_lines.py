@@ -93,7 +93,7 @@ def _onward(table: Table, points: Floats, ways: Floats, magnets: tuple[Floats, F
 
 
 def _inside(table: Table, points: Floats, magnets: tuple[Floats, Floats]) -> np.typing.NDArray[np.bool_]:
-    """Which points are in a disc: there a line has come home."""
+    """Which points are inside a disc, where a line ends."""
     found = np.zeros(len(points), np.bool_)
     for centre, axis in zip(*magnets, strict=True):
         away = points - centre
@@ -104,6 +104,6 @@ def _inside(table: Table, points: Floats, magnets: tuple[Floats, Floats]) -> np.
 
 
 def _trimmed(line: Floats) -> Floats:
-    """A line without its end standing still."""
+    """A line without the repeated points at its end."""
     moved = np.linalg.norm(np.diff(line, axis=0), axis=1) > 1e-9
     return line[: int(moved.sum()) + 1]

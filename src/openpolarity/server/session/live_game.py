@@ -1,4 +1,4 @@
-"""A live game: what a person's message does to it, and what a client gets to see."""
+"""A live game and the people at it: its time, whose hand is where, and what clients are told."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ class LiveGame:
             game.hand.aim_at(to)
 
     def tick(self) -> None:
-        """One tick of the table."""
+        """Let one tick pass."""
         self.before_tick()
         busy = self.game.busy
         self.game.tick()
         if busy != self.game.busy:
-            self.live_hand.forget()  # where it was led before it went its own way is no longer where it is wanted
+            self.live_hand.forget()  # aims from before it moved by itself no longer count
         if busy and not self.game.busy:
             self._let_free()
         self.acts.after_tick()
@@ -192,9 +192,9 @@ class LiveGame:
         return journal if isinstance(journal, WaitingJournal) else None
 
     def come_to_an_end(self, within: float) -> None:
-        """The program ends: what is under way without a hand comes to rest, is judged and kept, within some seconds.
+        """Let what is under way without a hand come to rest, and have it judged and recorded, within some seconds.
 
-        Nobody watches any more, so it runs as fast as it goes.
+        The program is about to end and nobody watches any more, so it runs as fast as it can.
         """
         self.game.ticking.clear()
         end = time.monotonic() + within

@@ -244,7 +244,7 @@ class Practice:
         self._rested = False
 
     def unsaved(self) -> Message | None:
-        """The host keeps a practice table, and knows."""
+        """None: the host keeps a practice table, and knows whether it could."""
         return None
 
     def save(self) -> None:
