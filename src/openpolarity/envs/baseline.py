@@ -26,7 +26,8 @@ import numpy as np
 from openpolarity.chance import normals
 from openpolarity.elementary import cos, each, exp, sin
 from openpolarity.envs.observation import COLUMN, discs_of
-from openpolarity.envs.relative_release import DISTANCES, NAMES, TILTS, own_supports
+from openpolarity.envs.relative_release import DISTANCES, NAMES, own_supports
+from openpolarity.envs.release import TILTS, between
 from openpolarity.geometry import dots, norms, product
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ def features(seen: NDArray[np.float32], actions: Numbers) -> Numbers:
     supports = own_supports(seen).astype(np.float64)
     which = np.minimum(len(supports) - 1, ((actions[:, 0] + 1) / 2 * len(supports)).astype(int))
     angle = math.pi * actions[:, 1]
-    distance = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (actions[:, 2] + 1) / 2
-    tilt = TILTS[0] + (TILTS[1] - TILTS[0]) * (actions[:, 3] + 1) / 2
+    distance = between(DISTANCES, actions[:, 2])
+    tilt = between(TILTS, actions[:, 3])
     out = np.stack([each(cos, angle), each(sin, angle)], axis=1)
     support = supports[which]
     middle = support + (distance - 0.5 * each(cos, tilt))[:, None] * out

@@ -26,7 +26,7 @@ from gymnasium.spaces import Box
 
 from openpolarity.elementary import cos, sin
 from openpolarity.envs.observation import COLUMN, discs_of
-from openpolarity.envs.release import Release, write_release
+from openpolarity.envs.release import TILTS, Release, between, write_release
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 NAMES = ("which", "azimuth", "distance", "tilt", "skew")
 DISTANCES = (0.8, 2.8)
-TILTS = (math.radians(5), math.radians(85))
 SKEW = math.radians(45)
 
 
@@ -83,8 +82,8 @@ def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit
     which, azimuth, distance, tilt, skew = np.clip(numbers, -1, 1).tolist()
     supports = own_supports(seen)
     x, y = supports[min(len(supports) - 1, int((which + 1) / 2 * len(supports)))].tolist()
-    out, angle = DISTANCES[0] + (DISTANCES[1] - DISTANCES[0]) * (distance + 1) / 2, math.pi * azimuth
+    out, angle = between(DISTANCES, distance), math.pi * azimuth
     foot = (kit.diameter * (x + out * cos(angle)), kit.diameter * (y + out * sin(angle)))
-    steep = TILTS[0] + (TILTS[1] - TILTS[0]) * (tilt + 1) / 2
+    steep = between(TILTS, tilt)
     # Seen from the own seat everything is as it is for White.
     return write_release(Release(foot, angle + math.pi + SKEW * skew, steep), Colour.WHITE, kit)

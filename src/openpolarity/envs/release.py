@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -71,10 +71,10 @@ def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Relea
     return Release(
         foot=(sign * fx * kit.circle_radius, sign * fy * kit.circle_radius),
         toward=atan2(sign * ty, sign * tx),
-        tilt=_between(TILTS, tilt),
-        speed=_between(SPEEDS, speed),
-        back=_between(BACKS, back),
-        height=_between(HEIGHTS, height),
+        tilt=between(TILTS, tilt),
+        speed=between(SPEEDS, speed),
+        back=between(BACKS, back),
+        height=between(HEIGHTS, height),
         up=face_up(side),
     )
 
@@ -106,7 +106,8 @@ def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
     return Release(foot, place.azimuth + math.pi + place.skew, place.tilt, speed, up=place.up)
 
 
-def _between(bounds: tuple[float, float], share: float) -> float:
+def between(bounds: tuple[float, float], share: Any) -> Any:
+    """The value at a share (a number or an array) of an interval, from −1 at its lower bound to 1 at its upper one."""
     return bounds[0] + (bounds[1] - bounds[0]) * (share + 1) / 2
 
 

@@ -14,6 +14,7 @@ from openpolarity.geometry import norm
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.referee.limits import SETTLE_SECONDS
 from openpolarity.rules import Holding, Phase, RulesError, Step, What, events
+from openpolarity.rules.turn import QUIET_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from openpolarity.referee import Report
     from openpolarity.rules import Colour
 
-QUIET_SECONDS = 3.0
-"""How long the mat rests after the last disc, s (A42)."""
 LATE_ROUNDS = 12
 """The most late events that are judged in a row after a ruling."""
 WITHDRAW_SPEED = 0.8

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
         Withdraw,
     )
 
-QUIET_SECONDS = 3.0  # how long the mat has to rest after the last disc, s (A42)
+QUIET_SECONDS = 3.0
+"""How long the mat has to rest after the last disc, s (A42)."""
 ENTRIES = {
     "circle_entry": (Entry.CIRCLE, Entry.HELD),
     "grasp": (Entry.GRASP, Entry.HELD),

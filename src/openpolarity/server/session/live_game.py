@@ -19,6 +19,7 @@ from openpolarity.server.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view, progress_of
+from openpolarity.server.session.stillness import is_restless
 from openpolarity.server.session.waiting_journal import WaitingJournal
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 STACK_HEIGHT = 0.15
 """Parked stacks are held this high, m: their field reaches farther than a single disc's."""
-STILL = 125
-"""Ticks without anything new to see, after which a held disc needs no more of them."""
 
 
 class LiveGame:
@@ -99,10 +98,7 @@ class LiveGame:
         game = self.game
         if game.busy or self.live_hand.moving or (game.closed and game.hand.held and not game.over):
             return True  # a hand that has to leave after a fault does so by itself, in time
-        loose = game.table.all_awake & ~game.table.all_held
-        if loose.any():
-            return still < STILL or not game.table.at_rest
-        return bool(game.hand.held) and still < STILL
+        return is_restless(game.table, still)
 
     def clock_runs(self) -> bool:
         """Whether a player's clock runs and the player sees the table."""

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from msgspec import UNSET
 
-from openpolarity.game.layout import face_up, foundation_places
 from openpolarity.notation import PositionError, from_line
-from openpolarity.physics import RED, Kit, Pose, Stuck, Table, TableError
+from openpolarity.physics import RED, Kit, Stuck, Table, TableError, boards
 from openpolarity.physics.paths import TICK
-from openpolarity.rules import Colour, Message, RulesError, edition
+from openpolarity.rules import Message, RulesError
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.report.seats import Seats
@@ -20,6 +19,7 @@ from openpolarity.server.session.practice_notes import Notes
 from openpolarity.server.session.practice_overlay import Overlay
 from openpolarity.server.session.practice_past import Past
 from openpolarity.server.session.practice_view import board_of, line_of, view_of
+from openpolarity.server.session.stillness import is_restless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.outbound import Field, GameEvent, InHand, Stability
     from openpolarity.server.messages.text import Text
 
-STILL = 125
-"""Ticks without anything new to see, after which a held disc needs no more of them."""
 ANY_TIME = ("rewind", "speed", "field", "stability", "park", "wake")
 """What may be done while the hand does something."""
 SLOWEST = 0.05
@@ -88,8 +86,7 @@ class Practice:
             self._set_up(line)
             self.table.settle()
         else:
-            self.table.lay(_board_ten(self.table.kit))
-            self.table.settle()
+            boards.lay_ten(self.table, "white")
         self.notes.see()
 
     # ------------------------------------------------------------------ time
@@ -116,10 +113,7 @@ class Practice:
         """Whether the table needs its next tick."""
         if self.busy or self._hand.moving or not self._rested:
             return True
-        loose = self.table.all_awake & ~self.table.all_held
-        if loose.any():
-            return still < STILL or not self.table.at_rest
-        return bool(self.table.hand.held) and still < STILL
+        return is_restless(self.table, still)
 
     def clock_runs(self) -> bool:
         """There is no clock."""
@@ -276,15 +270,3 @@ class Practice:
     def card(self) -> Board | None:
         """How the table stands, to go on from there; None while something moves."""
         return board_of(self.table)
-
-
-def _board_ten(kit: Kit) -> dict[int, Pose]:
-    """The red disc on the dot and five foundations of each colour."""
-    board = {RED: Pose.flat(0.0, 0.0, "white", kit=kit)}
-    places = foundation_places(edition())
-    number = 1
-    for side in Colour:
-        for x, y in places[side]:
-            board[number] = Pose.flat(x * kit.diameter, y * kit.diameter, face_up(side), kit=kit)
-            number += 1
-    return board
