@@ -27,7 +27,7 @@ def test_the_example_in_the_document_runs(capsys: pytest.CaptureFixture[str]) ->
     assert re.search(r"^(child|random): \d+ ± \d+$", capsys.readouterr().out, re.MULTILINE)
 
 
-def test_the_file_format_is_told_in_full() -> None:
+def test_the_file_format_is_documented_in_full() -> None:
     text = DOCS.read_text("utf-8")
     for name in ("format", *fingerprint(Terms(), 0), *(one.name for one in fields(Result))):
         assert f"`{name}`" in text, name

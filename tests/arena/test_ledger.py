@@ -76,7 +76,7 @@ def test_a_level_that_was_changed_is_another_setting(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff"])
-def test_damage_in_the_middle_is_told_with_its_line(path: Path, line: bytes) -> None:
+def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes) -> None:
     lines = path.read_bytes().split(b"\n")
     lines[2] = line
     path.write_bytes(b"\n".join(lines))

@@ -89,13 +89,13 @@ def test_a_head_and_a_hand_of_two_levels() -> None:
     "name",
     ["grandmaster", "", "master/", "/child", "master/child/club", "bot:", "bot:'", "bot/:x", "bot/giant:x", "botany"],
 )
-def test_nobody_knows_them(name: str) -> None:
+def test_names_of_no_player_are_refused(name: str) -> None:
     with pytest.raises(ArenaError):
         known(name)
 
 
 @pytest.mark.parametrize("name", ["club", "master/child", "random", "bot:./mine.py --fast", "bot/club:a:b"])
-def test_everybody_knows_them(name: str) -> None:
+def test_names_of_players_are_taken(name: str) -> None:
     assert known(f" {name} ") == name
 
 

@@ -58,7 +58,7 @@ def test_a_good_ladder_meets_every_target() -> None:
 
 
 @pytest.mark.parametrize("spoilt", ["few", "level", "red", "itself"])
-def test_a_ladder_with_a_flaw_is_told_so(spoilt: str) -> None:
+def test_a_flaw_of_a_ladder_is_named(spoilt: str) -> None:
     ladder = Tournament.of_levels(games=39 if spoilt == "few" else 40)
     results: list[Result] = []
     for one in ladder.fixtures():

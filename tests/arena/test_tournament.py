@@ -106,7 +106,7 @@ def test_what_cannot_be_is_refused_in_a_line(tmp_path: Path, words: list[str], t
     assert not (tmp_path / "none").exists()
 
 
-def test_a_bot_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
+def test_a_bot_that_is_not_there_is_reported_before_anything_is_played(tmp_path: Path) -> None:
     tournament = Tournament(("child", "bot:./nowhere.py --fast"), games=2, terms=TERMS)
     with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program \./nowhere\.py"):
         list(go_on(tournament, ledger))

@@ -58,7 +58,7 @@ def test_nothing_to_play_starts_nobody() -> None:
     assert list(Workers(TERMS, jobs=2).play([])) == []
 
 
-def test_who_stops_leaves_no_process_behind() -> None:
+def test_a_tournament_that_is_stopped_leaves_no_process_behind() -> None:
     workers = Workers(TERMS, jobs=1)
     games = workers.play(FIXTURES)
     first = next(games)

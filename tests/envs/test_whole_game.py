@@ -85,7 +85,7 @@ def test_gymnasium_makes_it_with_an_opponent_and_shows_it() -> None:
     assert "to move" in str(text.render())
 
 
-def test_foundations_that_have_no_room_go_to_the_nearest_place_that_has() -> None:
+def test_foundations_without_space_go_to_the_nearest_place_that_has_some() -> None:
     game = DecisionGame()
     game.begin(np.random.default_rng(0))
     action = saying("place")

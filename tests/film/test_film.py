@@ -106,7 +106,7 @@ def test_a_long_rest_is_cut() -> None:
     assert times.shown(0.5 + PAUSE + 0.2) == pytest.approx(4.7, abs=0.02)
 
 
-def test_time_to_read(snap: Shot) -> None:
+def test_a_longer_caption_stays_longer(snap: Shot) -> None:
     assert timeline(replace(snap, caption="word " * 60)).length > timeline(replace(snap, caption="word")).length + 4
 
 

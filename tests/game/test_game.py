@@ -60,7 +60,7 @@ def test_a_clean_lean_costs_a_disc_and_passes_the_turn(game: Game) -> None:
     assert in_step(game)
 
 
-def test_rules_may_be_given_by_their_edition_s_name() -> None:
+def test_rules_may_be_given_by_the_name_of_an_edition() -> None:
     assert Game("temple_en").rules == edition("temple_en")
     with pytest.raises(RulesError, match=r"no edition 'temple'.*temple_en"):
         Game("temple")
@@ -115,7 +115,7 @@ def test_a_snap_is_judged_at_once_and_both_discs_go_to_the_reserve(game: Game) -
     assert in_step(game)
 
 
-def test_a_snap_is_told_with_its_cause(game: Game) -> None:
+def test_a_snap_is_reported_with_its_cause(game: Game) -> None:
     game.hand.take(over(game, 1, 3.0))
     ruling = game.hand.move(over(game, 1, 0.5), speed=0.08)
     assert ruling is not None
@@ -153,7 +153,7 @@ def test_what_the_rules_refuse_changes_nothing(game: Game) -> None:
     assert (game.state, game.table.poses(), len(game.history)) == before
 
 
-def test_who_resigns_loses(game: Game) -> None:
+def test_whoever_resigns_loses(game: Game) -> None:
     game.resign(BLACK)
     assert game.over
     assert game.outcome is not None

@@ -35,7 +35,7 @@ def test_a_flipped_disc_is_measured_from_where_it_lay(by: float, kind: Kind) -> 
     assert ruling.kind is kind
 
 
-def test_a_leaner_that_falls_when_its_foundation_is_taken_to_the_reserve_is_told_with_its_cause() -> None:
+def test_a_leaner_that_falls_when_its_foundation_is_taken_to_the_reserve_is_reported_with_its_cause() -> None:
     game = Game()
     d = game.kit.diameter
     poses = {

@@ -183,7 +183,7 @@ BREATH = (0.0, 0.0, -1.2e-2)
 """N·s on a leaner: enough to fell it."""
 
 
-def test_a_late_fall_is_the_fault_of_who_just_played() -> None:
+def test_a_late_fall_is_the_fault_of_whoever_just_played() -> None:
     """White has played; the leaner falls before Black is in (S78)."""
     game = with_leaner(player=BLACK)
     ruling = game.breathe(11, BREATH)
@@ -192,7 +192,7 @@ def test_a_late_fall_is_the_fault_of_who_just_played() -> None:
     assert game.to_move is BLACK
 
 
-def test_a_fall_after_the_entry_is_the_fault_of_who_entered() -> None:
+def test_a_fall_after_the_entry_is_the_fault_of_whoever_entered() -> None:
     game = with_leaner(player=BLACK)
     game.hand.take(Pose((0.0, -0.15, 0.1), (0.0, 0.0, -1.0)))
     game.wait(0.05)
@@ -219,7 +219,7 @@ def test_a_turn_can_be_begun_with_an_empty_hand_in_every_edition() -> None:
         assert game.to_move is BLACK
 
 
-def test_a_bump_counts_against_who_did_it() -> None:
+def test_a_bump_counts_against_whoever_did_it() -> None:
     """`accident = causer`: Black bumps in White's turn (A22)."""
     game = with_leaner()
     game.hand.take(Pose((0.0, -0.15, 0.1), (0.0, 0.0, 1.0)))

@@ -183,7 +183,7 @@ def test_every_language_says_what_the_table_does_not_take(id: str) -> None:
         ("cs", "Tuto pozici nelze postavit: pozice začíná na p1, ne na „p7“."),
     ],
 )
-def test_the_server_answers_in_the_language_of_who_asked(language: str, words: str) -> None:
+def test_the_server_answers_in_the_language_of_whoever_asked(language: str, words: str) -> None:
     with pytest.raises(PositionError) as refusal:
         from_line("p7.white")
     answer = Refusal("position", Message("server.refused.position"), reason_of(refusal.value))

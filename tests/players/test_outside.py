@@ -99,7 +99,7 @@ KINDS = {**dict.fromkeys(NONSENSE, "nonsense"), **dict.fromkeys(ILLEGAL, "illega
 @pytest.mark.parametrize(
     "how", [pytest.param(how, marks=pytest.mark.slow) if number % 3 else how for number, how in enumerate(KINDS)]
 )
-def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[BotPlayer]) -> None:
+def test_a_bot_that_answers_badly_loses_the_turn_and_after_three_the_game(how: str, ended: list[BotPlayer]) -> None:
     """Before the first turn a lost turn is a foundation that is laid for the bot."""
     game = short_game(foundations_per_side=5)
     ended.append(bot := BotPlayer(bad(how), 1, think_s=0.7 if how in HANGS else 10))
@@ -116,7 +116,7 @@ def test_who_answers_badly_loses_the_turn_and_after_three_the_game(how: str, end
 
 
 @pytest.mark.parametrize("how", ["crashes", "is killed", "closes its output", "closes its input"])
-def test_who_has_ended_resigns(how: str, ended: list[BotPlayer]) -> None:
+def test_a_bot_that_has_ended_resigns(how: str, ended: list[BotPlayer]) -> None:
     game = short_game()
     ended.append(bot := BotPlayer(bad(how), 1, think_s=5))
     while game.legal():

@@ -124,7 +124,7 @@ def test_a_chance_to_win_is_what_one_has_and_the_other_lacks(game: Game) -> None
     assert chance(game.state, white) == 1
 
 
-def test_a_disc_beside_a_flat_takes_room_from_who_would_lean_on_it(game: Game) -> None:
+def test_a_disc_beside_a_flat_takes_space_from_whoever_would_lean_on_it(game: Game) -> None:
     black, white = Colour.BLACK, Colour.WHITE
     assert freedom(game.table, game.state, black) == freedom(game.table, game.state, white) == 5  # board Ten is open
     before = [len(places) for places in open_places(game.table, game.state, black)]

@@ -434,7 +434,7 @@ def test_a_trial_whose_approach_is_blocked_fails_and_that_is_all() -> None:
     assert trials.lean(replace(place, azimuth=math.pi)).kind is Kind.LEAN  # from the other side nothing is in the way
 
 
-def test_who_is_far_ahead_still_prefers_a_lean_that_stands() -> None:
+def test_a_player_far_ahead_still_prefers_a_lean_that_stands() -> None:
     game = ten(reserve=(2, 16))
     trials = Trials(game.table)
     trials.look(game.table, game.state)

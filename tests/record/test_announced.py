@@ -43,7 +43,9 @@ def resignation_with_a_disc_in_hand(game: Game) -> None:
 
 
 @pytest.mark.parametrize("play", [last_disc, snap, resignation_with_a_disc_in_hand])
-def test_killed_right_after_a_ruling_was_told_a_game_still_has_it(play: Callable[[Game], None], tmp_path: Path) -> None:
+def test_killed_right_after_a_ruling_was_announced_a_game_still_has_it(
+    play: Callable[[Game], None], tmp_path: Path
+) -> None:
     path = tmp_path / "game.polarity"
     heard: list[tuple[Happening, bytes]] = []
     rules = edition(discs_per_side=6) if play is last_disc else edition()

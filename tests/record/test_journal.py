@@ -118,7 +118,7 @@ def test_resuming_cuts_a_torn_tail_off(path: Path, garbage: bytes) -> None:
     assert read(path).entries == [*ENTRIES, {"kind": "resume"}]
 
 
-def test_damage_before_good_lines_is_told_not_skipped(path: Path) -> None:
+def test_damage_before_good_lines_is_reported_not_skipped(path: Path) -> None:
     raw = path.read_bytes().splitlines(keepends=True)
     for number in range(2, len(raw)):
         bad = bytearray(raw[number - 1])
@@ -141,7 +141,7 @@ def test_a_damaged_record_is_not_resumed(path: Path) -> None:
     assert path.read_bytes() == data
 
 
-def test_a_damaged_header_is_told(path: Path) -> None:
+def test_a_damaged_header_is_reported(path: Path) -> None:
     data = path.read_bytes().replace(b"Ann", b"Bob", 1)
     with pytest.raises(DamagedRecordError, match="line 1, the header"):
         read(data, salvage=True)
@@ -324,7 +324,7 @@ def test_a_full_disk_leaves_the_record_as_it_was(path: Path, small_disk: int) ->
     assert read(path).entries == [*ENTRIES, {"kind": "act"}]
 
 
-def test_no_room_for_a_header_leaves_no_file(tmp_path: Path) -> None:
+def test_no_space_for_a_header_leaves_no_file(tmp_path: Path) -> None:
     code = (
         "import resource, sys; from openpolarity.record.journal import Journal\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))\n"

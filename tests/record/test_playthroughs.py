@@ -34,7 +34,7 @@ def test_the_game_goes_as_it_went(file: Path) -> None:
     assert told.splitlines() == file.read_text("utf-8").splitlines(), AGAIN.format(name=file.name)
 
 
-def test_there_are_some() -> None:
+def test_every_family_of_editions_has_a_playthrough() -> None:
     assert {file.stem.split("-")[0] for file in FILES} >= {
         "standard",
         "ferti_fr",

@@ -239,7 +239,7 @@ def pending(table: Table, after: Board, text: str = PENDING) -> Court:
     return court(table, text.replace("black 6 7", "white 6; black 7"), KISSING, after)
 
 
-def test_a_pending_group_that_stays_is_not_told_again(table: Table) -> None:
+def test_a_pending_group_that_stays_is_not_reported_again(table: Table) -> None:
     assert told(pending(table, {})) == ()
 
 
@@ -395,7 +395,7 @@ def test_a_flat_may_be_moved_by_a_diameter(table: Table, by: float, faults: tupl
         assert report.incidents == ()
 
 
-def test_a_displaced_disc_is_told_once_and_again_when_it_moves_on(table: Table) -> None:
+def test_a_displaced_disc_is_reported_once_and_again_when_it_moves_on(table: Table) -> None:
     found = court(table, HELD, FLATS, {6: flat(2.96, 2.43, "black")})
     report = found.referee.report(found.state)
     found.rule(report)

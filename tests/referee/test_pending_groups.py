@@ -27,7 +27,7 @@ def board() -> tuple[Table, GameState]:
     return table, state
 
 
-def test_a_pending_group_that_lies_down_is_told_and_is_no_new_fault() -> None:
+def test_a_pending_group_that_lies_down_is_reported_and_is_no_new_fault() -> None:
     table, state = board()
     told = Referee(table).report(state).incidents
     assert [(one.what, set(one.discs)) for one in told] == [(What.CONTACT, {1, 2})]

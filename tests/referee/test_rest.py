@@ -142,7 +142,7 @@ def test_a_heap_is_no_tower_and_is_taken_up_again(table: Table) -> None:
     assert ruling_of(found)[:2] == (Kind.RETRY, "retry.lay_flat")
 
 
-def test_two_pieces_that_stayed_behind_are_told_one_by_one(table: Table) -> None:
+def test_two_pieces_that_stayed_behind_are_reported_one_by_one(table: Table) -> None:
     found = let_go(
         table, {6: flat(-4, -2, "black"), 7: flat(-2, -2), 9: flat(-4, 2, "black")}, lifted(Step.SETTLING), LONE
     )
@@ -177,7 +177,7 @@ def test_a_stack_in_the_hand_is_no_split(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("by", "message"), [(0.2, "set_right.turn_in_place"), (0.3, "retry.in_place")])
-def test_how_far_a_flipped_disc_was_laid_from_its_place_is_told(table: Table, by: float, message: str) -> None:
+def test_how_far_a_flipped_disc_was_laid_from_its_place_is_reported(table: Table, by: float, message: str) -> None:
     state = believe("edition ferti_de; turn black settling; white 1; black 8")
     state = evolve(state, hand=InHand(Holding.RECOVERED, (12,), (Disc(12, WHITE),)), reserve=(25, 24))
     found = court(table, state, {**LONE, 12: flat(-3, 2)})

@@ -56,7 +56,7 @@ def test_red_is_called_red() -> None:
     assert say("en", *tell_causes((Cause("held", (11,)), Cause("touched", (0,))))).endswith("touched the red disc")
 
 
-def test_several_discs_are_told_in_the_plural() -> None:
+def test_several_discs_are_named_in_the_plural() -> None:
     assert say("en", tell_incident(incident.fall(17, 18))) == "Discs 17, 18 fell flat."
     assert say("cs", tell_incident(incident.fall(17, 18))) == "Stojící disky 17, 18 spadly."
 
@@ -72,7 +72,7 @@ def test_every_incident_has_its_sentence_and_its_number(language: str, one: inci
         assert measure is None
 
 
-def test_the_number_and_its_limit_are_told() -> None:
+def test_the_number_and_its_limit_are_said() -> None:
     assert say("en", tell_measure(INCIDENTS[0], 32)) == "touched for 0.2 s; more than 0.2 s counts"
     assert say("de", tell_measure(INCIDENTS[1], 32)) == "2,5 mm von der Matte gehoben; mehr als 0,5 mm zählt"
     assert say("en", tell_measure(INCIDENTS[2], 32)) == "0.03 mm apart; up to 0.1 mm counts as touching"

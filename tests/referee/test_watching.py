@@ -88,7 +88,7 @@ def test_red_touched_for_a_moment_is_lost(table: Table) -> None:
 # ---------------------------------------------------------------------- snaps
 
 
-def test_a_disc_that_is_lifted_sticks_at_once_and_its_height_is_told(table: Table) -> None:
+def test_a_disc_that_is_lifted_sticks_at_once_and_its_height_is_reported(table: Table) -> None:
     found = three(table)
     hold_at(found, Pose((0.0, 5 * D, 3 * D)))
     found.perform(table.hand.moving(Pose((0.0, 5 * D, 0.5 * D)), speed=0.08))

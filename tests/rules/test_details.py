@@ -20,7 +20,7 @@ def test_flats_leaners_and_towers_are_told_apart_by_colour() -> None:
     assert (state.towers_of(W), state.towers_of(B)) == (((4, 5),), ())
 
 
-def test_black_gets_his_second_chance_on_his_own_clock() -> None:
+def test_black_gets_a_second_chance_on_their_own_clock() -> None:
     board = (
         "edition standard clock=bank(100)+increment(7)\nturn black; white 1 2 3; black 6 7 8; pending 1 6\n"
         'also {"clock":{"type":"ClockState","left":[50.0,20.0],"since":0.0,"now":0.0},"turns":4}'

@@ -169,7 +169,7 @@ class TestAccidents:
         assert state.player is B
         assert state.reserve == (21, 20)
 
-    def test_the_player_to_move_loses_his_turn_before_it_began(self) -> None:
+    def test_the_player_to_move_loses_their_turn_before_it_began(self) -> None:
         lines = ["white plays 20: leaning on 5", "accident by black: 20 falls"]
         state, ruling = play(game("standard"), lines)
         assert ruling.actor is B
@@ -177,7 +177,7 @@ class TestAccidents:
         assert state.reserve == (20, 20)
         assert 20 in state.flats(W)
 
-    def test_turn_player_answers_for_a_bump_before_his_opponent_enters(self) -> None:
+    def test_the_turn_player_answers_for_a_bump_before_the_opponent_enters(self) -> None:
         state, ruling = play(game("ferti_fr"), ["white plays 20: leaning on 5", "accident by black: 11 falls"])
         assert ruling.actor is W
         assert state.reserve == (21, 20)
@@ -395,7 +395,7 @@ def test_a_flipped_disc_that_ends_in_a_group_is_only_captured() -> None:
     assert 6 in state.flats(B)
 
 
-def test_a_tower_set_down_against_a_neighbour_comes_apart_by_who_touches_whom() -> None:
+def test_a_tower_set_down_against_a_neighbour_comes_apart_by_which_disc_touches_which() -> None:
     """TG: the stack stays in the group. Its discs hang together, and to it only what touched it."""
     board = "turn black; white 1 2 3; black 6 7 8; pending 1 6 new; reserve white 23 black 23"
     lines = ["black lifts 1", "black sets down: flat, black up; 6 3 2 touch linked 6-3 3-2"]

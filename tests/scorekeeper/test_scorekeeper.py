@@ -403,7 +403,7 @@ def test_a_late_event_can_be_entered_while_a_double_waits(tmp_path: Path) -> Non
     assert session.state.cube.value == 2
 
 
-def test_who_goes_on_goes_on(table: Table) -> None:
+def test_a_side_that_plays_on_after_a_capture_is_not_called_next(table: Table) -> None:
     """After a capture the same side plays: nobody is "next"."""
     table.play(*SETUP, BEGIN, *KISS, BEGIN, "1", "1")
     assert "Ben goes on." in table.text

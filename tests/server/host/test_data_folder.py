@@ -100,7 +100,7 @@ def test_a_secret_may_begin_and_end_with_a_zero(tmp_path: Path) -> None:
     assert Library(tmp_path).secret == kept
 
 
-def test_a_pipe_among_the_games_is_told_and_not_waited_for(tmp_path: Path) -> None:
+def test_a_pipe_among_the_games_is_listed_and_not_waited_for(tmp_path: Path) -> None:
     library = Library(tmp_path)
     os.mkfifo(library.folder / "aaaaaaaaaa.json")
     looking = threading.Thread(target=library.look, daemon=True)

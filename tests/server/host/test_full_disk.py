@@ -147,7 +147,7 @@ def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spa
         player.leave()
 
 
-def test_what_could_not_be_written_is_written_at_rest_as_soon_as_there_is_room(tmp_path: Path) -> None:
+def test_what_could_not_be_written_is_written_at_rest_as_soon_as_there_is_space(tmp_path: Path) -> None:
     with disk(Limited, tmp_path) as where:
         game = where.server.new(**READY)
         player = where.server.join(game)
@@ -181,7 +181,7 @@ def test_killed_while_the_disk_is_full_it_goes_on_from_the_last_rest_that_was_wr
         player.leave()
 
 
-def test_a_game_that_cannot_be_begun_for_want_of_room_says_so(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_begun_for_want_of_space_says_so(tmp_path: Path) -> None:
     with disk(Small, tmp_path) as where:
         where.fill({}, 0)
         answer = where.server.http.post("/api/games?lang=fr", json=READY)

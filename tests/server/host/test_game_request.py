@@ -31,7 +31,7 @@ def clock_of(hand: str, seconds: int) -> str:
 # ------------------------------------------------------------------ what is told
 
 
-def test_every_setting_is_told_with_what_it_offers_and_what_each_edition_says() -> None:
+def test_every_setting_comes_with_what_it_offers_and_what_each_edition_says() -> None:
     told = {one.id: one for one in about().settings}
     assert told.keys() == settings().keys()
     for name, one in told.items():

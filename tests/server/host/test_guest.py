@@ -21,7 +21,7 @@ def run(play: Coroutine[object, object, T]) -> T:
         return own.submit(asyncio.run, play).result()
 
 
-def test_who_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_message() -> None:
+def test_a_guest_that_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_message() -> None:
     async def play() -> tuple[list[str], list[bytes], int]:
         texts: list[str] = []
         frames: list[bytes] = []
@@ -59,7 +59,7 @@ def test_who_reads_slowly_is_spared_frames_and_gets_a_keyframe_but_loses_no_mess
     assert skipped == 998
 
 
-def test_who_reads_nothing_at_all_is_given_up() -> None:
+def test_a_guest_that_reads_nothing_at_all_is_given_up() -> None:
     async def play() -> bool:
         async def never(_: object) -> None:
             await asyncio.Event().wait()

@@ -106,7 +106,7 @@ def comes_back(program: Program, game: Json, before: list[tuple[int, str]]) -> C
         *(pytest.param(how, marks=pytest.mark.slow) for how in (signal.SIGINT, signal.SIGHUP)),
     ],
 )
-def test_a_ruling_that_was_told_after_the_last_disc_is_kept(program: Program, how: signal.Signals) -> None:
+def test_a_ruling_that_was_announced_after_the_last_disc_is_kept(program: Program, how: signal.Signals) -> None:
     game = program.new(**LAST_DISC)
     player = program.join(game)
     assert player.lean(1, 90, face="white")["kind"] == "lean"

@@ -45,7 +45,7 @@ def outside(server: Server) -> httpx.Client:
 
 @from_outside
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "nl", "cs"])
-def test_without_the_key_another_machine_sees_nothing_and_is_told_why(open_server: Server, lang: str) -> None:
+def test_without_the_key_another_machine_sees_nothing_but_the_reason(open_server: Server, lang: str) -> None:
     game = open_server.new(mode="two")
     said = set()
     with outside(open_server) as other:

@@ -97,7 +97,7 @@ def test_a_request_in_two_pieces_is_answered_and_so_is_the_next(impatient: Serve
             assert heard.startswith(b"HTTP/1.1 200")
 
 
-def test_who_leaves_in_the_middle_of_a_body_is_no_mistake_of_ours(
+def test_a_client_that_leaves_in_the_middle_of_a_body_is_no_mistake_of_ours(
     server: Server, complaints: list[logging.LogRecord]
 ) -> None:
     for _ in range(5):
@@ -114,7 +114,7 @@ def flood(raw: socket.socket) -> None:
         raw.sendall(frame * 100)
 
 
-def test_who_was_cut_off_is_gone_whether_or_not_he_says_good_bye(
+def test_a_client_that_was_cut_off_is_gone_whether_or_not_it_says_good_bye(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = Socket.connection_made
@@ -136,14 +136,14 @@ def chatter(client: Client) -> None:
         client.say("{")
 
 
-def test_who_floods_before_hello_is_cut_off(server: Server) -> None:
+def test_a_client_that_floods_before_hello_is_cut_off(server: Server) -> None:
     game = server.new(mode="two")
     client = Client(server, game["id"], hello=False)
     with pytest.raises(ConnectionClosed):
         chatter(client)
 
 
-def test_who_reads_nothing_is_given_up_and_the_others_play_on(server: Server) -> None:
+def test_a_client_that_reads_nothing_is_given_up_and_the_others_play_on(server: Server) -> None:
     game = server.new(mode="two")
     deaf, other = socket.create_connection(("127.0.0.1", server.port), 60), server.join(game)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -31,7 +31,7 @@ def test_a_taken_port_is_named_with_the_reason(language: str) -> None:
         ("@player.white", "play.port.no_name"),
     ],
 )
-def test_an_address_that_is_not_ours_is_told_from_a_name_that_is_none(host: str, why: str) -> None:
+def test_an_address_that_is_not_ours_is_distinguished_from_a_name_that_is_none(host: str, why: str) -> None:
     t = catalogue("fr")
     with pytest.raises(PortError) as refusal:
         listen(host, 0, t)

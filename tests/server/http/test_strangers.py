@@ -113,7 +113,7 @@ def test_there_is_no_way_out_of_the_library(server: Server, path: str) -> None:
     assert b"[core]" not in server.http.get(f"/web/{path}").content
 
 
-def test_another_version_is_told_and_sent_away(server: Server, game: Json) -> None:
+def test_a_client_of_another_version_hears_why_and_is_sent_away(server: Server, game: Json) -> None:
     client = Client(server, game["id"], hello=False)
     client.say({"type": "hello", "protocol": PROTOCOL + 1, "lang": "cs"})
     assert client.hear() == {
@@ -125,7 +125,7 @@ def test_another_version_is_told_and_sent_away(server: Server, game: Json) -> No
     assert closed_with(client) == 4400
 
 
-def test_a_game_that_is_not_there_is_told(server: Server) -> None:
+def test_a_game_that_is_not_there_is_answered_as_such(server: Server) -> None:
     client = Client(server, "aaaaaaaaaa", hello=False)
     client.say({"type": "hello", "protocol": PROTOCOL})
     assert closed_with(client) == 4404

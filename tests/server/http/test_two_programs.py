@@ -87,7 +87,7 @@ def test_a_folder_in_which_nothing_can_be_kept_is_named_in_a_sentence(tmp_path: 
     assert len(told.stderr.strip().splitlines()) == 1
 
 
-def test_a_game_that_cannot_be_thrown_away_stays_and_the_reason_is_told(
+def test_a_game_that_cannot_be_deleted_stays_and_the_reason_is_given(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = server.new(mode="two")

@@ -98,7 +98,7 @@ def test_any_other_bytes_are_a_frame_or_refused(data: bytes) -> None:
 
 
 @given(st.lists(frames, min_size=1, max_size=6))
-def test_who_comes_in_late_sees_the_same(played: list[Frame]) -> None:
+def test_whoever_comes_in_late_sees_the_same(played: list[Frame]) -> None:
     early = Shown()
     for frame in played:
         early.take(frame)

@@ -58,7 +58,7 @@ def test_the_tables_of_events_and_views_have_all_their_fields() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(structs()))
-def test_every_message_is_told_with_all_its_fields(name: str) -> None:
+def test_every_message_is_documented_with_all_its_fields(name: str) -> None:
     if name in IN_TABLES:
         return
     if name in IN_PROSE:
@@ -68,7 +68,7 @@ def test_every_message_is_told_with_all_its_fields(name: str) -> None:
         assert fields(name) in groups(), f"{name}: {sorted(fields(name))}"
 
 
-def test_nothing_is_told_that_is_no_field() -> None:
+def test_nothing_is_documented_that_is_no_field() -> None:
     known = set(structs().values())
     in_part = [fields(name) | TAGS for name in IN_PROSE]
     for group in groups():

@@ -52,7 +52,7 @@ def test_the_older_books_add_the_opponents_reserve_for_the_last_disc() -> None:
     assert lines[2] == "Black: 1 tower of 2; 2."
 
 
-def test_equal_points_are_a_draw_or_belong_to_who_finished() -> None:
+def test_equal_points_are_a_draw_or_belong_to_whoever_finished() -> None:
     even = "turn white; white 1 towers 2+3; black 8 towers 9+10"
     assert (
         told(endings.score(board(reserve=(0, 0), text=even), How.LAST_DISC))[-1]
@@ -62,7 +62,7 @@ def test_equal_points_are_a_draw_or_belong_to_who_finished() -> None:
     assert told(finished)[-1] == "The points are equal: White played the last disc and wins."
 
 
-def test_the_red_disc_is_told_without_numbers() -> None:
+def test_the_red_disc_is_named_without_numbers() -> None:
     state = replace(board(), last_disc=None)
     causes = (Cause("held", (11,)), Cause("fell", (2,)))
     touched = replace(i.red_touched(2), measured=0.001, limit=0.003, causes=causes)

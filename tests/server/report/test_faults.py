@@ -79,18 +79,18 @@ def test_whoever_plays_a_computer_is_told_what_they_did(what: str, said: str) ->
     assert told(FAULTS[what])["short"] == said
 
 
-def test_the_computers_fault_is_told_as_the_computers() -> None:
+def test_the_computers_fault_is_said_to_be_the_computers() -> None:
     assert told(FAULTS["fall"], by=B)["short"] == "Your leaner fell: the computer's turn is over."
     assert told(FAULTS["snap"], by=B)["short"] == "A disc jumped to the computer's hand: the computer's turn is over."
 
 
-def test_two_at_one_screen_are_told_by_name_and_their_discs_by_colour() -> None:
+def test_two_at_one_screen_are_called_by_name_and_their_discs_by_colour() -> None:
     event = told(FAULTS["fall"], TWO)
     assert event["short"] == "A white leaner fell: Ada's turn is over."
     assert event["text"].endswith("Ben is next.")
 
 
-def test_who_is_next_and_what_they_may_do_is_said() -> None:
+def test_it_is_said_who_is_next_and_what_they_may_do() -> None:
     assert told(FAULTS["fall"])["text"].endswith("The computer is next.")
     assert "the touching discs first" in told(FAULTS["contact"])["text"]
     assert "The computer" in told(FAULTS["contact"])["text"]
@@ -106,7 +106,7 @@ def test_figures_are_in_millimetres_and_the_rule_is_cited_as_a_person_would() ->
     assert re.fullmatch(r".+ rules.*, “Faults” \(line \d+\)", contact["clause"]["text"])
 
 
-def test_what_led_to_it_is_told_without_numbers_of_discs() -> None:
+def test_what_led_to_it_is_said_without_numbers_of_discs() -> None:
     causes = (Cause("held", (11,)), Cause("moved", (8,)), Cause("fell", (3,)))
     event = told((replace(i.fall(3), causes=causes),))
     assert [link["text"] for link in event["chain"]] == [

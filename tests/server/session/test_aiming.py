@@ -46,7 +46,7 @@ def test_wherever_it_is_aimed_it_stays_in_bounds_and_above_the_mat(target: Targe
     st.floats(-0.2, 0.2), st.floats(-0.2, 0.2), st.floats(0.0, 0.15), st.floats(0, 1.53), st.floats(-3.14, 3.14),
     st.sampled_from(["white", "black"]), st.floats(-3, 3),
 )  # fmt: skip
-def test_what_is_told_of_a_hand_leads_back_to_it(
+def test_what_a_client_hears_of_a_hand_leads_back_to_it(
     x: float, y: float, z: float, tilt: float, azimuth: float, face: str, spin: float
 ) -> None:
     foot = Pose.leaning((x, y), azimuth, tilt, face, kit=KIT, lift=z)  # type: ignore[arg-type]

@@ -68,7 +68,7 @@ def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> N
     assert live.game.hand.held
 
 
-def test_a_hand_goes_the_way_it_was_led_though_all_of_it_was_told_at_once() -> None:
+def test_a_hand_goes_the_way_it_was_led_though_all_aims_came_at_once() -> None:
     """A busy machine reads many aims in one go: high over the mat and then down is not straight across it."""
     live = live_game_of()
     x, y = lean_on_disc_1(live)
@@ -111,7 +111,7 @@ def test_a_disc_is_let_go_where_it_was_aimed_though_the_hand_is_still_on_its_way
     assert live.game.history[-1].ruling.kind is Kind.LEAN
 
 
-def test_who_thinks_better_of_letting_go_keeps_the_disc() -> None:
+def test_whoever_thinks_better_of_letting_go_keeps_the_disc() -> None:
     live = live_game_of()
     do(live, "take")
     live.aim(BOTH, Aim(x=0, y=-0.06, z=0.0003, tilt=0, azimuth=0))
@@ -189,7 +189,7 @@ def test_a_hand_that_is_busy_when_its_player_is_lost_is_parked_afterwards(what: 
     assert live.live_hand.frame[1] < -0.25
 
 
-def test_who_is_back_before_the_hand_is_free_finds_it_where_it_is() -> None:
+def test_whoever_is_back_before_the_hand_is_free_finds_it_where_it_is() -> None:
     live = live_game_of()
     do(live, "take")
     live.aim(BOTH, Aim(x=0, y=-0.15, z=0.04, tilt=0.1, azimuth=AWAY))
@@ -202,7 +202,7 @@ def test_who_is_back_before_the_hand_is_free_finds_it_where_it_is() -> None:
     assert live.live_hand.frame[1] > -0.2
 
 
-def test_only_who_is_to_move_moves_and_every_refusal_has_words() -> None:
+def test_only_whoever_is_to_move_moves_and_every_refusal_has_words() -> None:
     live = live_game_of()
     white = live.game.state.seat(live.game.to_move)
     for what, seats in (("take", ()), ("take", (3 - white,)), ("resign", ()), ("fly", BOTH), ("grasp", BOTH)):

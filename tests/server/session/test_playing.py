@@ -60,7 +60,7 @@ def test_a_leaner_is_placed_by_aiming_and_everybody_hears_the_ruling(server: Ser
     watcher.leave()
 
 
-def test_who_comes_back_gets_exactly_what_he_missed_and_his_hand_was_parked(server: Server) -> None:
+def test_whoever_comes_back_gets_exactly_what_they_missed_and_their_hand_was_parked(server: Server) -> None:
     game = server.new(**READY)
     one = server.join(game)
     other = Client(server, game["id"])
