@@ -146,7 +146,7 @@ def test_an_own_tower_is_claimed_where_it_stands() -> None:
 
 @pytest.mark.parametrize("name", ["temple_en", "ferti_fr"])
 def test_what_jumps_to_a_tower_in_hand_goes_to_the_reserve_with_it(name: str) -> None:
-    """Black lowers his tower 1.18 D from a white foundation, which jumps before he lets go (S51).
+    """Black lowers a tower 1.18 D from a white foundation, which jumps before the hand lets go (S51).
 
     Nearer than 1.15 D it now and then flies on to the red disc: that hangs on a hair.
     """

@@ -57,7 +57,7 @@ def slow_table() -> Table:
 
 @dataclass(frozen=True)
 class Trial:
-    """A board at rest, whose turn it is, and where his disc is to lean."""
+    """A board at rest, the side to move, and where its disc is to lean."""
 
     board: Board
     player: Colour

@@ -271,7 +271,7 @@ def test_only_the_crawford_game_is_announced_as_such() -> None:
 
 
 def test_an_immediate_end_does_not_make_a_fault_win() -> None:
-    """A32: Black would have set his disc right; the game is counted instead."""
+    """A32: Black would have set the disc right; the game is counted instead."""
     board = (
         "edition standard last_disc=immediate\nturn white; white 1 leaning 20-43 towers 2+3; black 6; "
         "reserve white 1 black 23"

@@ -102,7 +102,7 @@ class Search:
         passed: float | None = None,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, tremor, side, rng
-        self._sees_room = sees_mobility
+        self._sees_mobility = sees_mobility
         self._waiting = list(candidates)
         self._now = self._prospect(trials.state)
         # What changes nothing must not look better than a lean that stands and ends the turn.
@@ -208,7 +208,7 @@ class Search:
         return self._prospect(result.state)
 
     def _prospect(self, state: GameState) -> float:
-        return prospect(state, self._side, self._trials.table if self._sees_room else None)
+        return prospect(state, self._side, self._trials.table if self._sees_mobility else None)
 
     # ------------------------------------------------------------------ kernel regression
 
