@@ -15,18 +15,18 @@ LASTING = (What.CONTACT, What.OUT, What.FALL, What.DISPLACED)
 """Incidents that stay faults once they have held, even if the hand undoes them before it leaves."""
 
 
-def may_be_fault(told: Incident, state: GameState) -> bool:
+def may_be_fault(incident: Incident, state: GameState) -> bool:
     """Whether an incident closes the turn if nothing changes (§4.2)."""
     colours = {disc.id: disc.colour for disc in state.discs}
-    if told.what is What.DISPLACED:
-        enemy = any(colours.get(disc) is state.player.other for disc in told.discs)
-        if told.pushed and enemy and state.rules.move_flat == "own_only_fault":
+    if incident.what is What.DISPLACED:
+        enemy = any(colours.get(disc) is state.player.other for disc in incident.discs)
+        if incident.pushed and enemy and state.rules.move_flat == "own_only_fault":
             return True
-        return state.rules.displacement != "off" and (told.measured or 0.0) > (told.limit or DISPLACED)
-    if told.what is What.SPLIT:
+        return state.rules.displacement != "off" and (incident.measured or 0.0) > (incident.limit or DISPLACED)
+    if incident.what is What.SPLIT:
         return state.rules.split_is_fault == "on"
-    if told.what is What.RISEN:
-        return any(told.colour is not colours.get(disc, told.colour) for disc in told.discs)
-    if told.what is What.CONTACT:  # a pending group that only changes its shape is not a new one
-        return not any(set(told.discs) <= set(group.discs) for group in state.pending)
-    return told.what in FAULTS
+    if incident.what is What.RISEN:
+        return any(incident.colour is not colours.get(disc, incident.colour) for disc in incident.discs)
+    if incident.what is What.CONTACT:  # a pending group that only changes its shape is not a new one
+        return not any(set(incident.discs) <= set(group.discs) for group in state.pending)
+    return incident.what in FAULTS

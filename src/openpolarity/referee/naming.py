@@ -109,13 +109,13 @@ class Naming:
     def _splits(self) -> Iterator[Incident]:
         rest = [disc for disc in self.mat.stack if disc in self.mat.present]
         for piece in self.mat.left_behind:
-            told = incident.split(*piece, after=self._as_seen(piece))
-            yield replace(told, measured=self._away(piece, rest), limit=TOUCH)
+            found = incident.split(*piece, after=self._as_seen(piece))
+            yield replace(found, measured=self._away(piece, rest), limit=TOUCH)
 
     @cached_property
     def aparts(self) -> tuple[Incident, ...]:
         """Discs that left their tower or their pending group."""
-        told: dict[tuple[int, ...], Incident] = {}
+        pieces_apart: dict[tuple[int, ...], Incident] = {}
         known: set[int] = set()
         for body in (*self.state.towers, *(group.discs for group in self.state.pending)):
             pieces = self.mat.pieces(body)
@@ -123,8 +123,8 @@ class Naming:
                 if not known.issuperset(piece):
                     known.update(piece)
                     away = self._away(piece, pieces[0])
-                    told[piece] = replace(incident.apart(*piece), measured=away, limit=TOUCH)
-        return tuple(told.values())
+                    pieces_apart[piece] = replace(incident.apart(*piece), measured=away, limit=TOUCH)
+        return tuple(pieces_apart.values())
 
     def _away(self, piece: tuple[int, ...], rest: Sequence[int]) -> float | None:
         """The distance of a piece from the body it came off, D."""
@@ -134,8 +134,8 @@ class Naming:
     def _contacts(self) -> Iterator[Incident]:
         # The groups as the rules will have them once they know what came apart and what is gone.
         mat = self.state.mat()
-        for told in self.aparts:
-            mat.part(told.discs)
+        for apart in self.aparts:
+            mat.part(apart.discs)
         mat.take([disc for disc in self.before if disc not in self.mat.on_mat])
         believed = {frozenset(group.discs): group for group in mat.groups}
         for group in self.mat.groups:
@@ -149,7 +149,7 @@ class Naming:
             ):
                 continue  # pending already, and its discs rest as before
             links = tuple(pair for pair in self.mat.links if pair[0] in group)
-            told = incident.contact(
+            found = incident.contact(
                 *(standing or group),
                 kind=None if standing else self._kind(group),
                 tower=standing is not None,
@@ -157,7 +157,7 @@ class Naming:
                 links=links,
                 after=after,
             )
-            yield replace(told, measured=self.sight.nearest(links), limit=TOUCH)
+            yield replace(found, measured=self.sight.nearest(links), limit=TOUCH)
 
     def _kind(self, group: tuple[int, ...]) -> ContactKind:
         if len(group) > 2:
@@ -193,15 +193,15 @@ class Naming:
             old, now = self.before[foot], self.sight.disc(foot)
             turned = old.colour is not now.colour
             if old.pose is Stance.FLAT and now.pose is Stance.LEANING:
-                told = incident.risen(*body, colour=now.colour)
+                found = incident.risen(*body, colour=now.colour)
             elif turned:
-                told = incident.flip(*body, pose=now.pose)
+                found = incident.flip(*body, pose=now.pose)
             elif old.pose is Stance.LEANING and now.pose is Stance.FLAT:
-                told = incident.fall(*body)
+                found = incident.fall(*body)
             else:
                 continue
             tilt, limit = float(np.degrees(self.sight.tilt(foot))), float(np.degrees(FLAT_TILT))
-            yield replace(told, colour=now.colour, measured=tilt, limit=limit, unit="°")
+            yield replace(found, colour=now.colour, measured=tilt, limit=limit, unit="°")
 
     def _displacements(self) -> Iterator[Incident]:
         for body in self.mat.bodies:
@@ -212,7 +212,7 @@ class Naming:
                 continue  # what ends leaning is a leaner, and leaners may move freely (A13, §5)
             moved = self.mat.moved(foot, self.memory.places)
             pushed = moved > PUSHED and not self.memory.pushed.isdisjoint(body)
-            if (moved > DISPLACED or pushed) and self.mat.moved(foot, self.memory.told, unknown=1.0) > MOVE_NEWS:
+            if (moved > DISPLACED or pushed) and self.mat.moved(foot, self.memory.reported, unknown=1.0) > MOVE_NEWS:
                 yield replace(incident.moved(*body, by=moved, pushed=pushed), limit=DISPLACED)
 
     # ------------------------------------------------------------------ the held disc

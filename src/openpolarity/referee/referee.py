@@ -57,7 +57,7 @@ class Referee:
         With ``keep_watch``, what has been seen already counts: the held disc acted before the hand was inside (§12).
         """
         self._memory.places = {disc: self.table.position(disc) for disc in self.table.discs}
-        self._memory.told = {}
+        self._memory.reported = {}
         if not keep_watch:
             self.begin()
 
@@ -67,7 +67,7 @@ class Referee:
         before = self._memory
         self._memory = TurnMemory(
             places={disc: before.places.get(disc, table.position(disc)) for disc in table.discs},
-            told={disc: place for disc, place in before.told.items() if disc in table.discs},
+            reported={disc: place for disc, place in before.reported.items() if disc in table.discs},
             red_place=table.position(RED) if RED in table.discs else None,
         )
         self._held_before: frozenset[int] = frozenset()
@@ -104,11 +104,11 @@ class Referee:
 
         A fallen leaner is measured as a flat from where it fell: how it moved before does not count (§6.6).
         """
-        for told in incidents:
-            there = {disc: self.table.position(disc) for disc in told.discs if self.table.all_present[disc]}
-            if told.what is What.DISPLACED:
-                self._memory.told.update(there)
-            elif told.what in (What.FALL, What.FLIP, What.CONTACT):
+        for found in incidents:
+            there = {disc: self.table.position(disc) for disc in found.discs if self.table.all_present[disc]}
+            if found.what is What.DISPLACED:
+                self._memory.reported.update(there)
+            elif found.what in (What.FALL, What.FLIP, What.CONTACT):
                 self._memory.places.update(there)
 
     # ------------------------------------------------------------------ hands
@@ -209,9 +209,11 @@ class Referee:
         table = self.table
         resting = self.causes.restless & table.all_present & ~table.all_held & (table.all_quiet >= REST_SECONDS - 1e-9)
         if (resting & ~self._resting).any():
-            for told in self._what_holds(state, resting):
-                self._held_once.setdefault((told.what, told.discs), replace(told, at=self._reporting().time_of(told)))
-                self._close(table.time, told.what, told.discs)
+            for found in self._what_holds(state, resting):
+                self._held_once.setdefault(
+                    (found.what, found.discs), replace(found, at=self._reporting().time_of(found))
+                )
+                self._close(table.time, found.what, found.discs)
         self._resting = resting
 
     def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
@@ -219,11 +221,11 @@ class Referee:
         restless = self.causes.restless
         naming = Naming(self.table, state, self._memory)
         return [
-            told
-            for told in naming.incidents()
-            if may_be_fault(told, state)
-            and any(restless[disc] for disc in told.discs)
-            and all(resting[disc] for disc in told.discs if restless[disc])
+            found
+            for found in naming.incidents()
+            if may_be_fault(found, state)
+            and any(restless[disc] for disc in found.discs)
+            and all(resting[disc] for disc in found.discs if restless[disc])
         ]
 
     def _close(self, at: float, what: What, discs: tuple[int, ...]) -> None:

@@ -61,14 +61,14 @@ class Reporting:
     def report(self, state: GameState, held_once: Iterable[Incident]) -> tuple[Rest | None, tuple[Incident, ...]]:
         """How the held disc or stack ended, and all incidents; `held_once` are those that held at some time."""
         naming = Naming(self._table, state, self._memory)
-        told = [replace(one, at=self.time_of(one)) for one in naming.incidents()]
-        told += self._undone(naming, told, held_once)
-        became = self._became(told, state, naming.sight)
-        return naming.rest(), tuple(self._with_causes(one, became) for one in told)
+        named = [replace(one, at=self.time_of(one)) for one in naming.incidents()]
+        named += self._undone(naming, named, held_once)
+        became = self._became(named, state, naming.sight)
+        return naming.rest(), tuple(self._with_causes(one, became) for one in named)
 
-    def _undone(self, naming: Naming, told: list[Incident], held_once: Iterable[Incident]) -> list[Incident]:
+    def _undone(self, naming: Naming, named: list[Incident], held_once: Iterable[Incident]) -> list[Incident]:
         """Faults that held for a while but were undone before everything was at rest: they still count (§4.2)."""
-        concerned = {disc for one in told for disc in one.discs}
+        concerned = {disc for one in named for disc in one.discs}
         found = []
         for one in held_once:
             if (
@@ -82,11 +82,11 @@ class Reporting:
                 found.append(incident.risen(*one.discs, colour=one.colour, at=self._table.time))
         return found
 
-    def _became(self, told: list[Incident], state: GameState, sight: Sight) -> dict[int, str]:
+    def _became(self, named: list[Incident], state: GameState, sight: Sight) -> dict[int, str]:
         """The word for what each disc did, as a link in a chain, taken from the first incident it is part of."""
         became: dict[int, str] = {}
         old = {disc.id: disc for disc in state.discs}
-        for one in told:
+        for one in named:
             for disc in one.discs:
                 what = BECAME.get(one.what, "moved")
                 if what == "touched":
@@ -98,22 +98,22 @@ class Reporting:
                 became.setdefault(disc, what)
         return became
 
-    def _with_causes(self, told: Incident, became: dict[int, str]) -> Incident:
-        discs = (*told.discs, RED) if told.what in OF_RED else told.discs
-        last = BECAME.get(told.what, "moved")
-        return replace(told, causes=self._causes.chain(discs, became, last, told.at or self._table.time))
+    def _with_causes(self, one: Incident, became: dict[int, str]) -> Incident:
+        discs = (*one.discs, RED) if one.what in OF_RED else one.discs
+        last = BECAME.get(one.what, "moved")
+        return replace(one, causes=self._causes.chain(discs, became, last, one.at or self._table.time))
 
-    def time_of(self, told: Incident) -> float:
+    def time_of(self, one: Incident) -> float:
         """The time of an incident, s: when it became true of the first of its discs."""
-        if told.what is What.SNAP:
+        if one.what is What.SNAP:
             return min(snap.at for snap in self._memory.snapped.values())
-        if told.what is What.RED_TOUCHED and self._memory.red_touched:
+        if one.what is What.RED_TOUCHED and self._memory.red_touched:
             return min(self._memory.red_touched.values())
         known: list[float | None] = []
-        if told.what is What.CONTACT:
-            known = [self._instants.touched(told.links or combinations(sorted(told.discs), 2))]
+        if one.what is What.CONTACT:
+            known = [self._instants.touched(one.links or combinations(sorted(one.discs), 2))]
         else:
-            discs = (RED,) if told.what in OF_RED else told.discs
-            known = [self._instants.of(told.what, disc) or self._causes.gave_way(disc) for disc in discs]
+            discs = (RED,) if one.what in OF_RED else one.discs
+            known = [self._instants.of(one.what, disc) or self._causes.gave_way(disc) for disc in discs]
         found = [at for at in known if at is not None]
         return min(found) if found else self._table.time

@@ -28,7 +28,7 @@ class TurnMemory:
 
     places: dict[int, Floats]
     """Where every flat and tower was when the turn began, or where it was set down since, m."""
-    told: dict[int, Floats] = field(default_factory=dict)
+    reported: dict[int, Floats] = field(default_factory=dict)
     """Where displaced discs were when that was reported, m."""
     red_place: Floats | None = None
     """Where the red disc was when the watch began, m."""
