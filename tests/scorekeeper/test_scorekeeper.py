@@ -80,7 +80,7 @@ def test_from_the_toss_to_the_first_leaner(table: Table) -> None:
     assert session.state.reserve == (20, 21)
     assert session.state.player is Colour.BLACK
     assert "Anna has placed a leaner." in table.text
-    assert "why: TG L41" in table.text
+    assert "why: Temple Games rules, “Your turn” (line 41)" in table.text
 
 
 def test_it_goes_on_where_it_stopped(table: Table) -> None:
@@ -425,5 +425,5 @@ def test_a_reason_is_a_line_a_ruling_or_a_choice_never_a_bare_setting(tmp_path: 
     start = ["Anna", "Ben", "1", "1", "1", "2", "1", "1", "1", BEGIN, LEAN, "1", "1"]
     table.play(*start, match_to=2)
     assert "Game 2 of the match to 2 points." in table.text
-    assert "why: match_colours" not in table.text
-    assert "why: TG L93" in table.text
+    assert "match_colours" not in table.text
+    assert "why: Temple Games rules, “The end and the score” (line 93)" in table.text

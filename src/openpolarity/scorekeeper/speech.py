@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpolarity.locales import literal
 from openpolarity.rules import Colour, GameState, RulesError, Ruling, Stance
+from openpolarity.rules.citation import citation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,9 +80,9 @@ class Speaker:
     def ruling(self, state: GameState, ruling: Ruling) -> list[str]:
         """A ruling as sentences, the reason last. ``state`` is the one after it."""
         said = [self.message(state, message) for message in ruling.messages if message.id not in STEPS_UNSAID]
-        refs = reasons(ruling)
-        if said and refs:
-            said.append(self.t("sk.why", ref=", ".join(refs)))
+        why = reasons(ruling, self.t)
+        if said and why:
+            said.append(self.t("sk.why", ref="; ".join(why)))
         return said
 
     def board(self, state: GameState) -> list[str]:
@@ -112,11 +114,15 @@ class Speaker:
         return said
 
 
-def reasons(ruling: Ruling) -> list[str]:
-    """The reasons for a ruling: lines of rule books, chosen settings, our own rulings; each once."""
-    clauses = [ruling.clause, *(fault.clause for fault in ruling.faults), *ruling.also]
-    refs = [clause.ref for clause in clauses if clause.ref != clause.point]  # a bare setting says nothing
-    return list(dict.fromkeys([*refs, *(clause.ruling for clause in clauses if clause.ruling)]))
+def reasons(ruling: Ruling, t: Catalogue) -> list[str]:
+    """The reasons for a ruling as a person would cite them: books, chosen settings, our own rulings; each once."""
+    cited = []
+    for clause in (ruling.clause, *(fault.clause for fault in ruling.faults), *ruling.also):
+        if clause.ref != clause.point:
+            cited.append(citation(clause))
+        elif clause.ruling:  # a bare setting says nothing
+            cited.append(citation(replace(clause, ref=clause.ruling)))
+    return list(dict.fromkeys(t(message.id, **message.params) for message in cited))
 
 
 def say_error(t: Catalogue, error: RulesError) -> str:

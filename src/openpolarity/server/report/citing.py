@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.game.wording import citation
+from openpolarity.rules.citation import citation
 from openpolarity.server.messages.outbound import Clause as ClauseTold
 from openpolarity.server.messages.text import said
 
