@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.compiled import Floats, Ints, kernel
+from openpolarity.compiled import Floats, Ints, kernel, real
 from openpolarity.dynamics.bodies import Bodies, set_axis
 from openpolarity.dynamics.contact_list import DISC, GAP, NORMAL, OTHER, POINTS
 from openpolarity.dynamics.disc import GRAVITY, Disc
@@ -125,7 +125,7 @@ def push_apart(disc: Disc, pose: Floats, ids: Ints, rows: Floats, count: int) ->
             continue
         i = ids[c, DISC]
         other = ids[c, OTHER]
-        way = min(PUSH_SHARE * depth, PUSH_SPEED * disc.step) / max(1, ids[c, POINTS])
+        way = min(PUSH_SHARE * depth, PUSH_SPEED * disc.step) / real(max(1, ids[c, POINTS]))
         if other < 0:
             pose[i, 2] += way
         else:

@@ -253,11 +253,61 @@ def _climb(
     return f
 
 
+@kernel
+def _between_faces(
+    R: float, rx: float, ry: float, rz: float, ax: float, ay: float, az: float, bx: float, by: float, bz: float
+) -> tuple[float, float, float]:
+    """Where to look for the direction of largest separation of two discs that lie nearly face to face; 0 if nowhere.
+
+    Near the axes the separation is r·w − R |w − a| − R |w − b| but for a constant, with w in the plane across: at its
+    top, two unit vectors (from a and from b to w) add up to r / R, and a and b are seen under a known angle.
+    """
+    if ax * bx + ay * by + az * bz < 0.0:
+        bx, by, bz = -bx, -by, -bz
+    cx = ax + bx
+    cy = ay + by
+    cz = az + bz
+    size = math.sqrt(cx * cx + cy * cy + cz * cz)
+    if rx * cx + ry * cy + rz * cz < 0.0:
+        size = -size
+        ax, ay, az, bx, by, bz = -ax, -ay, -az, -bx, -by, -bz
+    cx /= size
+    cy /= size
+    cz /= size
+    up = rx * cx + ry * cy + rz * cz
+    gx = rx - up * cx
+    gy = ry - up * cy
+    gz = rz - up * cz
+    size = math.sqrt(gx * gx + gy * gy + gz * gz)
+    cosine = size / (2.0 * R)
+    if size < 1e-9 or cosine >= 1.0:
+        return 0.0, 0.0, 0.0
+    gx /= size
+    gy /= size
+    gz /= size
+    px = cy * gz - cz * gy
+    py = cz * gx - cx * gz
+    pz = cx * gy - cy * gx
+    sine = math.sqrt(1.0 - cosine * cosine)
+    # From a to b, along r and across it; both axes have the same height over the plane.
+    along = (bx - ax) * gx + (by - ay) * gy + (bz - az) * gz
+    across = (bx - ax) * px + (by - ay) * py + (bz - az) * pz
+    way = 0.5 * (abs(across) / sine + along / cosine)
+    if way <= 0.0 or way - along / cosine <= 0.0:
+        return 0.0, 0.0, 0.0
+    aside = math.copysign(sine, across)
+    ux = ax + way * (cosine * gx + aside * px)
+    uy = ay + way * (cosine * gy + aside * py)
+    uz = az + way * (cosine * gz + aside * pz)
+    size = math.sqrt(ux * ux + uy * uy + uz * uz)
+    return ux / size, uy / size, uz / size
+
+
 @entry
 def gap(radius: float, half: float, pose: Floats, axis: Floats, a: int, b: int) -> float:
     """Distance between the surfaces of two discs, m; negative where they overlap.
 
-    Exact to a nanometre while they are apart or overlap by less than half a millimetre; where they overlap more, it
+    Exact to two nanometres while they are apart or overlap by less than half a millimetre; where they overlap more, it
     is as much as has to be said about that.
     """
     rx = pose[b, 0] - pose[a, 0]
@@ -267,23 +317,9 @@ def gap(radius: float, half: float, pose: Floats, axis: Floats, a: int, b: int) 
     bx, by, bz = axis[b, 0], axis[b, 1], axis[b, 2]
     _, _, _, best = known_directions(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz)
     px, py, pz, qx, qy, qz = nearest_cores(
-        radius,
-        half,
-        rx,
-        ry,
-        rz,
-        ax,
-        ay,
-        az,
-        bx,
-        by,
-        bz,
-        0.5 * rx,
-        0.5 * ry,
-        0.5 * rz,
-        math.inf,
+        radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, 0.5 * rx, 0.5 * ry, 0.5 * rz, math.inf,
         whole(4 * LONGEST_SEARCH),
-    )
+    )  # fmt: skip
     ux = qx - px
     uy = qy - py
     uz = qz - pz
@@ -294,7 +330,8 @@ def gap(radius: float, half: float, pose: Floats, axis: Floats, a: int, b: int) 
     uy /= d
     uz /= d
     for ridge in range(3):
-        best = max(
-            best, _climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, ridge)
-        )  # fmt: skip
+        best = max(best, _climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, ridge))
+    ux, uy, uz = _between_faces(radius, rx, ry, rz, ax, ay, az, bx, by, bz)
+    if ux != 0.0 or uy != 0.0 or uz != 0.0:
+        best = max(best, _climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, whole(0)))
     return best

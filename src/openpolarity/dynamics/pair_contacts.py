@@ -26,6 +26,9 @@ CORNERS = 2.8284271247461903
 """2 √2: where two rims meet, the smaller discs are farther apart than the real ones by up to so many times `CORE`."""
 DEEPEST = 1e-3
 """Overlaps count as no deeper than this, m."""
+ROLLS_ON, FARTHEST_ROLL = 0.05, 0.5
+"""A rim's point of contact may run on within the step, by twice the arctangent of this: less is not looked at, and no
+more than this."""
 
 
 @kernel
@@ -35,8 +38,10 @@ def _rim_on_face(
 ) -> int:  # fmt: skip
     """Add the point of one disc's rim that is nearest to the other's face, and its other rim's if it stands edge on.
 
-    ``face`` is the disc with the face (a or b); s its partner's nearest point, from a's centre.
+    ``face`` is the disc with the face (a or b); s its partner's nearest point, from a's centre. The rim of a disc that
+    whirls about on the other touches elsewhere at the end of the step: such points are added on both sides.
     """
+    R = disc.radius
     H = disc.half
     rim = b if face == a else a
     nx, ny, nz = axis[face, 0], axis[face, 1], axis[face, 2]
@@ -50,6 +55,7 @@ def _rim_on_face(
     cx, cy, cz = (0.0, 0.0, 0.0) if face == a else (rx, ry, rz)
     cosine = nx * axis[rim, 0] + ny * axis[rim, 1] + nz * axis[rim, 2]
     feature = OF_A if face == a else OF_B
+    nearest = gap
     px, py, pz = sx, sy, sz
     for n in range(2 if abs(cosine) < EDGE_ON else 1):
         if n == 1:
@@ -61,7 +67,7 @@ def _rim_on_face(
             gap += 2.0 * H * abs(cosine)
             dx, dy, dz = px - cx, py - cy, pz - cz
             up = dx * nx + dy * ny + dz * nz
-            if gap > margin or dx * dx + dy * dy + dz * dz - up * up > disc.radius * disc.radius:
+            if gap > margin or dx * dx + dy * dy + dz * dz - up * up > R * R:
                 break
         # Half way between rim and face.
         half_way = 0.5 * to_face * gap
@@ -73,6 +79,32 @@ def _rim_on_face(
         rows[c - 1, NEAR] = px
         rows[c - 1, NEAR + 1] = py
         rows[c - 1, NEAR + 2] = pz
+    run = min(FARTHEST_ROLL, 0.5 * margin / (R * math.sqrt(max(1e-6, 1.0 - cosine * cosine))))
+    if run > ROLLS_ON:
+        along = 2.0 * run / (1.0 + run * run)
+        back = -2.0 * run * run / (1.0 + run * run)
+        dx, dy, dz = (sx - rx, sy - ry, sz - rz) if face == a else (sx, sy, sz)
+        ox, oy, oz = axis[rim, 0], axis[rim, 1], axis[rim, 2]
+        up = dx * ox + dy * oy + dz * oz
+        dx -= up * ox
+        dy -= up * oy
+        dz -= up * oz
+        for n in range(2, 4):
+            if n == 3:
+                along = -along
+            mx = back * dx + along * (oy * dz - oz * dy)
+            my = back * dy + along * (oz * dx - ox * dz)
+            mz = back * dz + along * (ox * dy - oy * dx)
+            rise = nearest - to_face * (mx * nx + my * ny + mz * nz)
+            px, py, pz = sx + mx - cx, sy + my - cy, sz + mz - cz
+            up = px * nx + py * ny + pz * nz
+            if rise > margin or px * px + py * py + pz * pz - up * up > R * R:
+                continue
+            half_way = 0.5 * to_face * rise
+            px += pose[a, 0] + cx + half_way * nx
+            py += pose[a, 1] + cy + half_way * ny
+            pz += pose[a, 2] + cz + half_way * nz
+            c = add_point(ids, rows, c, pose, b, a, feature + n, px, py, pz, nx, ny, nz, rise)
     return c
 
 

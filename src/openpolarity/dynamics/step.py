@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Floats, Ints, inline, kernel
+from openpolarity.compiled import Floats, Ints, inline, kernel, once, whole
 from openpolarity.dynamics.contact_list import DISC, NEAR, OTHER, Contacts
 from openpolarity.dynamics.mat_contacts import mat_contacts
 from openpolarity.dynamics.motion import accelerate, move, push_apart
@@ -40,7 +40,7 @@ def find_contacts(
     h = disc.step
     pose = bodies.pose
     reach = 2.0 * math.sqrt(disc.radius * disc.radius + disc.half * disc.half)
-    c = 0
+    c = whole(0)
     old = 0
     for n in range(count):
         i = awake[n]
@@ -69,7 +69,7 @@ def find_contacts(
     return c
 
 
-@kernel
+@once
 def solve(
     disc: Disc, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats, found: int,
     old_ids: Ints, old_rows: Floats, old_count: int, of_disc: Ints, wrench: Floats,
@@ -96,7 +96,7 @@ def solve(
             break
 
 
-@kernel
+@once
 def advance_discs(
     disc: Disc, bodies: Bodies, contacts: Contacts, awake: Ints, count: int, wrench: Floats, half: int
 ) -> int:

@@ -34,9 +34,10 @@ if TYPE_CHECKING:
     from openpolarity.record.journal_reading import Json
 
 ENGINES = ("openpolarity", "numpy", "numba")
-ARITHMETIC = 3
+ARITHMETIC = 4
 """Number of the arithmetic, raised when the same acts give other bits. 1: the libraries' sines and products, which
-differ between processors; 2: our own, the same everywhere, round MuJoCo's contacts; 3: our own contacts as well."""
+differ between processors; 2: our own, the same everywhere, round MuJoCo's contacts; 3: our own contacts as well;
+4: rims that whirl on a face are followed within the step."""
 
 
 def header_of(
