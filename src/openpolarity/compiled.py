@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -25,6 +26,11 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 whole = cast("Callable[[int], int]", np.int64)
 """An integer that numba takes for any integer. It compiles a function anew for every literal one it is called with:
 a kernel's calls with `whole` ones halve the time to compile."""
+
+
+real = cast("Callable[[float], float]", np.float64)
+"""A floating-point number of the kind that a kernel computes with: of 64 bits here, of 32 on most GPUs. Kernels say so
+where they compute with a whole number."""
 
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
@@ -100,7 +106,17 @@ def inline(function: Function) -> Function:
     return cast("Function", numba.njit(forceinline=True, **_OPTIONS)(function))
 
 
+def once(function: Function) -> Function:
+    """Like `kernel`, for parts that one kernel calls at one place: they become a part of it before it is compiled."""
+    return cast("Function", numba.njit(inline="always", **_OPTIONS)(function))
+
+
 def shared(function: Function) -> Function:
     """Leave ``function`` to Python as it is, and let kernels call it too, compiled: both give the same bits."""
     shared_function: Function = register_jitable(**_OPTIONS)(function)
     return shared_function
+
+
+def cores() -> int:
+    """How many processor cores this process may use: kernels release the interpreter's lock, so threads can."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

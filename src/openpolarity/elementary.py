@@ -147,7 +147,7 @@ def atan2(y: float, x: float) -> float:
     elif high <= wide:
         angle = _atan_to_1(high / wide)
     else:
-        angle = math.pi / 2 - _atan_to_1(wide / high)
+        angle = math.pi / 2.0 - _atan_to_1(wide / high)
     if math.copysign(1.0, x) < 0.0:
         angle = math.pi - angle
     return math.copysign(angle, y)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from openpolarity.lab.lean import Ending, lean
+from openpolarity.lab.lean import lean
 from openpolarity.lab.mujoco_board import MujocoTable
-from openpolarity.physics import Kit, Placement, Pose, SettleOutcome, Table
+from openpolarity.physics import Ending, Kit, Placement, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import lay_ten, leaner
 
 if TYPE_CHECKING:

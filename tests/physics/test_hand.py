@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from openpolarity.lab.lean import Ending, Placement, lean
-from openpolarity.physics import Freed, Impact, Kit, Pose, SettleOutcome, Stuck, Table, towers
+from openpolarity.lab.lean import Placement, lean
+from openpolarity.physics import Ending, Freed, Impact, Kit, Pose, SettleOutcome, Stuck, Table, towers
 from openpolarity.physics.boards import BLACKS
 from openpolarity.physics.hand import SPRING
 from openpolarity.physics.paths import TICK

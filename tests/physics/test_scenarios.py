@@ -10,9 +10,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from openpolarity.lab.lean import Ending, LeanResult, Placement, ending_of, lean
-from openpolarity.physics import RED, Kit, Pose, SettleOutcome, Snapshot, Table, towers
+from openpolarity.lab.lean import LeanResult, Placement, lean
+from openpolarity.physics import RED, Ending, Kit, Pose, SettleOutcome, Snapshot, Table, towers
 from openpolarity.physics.boards import BLACKS, WHITES, leaner, ten
+from openpolarity.physics.endings import ending_of
 
 from .measures import apart, shift, shifts, stuck_in, turn
 

@@ -8,14 +8,16 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.physics import Placement, Pose
-from openpolarity.physics.hand import FADE, Hand, Motion
+from openpolarity.physics import Batch, Placement, Plans, Pose, Results
+from openpolarity.physics.batch.plan_columns import FADE as FADE_TICKS
+from openpolarity.physics.batch.plan_columns import GOAL
+from openpolarity.physics.hand import FADE, Hand
 from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Tremor, level, timed, untimed
 from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import chance, points
 from openpolarity.players.mobility import freedom, open_places
-from openpolarity.players.search import Search
+from openpolarity.players.search import AT_ONCE, Search
 from openpolarity.players.skills import Skills
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Kind, edition
@@ -54,27 +56,28 @@ def test_a_trial_in_the_head_ends_as_it_does_on_the_table(game: Game) -> None:
 
 
 def test_a_disc_is_let_go_in_the_head_as_it_is_on_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    released: list[tuple[list[float], float]] = []
-    let_go, letting_go = Hand.let_go, Hand.letting_go
+    tried: list[Plans] = []
+    done: list[tuple[list[float], float]] = []
+    run, letting_go = Batch.run, Hand.letting_go
 
-    def at_once(hand: Hand, fade: float = FADE) -> Motion:
-        released.append((hand.pose.array.tolist(), fade))
-        return let_go(hand, fade)
+    def in_the_head(batch: Batch, plans: Plans) -> Results:
+        tried.append(plans)
+        return run(batch, plans)
 
     def by_ticks(hand: Hand, fade: float = FADE) -> Iterator[None]:
-        released.append((hand.pose.array.tolist(), fade))
+        done.append((hand.pose.array.tolist(), fade))
         return letting_go(hand, fade)
 
-    monkeypatch.setattr(Hand, "let_go", at_once)
+    monkeypatch.setattr(Batch, "run", in_the_head)
     monkeypatch.setattr(Hand, "letting_go", by_ticks)
     lean = leans(game.table, game.state, np.random.default_rng(0))[0]
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     trials.lean(lean.place, lean.approach)
     Skills(np.random.default_rng(0)).lean_in(game, lean.place, lean.approach)
-    (tried, slowly), (done, as_slowly) = released
-    assert slowly == as_slowly
-    assert tried == pytest.approx(done, abs=2e-5)
+    (plans,), ((pose, fade),) = tried, done
+    assert plans.floats[0, GOAL : GOAL + 7] == pytest.approx(pose, abs=2e-5)
+    assert plans.ints[0, FADE_TICKS] * TICK == pytest.approx(fade, abs=TICK)
 
 
 def test_a_steady_player_leans_its_disc(game: Game) -> None:
@@ -171,7 +174,7 @@ def test_somebody_else_gets_a_word_in_between_two_trials(game: Game) -> None:
     calls: list[int] = []
     player.pondering = lambda: calls.append(1)
     thought = player.think(game)
-    assert len(calls) >= len(thought.tried)
+    assert len(calls) >= len(thought.tried) / AT_ONCE
 
 
 def test_head_and_hand_are_two_dials() -> None:

@@ -23,7 +23,7 @@ from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import DROP_HEIGHTS
 from openpolarity.players.player import MOST_TRIES
-from openpolarity.players.search import Considered, Search, Thought, Tried
+from openpolarity.players.search import AT_ONCE, Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Disc, Face, Group, Kind, Ruleset, Stance, edition, events
 from openpolarity.rules.ruleset import EDITIONS
@@ -456,7 +456,7 @@ def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(thinking_time, "time", Clock(0.05))
     player = Player(timed(level("master"), 0.2), seed=1)
     thought = player.think(game)
-    assert len(thought.tried) == 3  # after 0, 0.05, 0.1 and 0.15 s it had time, after 0.2 s none
+    assert len(thought.tried) == 3 * AT_ONCE  # after 0.05, 0.1 and 0.15 s it had time, after 0.2 s none
     assert thought.best is not None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import sys
 from collections import deque
@@ -152,8 +151,3 @@ def work(pipe: Connection, terms: Terms) -> None:
 def _leave(*_: object) -> None:
     """End the process in good order, closing its players first."""
     sys.exit(0)
-
-
-def cores() -> int:
-    """The number of processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

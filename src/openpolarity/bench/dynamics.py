@@ -11,9 +11,9 @@ import numpy as np
 from openpolarity.bench.machine import machine
 from openpolarity.bench.motions import MOTIONS
 from openpolarity.bench.throws import heap, snap
-from openpolarity.lab.lean import Ending, LeanResult, lay_tower, lean
+from openpolarity.lab.lean import LeanResult, lay_tower, lean
 from openpolarity.lab.mujoco_board import MujocoTable
-from openpolarity.physics import Kit, Placement, Table, boards
+from openpolarity.physics import Ending, Kit, Placement, Table, boards
 from openpolarity.physics.table import DISCS
 
 if TYPE_CHECKING:

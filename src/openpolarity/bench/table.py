@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.bench.machine import machine
-from openpolarity.lab.lean import Ending, ending_of, lean
-from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
+from openpolarity.lab.lean import lean
+from openpolarity.physics import Ending, FaceUp, Kit, Placement, Pose, Table, boards
+from openpolarity.physics.endings import ending_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -50,8 +50,8 @@ def arena(
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.tournament import Tournament, address
-        from openpolarity.arena.workers import cores
         from openpolarity.cli.show.tournament import show_arena
+        from openpolarity.compiled import cores
         from openpolarity.players import LEVELS
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}

@@ -43,6 +43,18 @@ def bench_dynamics(
         show_dynamics(trials, as_json=json)
 
 
+@bench.command("batch")
+def bench_batch(
+    json: Json = False,
+    trials: Annotated[int, typer.Option(min=1, help="Trials on the processor; a GPU makes 300 times as many.")] = 1000,
+) -> None:
+    """Measure how many trials a second a batch of boards makes, on all cores and on a CUDA GPU."""
+    with refusals():
+        from openpolarity.cli.show.bench import show_batch
+
+        show_batch(trials, as_json=json)
+
+
 @bench.command("rules")
 def bench_rules(json: Json = False) -> None:
     """Measure how many events a second the rules judge, whole histories replayed included."""
@@ -113,3 +125,4 @@ def bench_all() -> None:
     for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
     bench_dynamics(json=False, trials=100)
+    bench_batch(json=False, trials=200)

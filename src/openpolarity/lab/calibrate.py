@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending
 from openpolarity.lab.measures import LeanTry, drop, flats, grid, releases
 from openpolarity.magnetism import DiscMagnet
-from openpolarity.physics import Kit
+from openpolarity.physics import Ending, Kit
 
 if TYPE_CHECKING:
     from collections.abc import Callable

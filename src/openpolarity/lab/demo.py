@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from openpolarity.film import side_by_side
 from openpolarity.film.render import Camera, draw
-from openpolarity.lab.lean import Ending, LeanResult, lean
-from openpolarity.physics import Kit, Placement, Table, boards
+from openpolarity.lab.lean import LeanResult, lean
+from openpolarity.physics import Ending, Kit, Placement, Table, boards
 
 if TYPE_CHECKING:
     import numpy as np

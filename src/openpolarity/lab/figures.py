@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending
 from openpolarity.lab.measures import drop, grid, releases
 from openpolarity.magnetism import MU_0, energy, wrench
-from openpolarity.physics import Kit, Pose
+from openpolarity.physics import Ending, Kit, Pose
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 
-from openpolarity.physics import FaceUp, Placement, Pose, SettleOutcome, Table
+from openpolarity.physics import Ending, FaceUp, Placement, Pose, Table
 from openpolarity.physics.approach import STEADY
-
-FLAT = math.radians(3)
-"""A resting disc tilted less than this lies flat."""
-
-
-class Ending(StrEnum):
-    """What became of a disc that was let go."""
-
-    STANDS = "stands"
-    FALLS = "falls"
-    FLIPS = "flips"
-    SNAPS = "snaps"
-    ROLLS_AWAY = "rolls away"
-    UNSETTLED = "unsettled"
+from openpolarity.physics.endings import AWAY, ending_of
 
 
 @dataclass(frozen=True)
@@ -50,19 +36,6 @@ def foot_of(table: Table, disc: int) -> np.ndarray[tuple[int], np.dtype[np.float
     return point[:2]
 
 
-def ending_of(table: Table, disc: int, up: FaceUp, outcome: SettleOutcome = SettleOutcome.RESTED) -> Ending:
-    """Name what became of a disc."""
-    if outcome is not SettleOutcome.RESTED:
-        return Ending.UNSETTLED
-    if table.touching(disc):
-        return Ending.SNAPS
-    if table.colour_up(disc) != up:
-        return Ending.FLIPS
-    if table.tilt(disc) > FLAT:
-        return Ending.STANDS
-    return Ending.FALLS
-
-
 def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> LeanResult:
     """Place a parked disc by hand and see how it ends."""
     STEADY.bring(table.hand, disc, placement, table.kit)
@@ -71,7 +44,7 @@ def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) ->
     away = foot_of(table, disc) - np.array(placement.support)
     distance = float(np.linalg.norm(away))
     ending = ending_of(table, disc, placement.up, settled.outcome)
-    if ending is Ending.FALLS and distance > 6 * table.kit.diameter:
+    if ending is Ending.FALLS and distance > AWAY * table.kit.diameter:
         ending = Ending.ROLLS_AWAY
     return LeanResult(ending, table.tilt(disc), distance, settled.seconds)
 

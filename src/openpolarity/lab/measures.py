@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending, LeanResult, ending_of, lay_tower, lean
-from openpolarity.physics import FaceUp, Kit, Placement, Pose, Table, boards
+from openpolarity.lab.lean import LeanResult, lay_tower, lean
+from openpolarity.physics import Ending, FaceUp, Kit, Placement, Pose, Table, boards
+from openpolarity.physics.endings import ending_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

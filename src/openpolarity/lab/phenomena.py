@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import Ending, ending_of, foot_of, lay_tower, lean
+from openpolarity.lab.lean import foot_of, lay_tower, lean
 from openpolarity.lab.measures import NEW, LeanTry, drop, flats, grid, releases, with_leaner
-from openpolarity.physics import Kit, Placement, Pose, Table, boards, towers
+from openpolarity.physics import Ending, Kit, Placement, Pose, Table, boards, towers
+from openpolarity.physics.endings import ending_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

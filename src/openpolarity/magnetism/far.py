@@ -193,18 +193,10 @@ def charge_terms(source: AxisCharges, target: AxisCharges, strength: float) -> F
 
 
 @inline
-def far_law(
-    terms: Floats, work: Floats,
-    rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
-) -> Seven:  # fmt: skip
-    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
-
-    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``terms`` from `charge_terms`, ``work`` of `FAR_WORK`.
-    """
-    rr = rx * rx + ry * ry + rz * rz
-    rs = rx * sx + ry * sy + rz * sz
-    rt = rx * tx + ry * ty + rz * tz
-    st = sx * tx + sy * ty + sz * tz
+def term_sums(
+    terms: Floats, work: Floats, rr: float, rs: float, rt: float, st: float
+) -> tuple[float, float, float, float, float]:
+    """Energy (J), and the factors of r, s and t in the force and of s in the torque; from products of r, s and t."""
     count = terms.shape[1]
     # The force is a combination of r, s and t, the torque t × one of r and s: only the factors are summed. Each term by
     # itself, then the sums in a fixed order: this way processors compute four at a time, and all get the same bits.
@@ -243,6 +235,23 @@ def far_law(
     force_t = (work[at] + work[at + 1]) + (work[at + 2] + work[at + 3])
     at += MOST_TERMS
     turn_s = (work[at] + work[at + 1]) + (work[at + 2] + work[at + 3])
+    return energy, force_r, force_s, force_t, turn_s
+
+
+@inline
+def far_law(
+    terms: Floats, work: Floats,
+    rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
+) -> Seven:  # fmt: skip
+    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
+
+    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``terms`` from `charge_terms`, ``work`` of `FAR_WORK`.
+    """
+    rr = rx * rx + ry * ry + rz * rz
+    rs = rx * sx + ry * sy + rz * sz
+    rt = rx * tx + ry * ty + rz * tz
+    st = sx * tx + sy * ty + sz * tz
+    energy, force_r, force_s, force_t, turn_s = term_sums(terms, work, rr, rs, rt, st)
     # force_t also is the factor of r in the torque.
     gx = force_t * rx + turn_s * sx
     gy = force_t * ry + turn_s * sy

@@ -150,46 +150,21 @@ _SIN = 39 * _ROW
 WORK_SIZE = 40 * _ROW
 
 
+Sixteen = tuple[
+    float, float, float, float, float, float, float, float, float, float, float, float, float, float, float, float
+]  # fmt: skip
+"""Force times cosine and times sine (3 each), potential times cosine and times sine (2 each), force, and force times
+height (3 each), summed over the points of a target."""
+
+
 @inline
-def near_law(
+def ring_sums(
     flat: Floats, side: float, work: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats,
-    sines: Floats, radius: float,
-    strength: float, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
-) -> Seven:  # fmt: skip
-    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
-
-    ``r`` from source to target (m), ``s`` and ``t`` the unit axes; ``strength`` is the source's remanence (T) times the
-    target's magnetisation (A/m).
-    """
-    # Into the source's frame (a, b, s): upper-case letters are vectors there.
-    ax, ay, az = _across(sx, sy, sz)
-    bx = sy * az - sz * ay
-    by = sz * ax - sx * az
-    bz = sx * ay - sy * ax
-    Rx = ax * rx + ay * ry + az * rz
-    Ry = bx * rx + by * ry + bz * rz
-    Rz = sx * rx + sy * ry + sz * rz
-    Tx = ax * tx + ay * ty + az * tz
-    Ty = bx * tx + by * ty + bz * tz
-    Tz = sx * tx + sy * ty + sz * tz
-    # The ring starts from the direction E in the target's plane that points at the source; G is a quarter turn on.
-    along = Rx * Tx + Ry * Ty + Rz * Tz
-    Ex = along * Tx - Rx
-    Ey = along * Ty - Ry
-    Ez = along * Tz - Rz
-    size = math.sqrt(Ex * Ex + Ey * Ey + Ez * Ez)
-    if size < 1e-9:  # coaxial: any direction will do, and it need not turn with the magnets
-        Ex, Ey, Ez = _across(Tx, Ty, Tz)
-        per_size = 0.0
-    else:
-        per_size = 1.0 / size
-        Ex *= per_size
-        Ey *= per_size
-        Ez *= per_size
-    Gx = Ty * Ez - Tz * Ey
-    Gy = Tz * Ex - Tx * Ez
-    Gz = Tx * Ey - Ty * Ex
-
+    sines: Floats, radius: float, strength: float,
+    Rx: float, Ry: float, Rz: float, Tx: float, Ty: float, Tz: float,
+    Ex: float, Ey: float, Ez: float, Gx: float, Gy: float, Gz: float,
+) -> Sixteen:  # fmt: skip
+    """Sum over all points of a target at R with axis T, whose rings start in direction E; G is a quarter turn on."""
     per_cell = 1.0 / cell
     last = side - 1.0
     ring = cosines.size
@@ -295,22 +270,62 @@ def near_law(
             work[row + k] += work[row + _ROW // 4 + k]
         for k in range(1, _ROW // 4):
             work[row] += work[row + k]
-    cx = radius * work[0 * _ROW]
-    cy = radius * work[1 * _ROW]
-    cz = radius * work[2 * _ROW]
-    dx = radius * work[3 * _ROW]
-    dy = radius * work[4 * _ROW]
-    dz = radius * work[5 * _ROW]
-    ix = work[6 * _ROW]
-    iy = work[7 * _ROW]
-    jx = work[8 * _ROW]
-    jy = work[9 * _ROW]
-    Fx = work[10 * _ROW]
-    Fy = work[11 * _ROW]
-    Fz = work[12 * _ROW]
-    lx = work[13 * _ROW]
-    ly = work[14 * _ROW]
-    lz = work[15 * _ROW]
+    return (
+        work[0 * _ROW], work[1 * _ROW], work[2 * _ROW], work[3 * _ROW], work[4 * _ROW], work[5 * _ROW],
+        work[6 * _ROW], work[7 * _ROW], work[8 * _ROW], work[9 * _ROW], work[10 * _ROW], work[11 * _ROW],
+        work[12 * _ROW], work[13 * _ROW], work[14 * _ROW], work[15 * _ROW],
+    )  # fmt: skip
+
+
+@inline
+def near_law(
+    flat: Floats, side: float, work: Floats, cell: float, heights: Floats, weights: Floats, cosines: Floats,
+    sines: Floats, radius: float,
+    strength: float, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
+) -> Seven:  # fmt: skip
+    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
+
+    ``r`` from source to target (m), ``s`` and ``t`` the unit axes; ``strength`` is the source's remanence (T) times the
+    target's magnetisation (A/m).
+    """
+    # Into the source's frame (a, b, s): upper-case letters are vectors there.
+    ax, ay, az = _across(sx, sy, sz)
+    bx = sy * az - sz * ay
+    by = sz * ax - sx * az
+    bz = sx * ay - sy * ax
+    Rx = ax * rx + ay * ry + az * rz
+    Ry = bx * rx + by * ry + bz * rz
+    Rz = sx * rx + sy * ry + sz * rz
+    Tx = ax * tx + ay * ty + az * tz
+    Ty = bx * tx + by * ty + bz * tz
+    Tz = sx * tx + sy * ty + sz * tz
+    # The ring starts from the direction E in the target's plane that points at the source; G is a quarter turn on.
+    along = Rx * Tx + Ry * Ty + Rz * Tz
+    Ex = along * Tx - Rx
+    Ey = along * Ty - Ry
+    Ez = along * Tz - Rz
+    size = math.sqrt(Ex * Ex + Ey * Ey + Ez * Ez)
+    if size < 1e-9:  # coaxial: any direction will do, and it need not turn with the magnets
+        Ex, Ey, Ez = _across(Tx, Ty, Tz)
+        per_size = 0.0
+    else:
+        per_size = 1.0 / size
+        Ex *= per_size
+        Ey *= per_size
+        Ez *= per_size
+    Gx = Ty * Ez - Tz * Ey
+    Gy = Tz * Ex - Tx * Ez
+    Gz = Tx * Ey - Ty * Ex
+    cx, cy, cz, dx, dy, dz, ix, iy, jx, jy, Fx, Fy, Fz, lx, ly, lz = ring_sums(
+        flat, side, work, cell, heights, weights, cosines, sines, radius, strength,
+        Rx, Ry, Rz, Tx, Ty, Tz, Ex, Ey, Ez, Gx, Gy, Gz,
+    )  # fmt: skip
+    cx *= radius
+    cy *= radius
+    cz *= radius
+    dx *= radius
+    dy *= radius
+    dz *= radius
     energy = Ex * jx + Ey * jy - Gx * ix - Gy * iy
     Mx = (Ty * lz - Tz * ly) + (Ey * cz - Ez * cy) + (Gy * dz - Gz * dy) + (Ez * jy - Gz * iy)
     My = (Tz * lx - Tx * lz) + (Ez * cx - Ex * cz) + (Gz * dx - Gx * dz) + (Gz * ix - Ez * jx)

@@ -1,6 +1,9 @@
 """Bodies and time: what the pieces are made of (`Kit`), the `Table` they lie on, the `Hand` that moves them."""
 
 from openpolarity.dynamics import Friction
+from openpolarity.physics.batch.batch import Batch, Results
+from openpolarity.physics.batch.plans import Plans
+from openpolarity.physics.endings import Ending
 from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Freed, Impact, Stuck, TableEvent
 from openpolarity.physics.hand import Hand, Motion
@@ -13,6 +16,8 @@ from openpolarity.physics.table import RED, Settled, SettleOutcome, Snapshot, Ta
 __all__ = [
     "RED",
     "BadPoseError",
+    "Batch",
+    "Ending",
     "FaceUp",
     "Freed",
     "Friction",
@@ -24,7 +29,9 @@ __all__ = [
     "Motion",
     "OverlapError",
     "Placement",
+    "Plans",
     "Pose",
+    "Results",
     "SettleOutcome",
     "Settled",
     "Snapshot",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
+from openpolarity.compiled import Flags, Floats, Ints, kernel
 from openpolarity.magnetism.pair import PairLaw, pair
 
 
 @kernel
-def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, b: int) -> None:
-    """Renew the wrenches between two discs; the smaller number is always the source, whoever has moved."""
+def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, b: int) -> float:
+    """Renew the wrenches between two discs and return their energy, J.
+
+    The smaller number is always the source, whoever has moved.
+    """
     i = min(a, b)
     j = max(a, b)
     x = magnet_pose[i]
@@ -16,7 +19,7 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
     rx = y[0] - x[0]
     ry = y[1] - x[1]
     rz = y[2] - x[2]
-    _, fx, fy, fz, mx, my, mz = pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
+    energy, fx, fy, fz, mx, my, mz = pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
     on_j = pair_wrench[j, i]
     on_i = pair_wrench[i, j]
     on_j[0] = fx
@@ -31,6 +34,7 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
     on_i[3] = -(mx + ry * fz - rz * fy)
     on_i[4] = -(my + rz * fx - rx * fz)
     on_i[5] = -(mz + rx * fy - ry * fx)
+    return energy
 
 
 @kernel
@@ -45,7 +49,7 @@ def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> 
                 w[k] += pair_wrench[i, j, k]
 
 
-@entry
+@kernel
 def place_magnets(
     law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats,
     pair_wrench: Floats, wrench: Floats,
@@ -64,6 +68,38 @@ def place_magnets(
     for i in range(present.size):
         if present[i]:
             _sum_wrench(present, pair_wrench, wrench, i)
+
+
+@kernel
+def place_magnet(
+    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats,
+    pair_wrench: Floats, wrench: Floats, i: int,
+) -> None:  # fmt: skip
+    """Place one magnet where its disc is now; the others are where their discs are. All wrenches are summed anew."""
+    for k in range(3):
+        magnet_pose[i, k] = pose[i, k]
+        magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
+    for j in range(present.size):
+        if j != i and present[j]:
+            _renew_pair(law, magnet_pose, pair_wrench, i, j)
+    sum_wrenches(present, pair_wrench, wrench)
+
+
+@kernel
+def total_energy(
+    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats, pair_wrench: Floats
+) -> float:  # fmt: skip
+    """Magnetic energy of all discs, J. Places all magnets anew; the sums of their wrenches are left as they were."""
+    for i in range(present.size):
+        for k in range(3):
+            magnet_pose[i, k] = pose[i, k]
+            magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
+    energy = 0.0
+    for i in range(present.size):
+        for j in range(i):
+            if present[i] and present[j]:
+                energy += _renew_pair(law, magnet_pose, pair_wrench, i, j)
+    return energy
 
 
 @kernel

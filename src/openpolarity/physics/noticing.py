@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Flags, Floats, Ints, inline, kernel, whole
 from openpolarity.dynamics.contact_list import CLOSING, DISC, GAP, IMPULSE, OTHER
-from openpolarity.physics.state import EVENTS, FREED, IMPACT, STUCK
+from openpolarity.physics.state import FREED, IMPACT, STUCK
 
 if TYPE_CHECKING:
     from openpolarity.dynamics import Disc
@@ -30,7 +30,7 @@ def touches(r: Floats) -> bool:
 def _add_event(events: Floats, event_count: Ints, kind: int, time: float, disc: int, other: int, number: float) -> None:
     """Write down what happened; when nobody fetches, the oldest stay and the newest are lost."""
     n = event_count[0]
-    if n < EVENTS:
+    if n < events.shape[0]:
         row = events[n]
         row[0] = kind
         row[1] = time

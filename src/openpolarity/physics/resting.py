@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from openpolarity.compiled import Flags, Floats, Ints, entry, kernel
+from openpolarity.compiled import Flags, Floats, Ints, entry, kernel, real, whole
 from openpolarity.dynamics.bodies import Bodies, stop
 from openpolarity.dynamics.contact_list import DISC, GAP, OTHER
 from openpolarity.dynamics.disc import GRAVITY, Disc
@@ -69,11 +69,11 @@ def doze(
         for i in range(present.size):
             if present[i]:
                 left = max(left, rest_time - quiet[i])
-        needed = math.ceil(left / step - 1e-9)
+        needed = whole(math.ceil(left / step - 1e-9))
         settled = needed <= steps
         wait = min(needed, steps)
     for i in range(present.size):
-        quiet[i] += wait * step
+        quiet[i] += real(wait) * step
     return wait, settled
 
 
@@ -240,10 +240,10 @@ def wake_disturbed(
         if not changed:
             continue
         if lying:
-            cx /= count
-            cy /= count
+            cx /= real(count)
+            cy /= real(count)
             fx = fy = mx = my = 0.0
-            normal = count * disc.mass * GRAVITY
+            normal = real(count) * disc.mass * GRAVITY
             for i in range(first, present.size):
                 if group[i] != first:
                     continue
@@ -262,12 +262,3 @@ def wake_disturbed(
         wake(group, still, quiet, first)
         woke = True
     return woke
-
-
-@entry
-def wake_all_disturbed(
-    disc: Disc, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
-    wrench_asleep: Floats, rest: RestLimits,
-) -> None:  # fmt: skip
-    """Wake sleepers after discs were laid or taken away, which they would not notice before something else stirs."""
-    wake_disturbed(disc, pose, axis, group, present, still, quiet, wrench, wrench_asleep, rest)

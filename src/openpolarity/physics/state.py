@@ -89,8 +89,8 @@ class State(NamedTuple):
     """(1,) events waiting."""
 
 
-def new_state(discs: int) -> State:
-    """Return the memory of an empty table for so many discs."""
+def new_state(discs: int, events: int = EVENTS) -> State:
+    """Return the memory of an empty table for so many discs, with room for so many events."""
     identity = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
 
     def zeros(*shape: int) -> Floats:
@@ -128,7 +128,7 @@ def new_state(discs: int) -> State:
         work=zeros(HANDS),
         shake=zeros(3),
         last_contact=np.full((discs, discs + 1), -1.0),
-        events=zeros(EVENTS, 5),
+        events=zeros(events, 5),
         event_count=np.zeros(1, dtype=np.int64),
     )
 

@@ -1,6 +1,6 @@
 """One step after another, compiled: magnets, hands, rest and sleep round the discs' own dynamics.
 
-Only `advance` knows all of the table's memory; what it calls gets the arrays it needs and no more.
+Only `do_steps` knows all of the table's memory; what it calls gets the arrays it needs and no more.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Floats, Ints, entry, kernel
+from openpolarity.compiled import Floats, Ints, kernel, once, real
 from openpolarity.dynamics.step import advance_discs
 from openpolarity.physics.following import follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import count_work, pull_held
@@ -102,7 +102,7 @@ def _holds(held_by: Ints) -> bool:
 
 
 @kernel
-def _advance(
+def do_steps(
     steps: int,
     law: PairLaw,
     disc: Disc,
@@ -134,7 +134,7 @@ def _advance(
             wait, settled = doze(state.present, state.quiet, rest.time, disc.step, steps - n, until_rest)
             state.steps[0] += wait
             return RESTED if settled else RAN
-        now = state.steps[0] * disc.step
+        now = real(state.steps[0]) * disc.step
         half = state.steps[0] % 2
         follow = state.steps[0] % rest.magnet_steps == 0
         if follow:
@@ -149,7 +149,7 @@ def _advance(
             pull_held(
                 bodies.pose, bodies.velocity, bodies.spin, total, state.held_by, state.in_hand,
                 state.frame, state.goal, state.grip, state.grip_goal, state.firm, state.felt,
-                disc.mass, spring, (n + 1.0) / steps, 1.0 / (steps * disc.step), pulled,
+                disc.mass, spring, real(n + 1) / real(steps), 1.0 / (real(steps) * disc.step), pulled,
             )  # fmt: skip
             count_work(bodies.velocity, bodies.spin, state.held_by, pulled, state.work, 0.5 * disc.step)
         found = advance_discs(disc, bodies, contacts, awake, count, total, half)
@@ -184,7 +184,7 @@ def _advance(
                 sum_wrenches(state.present, state.pair_wrench, state.wrench)
             settled = look(
                 bodies.pose, state.group, state.present, state.held_by, state.checked_pose, state.quiet, state.still,
-                rest, LOOK_EVERY * disc.step,
+                rest, real(LOOK_EVERY) * disc.step,
             )  # fmt: skip
             if rest.sleep and fall_asleep(
                 ids, rows, found, bodies, state.group, state.present, state.held_by, state.still, state.wrench,
@@ -198,8 +198,8 @@ def _advance(
     return RAN
 
 
-@entry
-def advance(
+@once
+def lead_hands(
     goals: Floats,
     grips: Floats,
     steps: int,
@@ -229,7 +229,7 @@ def advance(
             for k in range(7):
                 state.goal[h, k] = goals[t, h, k]
             state.grip_goal[h] = grips[t, h]
-        ended = _advance(
+        ended = do_steps(
             steps, law, disc, bodies, contacts, state, rest, spring, stick_time, until_rest, awake, scratch, total,
             pulled,
         )  # fmt: skip

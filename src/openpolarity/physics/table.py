@@ -17,13 +17,13 @@ from openpolarity.geometry import hypot, norm, norms, up_axes
 from openpolarity.magnetism import board_energy, pair_law
 from openpolarity.physics.errors import BadPoseError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Impact, TableEvent, event_from
-from openpolarity.physics.following import place_magnets
 from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import FaceUp, Pose
-from openpolarity.physics.resting import AWAKE, LOOK_EVERY, RestLimits, wake, wake_all_disturbed
+from openpolarity.physics.resting import AWAKE, LOOK_EVERY, RestLimits, wake
+from openpolarity.physics.running import NO_TRIALS, NO_WATCH, NOTHING, run
 from openpolarity.physics.state import HANDS, copy_state, new_state
-from openpolarity.physics.stepping import BROKEN, RESTED, advance
+from openpolarity.physics.stepping import BROKEN, RESTED
 from openpolarity.physics.support import Support, supports_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ LONGEST_STEP = 0.001
 """s: at longer ones snaps fly apart."""
 FARTHEST = 2.0
 """Discs are laid out at most this far from the dot, m; no hand reaches farther either."""
+NO_GOALS, NO_GRIPS = np.zeros((0, HANDS, 7)), np.zeros((0, HANDS))
 REST_TIME = 0.5
 STICK_TIME = 0.2
 SETTLE_LIMIT = 20.0
@@ -211,12 +212,7 @@ class Table:
                 )
             if (away := norm(pose[:3])) > 2 * FARTHEST:
                 raise BadPoseError(f"disc {disc} would be {away:.2f} m from the dot")
-        self._wipe()
-        for disc, pose in poses.items():
-            self._put(disc, pose)
-            self._state.present[disc] = True
-        self._moved_from_outside()
-        self._state.colour[:] = np.where(up_axes(self.all_poses)[:, 2] >= 0, 1, -1)
+        self.arrange(poses)
         if time is not None:
             self._state.steps[0] = LOOK_EVERY * round(time / (LOOK_EVERY * self.step_length))
         if self._sleep and poses:
@@ -224,6 +220,18 @@ class Table:
             self._state.still[:] = self._state.quiet[:] = self._rest.time
             self._run(LOOK_EVERY, until_rest=False)
         self._state.event_count[0] = 0
+
+    def arrange(self, poses: Mapping[int, Floats]) -> None:
+        """Put discs where they are wanted, whatever they overlap, and take everything else off the table.
+
+        ``poses`` as for `stand`. Nothing is held, nothing moves, nothing sleeps: a board to be looked at.
+        """
+        self._wipe()
+        for disc, pose in poses.items():
+            self._put(disc, pose)
+            self._state.present[disc] = True
+        self._moved_from_outside()
+        self._state.colour[:] = np.where(up_axes(self.all_poses)[:, 2] >= 0, 1, -1)
 
     def park(self, discs: Iterable[int]) -> None:
         """Take discs off the table."""
@@ -281,14 +289,13 @@ class Table:
     def _moved_from_outside(self) -> None:
         """Place the magnets anew after discs were laid or taken away, and wake sleepers whom that disturbs."""
         self._contacts.number[:] = 0
-        bodies, state = self._bodies, self._state
-        place_magnets(
-            self._law, bodies.pose, bodies.axis, state.present, state.sign, state.magnet_pose, state.pair_wrench,
-            state.wrench,
-        )  # fmt: skip
-        wake_all_disturbed(
-            self._disc, bodies.pose, bodies.axis, state.group, state.present, state.still, state.quiet, state.wrench,
-            state.wrench_asleep, self._rest,
+        self._kernel(True, NO_GOALS, NO_GRIPS, 0, False)
+
+    def _kernel(self, moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool) -> tuple[int, float]:
+        return run(
+            moved, goals, grips, steps, until_rest, STICK_TIME, 0, 0, NO_TRIALS, NO_WATCH, *NOTHING,
+            self._law, self._disc, self._bodies, self._contacts, self._state, self._rest, self._spring,
+            self._awake, self._scratch, self._total, self._pulled,
         )  # fmt: skip
 
     def _refuse_overlaps(self, laid: Iterable[int]) -> None:
@@ -372,13 +379,10 @@ class Table:
         return ended
 
     def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
-        """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), so many steps each; see `stepping.advance`."""
+        """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), so many steps each; see `stepping.lead_hands`."""
         state, bodies = self._state, self._bodies
         before = bodies.pose.copy()
-        ended, strongest = advance(
-            goals, grips, steps, self._law, self._disc, bodies, self._contacts, state, self._rest, self._spring,
-            STICK_TIME, until_rest, self._awake, self._scratch, self._total, self._pulled,
-        )  # fmt: skip
+        ended, strongest = self._kernel(False, goals, grips, steps, until_rest)
         if ended == BROKEN:
             # Has never been seen; if it is, all discs are put back to where they were, and are still.
             bodies.pose[:] = before

@@ -49,6 +49,8 @@ BROKEN = -0.3
 """The value of a heap that cannot be judged, against the state before."""
 STANDS, FAILS = -0.04, -0.25
 """The rough values of a lean that stands and of one that fails, against the state before."""
+AT_ONCE = 4
+"""Trials made side by side. The same on every machine, whatever its cores: the choice is the same, too."""
 EXPERIENCE = 2.0
 """How many trials the odds of a lean count for."""
 
@@ -114,14 +116,33 @@ class Search:
         self._near_deg = 2.0 + 1.3 * tremor.tilt_deg
 
     def more(self, count: int, stop: Callable[[], bool] = lambda: False) -> None:
-        """Make ``count`` more trials, fewer if ``stop`` says so in between."""
-        for _ in range(count):
-            if stop():
+        """Make ``count`` more trials, some at a time, fewer if ``stop`` says so in between."""
+        while count > 0 and not stop():
+            chosen = self._choose(min(AT_ONCE, count))
+            if not chosen:
                 return
+            self._try(chosen)
+            count -= len(chosen)
+
+    def _choose(self, count: int) -> list[tuple[Considered, Placement]]:
+        """Choose the next leans to try, and where the hand will really let go.
+
+        Until it is known what came of them, each counts as a trial that went as expected: the next ones go elsewhere.
+        """
+        known = len(self.thought.tried)
+        chosen = []
+        for _ in range(count):
             considered = self._next()
             if considered is None:
-                return
-            self._try(considered)
+                break
+            considered.tries += 1
+            place = self._hand.strayed(considered.lean.place, self._rng)
+            expected, _, stands = self._estimate(considered)
+            kind = Kind.LEAN if stands >= GOOD else Kind.FAULT
+            self.thought.tried.append(Tried(considered.lean.support, place, expected, kind, considered.lean.trap))
+            chosen.append((considered, place))
+        del self.thought.tried[known:]
+        return chosen
 
     def decide(self) -> Thought:
         """Choose the best lean; doubt now counts against it."""
@@ -192,13 +213,16 @@ class Search:
                 return replace(lean, place=varied, approach=approach, odds=STRANGE * lean.odds)
         return lean
 
-    def _try(self, considered: Considered) -> None:
-        considered.tries += 1
-        place = self._hand.strayed(considered.lean.place, self._rng)
-        approach = replace(considered.lean.approach, speed=self._hand.speed)
-        result = self._trials.lean(place, approach, slowly=considered.lean.trap)
-        tried = Tried(considered.lean.support, place, self._value(result), result.kind, considered.lean.trap)
-        self.thought.tried.append(tried)
+    def _try(self, chosen: list[tuple[Considered, Placement]]) -> None:
+        """Try leans side by side; traps take their time, and are tried by themselves."""
+        for trap in (False, True):
+            some = [(considered, place) for considered, place in chosen if considered.lean.trap is trap]
+            if not some:
+                continue
+            ways = [replace(considered.lean.approach, speed=self._hand.speed) for considered, _ in some]
+            results = self._trials.leans([place for _, place in some], ways, slowly=trap)
+            for (considered, place), result in zip(some, results, strict=True):
+                self.thought.tried.append(Tried(considered.lean.support, place, self._value(result), result.kind, trap))
 
     def _value(self, result: TrialResult) -> float:
         if result.ruling is None:

@@ -10,8 +10,11 @@ import numpy as np
 
 from openpolarity.elementary import acos
 from openpolarity.geometry import dots, norms
-from openpolarity.physics import RED, OverlapError, Placement, Pose, Stuck, Table
+from openpolarity.physics import RED, Batch, Plans, Pose, Stuck, Table
 from openpolarity.physics.approach import CARRYING_HEIGHT, LOW, Approach
+from openpolarity.physics.batch.batch import CALM_SECONDS, CALM_SPEED, CALM_TURN, HOPELESS, RED_DANGER
+from openpolarity.physics.batch.batch import COARSE_LIMIT as LONGEST
+from openpolarity.physics.batch.plan_columns import BLOCKED
 from openpolarity.physics.paths import TICK
 from openpolarity.referee.limits import STICK_SECONDS
 from openpolarity.referee.naming import Naming
@@ -19,12 +22,12 @@ from openpolarity.referee.turn_memory import Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
-    from openpolarity.physics import Snapshot
+    from openpolarity.physics import Placement, Results, Snapshot
     from openpolarity.rules import GameState, Ruling
 
 STEP = 0.001
@@ -33,16 +36,6 @@ PAUSE = 0.1
 """Time between arriving and letting go, s: what would jump to the hand does so then."""
 DROP_SPEED = 0.1
 """How fast a disc is lowered over a support to drop a leaner, m/s."""
-CALM = (0.012, 0.4)
-"""Speeds (m/s, rad/s) below which a disc is taken to be at rest if it stays slow for `CALM_SECONDS`."""
-CALM_SECONDS = 0.12
-"""How long a disc has to be slow, s: what it would still do decides nothing."""
-LONGEST = 3.0
-"""The longest that a trial is watched, s."""
-HOPELESS = 0.2
-"""Time after which discs that have clapped together do not part again, s: what else they do is not waited for."""
-RED_DANGER = 2.5
-"""What moves nearer to the red disc than this (diameters) is watched until it rests."""
 NEAR = 0.4
 """The share of the last way that is left where a trial begins."""
 SLOW = 3
@@ -84,6 +77,7 @@ class Trials:
         self._places = {disc: pose[:3] for disc, pose in board.items()}
         self._joined = {pair for group in self.table.groups() for pair in combinations(sorted(group), 2)}
         self.state = state
+        self._batches: dict[bool, Batch] = {}
 
     # ------------------------------------------------------------------ leaning
 
@@ -92,19 +86,39 @@ class Trials:
 
         ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
         """
-        table = self.table
+        return self.leans([place], [approach], slowly=slowly)[0]
+
+    def leans(
+        self, places: Sequence[Placement], approaches: Sequence[Approach], *, slowly: bool = False
+    ) -> list[TrialResult]:
+        """Try several leans side by side, on all cores; what came of each is as if it were tried alone."""
         state, disc = self._with_disc()
-        self._begin()
-        try:
-            motion = approach.bring(table.hand, disc, place, table.kit, left=NEAR)
-        except OverlapError:
+        pause = SLOW * PAUSE if slowly else PAUSE
+        plans = Plans.of_placements(self.table.kit, disc, places, approaches, left=NEAR, pause=pause)
+        results = self._batch(slowly=slowly).run(plans)
+        self.count += len(places)
+        return [self._judged_board(state, disc, results, n) for n in range(len(places))]
+
+    def _batch(self, *, slowly: bool) -> Batch:
+        if self._moment is None:
+            raise ValueError("look at a board first")
+        if slowly not in self._batches:
+            self.table.restore(self._moment)
+            hopeless = SLOW * HOPELESS if slowly else HOPELESS
+            self._batches[slowly] = Batch(self.table, coarse=True, keeps_hold=True, hopeless=hopeless)
+        return self._batches[slowly]
+
+    def _judged_board(self, state: GameState, disc: int, results: Results, n: int) -> TrialResult:
+        """Ask the rules what follows from one of the boards that came of a batch."""
+        seconds = float(results.seconds[n])
+        if results.ending[n] == BLOCKED:
             return TrialResult(state, None, 0.0)  # something is in the way already
-        table.step(SLOW * PAUSE if slowly else PAUSE)
-        stuck = set(motion.stuck) - {RED} | self._stuck()
-        if not stuck and not self._red_touched():
-            stuck |= set(table.hand.let_go().stuck) - {RED}
-        self._calm_down(SLOW * HOPELESS if slowly else HOPELESS)
-        return self._judged(state, tuple(sorted(stuck)), released=not table.hand.held)
+        self.table.arrange({one: results.poses[n, one] for one in (*self._board, disc)})
+        if results.held[n]:
+            self.table.hand.grasp(disc)
+        stuck = tuple(one for one in results.stuck[n].nonzero()[0].tolist() if one != RED)
+        touched = tuple(one for one in results.touched[n, RED].nonzero()[0].tolist() if one != RED)
+        return self._ruled(state, stuck, touched, seconds, released=not results.held[n])
 
     def drop(self, support: int, lowest: float) -> TrialResult:
         """Lower an action disc flat over a support to a height (m), and take it away again."""
@@ -137,7 +151,7 @@ class Trials:
             return False
         if set(group) - {*table.hand.held, *table.hand.attached()}:
             return False  # it came apart
-        return not Naming(table, state, self._memory(())).incidents()
+        return not Naming(table, state, self._memory((), self._red_touched())).incidents()
 
     def set_down(self, tower: Mapping[int, Floats], x: float, y: float, height: float) -> TrialResult:
         """Lower what is held (poses of its discs, the leading one first) from a height over (x, y) in m, and let go."""
@@ -190,19 +204,19 @@ class Trials:
         table = self.table
         return table.touched_since(RED, self._start) if table.all_present[RED] else ()
 
-    def _calm_down(self, hopeless: float = HOPELESS) -> None:
+    def _calm_down(self) -> None:
         """Wait until nothing moves much any more, or the red disc is touched."""
         table = self.table
         calm = clapped = 0.0
         end = table.time + LONGEST
         last = table.all_poses.copy()
-        while table.time < end and calm < CALM_SECONDS and clapped < hopeless and not self._red_touched():
+        while table.time < end and calm < CALM_SECONDS and clapped < HOPELESS and not self._red_touched():
             table.step(LOOK)
             awake = np.flatnonzero(table.all_awake & ~table.all_held)
             if not awake.size:
                 return
             fast = _fastest(table.all_poses[awake], last[awake], LOOK)
-            calm = calm + LOOK if fast[0] < CALM[0] and fast[1] < CALM[1] else 0.0
+            calm = calm + LOOK if fast[0] < CALM_SPEED and fast[1] < CALM_TURN else 0.0
             clapped = clapped + LOOK if self._clapped() and not self._near_red(awake) else 0.0
             last = table.all_poses.copy()
 
@@ -223,24 +237,29 @@ class Trials:
         """Ask the rules what follows from how the table stands."""
         table = self.table
         stuck = tuple(sorted({*stuck, *self._stuck()}))
+        return self._ruled(state, stuck, self._red_touched(), table.time - self._start, released=released)
+
+    def _ruled(
+        self, state: GameState, stuck: tuple[int, ...], red_touched: tuple[int, ...], seconds: float, *, released: bool
+    ) -> TrialResult:
+        """The same, where it is known what stuck to the hand and what touched the red disc."""
         if released:
             state, _ = apply(state, events.Release(by=state.player))
-        naming = Naming(table, state, self._memory(stuck))
+        naming = Naming(self.table, state, self._memory(stuck, red_touched))
         report = events.Settle(rest=naming.rest(), incidents=naming.incidents())
-        seconds = table.time - self._start
         try:
             after, ruling = apply(state, report)
         except RulesError:
             return TrialResult(state, None, seconds)  # in the middle of a heap that has not come to rest
         return TrialResult(after, ruling, seconds)
 
-    def _memory(self, stuck: tuple[int, ...]) -> TurnMemory:
+    def _memory(self, stuck: tuple[int, ...], red_touched: tuple[int, ...]) -> TurnMemory:
         """What a referee would know of the trial: where discs were, what stuck to the hand, which disc touched red."""
         return TurnMemory(
             places=self._places,
             red_place=self._places.get(RED),
             snapped={disc: Snap(at=self.table.time, measured=STICK_SECONDS) for disc in stuck},
-            red_touched=dict.fromkeys(self._red_touched(), self.table.time),
+            red_touched=dict.fromkeys(red_touched, self.table.time),
         )
 
 

@@ -94,6 +94,26 @@ def _median_and_p99(values: dict[str, float]) -> str:
     return f"median {values['median']:g}, p99 {values['p99']:g}"
 
 
+def show_batch(trials: int, *, as_json: bool) -> None:
+    """Measure batches of boards, and print how many trials a second they make."""
+    from openpolarity.bench import batch
+
+    figures = with_bar("batch", lambda report: batch.measure(report, trials))
+    if as_json:
+        print_json(figures)
+        return
+    where = f"{figures['usable_cores']} cores, {figures['gpu'] or 'no GPU'}"
+    sheet = Sheet("figure", "measured", "to reach", title=f"Trials a second, {where}")
+    for name in ("placements_per_s", "one_core_per_s", "coarse_per_s", "coarse_agree", "crowded_per_s"):
+        sheet.add_row(name, f"{figures[name]:,g}", "")
+    for name, goal in batch.GOALS.items():
+        value = figures[name]
+        sheet.add_row(name, "no GPU" if value is None else f"{value:,g}", f"≥ {goal:,g} on one H200")
+    if figures["agree"] is not None:
+        sheet.add_row("agree", f"{figures['agree']:.2%}", "")
+    Console(markup=False).print(sheet)
+
+
 def show_rules(*, as_json: bool) -> None:
     """Measure the rules, and print how many events a second they judge."""
     from openpolarity.bench import rules

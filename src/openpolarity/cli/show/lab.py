@@ -12,9 +12,9 @@ from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
 from openpolarity.cli.show.json_line import print_json
-from openpolarity.lab.lean import Ending, lay_tower, lean
+from openpolarity.lab.lean import lay_tower, lean
 from openpolarity.lab.measures import NEW, drop, flats
-from openpolarity.physics import FaceUp, Kit, Placement, Table
+from openpolarity.physics import Ending, FaceUp, Kit, Placement, Table
 
 if TYPE_CHECKING:
     from pathlib import Path

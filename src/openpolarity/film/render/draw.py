@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
+from openpolarity.compiled import cores
 from openpolarity.film.render.array_layout import BRIGHTEST, SOFT
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import draw_numbers
@@ -163,7 +163,7 @@ class Canvas:
             more = quality.edge_samples
             develop(self._light, edges, changed, quality.samples, more, CURVE, BRIGHTEST, first, last, self.image)
 
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(cores()) as pool:
             np.copyto(self._first, 0.0, where=wanted[:, :, None])
             rays(wanted, self._first, 0, quality.samples)
             bands(seek, np.ones_like(wanted))
