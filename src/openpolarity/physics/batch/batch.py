@@ -37,6 +37,8 @@ ENDINGS = tuple(Ending)
 CALM_SPEED, CALM_TURN, CALM_SECONDS = 0.012, 0.4, 0.12
 """A coarse trial ends once all discs have been slower than this (m/s, rad/s) for so long (s): what they would still do
 decides nothing."""
+COARSE_MAGNETS = 0.002
+"""Magnets are looked at this often in a coarse trial, s: a third faster, and 9 in 1,000 end otherwise."""
 COARSE_LIMIT = 3.0
 """The longest that a coarse trial is watched, s."""
 HOPELESS = 0.2
@@ -129,7 +131,7 @@ class Batch:
         self.kit, self.step_length, self.discs = first.kit, first.step_length, first.capacity
         self._threads = threads or cores()
         self._disc, self._spring = first._disc, first._spring
-        self._rest = _calm(first._rest) if coarse else first._rest
+        self._rest = _calm(first._rest, self.step_length) if coarse else first._rest
         self._watch = Watch(
             tick=max(1, round(TICK / self.step_length)),
             longest=COARSE_LIMIT if coarse else SETTLE_LIMIT,
@@ -218,8 +220,9 @@ class Batch:
         )
 
 
-def _calm(rest: RestLimits) -> RestLimits:
-    return rest._replace(speed=CALM_SPEED, turn=CALM_TURN, time=CALM_SECONDS)
+def _calm(rest: RestLimits, step: float) -> RestLimits:
+    every = max(1, round(COARSE_MAGNETS / step))
+    return rest._replace(speed=CALM_SPEED, turn=CALM_TURN, time=CALM_SECONDS, magnet_steps=every)
 
 
 def _remembered(boards: Sequence[Table]) -> dict[str, NDArray[Any]]:
