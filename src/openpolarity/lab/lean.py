@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.physics import Ending, FaceUp, Placement, Pose, Table
+from openpolarity.physics import Batch, Ending, FaceUp, Placement, Plans, Pose, Table
 from openpolarity.physics.approach import STEADY
 from openpolarity.physics.endings import AWAY, ending_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Kit
 
 
 @dataclass(frozen=True)
@@ -22,17 +29,21 @@ class LeanResult:
     seconds: float
 
 
-def foot_of(table: Table, disc: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def foot_of(table: Table, disc: int) -> Floats:
     """Return the point of a disc's rim that is lowest, on the mat's plane; of a flat disc, its centre. Metres, (2,)."""
-    axis = table.axis(disc)
+    return foot_at(table.pose(disc), table.kit)
+
+
+def foot_at(pose: Pose, kit: Kit) -> Floats:
+    """Return the same of a disc at a pose."""
+    axis, centre = np.array(pose.axis), np.array(pose.position)
     if axis[2] < 0:
         axis = -axis
     flat = math.hypot(axis[0], axis[1])
-    centre = table.position(disc)
     if flat < 1e-6:
         return centre[:2]
     down = np.array([axis[0] * axis[2], axis[1] * axis[2], -flat * flat]) / flat
-    point = centre + table.kit.radius * down - table.kit.half * axis
+    point: Floats = centre + kit.radius * down - kit.half * axis
     return point[:2]
 
 
@@ -47,6 +58,18 @@ def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) ->
     if ending is Ending.FALLS and distance > AWAY * table.kit.diameter:
         ending = Ending.ROLLS_AWAY
     return LeanResult(ending, table.tilt(disc), distance, settled.seconds)
+
+
+def leans(table: Table, disc: int, placements: Sequence[Placement], *, fade: float = 0.3) -> list[LeanResult]:
+    """Place a parked disc by hand in many ways, each time on the board as it is now, on all cores; the table stays."""
+    results = Batch(table).run(Plans.of_placements(table.kit, disc, placements, STEADY, fade=fade))
+    found = []
+    for n, (placement, ending) in enumerate(zip(placements, results.endings, strict=True)):
+        pose = Pose.from_array(results.poses[n, disc])
+        away = foot_at(pose, table.kit) - np.array(placement.support)
+        tilt = math.acos(min(1.0, abs(pose.axis[2])))
+        found.append(LeanResult(ending, tilt, float(np.linalg.norm(away)), float(results.seconds[n])))
+    return found
 
 
 def lay_tower(table: Table, discs: range | tuple[int, ...], x: float, y: float, up: FaceUp = "white") -> None:

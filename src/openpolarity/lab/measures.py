@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.lab.lean import LeanResult, lay_tower, lean
+from openpolarity.lab.lean import LeanResult, lay_tower, leans
 from openpolarity.physics import Ending, FaceUp, Kit, Placement, Pose, Table, boards
 from openpolarity.physics.endings import ending_of
 
@@ -45,20 +45,18 @@ def releases(
 
     With ``rng`` each try comes from another side and varies by half a millimetre and a degree, as a good hand does.
     """
-    table = Table(kit)
+    table = Table(kit, discs=height + 2)
     lay_tower(table, range(1, height + 1), 0.0, 0.0)
     table.settle()
-    start = table.snapshot()
-    found = []
-    for distance, tilt in tries:
-        table.restore(start)
+    wanted = list(tries)
+    placements = []
+    for distance, tilt in wanted:
         azimuth, off, turn = 0.3, 0.0, 0.0
         if rng is not None:
             azimuth, off, turn = rng.uniform(0, 2 * math.pi), rng.normal(0, 5e-4), rng.normal(0, math.radians(1))
-        placement = Placement((0.0, 0.0), azimuth, distance * kit.diameter + off, math.radians(tilt) + turn)
-        result = lean(table, NEW, placement)
-        found.append(LeanTry(distance, tilt, result))
-    return found
+        placements.append(Placement((0.0, 0.0), azimuth, distance * kit.diameter + off, math.radians(tilt) + turn))
+    found = leans(table, height + 1, placements)
+    return [LeanTry(distance, tilt, lean) for (distance, tilt), lean in zip(wanted, found, strict=True)]
 
 
 def grid(distances: Iterable[float], tilts: Iterable[float]) -> list[tuple[float, float]]:
