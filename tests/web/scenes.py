@@ -173,7 +173,7 @@ def doubled(player: Pretend) -> None:
     quiet(player)
     player.show(cube={**CUBE, "offered_by": "white"}, match=MATCH, clock=CLOCK, legal=[ACCEPT, REFUSE, RESIGN],
                 phase="double", prompt="Bartholomäus: um 8 weiterspielen oder aufgeben?", turn="black")  # fmt: skip
-    player.see("clock").wait_for()
+    player.page.locator("[data-testid^=clock]:visible").wait_for()
 
 
 def everything(player: Pretend) -> None:
@@ -183,7 +183,7 @@ def everything(player: Pretend) -> None:
     player.show(
         cube=CUBE, match=MATCH, clock=CLOCK, why="Ich wollte den Turm in der Mitte nicht stören.", hint=TAKE_ONE
     )
-    player.see("clock").wait_for()
+    player.page.locator("[data-testid^=clock]:visible").wait_for()
     player.see("fault").wait_for()
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from openpolarity.locales import LANGUAGES
 from tests.web.pretend import Pretend
 from tests.web.scenes import SCENES
 
@@ -15,6 +16,21 @@ if TYPE_CHECKING:
     from tests.web.sitting import Sit
 
 UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+
+# Not scrolled away, and not behind anything.
+IN_SIGHT = """el => [...el.querySelectorAll(".figure")].every((figure) => {
+  const { x, y, width, height } = figure.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2) === figure
+})"""
+
+# Options that are longer than what the closed choice shows beside its arrow.
+CUT_OFF = """select => {
+  const style = getComputedStyle(select)
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20
+  const canvas = document.createElement("canvas").getContext("2d")
+  canvas.font = style.font
+  return [...select.options].map(option => option.textContent).filter(text => canvas.measureText(text).width > room)
+}"""
 
 
 def phone(sit: Sit, scene: str, size: dict[str, int]) -> Pretend:
@@ -39,6 +55,17 @@ def test_with_a_disc_in_the_hand_a_phone_shows_score_turn_cameras_and_both_ways_
     assert len(set(said)) == len(said)
 
 
+@pytest.mark.parametrize("scene", ["everything", "doubled", "tower"])
+def test_the_clock_is_in_sight_whatever_lies_beside_it(sit: Sit, scene: str) -> None:
+    player = phone(sit, scene, UPRIGHT)
+    for width, height in ((320, 568), (390, 844), (568, 320), (844, 390), (1280, 800)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.until("(s, width) => innerWidth === width && !s.moving", width)
+        clocks = player.page.locator("[data-testid^=clock]:visible")
+        assert clocks.count() == 1, (width, height)
+        assert clocks.evaluate(IN_SIGHT), (width, height)
+
+
 def test_the_way_on_from_the_end_is_in_sight_without_scrolling(sit: Sit) -> None:
     player = phone(sit, "ended", UPRIGHT)
     for width, height in ((320, 568), (568, 320), (1280, 800)):
@@ -60,4 +87,17 @@ def test_a_long_form_ends_with_the_button_it_began_with(browser: Browser, files:
     # What is chosen is read as a whole.
     chosen = visitor.page.evaluate("document.getElementById('edition').selectedOptions[0].textContent")
     assert chosen == "Empfohlen"
+    visitor.close()
+
+
+def test_the_names_of_rule_books_fit_the_narrowest_phone_in_every_language(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, viewport={"width": 320, "height": 568})
+    for language in LANGUAGES:
+        visitor.page.goto(f"{files}/tests/pretend.html#/")
+        visitor.until("s => s.ready")
+        visitor.see("language").first.select_option(language)
+        visitor.until("(s, lang) => s.lang === lang", language)
+        if not visitor.see("edition").is_visible():
+            visitor.see("more-choices").locator("> summary").click()
+        assert visitor.see("edition").evaluate(CUT_OFF) == [], language
     visitor.close()

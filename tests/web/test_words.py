@@ -41,7 +41,8 @@ def used() -> set[str]:
 def families() -> list[re.Pattern[str]]:
     """Ids that are put together from a beginning and what is chosen."""
     ends = {pair for _, text in sources() for pair in _FAMILY.findall(text)}
-    return [re.compile(re.escape(head) + r"[a-z_.]+" + re.sub(r"\$\{[^}]*\}", "[a-z_]+", tail)) for head, tail in ends]
+    chosen, end = r"[a-z0-9_.]+", r"\$\{[^}]*\}"
+    return [re.compile(re.escape(head) + chosen + re.sub(end, "[a-z_]+", tail)) for head, tail in ends]
 
 
 def page_texts(language: str) -> dict[str, tuple[str, ...]]:

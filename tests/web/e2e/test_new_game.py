@@ -46,7 +46,7 @@ def test_clock_teams_cube_and_match_are_chosen_played_and_remembered(seat: Seat,
     player.see("doubling").select_option("on")
     player.see("play-now").click()
     player.until("s => s.page === 'game' && s.connection === 'open' && s.phase === 'turn' && !s.busy")
-    assert player.read("clock").split()[0] in ("5:00", "4:59", "4:58", "4:57", "4:56", "4:55")
+    assert player.read("clock-now").split()[0] in ("5:00", "4:59", "4:58", "4:57", "4:56", "4:55")
     assert "Match to 2, game 1: Ada & Bea 0, Cid & Dan 0" in player.read("match")
     assert player.see("cube").is_visible()
     assert player.read("side-white").startswith("Ada\n")

@@ -6,6 +6,7 @@ import { keyName } from "../hand/key_bindings.js";
 import { windowOf } from "../hand/window.js";
 import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";
+import { clockFace } from "../panels/clock.js";
 import { coachPanel } from "../panels/coach.js";
 import { endingCard } from "../panels/ending.js";
 import { elsewhereCard } from "../panels/elsewhere.js";
@@ -37,6 +38,8 @@ export function tablePanels(page) {
   const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
   const score = scorePanel();
   const stakes = stakesPanel();
+  // In a small window what is at stake may be out of sight; the clock never is.
+  const clock = clockFace("clock-now");
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
   const acts = actsPanel((legal) => page.acts.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), tooLate);
@@ -91,7 +94,7 @@ export function tablePanels(page) {
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
-    h("div", { class: "talk" }, h("div", { class: "telling" }, coach.element, prompt.element), acts.element),
+    h("div", { class: "talk" }, h("div", { class: "telling" }, clock.element, coach.element, prompt.element), acts.element),
     trouble,
     unsaved,
     pad.element,
@@ -171,6 +174,7 @@ export function tablePanels(page) {
     show(view) {
       score.show(view, page.practice);
       stakes.show(view);
+      clock.show(view);
       pending.show(view);
       bench?.show(view);
       if (!view.outcome) ending.show(view);
@@ -223,6 +227,7 @@ export function tablePanels(page) {
     close() {
       clearTimeout(goneAgain);
       stakes.close();
+      clock.close();
     },
   };
 }

@@ -50,7 +50,8 @@ export function newGameForm(about, begin, other = null) {
   });
 
   // ------------------------------------------------------------------ more choices
-  const edition = named(h("select", { id: "edition", testid: "edition" }), about.editions, true);
+  // In a few words, so that a phone shows them whole; the sentence below says more.
+  const edition = h("select", { id: "edition", testid: "edition" }, ...about.editions.map(({ id }) => h("option", { value: id, t: `book.${id}` })));
   const difference = h("small", { testid: "difference" });
   edition.addEventListener("change", () => {
     kept.edition = edition.value;
@@ -297,23 +298,19 @@ function text(name, complete, value, change) {
 
 /** @param {Element} option */
 function nameOf(option) {
-  const short = option.hasAttribute("data-short");
   const names = JSON.parse(option.getAttribute("data-names") ?? "{}");
   const name = names[lang()] ?? names.en ?? option.getAttribute("value") ?? "";
-  // What follows a colon or a year is said below the choice: what is chosen is read as a whole on a phone.
-  const said = short ? name.replace(/\s*:.*$|(?<=\)),.*$|\.$/, "") : name;
-  return said.charAt(0).toLocaleUpperCase(lang()) + said.slice(1);
+  return name.charAt(0).toLocaleUpperCase(lang()) + name.slice(1);
 }
 
 /**
  * A choice among things that the server names in every language.
  * @param {HTMLSelectElement} select
  * @param {{id: string, name: Record<string, string>}[]} things
- * @param {boolean} [short] without what explains the name
  */
-function named(select, things, short = false) {
+function named(select, things) {
   for (const thing of things) {
-    const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name), ...(short ? { "data-short": "" } : {}) });
+    const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name) });
     option.textContent = nameOf(option);
     select.append(option);
   }

@@ -3,7 +3,7 @@
 import { button, fill, h } from "../dom.js";
 import { choice, choose } from "../settings.js";
 import { put, t } from "../words/words.js";
-import { time } from "./stakes.js";
+import { time } from "./clock.js";
 
 /** @typedef {{at: number, n: number, kind: string, text: string, discs: number[]}} TimeMark */
 
