@@ -31,6 +31,7 @@ def test_what_is_told_has_the_names_of_the_document(monkeypatch: pytest.MonkeyPa
     """The parts are tested above, or take minutes; here it is how they are put together."""
     monkeypatch.setattr(players, "placements", lambda board: (20.0, 10.0))
     monkeypatch.setattr(players, "env_steps", lambda: 3.0)
+    monkeypatch.setattr(players, "batch_env_steps", lambda: 9.0)
     monkeypatch.setattr(players, "boards_of_a_game", lambda: LINES)
     monkeypatch.setattr(players, "thoughts", lambda level, lines: {"p50": 0.1, "p99": 0.2, "trials": 3.0})
     monkeypatch.setattr(players, "games_per_hour", lambda name, report: 60.0)
@@ -39,6 +40,7 @@ def test_what_is_told_has_the_names_of_the_document(monkeypatch: pytest.MonkeyPa
     assert told["placements_per_s"] == {"ten": 20.0, "late": 20.0}
     assert told["to_table"] == {"ten": 2.0, "late": 2.0}
     assert told["env_steps_per_s"] == 3.0
+    assert told["batch_env_steps_per_s"] == 9.0
     assert list(told["thought_s"]) == list(LEVELS)
     assert all({"p50", "p99"} <= set(one) for one in told["thought_s"].values())
     assert told["games_per_hour"] == {"child": 60, "club": 60}

@@ -27,6 +27,8 @@ THOUGHTS = 12
 """Moves that each level thinks about, on boards of a game."""
 GAMES = 4
 ENV_SECONDS = 5.0
+BATCH = 32
+"""Boards side by side in the batched environment."""
 PARTS = 4
 """The number of parts that `measure` consists of."""
 
@@ -109,11 +111,28 @@ def env_steps(seconds: float = ENV_SECONDS) -> float | None:
     return measure_steps(seconds)
 
 
+def batch_env_steps(seconds: float = ENV_SECONDS) -> float | None:
+    """The same of the environment that tries many boards side by side, on all cores."""
+    try:
+        from openpolarity.envs.placement_batch import PlacementBatchEnv
+    except ImportError:
+        return None
+    env = PlacementBatchEnv(BATCH)
+    env.reset(seed=0)
+    env.action_space.seed(0)
+    env.step(env.action_space.sample())
+    steps, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        env.step(env.action_space.sample())
+        steps += BATCH
+    return steps / (time.perf_counter() - start)
+
+
 def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
     """Measure everything. ``report`` is called after each part with its name and its share of the whole (0 to 1)."""
     tries = {board: placements(board) for board in BOARDS}
     report("placements_per_s", 1 / PARTS)
-    steps = env_steps()
+    steps, batch_steps = env_steps(), batch_env_steps()
     report("env_steps_per_s", 1 / PARTS)
     lines = boards_of_a_game()
     thought = {}
@@ -129,6 +148,7 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         "placements_per_s": {board: round(head, 1) for board, (head, _) in tries.items()},
         "to_table": {board: round(head / bare, 2) for board, (head, bare) in tries.items()},
         "env_steps_per_s": None if steps is None else round(steps, 1),
+        "batch_env_steps_per_s": None if batch_steps is None else round(batch_steps, 1),
         "thought_s": thought,
         "games_per_hour": games,
         "machine": machine("numba", "numpy", "gymnasium"),

@@ -17,8 +17,9 @@ The texts of these modules are their documentation: spaces with bounds and units
 `gymnasium.make("openpolarity.envs:openpolarity/Placement-v0")` needs no import before. Gymnasium 1.x finds no
 environments by itself any more; importing this package registers them.
 
-`openpolarity.envs.vector` runs many of them in processes of their own; `openpolarity.envs.relative_release` describes a
-placement relative to a support, `openpolarity.envs.baseline` is a small learned policy that does so
+`openpolarity.envs.placement_batch` tries many placements at a time in one process, on all cores or on a GPU;
+`openpolarity.envs.vector` runs many environments in processes of their own; `openpolarity.envs.relative_release`
+describes a placement relative to a support, `openpolarity.envs.baseline` is a small learned policy that does so
 (docs/environments.md).
 """
 

@@ -115,6 +115,17 @@ def _share(bounds: tuple[float, float], value: float) -> float:
     return 2 * (value - bounds[0]) / (bounds[1] - bounds[0]) - 1
 
 
+def approach_of(release: Release) -> Approach:
+    """The way of a hand to a release."""
+    return Approach(
+        back=release.back,
+        lift=max(LOW.lift, release.height),
+        speed=release.speed,
+        lowering_speed=2 * release.speed,
+        release_height=release.height,
+    )
+
+
 def bring(game: Game, release: Release, skills: Skills) -> Ruling | None:
     """Take an action disc if none is held, lower it behind the place, move it in, let it go; return the ruling.
 
@@ -124,16 +135,6 @@ def bring(game: Game, release: Release, skills: Skills) -> Ruling | None:
     known = len(game.history)
     if not game.hand.held:
         game.hand.take(release.pose(game.kit, lift=CARRYING_HEIGHT, back=release.back))
-    skills.lean_in(
-        game,
-        release,
-        Approach(
-            back=release.back,
-            lift=max(LOW.lift, release.height),
-            speed=release.speed,
-            lowering_speed=2 * release.speed,
-            release_height=release.height,
-        ),
-    )
+    skills.lean_in(game, release, approach_of(release))
     rulings = [happening.ruling for happening in game.history[known:]]
     return max(rulings, key=lambda ruling: WEIGHT.get(ruling.kind, 0), default=None)

@@ -99,6 +99,10 @@ class Trials:
         self.count += len(places)
         return [self._judged_board(state, disc, results, n) for n in range(len(places))]
 
+    def judge(self, results: Results, n: int) -> TrialResult:
+        """Ask the rules what follows from the ``n``-th trial of a batch on the board that was looked at."""
+        return self._judged_board(*self._with_disc(), results, n)
+
     def _batch(self, *, slowly: bool) -> Batch:
         if self._moment is None:
             raise ValueError("look at a board first")

@@ -167,6 +167,7 @@ def show_players(*, as_json: bool) -> None:
         beside = f"{figures['placements_per_s'][board]} ({figures['to_table'][board]} × the bare table)"
         sheet.add_row(f"placements_per_s, board {board}", beside)
     sheet.add_row("env_steps_per_s", str(figures["env_steps_per_s"]))
+    sheet.add_row("batch_env_steps_per_s", str(figures["batch_env_steps_per_s"]))
     for name, one in figures["thought_s"].items():
         sheet.add_row(f"thought_s {name}", f"p50 {one['p50']}, p99 {one['p99']}, {one['trials']} trials")
     for name, count in figures["games_per_hour"].items():

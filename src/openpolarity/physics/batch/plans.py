@@ -27,6 +27,7 @@ from openpolarity.physics.errors import HandError
 from openpolarity.physics.hand import FADE as FADE_SECONDS
 from openpolarity.physics.hand import TURN_SPEED
 from openpolarity.physics.paths import TICK
+from openpolarity.physics.placement import Placement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from openpolarity.compiled import Floats, Ints
+    from openpolarity.physics.approach import Place
     from openpolarity.physics.kit import Kit
-    from openpolarity.physics.placement import Placement
 
 LONGEST_WAY = 10.0
 """No hand of a plan is longer on its way, rests longer or opens more slowly than this, s."""
@@ -107,8 +108,8 @@ class Plans:
     def of_placements(
         cls,
         kit: Kit,
-        disc: int,
-        placements: Sequence[Placement],
+        disc: ArrayLike,
+        placements: Sequence[Place],
         approach: Approach | Sequence[Approach] = LOW,
         *,
         left: float = 1.0,
@@ -127,7 +128,10 @@ class Plans:
             goal[n] = place.pose(kit, lift=way.release_height).array
             long = distance(start[n, :3], goal[n, :3]) / way.speed
             seconds.append(max(long, angle_between(start[n, 3:], goal[n, 3:]) / TURN_SPEED, TICK))
-        about = np.array([place.support for place in placements]).reshape(-1, 2)
+        about = goal[:, :2].copy()
+        for n, place in enumerate(placements):
+            if isinstance(place, Placement):
+                about[n] = place.support
         # A way takes whole ticks, a begun one counts.
         whole = [TICK * math.ceil(one / TICK - 1e-9) for one in seconds]
         return cls.of_poses(start, goal, disc, seconds=whole, pause=pause, fade=fade, board=board, about=about)

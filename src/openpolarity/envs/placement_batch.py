@@ -1,0 +1,167 @@
+"""Placements, many at a time in one process: every step tries all boards side by side, on all cores or on a GPU.
+
+The boards, observations, actions and rewards of `openpolarity/Placement-v0` (`openpolarity.envs.placement`), as a
+vector environment: an episode is one placement, and the next board follows in the same step
+(``AutoresetMode.SAME_STEP``: what was seen at the end is in ``infos["final_obs"]``, what is known of it in
+``infos["final_info"]``).
+
+What differs: the hand's way begins behind the place, low over the mat, not high above it; a trembling hand misses its
+aim, but its way is straight; and a disc that cannot be there at all is a fault. So a few endings in a hundred differ.
+
+>>> from openpolarity.envs.placement_batch import PlacementBatchEnv
+>>> env = PlacementBatchEnv(4, tremor="club")
+>>> boards, infos = env.reset(seed=1)
+>>> boards, rewards, terminations, truncations, infos = env.step(env.action_space.sample())
+>>> set(infos["final_info"]["outcome"]) <= {"lean", "retry", "fault"}
+True
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+
+from openpolarity.chance import normal
+from openpolarity.envs import release as releases
+from openpolarity.envs.boards import random_board
+from openpolarity.envs.observation import observation_space, see
+from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
+from openpolarity.game import Game
+from openpolarity.physics import Batch, Plans
+from openpolarity.players import Tremor, level
+from openpolarity.players.trials import Trials
+from openpolarity.rules import Colour, edition
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from openpolarity.envs.release import Release
+    from openpolarity.physics import Table
+    from openpolarity.rules import GameState, Ruleset
+
+    Seen = NDArray[np.float32]
+
+PAUSE = 0.1
+"""Time between arriving and letting go, s: what would jump to the hand does so then."""
+
+
+class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """So many placements at a time; arguments as for `PlacementEnv`, and ``gpu`` to try them on a CUDA GPU."""
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
+
+    def __init__(
+        self,
+        num_envs: int,
+        *,
+        leaners: int = 0,
+        side: str | None = None,
+        tremor: Tremor | str | None = None,
+        reward: str = "lean",
+        rules: Ruleset | str | None = None,
+        normalised: bool = False,
+        gpu: bool = False,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"at least one environment is needed, not {num_envs!r}")
+        if not 0 <= leaners <= 8:
+            raise ValueError(f"a board has 0 to 8 leaners, not {leaners!r}")
+        self.num_envs, self.leaners, self._gpu = num_envs, leaners, gpu
+        self.side = None if side is None else Colour(side)
+        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
+        self.normalised = normalised
+        self.single_observation_space = observation_space(normalised=normalised)
+        self.single_action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._game = Game(edition(rules) if isinstance(rules, str) else rules)
+        self._trials = Trials(self._game.table)
+        self._tables: list[Table] = [self._game.table.copy() for _ in range(num_envs)]
+        self._states: list[GameState] = []
+        self._sides: list[Colour] = []
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """Lay a new board in every environment."""
+        super().reset(seed=seed, options=options)
+        self._states = [self._game.state] * self.num_envs
+        self._sides = [Colour.WHITE] * self.num_envs
+        seen = np.stack([self._new_board(number) for number in range(self.num_envs)])
+        return seen, {"side": self._side_names()}
+
+    def _new_board(self, number: int) -> Seen:
+        rng = self.np_random
+        me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
+        state, board = random_board(self._game.table, self._game.rules, rng, me, self.leaners)
+        self._game.stand(state, board, 0.0)
+        self._tables[number].restore(self._game.table.snapshot())
+        self._states[number], self._sides[number] = state, me
+        return see(self._game, me, normalised=self.normalised)
+
+    def _side_names(self) -> NDArray[np.str_]:
+        return np.array([str(side) for side in self._sides])
+
+    def step(
+        self, actions: Any
+    ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Play a disc on every board as its eight numbers say, and lay the next boards."""
+        if not self._states:
+            raise gymnasium.error.ResetNeeded("there are no boards yet: call reset first")
+        kit = self._game.kit
+        wanted = [
+            self._strayed(releases.read_release(np.asarray(action), side, kit))
+            for action, side in zip(actions, self._sides, strict=True)
+        ]
+        discs = [state.free_id() for state in self._states]
+        numbers = np.arange(self.num_envs)
+        ways = [releases.approach_of(release) for release in wanted]
+        plans = Plans.of_placements(kit, discs, wanted, ways, pause=PAUSE, board=numbers)
+        results = Batch(self._tables, keeps_hold=True, gpu=self._gpu).run(plans)
+        rewards, outcomes, kinds, seen = np.zeros(self.num_envs), [], [], []
+        sides = self._side_names()
+        for number in range(self.num_envs):
+            me, before = self._sides[number], self._states[number]
+            self._trials.look(self._tables[number], before)
+            found = self._trials.judge(results, number)
+            outcome = "fault" if found.ruling is None else outcome_of(found.ruling, found.state, me)
+            rewards[number] = placement_reward(self.reward_scheme, outcome, before, found.state, me)
+            outcomes.append(outcome)
+            kinds.append("" if found.ruling is None else str(found.ruling.kind))
+            poses = {disc: results.poses[number, disc] for disc in (*self._tables[number].discs, discs[number])}
+            self._game.stand(found.state, poses, 0.0)
+            seen.append(see(self._game, me, normalised=self.normalised))
+        boards = np.stack([self._new_board(number) for number in range(self.num_envs)])
+        ended = np.ones(self.num_envs, dtype=np.bool_)
+        infos = {
+            "side": self._side_names(),
+            "final_obs": np.stack(seen),
+            "_final_obs": ended,
+            "final_info": {
+                "outcome": np.array(outcomes),
+                "kind": np.array(kinds),
+                "side": sides,
+                "seconds": results.seconds,
+            },
+            "_final_info": ended,
+        }
+        return boards, rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def _strayed(self, release: Release) -> Release:
+        """Where the disc is really let go."""
+        if self.tremor is None:
+            return release
+        mm, rad = 1e-3 * self.tremor.place_mm, math.radians(self.tremor.tilt_deg)
+        rng = self.np_random
+        return replace(
+            release,
+            foot=(release.foot[0] + normal(rng, mm), release.foot[1] + normal(rng, mm)),
+            toward=release.toward + normal(rng, rad),
+            tilt=min(math.radians(89), max(math.radians(1), release.tilt + normal(rng, rad))),
+        )
