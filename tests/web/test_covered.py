@@ -43,7 +43,7 @@ def test_no_page_scrolls_sideways(browser: Browser, files: str, page: str) -> No
     visitor = Pretend(browser, files, choices={"lang": "de"})
     visitor.page.goto(f"{files}/tests/pretend.html#/{page}")
     visitor.until("s => s.ready")
-    found = at_sizes(visitor, [(320, 568), (568, 320), (1280, 800)])
+    found = at_sizes(visitor, [(320, 568), (568, 320), (640, 400), (1280, 800)])
     visitor.close()
     assert found == []
 
