@@ -20,7 +20,7 @@ from openpolarity.physics.events import Impact, TableEvent, event_from
 from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import FaceUp, Pose
-from openpolarity.physics.resting import AWAKE, LOOK_EVERY, RestLimits, wake
+from openpolarity.physics.resting import AWAKE, LOOK_EVERY, LYING, RestLimits, wake
 from openpolarity.physics.running import NO_TRIALS, NO_WATCH, NOTHING, run
 from openpolarity.physics.state import HANDS, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED
@@ -216,10 +216,25 @@ class Table:
         if time is not None:
             self._state.steps[0] = LOOK_EVERY * round(time / (LOOK_EVERY * self.step_length))
         if self._sleep and poses:
-            # They were at rest: the next look finds them still, and lets them sleep.
+            # They were at rest: the next look finds them still, and lets them sleep. Towers sleep before it: the solver
+            # does not know yet how they press on each other, and would stir them.
             self._state.still[:] = self._state.quiet[:] = self._rest.time
+            self._lull()
             self._run(LOOK_EVERY, until_rest=False)
         self._state.event_count[0] = 0
+
+    def _lull(self) -> None:
+        """Let all discs sleep that lie flat on the mat, or in a tower that does."""
+        state = self._state
+        alone = set(self.discs)
+        groups = self.groups()
+        for group in groups:
+            alone -= set(group)
+        for group in (*groups, *((disc,) for disc in sorted(alone))):
+            lying = all(abs(self._axis(disc)[2]) > LYING for disc in group)
+            if lying and min(self.lowest(disc) for disc in group) < TOUCH * self.kit.diameter:
+                state.group[list(group)] = group[0]
+                state.wrench_asleep[list(group)] = state.wrench[list(group)]
 
     def arrange(self, poses: Mapping[int, Floats]) -> None:
         """Put discs where they are wanted, whatever they overlap, and take everything else off the table.
