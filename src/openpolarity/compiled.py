@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -115,8 +114,3 @@ def shared(function: Function) -> Function:
     """Leave ``function`` to Python as it is, and let kernels call it too, compiled: both give the same bits."""
     shared_function: Function = register_jitable(**_OPTIONS)(function)
     return shared_function
-
-
-def cores() -> int:
-    """How many processor cores this process may use: kernels release the interpreter's lock, so threads can."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

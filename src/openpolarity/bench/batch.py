@@ -10,7 +10,7 @@ import numpy as np
 
 from openpolarity.bench.dynamics import tremor_plans
 from openpolarity.bench.machine import machine
-from openpolarity.compiled import cores
+from openpolarity.cores import cores
 from openpolarity.physics import Batch, Kit, Placement, Plans, Table, TableError, boards
 from openpolarity.physics.approach import STEADY
 

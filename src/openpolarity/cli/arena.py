@@ -51,7 +51,7 @@ def arena(
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.tournament import Tournament, address
         from openpolarity.cli.show.tournament import show_arena
-        from openpolarity.compiled import cores
+        from openpolarity.cores import cores
         from openpolarity.players import LEVELS
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
-from openpolarity.compiled import cores
+from openpolarity.cores import cores
 from openpolarity.film.render.array_layout import BRIGHTEST, SOFT
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import draw_numbers

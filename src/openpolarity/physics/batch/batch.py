@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.compiled import cores
+from openpolarity.cores import cores
 from openpolarity.dynamics import new_contacts
 from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.layout import new_memory
