@@ -50,3 +50,13 @@ def test_a_helping_hand_turns_it_over_by_itself_but_not_before_it_is_high(sit: S
     assert player.asked == []
     player.say(player.frame(poses={DISC: pack_pose(np.array([0.05, 0.03, 0.093, *UPSIDE_DOWN]))}))
     assert player.does() == ["turn_up"]
+
+
+def test_a_captured_tower_is_not_turned_over_by_itself(sit: Sit) -> None:
+    player = sit()
+    stack = {**FALLEN, "kind": "stack", "discs": [DISC, DISC + 1]}
+    player.say(player.frame(poses={DISC: pack_pose(np.array([0.05, 0.03, 0.093, *UPSIDE_DOWN]))}))
+    player.show(hand=stack, legal=[LET_GO, TURN_UP, FLIP, RESIGN])
+    player.until("s => s.hand?.kind === 'stack' && s.hand.arrived && s.hand.z > 0.05")
+    player.page.wait_for_timeout(500)  # what it would do by itself it would have done by now
+    assert player.asked == []

@@ -135,7 +135,8 @@ export class Hand {
     this.assist.begin();
     this.lifted = !this.target.low;
     if (held.kind === "foundation") this.target.level();
-    this.righting = this.around.assisted() && showsTheOther(held);
+    // A captured tower is squared first, by whoever holds it.
+    this.righting = this.around.assisted() && held.kind === "action" && showsTheOther(held);
     if (!this.lifted && this.around.assisted()) this.lift();
     if (this.lost) this.park();
     this.around.did("took");
