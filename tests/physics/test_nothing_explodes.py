@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.bench.throws import snap
+from openpolarity.bench.throws import snap, tumbled
 from openpolarity.physics import Impact, Kit, Pose, SettleOutcome, Table
 from openpolarity.physics.boards import ten
 
@@ -178,15 +178,8 @@ def test_bumps_and_breaths_of_any_strength(seed: int) -> None:
     ("discs", "seed"), [(27, 0), *(pytest.param(53, seed, marks=pytest.mark.slow) for seed in range(3))]
 )
 def test_discs_dropped_in_a_heap(discs: int, seed: int) -> None:
-    rng = np.random.default_rng(seed)
     table = Table(KIT)
-    poses = {}
-    for disc in range(discs):
-        level, place = divmod(disc, 9)
-        x = (place % 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
-        y = (place // 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
-        poses[disc] = Pose((x, y, 0.03 + 0.042 * level), tumble(rng))
-    table.lay(poses)
+    table.lay(tumbled(np.random.default_rng(seed), discs))
     watch = Watch(table)
     watch.run(0.6)
     watch.end()

@@ -70,6 +70,17 @@ def deepest_overlap(table: Table) -> float:
     return max(0.0, -pairs, -min(table.lowest(disc) for disc in discs))
 
 
+def tumbled(rng: np.random.Generator, discs: int) -> dict[int, Pose]:
+    """Discs in the air, nine to a level and close above each other, tumbled anyhow: they fall in a heap."""
+    poses = {}
+    for disc in range(discs):
+        level, place = divmod(disc, 9)
+        x = (place % 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
+        y = (place // 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
+        poses[disc] = Pose((x, y, 0.03 + 0.042 * level), _any_direction(rng))
+    return poses
+
+
 def heap(make: type[Table], kit: Kit, seed: int = 0, discs: int = DISCS) -> dict[str, float | None]:
     """Let discs fall in a heap, tumbled anyhow: the deepest overlap, the time until all rest, and energy from nowhere.
 
@@ -77,12 +88,7 @@ def heap(make: type[Table], kit: Kit, seed: int = 0, discs: int = DISCS) -> dict
     """
     rng = np.random.default_rng(seed)
     table = make(kit, discs=discs)
-    poses = {}
-    for disc in range(discs):
-        level, place = divmod(disc, 9)
-        x = (place % 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
-        y = (place // 3 - 1) * 0.045 + rng.uniform(-0.003, 0.003)
-        poses[disc] = Pose((x, y, 0.03 + 0.042 * level), _any_direction(rng))
+    poses = tumbled(rng, discs)
     table.lay(poses)
     energy = Rise(table.energy())
     deepest = 0.0

@@ -193,6 +193,29 @@ def charge_terms(source: AxisCharges, target: AxisCharges, strength: float) -> F
 
 
 @inline
+def charge_term(
+    terms: Floats, i: int, rr: float, rs: float, rt: float, st: float
+) -> tuple[float, float, float, float, float]:
+    """What one pair of charges adds to each of the sums of `term_sums`."""
+    p = terms[2, i]
+    q = terms[3, i]
+    weight = terms[4, i]
+    # (r + i d)² with d = q t − p s, and g its inverse square root, w the cube of g.
+    re = rr - terms[0, i] + terms[1, i] * st
+    im = q * rt - p * rs
+    size = math.sqrt(re * re + 4.0 * im * im)
+    u = math.sqrt(0.5 * (size + re))
+    part = 1.0 / (u * size)
+    gr = u * u * part
+    gi = -im * part
+    g2r = gr * gr - gi * gi
+    g2i = 2.0 * gr * gi
+    wr = weight * (g2r * gr - g2i * gi)
+    wi = weight * (g2r * gi + g2i * gr)
+    return weight * gr, wr, wi * p, -wi * q, wr * p * q
+
+
+@inline
 def term_sums(
     terms: Floats, work: Floats, rr: float, rs: float, rt: float, st: float
 ) -> tuple[float, float, float, float, float]:
@@ -201,26 +224,12 @@ def term_sums(
     # The force is a combination of r, s and t, the torque t × one of r and s: only the factors are summed. Each term by
     # itself, then the sums in a fixed order: this way processors compute four at a time, and all get the same bits.
     for i in range(count):
-        p = terms[2, i]
-        q = terms[3, i]
-        weight = terms[4, i]
-        # (r + i d)² with d = q t − p s, and g its inverse square root, w the cube of g.
-        re = rr - terms[0, i] + terms[1, i] * st
-        im = q * rt - p * rs
-        size = math.sqrt(re * re + 4.0 * im * im)
-        u = math.sqrt(0.5 * (size + re))
-        part = 1.0 / (u * size)
-        gr = u * u * part
-        gi = -im * part
-        g2r = gr * gr - gi * gi
-        g2i = 2.0 * gr * gi
-        wr = weight * (g2r * gr - g2i * gi)
-        wi = weight * (g2r * gi + g2i * gr)
-        work[i] = weight * gr
-        work[MOST_TERMS + i] = wr
-        work[2 * MOST_TERMS + i] = wi * p
-        work[3 * MOST_TERMS + i] = -wi * q
-        work[4 * MOST_TERMS + i] = wr * p * q
+        energy, force_r, force_s, force_t, turn_s = charge_term(terms, i, rr, rs, rt, st)
+        work[i] = energy
+        work[MOST_TERMS + i] = force_r
+        work[2 * MOST_TERMS + i] = force_s
+        work[3 * MOST_TERMS + i] = force_t
+        work[4 * MOST_TERMS + i] = turn_s
     for row in range(5):
         at = row * MOST_TERMS
         for i in range(LANES, count, LANES):

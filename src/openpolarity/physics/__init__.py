@@ -10,8 +10,9 @@ from openpolarity.physics.hand import Hand, Motion
 from openpolarity.physics.kit import Kit, KitError, kit_names
 from openpolarity.physics.placement import Placement
 from openpolarity.physics.pose import FaceUp, Pose
+from openpolarity.physics.state import RED
 from openpolarity.physics.support import Support, towers
-from openpolarity.physics.table import RED, Settled, SettleOutcome, Snapshot, Table
+from openpolarity.physics.table import Settled, SettleOutcome, Snapshot, Table
 
 __all__ = [
     "RED",

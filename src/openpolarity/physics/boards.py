@@ -9,10 +9,11 @@ import numpy as np
 
 from openpolarity.elementary import cos, sin
 from openpolarity.physics.pose import FaceUp, Pose
-from openpolarity.physics.table import RED, Table
+from openpolarity.physics.state import RED
 
 if TYPE_CHECKING:
     from openpolarity.physics.kit import Kit
+    from openpolarity.physics.table import Table
 
 WHITES: tuple[tuple[float, float], ...] = ((0.0, 5.0), (-4.76, 1.55), (-2.94, -4.05), (2.94, -4.05), (4.76, 1.55))
 BLACKS: tuple[tuple[float, float], ...] = ((1.76, 2.43), (-1.76, 2.43), (-2.85, -0.93), (0.0, -3.0), (2.85, -0.93))

@@ -27,7 +27,7 @@ FOREVER = 1 << 40
 """Steps: a trial that is not interrupted."""
 
 
-class Trials(NamedTuple):
+class TrialArrays(NamedTuple):
     """Plans to try, boards to try them on, and what came of them; arrays only."""
 
     plans: Floats
@@ -48,7 +48,7 @@ class Trials(NamedTuple):
     """(n, discs, discs)."""
 
 
-NO_TRIALS = Trials(
+NO_TRIALS = TrialArrays(
     np.zeros((0, 0)),
     np.zeros((0, 0), np.int64),
     np.zeros((0, 0)),
@@ -65,7 +65,7 @@ NOTHING = (np.zeros(0), np.zeros(0, np.int64), np.zeros(0, np.bool_))
 
 @once
 def _try_all(
-    first: int, last: int, trials: Trials, watch: Watch, floats: Floats, ints: Ints, flags: Flags, law: PairLaw,
+    first: int, last: int, trials: TrialArrays, watch: Watch, floats: Floats, ints: Ints, flags: Flags, law: PairLaw,
     disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats, awake: Ints,
     scratch: Floats, total: Floats, pulled: Floats,
 ) -> None:  # fmt: skip
@@ -95,7 +95,7 @@ def _try_all(
 @entry
 def run(
     moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool, stick_time: float,
-    first: int, last: int, trials: Trials, watch: Watch, floats: Floats, ints: Ints, flags: Flags,
+    first: int, last: int, trials: TrialArrays, watch: Watch, floats: Floats, ints: Ints, flags: Flags,
     law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats,
     awake: Ints, scratch: Floats, total: Floats, pulled: Floats,
 ) -> tuple[int, float]:  # fmt: skip

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Flags, Floats, Ints
 
+RED = 0
+"""The red disc's number."""
 HANDS = 2
 """Hands that can be over the table at the same time."""
 EVENTS = 1024

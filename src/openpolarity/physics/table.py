@@ -22,7 +22,7 @@ from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.resting import AWAKE, LOOK_EVERY, LYING, RestLimits, wake
 from openpolarity.physics.running import NO_TRIALS, NO_WATCH, NOTHING, run
-from openpolarity.physics.state import HANDS, copy_state, new_state
+from openpolarity.physics.state import HANDS, RED, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED
 from openpolarity.physics.support import Support, supports_of
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Flags, Floats
 
-RED = 0
-"""The red disc's number."""
 DISCS = 53
 """All discs: the red one is number 0, the others are 1 to 52."""
 STEP = 0.0005

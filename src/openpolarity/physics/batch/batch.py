@@ -19,7 +19,7 @@ from openpolarity.physics.batch.trial import Watch
 from openpolarity.physics.endings import AWAY, Ending
 from openpolarity.physics.errors import TableError, UnknownDiscError
 from openpolarity.physics.paths import TICK
-from openpolarity.physics.running import Trials, run
+from openpolarity.physics.running import TrialArrays, run
 from openpolarity.physics.table import NO_GOALS, NO_GRIPS, SETTLE_LIMIT, SINK, STICK_TIME, TOUCH, Table
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ HOPELESS = 0.2
 RED_DANGER = 2.5
 """What moves nearer to the red disc than this (diameters) is watched until it rests."""
 MOST_AT_A_TIME = 8
-"""Trials that a thread takes at a time, at most."""
+"""TrialArrays that a thread takes at a time, at most."""
 
 
 @dataclass(frozen=True)
@@ -184,8 +184,8 @@ class Batch:
         if self._present[board, disc].any():
             raise UnknownDiscError("a plan takes a disc that is parked; one of these lies on its board already")
 
-    def _trials(self, plans: Plans) -> Trials:
-        return Trials(
+    def _trials(self, plans: Plans) -> TrialArrays:
+        return TrialArrays(
             plans=plans.floats,
             times=plans.ints,
             **self._boards,
@@ -194,7 +194,7 @@ class Batch:
             touched=np.zeros((len(plans), self.discs, self.discs), dtype=np.bool_),
         )
 
-    def _try(self, trials: Trials, first: int, last: int) -> None:
+    def _try(self, trials: TrialArrays, first: int, last: int) -> None:
         workplace = getattr(self._workplaces, "mine", None)
         if workplace is None:
             workplace = self._workplaces.mine = self._new_workplace()
@@ -243,7 +243,7 @@ def _remembered(boards: Sequence[Table]) -> dict[str, NDArray[Any]]:
     return {name: np.array([block[name] for block in blocks]) for name in blocks[0]}
 
 
-def _results(trials: Trials, discs: int) -> Results:
+def _results(trials: TrialArrays, discs: int) -> Results:
     numbers, marks = trials.numbers, trials.marks
     of_discs = marks[:, DISCS:].reshape(-1, discs, 2)
     return Results(

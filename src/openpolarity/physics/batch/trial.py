@@ -51,6 +51,7 @@ from openpolarity.physics.batch.plan_columns import (
 )
 from openpolarity.physics.following import place_magnet, total_energy
 from openpolarity.physics.resting import AWAKE, LOOK_EVERY, RestLimits, wake_disturbed
+from openpolarity.physics.state import RED
 from openpolarity.physics.stepping import RAN, RESTED, do_steps
 
 if TYPE_CHECKING:
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.state import State
 
-RED = 0
 TICKS_A_LOOK = 3
 """Ticks between two looks at whether a trial is worth watching on."""
 COS_FLAT = 0.9986295347545738

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.batch.trial import Watch
     from openpolarity.physics.resting import RestLimits
-    from openpolarity.physics.running import Trials
+    from openpolarity.physics.running import TrialArrays
 
 THREADS = 32
 """Threads in a block: few, because each keeps much at hand."""
@@ -110,12 +110,12 @@ class GpuTrials:
     def _put(self, array: NDArray[Any]) -> Any:
         return self._gpu.to_device(np.ascontiguousarray(array))
 
-    def run(self, trials: Trials) -> None:
+    def run(self, trials: TrialArrays) -> None:
         """Make all trials; their results are written where the processor's kernels write them."""
         for first in range(0, len(trials.plans), MOST_WORLDS):
             self._run(trials, slice(first, min(first + MOST_WORLDS, len(trials.plans))))
 
-    def _run(self, trials: Trials, part: slice) -> None:
+    def _run(self, trials: TrialArrays, part: slice) -> None:
         gpu, number, discs = self._gpu, self._number, self._discs
         worlds = part.stop - part.start
         most = most_contacts(discs)

@@ -10,6 +10,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Floats, inline
+from openpolarity.magnetism.far import charge_term
 
 if TYPE_CHECKING:
     from openpolarity.magnetism.near import Sixteen
@@ -22,25 +23,12 @@ def term_sums(
     """The same numbers as `far.term_sums`, in another order."""
     energy = force_r = force_s = force_t = turn_s = 0.0
     for i in range(terms.shape[1]):
-        p = terms[2, i]
-        q = terms[3, i]
-        weight = terms[4, i]
-        re = rr - terms[0, i] + terms[1, i] * st
-        im = q * rt - p * rs
-        size = math.sqrt(re * re + 4.0 * im * im)
-        u = math.sqrt(0.5 * (size + re))
-        part = 1.0 / (u * size)
-        gr = u * u * part
-        gi = -im * part
-        g2r = gr * gr - gi * gi
-        g2i = 2.0 * gr * gi
-        wr = weight * (g2r * gr - g2i * gi)
-        wi = weight * (g2r * gi + g2i * gr)
-        energy += weight * gr
-        force_r += wr
-        force_s += wi * p
-        force_t -= wi * q
-        turn_s += wr * p * q
+        e, fr, fs, ft, ts = charge_term(terms, i, rr, rs, rt, st)
+        energy += e
+        force_r += fr
+        force_s += fs
+        force_t += ft
+        turn_s += ts
     return energy, force_r, force_s, force_t, turn_s
 
 
