@@ -143,7 +143,7 @@ def test_beside_the_discs_a_click_meets_the_mat_the_reserve_or_nothing(table: Pa
     assert (empty["disc"], empty["reserve"]) == (None, None)
     assert empty["mat"] == pytest.approx([0.03, -0.1], abs=1e-6)
     for side in ("white", "black"):
-        roll = table.evaluate("(side) => view.rolls()[side].discs.map(({x, y}) => view.pick(x, y).reserve)", side)
+        roll = table.evaluate("(side) => view.rolls.seen()[side].discs.map(({x, y}) => view.pick(x, y).reserve)", side)
         assert roll == [side] * BOARD["reserves"][side]
     assert pick([0.34, 0.25, 0.0]) == {"disc": None, "mat": None, "reserve": None}
 
@@ -160,7 +160,10 @@ def test_a_press_beside_a_roll_knows_how_near_it_was(table: Page) -> None:
     table.evaluate("view.setReserves({white: 2, black: 7})")
     rest(table)
     near = table.evaluate(
-        "() => { const {x, y} = view.rolls().white.discs[0]; return [0, 30].map((d) => view.nearestRoll(x, y + d)); }"
+        """() => {
+             const {x, y} = view.rolls.seen().white.discs[0];
+             return [0, 30].map((d) => view.rolls.nearest(x, y + d));
+           }"""
     )
     assert [found["side"] for found in near] == ["white", "white"]
     assert near[0]["gap"] == pytest.approx(0, abs=1e-6)
@@ -402,7 +405,7 @@ def test_circle_and_rolls_fill_what_the_panels_leave_free(table: Page, margins: 
     seen = table.evaluate(
         """() => { const r = view.kit.circleRadius, ring = [...Array(24).keys()].map((n) => n * Math.PI / 12);
              return [...ring.map((a) => view.project([r * Math.cos(a), r * Math.sin(a), 0])),
-                     ...Object.values(view.rolls()).flatMap(({discs, label}) => [...discs, ...label])]
+                     ...Object.values(view.rolls.seen()).flatMap(({discs, label}) => [...discs, ...label])]
                .map(({x, y}) => [x - 11, y - 7]); }"""
     )
     x, y = np.array(seen).T
@@ -421,7 +424,7 @@ def test_each_roll_shows_its_owners_colour_to_whoever_sits_before_it(table: Page
         table.evaluate("(turned) => view.setTurned(turned)", turned)
         image = picture(table)
         ends = table.evaluate(
-            """() => Object.fromEntries(Object.entries(view.rolls()).map(([side, {discs}]) => {
+            """() => Object.fromEntries(Object.entries(view.rolls.seen()).map(([side, {discs}]) => {
                  const last = [discs[0], discs.at(-1)].sort((a, b) => b.y - a.y)[0];
                  return [side, [last.x - 11, last.y - 7]]; }))"""
         )

@@ -120,7 +120,7 @@ export class Stage {
 
   /** Where the next disc of a roll is taken, m. @param {"white" | "black"} colour @returns {[number, number] | null} */
   rollEnd(colour) {
-    const [x, y] = this.view.drawnRolls[colour].at(-1)?.p ?? [];
+    const [x, y] = this.view.rolls.drawn[colour].at(-1)?.p ?? [];
     return x === undefined || y === undefined ? null : [x, y];
   }
 
@@ -215,7 +215,7 @@ export class Stage {
   /** @param {number} x @param {number} y pixels of the screen */
   pick(x, y) {
     const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
-    const roll = found.disc === null && found.reserve === null ? this.view.nearestRoll(x, y) : null;
+    const roll = found.disc === null && found.reserve === null ? this.view.rolls.nearest(x, y) : null;
     const reserve = found.reserve ?? (roll && roll.gap <= ROLL ? roll.side : null);
     return { disc: found.disc, mat: found.mat, reserve, beside: roll !== null && roll.gap <= 2 * ROLL };
   }
@@ -238,7 +238,7 @@ export class Stage {
 
   /** Where the discs of both rolls are on the screen. @returns {Record<"white" | "black", {discs: {x: number, y: number}[], label: {x: number, y: number}[]}>} */
   rolls() {
-    return this.view.rolls();
+    return this.view.rolls.seen();
   }
 
   /** Radius of the circle, m. */

@@ -34,7 +34,7 @@ export class Docks {
       for (const { target } of changes) if (target instanceof HTMLElement && !target.hidden) target.scrollIntoView({ block: "nearest", behavior: "instant" });
     });
     // Not within the picture that goes back.
-    stage.view.onFar = () => requestAnimationFrame(() => this.settle());
+    stage.view.closeUp.onFar = () => requestAnimationFrame(() => this.settle());
   }
 
   /** Cards and what belongs to the hand are shown when they come. @param {Element} dock */
@@ -72,6 +72,6 @@ export class Docks {
     this.stop.abort();
     this.sizes.disconnect();
     this.comings.disconnect();
-    this.stage.view.onFar = () => {};
+    this.stage.view.closeUp.onFar = () => {};
   }
 }

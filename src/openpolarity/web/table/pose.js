@@ -39,6 +39,26 @@ export function axisTilted(tilt, azimuth, face) {
   return [-up * Math.sin(tilt) * Math.cos(azimuth), -up * Math.sin(tilt) * Math.sin(azimuth), up * Math.cos(tilt)];
 }
 
+/**
+ * The pose of a disc whose middle is at a place (metres), tilted to an azimuth (rad) with a face up.
+ *
+ * @param {import("./hand_strokes.js").Target} target
+ * @returns {Pose}
+ */
+export function poseAt({ x, y, z, tilt, azimuth, face }) {
+  return { p: [x, y, z], q: turnTo(axisTilted(tilt, azimuth, face)) };
+}
+
+/** Nearer than this, metres, and turned by less (a cosine), two poses look the same. */
+const [SAME_PLACE, SAME_AXIS] = [0.002, 0.994];
+
+/** Whether two poses look the same: within a share of a disc's thickness and a few degrees. @param {Pose} a @param {Pose} b */
+export function coincide(a, b) {
+  const [u, v] = [axisOf(a.q), axisOf(b.q)];
+  const apart = Math.hypot(a.p[0] - b.p[0], a.p[1] - b.p[1], a.p[2] - b.p[2]);
+  return apart < SAME_PLACE && u[0] * v[0] + u[1] * v[1] + u[2] * v[2] > SAME_AXIS;
+}
+
 /** Between two poses: t = 0 is a, t = 1 is b. @param {Pose} a @param {Pose} b @param {number} t @returns {Pose} */
 export function between(a, b, t) {
   const dot = a.q[0] * b.q[0] + a.q[1] * b.q[1] + a.q[2] * b.q[2] + a.q[3] * b.q[3];

@@ -56,6 +56,11 @@ export class Screen {
     this.camera = new OrthographicCamera();
   }
 
+  /** How many times larger than usual letters are: one sits farther from a large screen. */
+  get letters() {
+    return Math.min(2, Math.max(1, Math.min(this.width, this.height * 1.4) / 1300));
+  }
+
   /** @param {number} width @param {number} height CSS pixels @param {number} ratio @param {number} samples */
   resize(width, height, ratio, samples) {
     // On a page that is zoomed out a pixel of the style sheet is less than one of the picture.

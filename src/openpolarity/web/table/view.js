@@ -28,21 +28,21 @@
  *     view.resize(); view.dispose(); view.snapshot() → PNG as a data url; view.portrait(width, height) → of the discs alone
  *     view.frame → {fps, pictures, quality}; view.state() → what is shown, as plain data
  */
-import { Vector3 } from "three";
 import { setApart } from "./badges.js";
-import { directions, Rig } from "./camera.js";
+import { Rig } from "./camera.js";
 import { Cast } from "./cast.js";
+import { CloseUp } from "./close_up.js";
 import { framing, sculpture } from "./framing.js";
 import { handStrokes } from "./hand_strokes.js";
 import { Inset } from "./inset.js";
 import { RED, STANDARD } from "./kit.js";
 import { FACE } from "./labels.js";
 import { Marks } from "./marks.js";
-import { axisOf, axisTilted, colourUp, turnTo } from "./pose.js";
-import { besideRoll, NEAR } from "./owners.js";
 import { Painter } from "./painter.js";
+import { coincide, colourUp, poseAt } from "./pose.js";
 import { PROFILES } from "./quality.js";
-import { rouleau, TURNS, wholeTable } from "./reserve.js";
+import { TURNS, wholeTable } from "./reserve.js";
+import { Rolls } from "./rolls.js";
 import { Shutter } from "./shutter.js";
 import { Sight } from "./sight.js";
 
@@ -65,22 +65,6 @@ import { Sight } from "./sight.js";
 /** @typedef {import("./sight.js").Picked} Picked */
 
 const seconds = () => performance.now() / 1000;
-/** Pixels that a line of letters is high. */
-const LETTER = 22;
-/** The lengths to which names that do not fit are shortened, letters. */
-const SHORTER = [9, 6, 4];
-const INK = "#2b2724";
-const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
-/** The number of discs in a group; rolls have space for whole groups. */
-const GROUP = 5;
-/** Metres above the mat: the camera comes near to a disc that is lower, goes back from one that is higher. */
-const [LOW, HIGH] = [0.038, 0.055];
-/** Metres by which a disc leaves the middle of the near picture before the camera goes after it. */
-const ASIDE = 0.05;
-/** Nearer than this, metres, and turned by less (a cosine), a disc is where it is wanted. */
-const [SAME_PLACE, SAME_AXIS] = [0.002, 0.994];
-/** Seconds for which the camera stays near what was let go, at least, and at most if it does not come to rest. */
-const [LINGER, ENOUGH] = [0.5, 2.5];
 
 export class TableView {
   /** @param {HTMLCanvasElement} canvas @param {Options} [options] */
@@ -90,21 +74,10 @@ export class TableView {
     this.room = room;
     /** @type {Kit} */
     this.kit = { ...STANDARD };
-    this.reserves = { white: 0, black: 0 };
-    /** The reserves as they were last drawn. @type {Record<Colour, Pose[]>} */
-    this.drawnRolls = { white: [], black: [] };
-    /** Whose rolls they are. */
-    this.owners = { white: "", black: "" };
-    /** As many discs as a roll ever had: it stays where it is while it gets shorter. */
-    this.longest = GROUP;
     /** @type {Hand | null} */
     this.hand = null;
     /** @type {Feel} */
     this.feel = { drop: true, print: true, ghost: true, arrow: true, arcs: true, tremble: true };
-    /** When what was low was let go, seconds. @type {number | null} */
-    this.left = null;
-    /** Called when the camera goes back from what was low over the mat. */
-    this.onFar = () => {};
     this.cast = new Cast();
     this.marks = new Marks();
     this.inset = new Inset();
@@ -112,6 +85,8 @@ export class TableView {
     this.painter = new Painter(canvas);
     this.painter.light.enter(room);
     this.sight = new Sight(canvas, this.rig);
+    this.rolls = new Rolls(this.kit, this.rig, this.painter, this.sight);
+    this.closeUp = new CloseUp(this.rig);
     this.shutter = new Shutter(quality, (now, dt) => this.#picture(now, dt), () => this.#useProfile());
     this.restored = () => this.#useProfile();
     canvas.addEventListener("webglcontextrestored", this.restored);
@@ -130,6 +105,7 @@ export class TableView {
   /** @param {Partial<Kit>} kit metres */
   setKit(kit) {
     this.kit = { ...this.kit, ...kit };
+    this.rolls.kit = this.kit;
     this.painter.shape(this.kit, PROFILES[this.shutter.profile].around);
     this.#frameWhole();
   }
@@ -150,14 +126,7 @@ export class TableView {
    * @param {{white: string, black: string}} [owners] what is written beside the rolls
    */
   setReserves(reserves, owners) {
-    this.reserves = { ...reserves };
-    const known = Boolean(this.owners.white || this.owners.black);
-    if (owners) this.owners = { ...owners };
-    const most = GROUP * Math.ceil(Math.max(reserves.white, reserves.black, GROUP) / GROUP);
-    if (most > this.longest || (owners && !known)) {
-      this.longest = Math.max(most, this.longest);
-      this.#frameWhole();
-    }
+    if (this.rolls.set(reserves, owners)) this.#frameWhole();
     this.#touch();
   }
 
@@ -263,7 +232,8 @@ export class TableView {
   /** @param {Hand | null} hand */
   setHand(hand) {
     this.hand = hand;
-    this.#approach();
+    if (hand) this.closeUp.follow(hand, this.heldPlace ?? [hand.target.x, hand.target.y, hand.target.z], this.kit.circleRadius);
+    else this.closeUp.release(seconds());
     this.#touch();
   }
 
@@ -275,45 +245,6 @@ export class TableView {
   /** Where what is in the hand is, metres. */
   get heldPlace() {
     return this.#heldPose()?.p ?? null;
-  }
-
-  /** Come near to what is low over the mat, follow it if it goes far, leave it when it is raised. */
-  #approach() {
-    const { hand, rig } = this;
-    if (!hand) {
-      if (!rig.near) rig.hold([]);
-      else if (this.left === null) this.left = seconds();
-      return;
-    }
-    this.left = null;
-    const { x, y, z } = hand.target;
-    rig.hold([new Vector3(x, y, z), new Vector3(...(this.#heldPose()?.p ?? [x, y, z]))]);
-    if (z > (rig.near ? HIGH : LOW)) {
-      if (!rig.near) return;
-      rig.approach(null);
-      this.onFar();
-      return;
-    }
-    if (rig.near && Math.hypot(x - rig.near[0], y - rig.near[1]) < ASIDE) return;
-    // Beyond the circle there is nothing to see.
-    const far = Math.hypot(x, y);
-    const most = Math.max(0.01, this.kit.circleRadius - ASIDE);
-    const k = far > most ? most / far : 1;
-    if (rig.near && Math.hypot(k * x - rig.near[0], k * y - rig.near[1]) < 0.005) return;
-    // Only one's own hand has a place where it wants the disc.
-    rig.approach([k * x, k * y], hand.ghost !== false);
-  }
-
-  /** What was let go is watched until it rests. @param {number} now @param {boolean} moving @returns {boolean} whether it is still watched */
-  #watch(now, moving) {
-    if (this.left === null) return false;
-    const since = now - this.left;
-    if (!this.reducedMotion && (since < LINGER || (moving && since < ENOUGH))) return true;
-    this.left = null;
-    this.rig.hold([]);
-    this.rig.approach(null);
-    this.onFar();
-    return false;
   }
 
   /** @param {Partial<Feel>} feel */
@@ -358,39 +289,7 @@ export class TableView {
       const place = this.inset.rect(this.painter.screen.width, this.painter.screen.height);
       if (this.sight.within(clientX, clientY, place)) return { disc: null, mat: null, reserve: null };
     }
-    const rolls = SIDES.flatMap((side) =>
-      this.#rouleau(side).map((pose) => /** @type {const} */ ([side, pose])),
-    );
-    return this.sight.pick(clientX, clientY, [...this.cast.shown, ...rolls], this.kit, slop);
-  }
-
-  /**
-   * The roll that is drawn nearest to a point of the screen, and how far it is from the line through its discs, pixels.
-   *
-   * @param {number} clientX @param {number} clientY
-   * @returns {{side: Colour, gap: number} | null} null if both are empty
-   */
-  nearestRoll(clientX, clientY) {
-    const found = SIDES.flatMap((side) => {
-      const discs = this.drawnRolls[side].map(({ p }) => this.project(p));
-      const [first, last] = [discs[0], discs.at(-1)];
-      return first && last ? [{ side, gap: gapToLine({ x: clientX, y: clientY }, first, last) }] : [];
-    });
-    return found.sort((a, b) => a.gap - b.gap)[0] ?? null;
-  }
-
-  /** Where the discs of both rolls, and the corners of what is written beside them, are on the screen. */
-  rolls() {
-    const box = this.canvas.getBoundingClientRect();
-    const k = this.painter.screen.ratio;
-    const seen = (/** @type {Colour} */ side) => ({
-      discs: this.#rouleau(side).map(({ p }) => this.project(p)),
-      label: this.#owners([side]).flatMap((label) => {
-        const { x, y, width, height } = this.painter.labels.place(label, this.painter.sight(this.rig.camera, this.painter.screen));
-        return [0.1, 0.9].flatMap((i) => [0.1, 0.9].map((j) => ({ x: box.left + (x + i * width) / k, y: box.top + (y + j * height) / k })));
-      }),
-    });
-    return { white: seen("white"), black: seen("black") };
+    return this.sight.pick(clientX, clientY, [...this.cast.shown, ...this.rolls.all()], this.kit, slop);
   }
 
   /**
@@ -472,8 +371,8 @@ export class TableView {
     return {
       discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
       leaving: [...this.cast.leaving.keys()],
-      reserves: { ...this.reserves },
-      rolls: { ...this.drawnRolls },
+      reserves: { ...this.rolls.counts },
+      rolls: { ...this.rolls.drawn },
       hand: this.hand,
       feel: { ...this.feel },
       marks: this.marks.marking,
@@ -500,61 +399,10 @@ export class TableView {
   // ------------------------------------------------------------------ inside
 
   #frameWhole() {
-    this.rig.whole = (turn) => wholeTable(this.kit, { ...this.#laid, turn });
+    this.rig.whole = (turn) => wholeTable(this.kit, { ...this.rolls.laid, turn });
     this.rig.turns = TURNS;
     this.rig.sit();
     this.#touch();
-  }
-
-  /** @param {Colour} side @param {number} [count] */
-  #rouleau(side, count = this.reserves[side]) {
-    const viewer = Math.cos(this.rig.seat) >= 0 ? 1 : -1;
-    return rouleau(side, count, this.kit, this.#laid, viewer);
-  }
-
-  /** How the rolls lie. */
-  get #laid() {
-    const written = this.owners.white || this.owners.black ? LETTER * this.#letters : 0;
-    // About as many metres as the label will have pixels.
-    return { turn: this.rig.turn, longest: this.longest, label: (written * 2.3 * this.kit.circleRadius) / this.rig.room };
-  }
-
-  /** What is written beside the rolls, within what the panels leave free. @param {readonly Colour[]} [sides] @returns {import("./labels.js").Label[]} */
-  #owners(sides = SIDES) {
-    const { top, right, bottom, left } = this.rig.edges;
-    const { width, height } = this.painter.screen;
-    const within = { x: left, y: top, width: width - left - right, height: height - top - bottom };
-    const seen = (/** @type {import("./pose.js").Vec3} */ point) => {
-      const v = new Vector3(...point).project(this.rig.camera);
-      return { x: ((v.x + 1) / 2) * width, y: ((1 - v.y) / 2) * height };
-    };
-    const circle = Array.from({ length: 48 }, (_, n) => (n * Math.PI) / 24).map((angle) =>
-      seen([this.kit.circleRadius * Math.cos(angle), this.kit.circleRadius * Math.sin(angle), 0]),
-    );
-    const across = directions(this.rig.now.azimuth, 0).right.multiplyScalar(this.kit.diameter / 2);
-    return sides.flatMap((side) => {
-      const owner = this.owners[side];
-      const [first, ...rest] = this.#rouleau(side, this.longest);
-      if (!owner || !first) return [];
-      const [x, y, z] = first.p;
-      const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
-      const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
-      const discs = [one, ...rest.map(({ p }) => seen(p))];
-      // As much of the name as has room near the roll: farther away nobody would know whose it is.
-      for (const letters of [owner.length, ...SHORTER]) {
-        const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
-        const label = { text: `${name} · ${this.reserves[side]}`, at: first.p, colour: INK, size: this.#letters };
-        const { at, good } = besideRoll(discs, this.reserves[side], radius, circle, this.painter.labels.measure(label), within, NEAR * this.#letters);
-        if (good || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
-      }
-      return [];
-    });
-  }
-
-  /** How large letters on the table are: on a large screen one sits farther away. */
-  get #letters() {
-    const { width, height } = this.painter.screen;
-    return Math.min(2, Math.max(1, Math.min(width, height * 1.4) / 1300));
   }
 
   #useProfile() {
@@ -572,24 +420,21 @@ export class TableView {
   #heldPose() {
     if (!this.hand) return null;
     const held = this.hand.held === null ? undefined : this.cast.shown.get(this.hand.held);
-    return held ?? targetPose(this.hand.target);
+    return held ?? poseAt(this.hand.target);
   }
 
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
     const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
     const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble }, (pose) =>
-      this.drawnRolls[colourUp(pose.q)].at(-1),
+      this.rolls.drawn[colourUp(pose.q)].at(-1),
     );
-    const watching = this.#watch(now, moving);
+    const watching = this.closeUp.watch(now, moving);
     // First the camera: whoever jumps to the other seat at once sees the rolls from there in the very next picture.
     const turning = this.rig.update(now, dt);
-    for (const side of SIDES) {
-      this.drawnRolls[side] = this.#rouleau(side);
-      for (const pose of this.drawnRolls[side]) all.push({ pose, red: false, fade: 1 });
-    }
+    for (const pose of this.rolls.draw()) all.push({ pose, red: false, fade: 1 });
     this.painter.lay(all, this.rig.seat);
-    const wanted = this.hand && this.feel.ghost && this.hand.ghost !== false ? targetPose(this.hand.target) : null;
+    const wanted = this.hand && this.feel.ghost && this.hand.ghost !== false ? poseAt(this.hand.target) : null;
     const held = this.hand?.held == null ? undefined : this.cast.shown.get(this.hand.held);
     // A disc that is where it is wanted has no ghost: the two would flicker through each other.
     const ghost = wanted && held && coincide(wanted, held) ? null : wanted;
@@ -608,10 +453,10 @@ export class TableView {
     const { rig, painter, inset } = this;
     let moving = this.#arrange(now, dt);
     const dark = this.room === "dark";
-    const marks = this.marks.draw(this.cast.shown, this.kit, this.#letters);
+    const marks = this.marks.draw(this.cast.shown, this.kit, painter.screen.letters);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
     const badges = setApart(marks.labels, (point) => this.project(point));
-    painter.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.#owners()), ...badges] });
+    painter.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.rolls.labels()), ...badges] });
     const pose = inset.on ? this.#heldPose() : null;
     if (pose) {
       const rect = inset.rect(painter.screen.width, painter.screen.height);
@@ -621,28 +466,4 @@ export class TableView {
     painter.screen.finish();
     return moving;
   }
-}
-
-/**
- * How far a point is from a stretch of a line.
- *
- * @param {{x: number, y: number}} at @param {{x: number, y: number}} from @param {{x: number, y: number}} to
- */
-function gapToLine(at, from, to) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
-  const s = Math.min(1, Math.max(0, along));
-  return Math.hypot(at.x - from.x - s * dx, at.y - from.y - s * dy);
-}
-
-/** Whether two poses look the same: within a share of a disc's thickness and a few degrees. @param {Pose} a @param {Pose} b */
-function coincide(a, b) {
-  const [u, v] = [axisOf(a.q), axisOf(b.q)];
-  const apart = Math.hypot(a.p[0] - b.p[0], a.p[1] - b.p[1], a.p[2] - b.p[2]);
-  return apart < SAME_PLACE && u[0] * v[0] + u[1] * v[1] + u[2] * v[2] > SAME_AXIS;
-}
-
-/** @param {Target} target @returns {Pose} */
-function targetPose({ x, y, z, tilt, azimuth, face }) {
-  return { p: [x, y, z], q: turnTo(axisTilted(tilt, azimuth, face)) };
 }
