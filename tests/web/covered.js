@@ -111,7 +111,8 @@ async () => {
       if (at.x < 0 || at.y < 0 || at.x >= wide || at.y >= high) say(`${what} is out of the window at ${Math.round(at.x)}, ${Math.round(at.y)}`);
       else {
         const hit = document.elementFromPoint(at.x, at.y);
-        if (hit !== canvas) say(`${what} at ${Math.round(at.x)}, ${Math.round(at.y)} is covered by ${name(hit)}`);
+        // A menu that somebody has opened lies over the table until the next press.
+        if (hit !== canvas && !hit?.closest(":popover-open")) say(`${what} at ${Math.round(at.x)}, ${Math.round(at.y)} is covered by ${name(hit)}`);
       }
     };
     // Whoever turns the table himself, or is shown something in slow motion, sees what he looks at.

@@ -78,8 +78,8 @@ class ReplayPage {
         h(
           "div",
           { class: "column" },
-          h("div", { class: "standing" }, this.tools.element, this.score.element),
           h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+          h("div", { class: "standing" }, this.score.element, this.tools.element),
         ),
       ),
     ]);

@@ -87,7 +87,8 @@ export function tablePanels(page) {
   const unsaved = h("p", { class: "unsaved small", role: "status", testid: "unsaved", hidden: true });
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
-  const standing = h("div", { class: "standing" }, tools.element, line, score.element, stakes.element, pending.element, bench?.element);
+  // In the order in which they are gone to by keys, what is needed most first; the style sheet lays them out as they are looked at.
+  const standing = h("div", { class: "standing" }, line, pending.element, score.element, stakes.element, bench?.element, tools.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
   const cards = h("div", { class: "cards" }, elsewhere.element, fault.element, ending.element, feel, news.element);
   page.docks.watch(cards);
@@ -159,7 +160,7 @@ export function tablePanels(page) {
   /** What was last shown of the hand. */
   let shown = "";
   return {
-    elements: [now, h("div", { class: "column" }, standing, cards)],
+    elements: [now, h("div", { class: "column" }, cards, standing)],
     elsewhere,
     fault,
     news,
@@ -220,12 +221,14 @@ export function tablePanels(page) {
       else {
         const [card] = [elsewhere.element, ending.element, fault.element].filter((each) => !each.hidden);
         // A hint may have made way, and its button with it: only what is seen takes the focus.
-        const seen = [...(card ?? now).querySelectorAll("button")].find((each) => each.checkVisibility());
+        const all = /** @type {HTMLElement[]} */ ([...(card ?? now).querySelectorAll("button, summary")]);
+        const seen = all.find((each) => each.tabIndex >= 0 && each.checkVisibility());
         (seen ?? tools.element.querySelector("a"))?.focus();
       }
     },
     close() {
       clearTimeout(goneAgain);
+      acts.dispose();
       stakes.close();
       clock.close();
     },

@@ -2,6 +2,7 @@
 
 import { fill, h, speak } from "../dom.js";
 import { showsTheOther } from "../hand/hand.js";
+import { Drawer } from "./drawer.js";
 import { questionOf } from "./question.js";
 
 /** @typedef {import("../wire/types.js").View} View */
@@ -27,9 +28,8 @@ const LIFTED = ["square", "turn_up", "let_go", "flip"];
  */
 export function actsPanel(act, point, late) {
   const main = h("div", { class: "acts", role: "group", label: "acts.title", testid: "acts" });
-  const grave = h("div", { class: "grave" });
-  const more = h("details", { class: "more", testid: "more" }, h("summary", { t: "acts.more" }), grave);
-  const element = h("div", { class: "acting" }, main, more);
+  const more = new Drawer();
+  const element = h("div", { class: "acting" }, main, more.element);
   let drawn = "";
   /** When each act was first offered. @type {Map<string, number>} */
   const appeared = new Map();
@@ -42,7 +42,7 @@ export function actsPanel(act, point, late) {
   function press(legal) {
     // It has come to where another button was: whoever presses that one twice does not mean it.
     if (legal.what === "withdraw" && !legal.primary && performance.now() - (appeared.get(nameOf(legal)) ?? 0) < SETTLES) return;
-    more.open = false;
+    more.close();
     if (!legal.sure) {
       act(legal);
       return;
@@ -105,6 +105,7 @@ export function actsPanel(act, point, late) {
       for (const name of possible) if (!appeared.has(name)) appeared.set(name, performance.now());
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
       const now = JSON.stringify([view.legal, asked, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
+      more.place();
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
@@ -141,11 +142,12 @@ export function actsPanel(act, point, late) {
         ...plain.map((legal) => button(legal, legal === first, key(legal))),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));
-      fill(grave, rest.map((legal) => button(legal, false, key(legal))));
+      fill(more.list, rest.map((legal) => button(legal, false, key(legal))));
       more.hidden = rest.length === 0;
       const same = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
       same?.focus();
     },
+    dispose: () => more.dispose(),
   };
 }
 

@@ -22,6 +22,8 @@ export function coachPanel() {
       label: "coach.off",
       title: "coach.off",
       text: "×",
+      // Keys switch hints off among the choices: here it would lie before every act.
+      tabindex: "-1",
       on: {
         click: () => {
           choose("hints", false);
