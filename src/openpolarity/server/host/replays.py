@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.record.record import Record, read_record
-from openpolarity.rules import Kind, Phase, apply
+from openpolarity.rules import How, Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
 from openpolarity.server.messages.inbound import NewGame
 from openpolarity.server.messages.outbound_http import Replay, ReplayEvent, ReplayMark, ReplayTurn
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 EVERY = 2
 """Every second frame of a track: 31 a second."""
 KEY_EVERY = 1.0
+LEFT_LYING = (How.RED_TOUCHED, How.RED_OFF)
+"""What was in the hand when a game ended so is what ended it: it stays in sight."""
 MARKED = tuple(str(kind) for kind in (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS))
 
 
@@ -152,6 +154,7 @@ def _frames(record: Record) -> Iterator[tuple[float, dict[int, bytes]]]:
 def _of_stretch(stretch: Stretch) -> Iterator[tuple[float, dict[int, bytes]]]:
     board = {disc: pack_pose(pose) for disc, pose in stretch.board.items()}
     yield stretch.start, dict(board)
+    put_away = _put_away(stretch)
     leaving = sorted(
         (one.at, disc)
         for one in stretch.happenings
@@ -167,5 +170,15 @@ def _of_stretch(stretch: Stretch) -> Iterator[tuple[float, dict[int, bytes]]]:
                 board.pop(leaving.pop(0)[1], None)
             for disc, found in rows.items():
                 board[disc] = packed(found[min(i, len(found) - 1)])
-            yield time, dict(board)
-    yield stretch.end, {disc: pack_pose(pose) for disc, pose in stretch.rest.items()}
+            yield time, {disc: pose for disc, pose in board.items() if time <= put_away.get(disc, time)}
+    yield stretch.end, {disc: pack_pose(pose) for disc, pose in stretch.rest.items() if disc not in put_away}
+
+
+def _put_away(stretch: Stretch) -> dict[int, float]:
+    """The discs that a hand held when the game ended, and when (s) they were put away, as at the table itself."""
+    state = stretch.before
+    for one in stretch.happenings:
+        held, (state, _) = state.hand, apply(state, one.event)
+        if held is not None and state.outcome is not None and state.outcome.how not in LEFT_LYING:
+            return dict.fromkeys(held.discs, one.at)
+    return {}
