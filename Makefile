@@ -58,8 +58,9 @@ $(WEB)/node_modules/.types: $(WEB)/package.json | $(VENV)/.browser
 	@npm install --prefix $(WEB) --silent --no-audit --no-fund --no-package-lock
 	@touch $@
 
-types: $(WEB)/node_modules/.types  ## types of the page's JavaScript
+types: $(WEB)/node_modules/.types  ## types of the JavaScript: the page's and its tests'
 	@$(WEB)/node_modules/.bin/tsc --project $(WEB)/jsconfig.json
+	@$(WEB)/node_modules/.bin/tsc --project tests/web/js/jsconfig.json
 
 # Three at a time on two cores: tests of the server and of bots mostly wait.
 test: lint types $(VENV)/.browser ## what CI runs

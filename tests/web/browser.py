@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).parents[2] / "src" / "openpolarity" / "web"
 TESTS = Path(__file__).parent
+PROBES = TESTS / "js" / "probes.js"
+"""Put into every page that is tested as a whole; its functions are `probes` there."""
 # Draws without a graphics card, and asks nobody anything.
 FLAGS = (
     "--use-gl=angle",
@@ -57,6 +59,13 @@ def files() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+def call(page: Page, function: str, *args: Any) -> Any:
+    """What a function of ``tests/web/js`` returns on a page of `files`: ``"hand.letGo"`` is `letGo` of ``hand.js``."""
+    module, _, name = function.partition(".")
+    load = "([module, name, args]) => import(module).then((found) => found[name](...args))"
+    return page.evaluate(load, [f"/tests/js/{module}.js", name, list(args)])
 
 
 def chromium() -> str | None:

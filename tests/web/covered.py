@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tests.web.browser import TESTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-LOOK = Path(__file__).with_suffix(".js").read_text("utf-8")
+LOOK = (TESTS / "js" / "covered.js").read_text("utf-8")
 
 
 def covered(page: Page) -> list[str]:

@@ -20,7 +20,7 @@ from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.pieces import kit_told
 from tests.waiting import TIMEOUT
-from tests.web.browser import TESTS
+from tests.web.browser import PROBES, TESTS, call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -63,9 +63,8 @@ class Pretend:
         self.context = browser.new_context(**context)
         self.context.set_default_timeout(1000 * TIMEOUT)
         kept = json.dumps(json.dumps(choices))
-        self.context.add_init_script(
-            f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {kept})"
-        )
+        self.context.add_init_script(path=PROBES)
+        self.context.add_init_script(f"localStorage.openpolarity ??= {kept}")
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -92,11 +91,7 @@ class Pretend:
         self.server = serve(self._open, "127.0.0.1", 0)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         port = self.server.socket.getsockname()[1]
-        # The game is here, whatever the page was loaded from.
-        self.context.add_init_script(
-            "const Line = WebSocket; window.WebSocket = class extends Line {"
-            f" constructor(url) {{ super(`ws://127.0.0.1:{port}${{new URL(url).pathname}}`) }} }}"
-        )
+        self.context.add_init_script(f"probes.leadSockets({port})")
 
     def close(self) -> None:
         self.context.close()
@@ -196,6 +191,25 @@ class Pretend:
         )
         return self
 
+    def wait_frames(self, count: int) -> None:
+        """Wait for so many pictures: browsers report moves at the next one."""
+        self.page.evaluate("count => probes.frames(count)", count)
+
+    def plug_in_gamepad(self) -> None:
+        call(self.page, "pretend.plugInGamepad")
+
+    def hit(self, button: int) -> None:
+        """Press a button of the gamepad, and let it go when it was seen."""
+        call(self.page, "pretend.hit", button)
+
+    def focused(self) -> str:
+        """What has the focus."""
+        return str(self.page.evaluate("probes.focused()"))
+
+    def marked(self) -> list[int]:
+        """Discs that are marked."""
+        return list(self.page.evaluate("probes.marked()"))
+
     def see(self, name: str) -> Any:
         return self.page.get_by_test_id(name)
 
@@ -204,5 +218,5 @@ class Pretend:
         end = time.monotonic() + TIMEOUT
         while len(self.asked) < count:
             assert time.monotonic() < end, f"asked only {self.asked}"
-            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+            self.wait_frames(1)
         return [said["what"] for said in self.asked]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.locales import LANGUAGES
+from tests.web.browser import call
 from tests.web.covered import covered
 from tests.web.pretend import Pretend
 from tests.web.scenes import SCENES, bench, sit_at_replay
@@ -30,12 +31,6 @@ NOTCHED = {
     (390, 844): {"top": 47, "bottom": 34, "left": 0, "right": 0},
     (844, 390): {"top": 0, "bottom": 21, "left": 47, "right": 47},
 }
-UNDER_NOTCH = """([left, top, right, bottom]) => [...document.querySelectorAll(".docks :is(button, a, p, .side-view)")]
-    .filter((el) => el.checkVisibility() && !el.closest(".unseen") && !el.matches(".unseen"))
-    .map((el) => [el.dataset.testid ?? el.innerText, el.getBoundingClientRect()])
-    .filter(([, r]) => r.width > 1)
-    .filter(([, r]) => r.left < left - 1 || r.top < top - 1 || r.right > right + 1 || r.bottom > bottom + 1)
-    .map(([name]) => name)"""
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -62,11 +57,12 @@ def test_nothing_at_the_table_lies_under_a_notch(browser: Browser, files: str) -
     player = Pretend(browser, files, choices={"lang": "de"}, has_touch=True, is_mobile=True, device_scale_factor=0.25)
     SCENES["in_hand"](player.sit())
     for (width, height), insets in NOTCHED.items():
-        call = {"insets": insets}
-        player.context.new_cdp_session(player.page).send("Emulation.setSafeAreaInsetsOverride", call)
+        glass = player.context.new_cdp_session(player.page)
+        glass.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
         assert at_sizes(player, [(width, height)]) == []
-        inside = [insets["left"], insets["top"], width - insets["right"], height - insets["bottom"]]
-        assert player.page.evaluate(UNDER_NOTCH, inside) == []
+        right, bottom = width - insets["right"], height - insets["bottom"]
+        inside = {"left": insets["left"], "top": insets["top"], "right": right, "bottom": bottom}
+        assert call(player.page, "pretend.outside", inside) == []
     player.close()
 
 
@@ -84,14 +80,13 @@ def test_what_leads_the_hand_is_in_sight_on_the_smallest_phones(browser: Browser
     assert look(browser, files, "in_hand", "de", [(320, 568)], touch=True) == []
 
 
-def test_the_table_has_a_ring_only_for_who_plays_with_keys(browser: Browser, files: str) -> None:
+def test_the_table_has_a_ring_only_for_whoever_plays_with_keys(browser: Browser, files: str) -> None:
     player = Pretend(browser, files).sit()
 
     def ring() -> str:
-        style: str = player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-        return style
+        return str(player.page.evaluate("probes.focusRing()")["style"])
 
-    assert player.page.evaluate("document.activeElement.className") == "table-canvas"
+    assert player.focused() == "table"
     assert ring() == "none"
     player.page.keyboard.press("ArrowLeft")
     assert ring() == "solid"

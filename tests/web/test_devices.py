@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import call
+
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
@@ -20,27 +22,13 @@ def with_mouse(
     click_to_hold: bool = False,
     height: float = 0.05,
 ) -> None:
-    page.evaluate(
-        """async ([holding, reserve, beside, clickToHold, height]) => {
-          const {Mouse} = await import('/web/hand/mouse.js')
-          const {recordingHand, flatReach} = await import('/tests/modules.js')
-          window.hand = recordingHand({holding, height})
-          window.reach = flatReach({reserve, beside})
-          window.lost = 0
-          new Mouse(document.getElementById('mat'), hand, reach, {clickToHold: () => clickToHold, lost: () => lost++})
-        }""",
-        [holding, reserve, beside, click_to_hold, height],
-    )
+    how = {"holding": holding, "reserve": reserve, "beside": beside, "clickToHold": click_to_hold, "height": height}
+    call(page, "devices.useMouse", how)
 
 
 def asked(page: Page) -> dict[str, Any]:
-    """What the hand was asked, added up. Browsers tell of moves at the next frame: that is waited for."""
-    sums: dict[str, Any] = page.evaluate(
-        """async () => {
-          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-          return (await import('/tests/modules.js')).sums(hand.asked)
-        }"""
-    )
+    """What the hand was asked, added up by kind."""
+    sums: dict[str, Any] = call(page, "devices.asked")
     return sums
 
 
@@ -92,12 +80,7 @@ def test_the_wheel_raises_by_4_mm_and_by_1_with_shift(page: Page) -> None:
     page.keyboard.down("Shift")
     page.mouse.wheel(0, -100)
     page.keyboard.up("Shift")
-    found = page.evaluate(
-        """async () => {
-          while (hand.asked.length < 2) await new Promise(requestAnimationFrame)
-          return hand.asked
-        }"""
-    )
+    found = call(page, "devices.askedOneByOne", 2)
     assert found == [["raise", 0.004], ["raise", 0.001]]
 
 
@@ -127,7 +110,7 @@ def test_a_press_that_misses_a_roll_does_not_turn_the_table(page: Page) -> None:
     page.mouse.move(90, 65)
     page.mouse.up()
     assert asked(page) == {}
-    assert page.evaluate("reach.moved") == []
+    assert call(page, "devices.moved") == []
 
 
 def test_with_an_empty_hand_the_mouse_moves_the_camera(page: Page) -> None:
@@ -138,7 +121,7 @@ def test_with_an_empty_hand_the_mouse_moves_the_camera(page: Page) -> None:
     page.mouse.up()
     page.mouse.wheel(0, 100)
     assert asked(page) == {}
-    assert page.evaluate("reach.moved[0]") == ["orbit", 10, 5]
+    assert call(page, "devices.moved")[0] == ["orbit", 10, 5]
 
 
 def test_click_to_hold_carries_without_a_button_and_a_click_lets_go(page: Page) -> None:
@@ -155,11 +138,9 @@ def test_a_lost_pointer_parks_and_does_not_let_go(page: Page) -> None:
     with_mouse(page)
     page.mouse.move(100, 100)
     page.mouse.down()
-    page.evaluate(
-        "document.getElementById('mat').dispatchEvent(new PointerEvent('pointercancel', {pointerType: 'mouse'}))"
-    )
+    call(page, "devices.cancelMouse")
     page.mouse.up()
-    assert page.evaluate("lost") == 1
+    assert call(page, "devices.lost") == 1
     assert "released" not in asked(page)
 
 
@@ -168,12 +149,9 @@ def test_a_button_that_went_up_unseen_parks_and_does_not_let_go(page: Page) -> N
     with_mouse(page)
     page.mouse.move(100, 100)
     page.mouse.down()
-    page.evaluate(
-        """document.getElementById('mat').dispatchEvent(
-             new PointerEvent('pointermove', {pointerType: 'mouse', buttons: 0, clientX: 150, clientY: 100}))"""
-    )
+    call(page, "devices.comeBackWithoutButton")
     page.mouse.up()
-    assert page.evaluate("lost") == 1
+    assert call(page, "devices.lost") == 1
     assert {"released", "shift"} & asked(page).keys() == set()
 
 
@@ -203,16 +181,7 @@ class Fingers:
 
 @pytest.fixture
 def fingers(page: Page) -> Fingers:
-    page.evaluate(
-        """async () => {
-          const {Touch} = await import('/web/hand/touch.js')
-          const {recordingHand, flatReach} = await import('/tests/modules.js')
-          window.hand = recordingHand()
-          window.lost = 0
-          document.addEventListener('pointerdown', event => window.last = event, {capture: true})
-          new Touch(document.getElementById('mat'), hand, flatReach(), {lost: () => lost++})
-        }"""
-    )
+    call(page, "devices.useFingers")
     return Fingers(page)
 
 
@@ -227,14 +196,7 @@ def test_one_finger_carries_and_lets_go(page: Page, fingers: Fingers) -> None:
 
 def test_a_long_way_told_in_one_piece_is_gone_as_far_as_a_hand_goes_at_once(page: Page) -> None:
     """A quick swipe on a small phone is 100 pixels in a frame, and those are 30 cm of the mat."""
-    ways = page.evaluate(
-        """async () => {
-          const {wayOver} = await import('/web/hand/driver.js')
-          const reach = {dragPlane: (x, y) => y < 0 ? null : [0.003 * x, -0.003 * y]}
-          const from = {x: 10, y: 100}
-          return [[50, 70], [130, 260], [5000, 100], [10, -1]].map(([x, y]) => wayOver(reach, from, {x, y}, 0))
-        }"""
-    )
+    ways = call(page, "devices.waysOverAFarTable")
     assert ways == [pytest.approx(way) for way in ([0.12, 0.09], [0.15, -0.2], [0.25, 0], [0, 0])]
 
 
@@ -244,7 +206,7 @@ def test_a_long_way_told_in_one_piece_is_gone_as_far_as_a_hand_goes_at_once(page
 def test_a_second_finger_raises_while_the_first_rests(
     page: Page, fingers: Fingers, height: float, raised: float
 ) -> None:
-    page.evaluate("height => { hand.height = () => height }", height)
+    call(page, "devices.hold", height)
     fingers.put(1, 100, 200)
     fingers.put(2, 200, 200)
     for n in range(1, 11):
@@ -272,15 +234,9 @@ def test_a_second_finger_sideways_tilts(page: Page, fingers: Fingers) -> None:
 @pytest.mark.parametrize("lost", ["pointercancel", "lostpointercapture"])
 def test_a_finger_that_is_lost_parks_and_does_not_let_go(page: Page, fingers: Fingers, lost: str) -> None:
     fingers.put(1, 100, 100)
-    page.evaluate(
-        """lost => {
-             const {pointerId} = last
-             document.getElementById('mat').dispatchEvent(new PointerEvent(lost, {pointerType: 'touch', pointerId}))
-           }""",
-        lost,
-    )
+    call(page, "devices.loseFinger", lost)
     fingers.lift(1)
-    assert page.evaluate("lost") == 1
+    assert call(page, "devices.lost") == 1
     assert "released" not in asked(page)
 
 
@@ -288,7 +244,7 @@ def test_a_finger_that_is_lifted_is_not_lost(page: Page, fingers: Fingers) -> No
     fingers.put(1, 100, 100)
     fingers.lift(1)
     assert "released" in asked(page)
-    assert page.evaluate("lost") == 0
+    assert call(page, "devices.lost") == 0
 
 
 def test_two_fingers_twisting_turn(page: Page, fingers: Fingers) -> None:
@@ -310,25 +266,10 @@ def test_two_fingers_twisting_turn(page: Page, fingers: Fingers) -> None:
 def press(
     page: Page, *keys: str, turned: bool = False, holding: bool = True, changes: dict[str, Any] | None = None
 ) -> Any:
-    page.evaluate(
-        """async ([turned, holding, changes]) => {
-          const {Keyboard} = await import('/web/hand/keyboard.js')
-          const {bindingsFrom} = await import('/web/hand/key_bindings.js')
-          const {recordingHand} = await import('/tests/modules.js')
-          const mat = document.getElementById('mat')
-          window.hand = recordingHand({holding})
-          new Keyboard(mat, hand, {
-            bindings: () => bindingsFrom(changes), turned: () => turned,
-            next: back => hand.asked.push(['next', back]), confirm: () => hand.asked.push(['confirm']),
-            where() {}, used() {}, other: name => hand.asked.push(['other', name]),
-          })
-          mat.focus()
-        }""",
-        [turned, holding, changes or {}],
-    )
+    call(page, "devices.useKeys", {"turned": turned, "holding": holding, "changes": changes or {}})
     for key in keys:
         page.keyboard.press(key)
-    return page.evaluate("hand.asked")
+    return call(page, "devices.askedOneByOne", 0)
 
 
 def test_arrows_go_5_mm_and_1_with_shift(page: Page) -> None:
@@ -365,12 +306,7 @@ def test_a_key_can_be_given_to_another_act(page: Page) -> None:
 
 
 def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
-    keys = page.evaluate(
-        """async () => {
-          const {bindingsFrom, rebind} = await import('/web/hand/key_bindings.js')
-          return bindingsFrom(rebind(bindingsFrom({}), 'flip', 'KeyR'))
-        }"""
-    )
+    keys = call(page, "devices.keysAfterSwap")
     assert keys["flip"] == ["KeyR"]
     assert keys["level"] == ["KeyF"]
 
@@ -378,32 +314,8 @@ def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
 # ---------------------------------------------------------------------- gamepad
 
 
-PAD = """const {GamepadDevice} = await import('/web/hand/gamepad.js')
-  const {buttonsFrom} = await import('/web/hand/button_bindings.js')
-  const {recordingHand, sums} = await import('/tests/modules.js')
-  const button = (pressed, value = pressed ? 1 : 0) => ({pressed, value})
-  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
-    buttons: Array.from({length: 17}, () => button(false))}
-  const hand = recordingHand()
-  const said = {pressed: [], lost: 0, used: 0}
-  let pads = [null, pad], changes = {}
-  const device = new GamepadDevice(hand, {turned: () => false, pads: () => pads, buttons: () => buttonsFrom(changes),
-    press: act => { said.pressed.push(act); return false }, used: () => said.used++, lost: () => said.lost++})
-  device.poll(0.5)
-  """
-
-
 def test_sticks_triggers_and_buttons(page: Page) -> None:
-    moves = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          pad.axes = [1, 0, 0, -1]; pad.buttons[7] = button(true)
-          device.poll(0.5)
-          pad.axes = [0.05, 0.05, 0, 0]; pad.buttons[7] = button(false); pad.buttons[0] = button(true)
-          device.poll(0.5); device.poll(0.5)
-          return {{sums: sums(hand.asked), lets: hand.asked.filter(([what]) => what === 'letGo').length}}
-        }}"""
-    )
+    moves = call(page, "gamepad.pushEverything")
     assert moves["sums"]["shift"] == pytest.approx([0.11, 0])
     assert moves["sums"]["lean"] == pytest.approx([math.radians(30)])
     assert moves["sums"]["raise"] == pytest.approx([0.045])
@@ -412,62 +324,26 @@ def test_sticks_triggers_and_buttons(page: Page) -> None:
 
 def test_a_gamepad_that_is_worn_out_moves_nothing_by_itself(page: Page) -> None:
     """Sticks that rest beside their middle, triggers that never quite come up: nobody uses this gamepad."""
-    found = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          pad.axes = [0.09, -0.1, 0.1, 0.05]; pad.buttons[6] = button(false, 0.06)
-          for (let n = 0; n < 60; n++) device.poll(1 / 60)
-          return [hand.asked, said.used]
-        }}"""
-    )
+    found = call(page, "gamepad.restWornOut")
     assert found == [[], 0]
 
 
 def test_a_stick_pushed_aslant_is_as_fast_as_one_pushed_straight(page: Page) -> None:
-    ways = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          const way = (x, y) => (hand.asked.length = 0, pad.axes = [x, y, 0, 0], device.poll(1), sums(hand.asked).shift)
-          return [way(0.6, 0), way(0.6 * Math.SQRT1_2, 0.6 * Math.SQRT1_2)]
-        }}"""
-    )
+    ways = call(page, "gamepad.pushStraightAndAslant")
     assert math.hypot(*ways[0]) == pytest.approx(math.hypot(*ways[1]))
 
 
 def test_axes_of_an_unknown_layout_are_not_believed(page: Page) -> None:
     """A trigger that rests at −1 would tilt the disc for ever."""
-    moves = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          pad.mapping = ''; pad.axes = [0, 0, -1, -1]
-          device.poll(0.5)
-          return hand.asked
-        }}"""
-    )
+    moves = call(page, "gamepad.restInUnknownLayout")
     assert moves == []
 
 
 def test_a_button_that_is_down_before_anybody_looks_lets_nothing_go(page: Page) -> None:
-    moves = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          pads = []; device.poll(0.1)
-          pad.buttons[0] = button(true); pads = [pad]
-          device.poll(0.1)
-          return [hand.asked, said.lost]
-        }}"""
-    )
+    moves = call(page, "gamepad.comeBackPressed")
     assert moves == [[], 1]  # and a gamepad that is gone parks the hand
 
 
 def test_buttons_of_a_gamepad_can_be_given_to_other_acts(page: Page) -> None:
-    found = page.evaluate(
-        f"""async () => {{
-          {PAD}
-          const {{rebutton}} = await import('/web/hand/button_bindings.js')
-          changes = rebutton(buttonsFrom({{}}), 'let_go', 3)
-          pad.buttons[3] = button(true); device.poll(0.1)
-          return [hand.asked, buttonsFrom(changes).flip]
-        }}"""
-    )
+    found = call(page, "gamepad.pressRebound")
     assert found == [[["letGo"]], 0]  # who had the button gets the other one

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import call
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -27,14 +29,7 @@ def page(browser: Browser, files: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["frame"]["number"]))
 def test_a_frame_says_what_the_server_meant(page: Page, golden: dict[str, Any]) -> None:
-    found = page.evaluate(
-        """async hex => {
-          const {readFrame} = await import('/web/wire/frame.js')
-          const frame = readFrame(Uint8Array.from(hex.match(/../g), pair => parseInt(pair, 16)).buffer)
-          return {...frame, poses: Object.fromEntries(frame.poses)}
-        }""",
-        golden["hex"],
-    )
+    found = call(page, "wire.unpack", golden["hex"])
     meant = golden["frame"]
     assert (found["key"], found["number"], found["gone"]) == (meant["key"], meant["number"], meant["gone"])
     assert found["time"] == pytest.approx(meant["time"])
@@ -65,23 +60,4 @@ def same_pose(found: dict[str, list[float]], meant: list[float]) -> bool:
 
 
 def test_a_reel_shows_the_same_however_one_comes_there(page: Page) -> None:
-    same = page.evaluate(
-        """async () => {
-          const {Reel} = await import('/web/wire/reel.js')
-          const pose = x => ({p: [x, 0, 3], q: [1, 0, 0, 0]})
-          const frames = Array.from({length: 200}, (_, n) => ({
-            key: n % 31 === 0, number: n, time: n / 31, gone: n === 100 ? [2] : [], feel: null, impacts: [],
-            poses: new Map(n % 31 === 0 ? [[1, pose(n)], ...(n < 100 ? [[2, pose(-n)]] : [])] : [[1, pose(n)]]),
-          }))
-          const steady = new Reel(frames)
-          const seen = frames.map(frame => JSON.stringify([...steady.show(frame.time)]))
-          const jumping = new Reel(frames)
-          let order = 7
-          for (let n = 0; n < 300; n++) {
-            order = (order * 73 + 41) % 200
-            if (JSON.stringify([...jumping.show(frames[order].time)]) !== seen[order]) return `frame ${order}`
-          }
-          return true
-        }"""
-    )
-    assert same is True
+    assert call(page, "wire.wrongJump") is None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from openpolarity.server.messages.frames import Outlook
+from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
-from tests.web.test_table_page import GAMEPAD
 
 if TYPE_CHECKING:
     from tests.web.sitting import Sit
@@ -33,14 +33,6 @@ def sit(sit: Sit) -> Sit:
     return lambda page="game", **context: sit(page, **{"viewport": {"width": 900, "height": 600}, **context})
 
 
-def focused(player: Pretend) -> str:
-    return str(player.page.evaluate("document.activeElement.dataset.testid"))
-
-
-def marked(player: Pretend) -> list[int]:
-    return list(player.page.evaluate("polarity.state().marks.discs.map(({id}) => id)"))
-
-
 # ---------------------------------------------------------------------- nothing is given away at one press
 
 
@@ -55,7 +47,7 @@ def test_resign_asks_first_and_can_be_taken_back(sit: Sit) -> None:
     player = sit()
     ask_to_resign(player)
     assert SURE["ask"] in player.see("question").inner_text()
-    assert focused(player) == "sure-no"
+    assert player.focused() == "sure-no"
     player.see("sure-no").click()
     player.see("question").wait_for(state="detached")
     assert player.see("do-take").is_visible()
@@ -88,15 +80,15 @@ def test_resigning_with_keys_and_with_a_gamepad_takes_two_presses_too(sit: Sit) 
     ask_to_resign(player)
     player.page.keyboard.press("Enter")  # on the answer that changes nothing
     player.see("question").wait_for(state="detached")
-    player.page.evaluate(GAMEPAD)
+    player.plug_in_gamepad()
     ask_to_resign(player)
-    player.page.evaluate("hit(1)")
+    player.hit(1)
     player.see("question").wait_for(state="detached")
     assert player.asked == []
     ask_to_resign(player)
-    player.page.evaluate("hit(13)")
-    assert focused(player) == "sure-yes"
-    player.page.evaluate("hit(0)")
+    player.hit(13)
+    assert player.focused() == "sure-yes"
+    player.hit(0)
     assert player.does() == ["resign"]
 
 
@@ -104,10 +96,10 @@ def test_a_question_drawn_anew_keeps_the_answer_that_was_gone_to(sit: Sit) -> No
     player = sit()
     ask_to_resign(player)
     player.page.keyboard.press("Tab")
-    assert focused(player) == "sure-yes"
+    assert player.focused() == "sure-yes"
     player.show(n=4, legal=[TAKE, PASS, RESIGN])
     player.until("s => s.n === 4")
-    assert focused(player) == "sure-yes"
+    assert player.focused() == "sure-yes"
 
 
 def test_a_question_goes_when_it_can_no_longer_be_answered(sit: Sit) -> None:
@@ -123,17 +115,9 @@ def test_a_question_goes_when_it_can_no_longer_be_answered(sit: Sit) -> None:
 
 def test_a_slow_second_press_on_take_does_not_put_the_disc_back(sit: Sit) -> None:
     player = sit()
-    player.page.evaluate(
-        """() => new MutationObserver((_, all) => {
-          const back = document.querySelector('[data-testid=do-withdraw]')
-          if (!back) return
-          all.disconnect()
-          window.came = performance.now()
-          back.click()
-        }).observe(document.body, {subtree: true, childList: true})"""
-    )
+    call(player.page, "pretend.pressWithdrawAtOnce")
     player.show(hand=HAND, legal=[LET_GO, act("withdraw", "Put it back")])
-    player.page.wait_for_function("() => performance.now() > window.came + 700")
+    call(player.page, "pretend.afterThatPress", 700)
     assert player.asked == []
     player.see("do-withdraw").click()
     assert player.does() == ["withdraw"]
@@ -213,7 +197,7 @@ def test_a_capture_is_one_act_whose_discs_are_outlined(sit: Sit) -> None:
     assert button.inner_text() == "Capture these 2 discs"
     assert player.page.locator("[data-testid^='do-grasp']").count() == 1
     button.hover()
-    assert marked(player) == [3, 5]
+    assert player.marked() == [3, 5]
     player.page.mouse.move(1, 1)
     player.until("s => s.marks.discs.length === 0")
     button.click()
@@ -227,7 +211,7 @@ def test_the_disc_pointed_at_with_tab_is_the_one_that_is_taken_hold_of(sit: Sit)
     player.until("s => s.legal.includes('grasp')")
     player.page.keyboard.press("Tab")
     player.page.keyboard.press("Tab")
-    assert marked(player) == [5]
+    assert player.marked() == [5]
     player.page.keyboard.press("Enter")
     assert player.does() == ["grasp"]
     assert player.asked[0]["disc"] == 5
@@ -290,7 +274,7 @@ def test_the_card_of_ones_own_fault_stays_until_one_plays_again(sit: Sit) -> Non
     assert player.see("fault").is_visible()
     player.hold()
     player.see("fault").wait_for(state="hidden")
-    assert marked(player) == []
+    assert player.marked() == []
 
 
 def test_the_card_of_the_others_fault_goes_when_the_game_has_gone_on(sit: Sit) -> None:
@@ -304,14 +288,14 @@ def test_the_card_of_the_others_fault_goes_when_the_game_has_gone_on(sit: Sit) -
     assert player.see("fault").is_visible()  # the other has only reached for a disc
     player.say({**EVENT, "n": 3, "by": "black"})
     player.see("fault").wait_for(state="hidden")
-    assert marked(player) == []
+    assert player.marked() == []
 
 
 def test_the_sentences_of_a_fault_point_at_their_discs(sit: Sit) -> None:
     player = sit()
     player.say(FAULT)
     player.see("fault").wait_for()
-    assert sorted(marked(player)) == [3, 5]  # the ruling itself marks what it is about
+    assert sorted(player.marked()) == [3, 5]  # the ruling itself marks what it is about
     sentence = player.see("fault-short").locator(".pointing")
     sentence.hover()
     player.until("s => s.marks.discs.length === 1 && s.marks.discs[0].id === 3")
@@ -350,10 +334,10 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     player.say(player.frame(outlook=Outlook(0.4, 5)))
     player.see("gauge").filter(has_text="another disc is too near").wait_for()
     player.see("coach").filter(has_text="Try the other side").wait_for()
-    assert marked(player) == [5]
+    assert player.marked() == [5]
     player.say(player.frame(outlook=Outlook(0.9)))
     player.see("gauge").filter(has_text="good").wait_for()
-    assert marked(player) == []
+    assert player.marked() == []
 
 
 def test_whoever_needs_no_hints_any_more_is_still_warned_and_nothing_speaks_over_it(sit: Sit) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from openpolarity.locales import LANGUAGES
+from tests.web.browser import call
 from tests.web.pretend import Pretend
 from tests.web.scenes import SCENES
 
@@ -16,21 +17,6 @@ if TYPE_CHECKING:
     from tests.web.sitting import Sit
 
 UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
-
-# Not scrolled away, and not behind anything.
-IN_SIGHT = """el => [...el.querySelectorAll(".figure")].every((figure) => {
-  const { x, y, width, height } = figure.getBoundingClientRect()
-  return document.elementFromPoint(x + width / 2, y + height / 2) === figure
-})"""
-
-# Options that are longer than what the closed choice shows beside its arrow.
-CUT_OFF = """select => {
-  const style = getComputedStyle(select)
-  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20
-  const canvas = document.createElement("canvas").getContext("2d")
-  canvas.font = style.font
-  return [...select.options].map(option => option.textContent).filter(text => canvas.measureText(text).width > room)
-}"""
 
 
 def phone(sit: Sit, scene: str, size: dict[str, int]) -> Pretend:
@@ -63,7 +49,7 @@ def test_the_clock_is_in_sight_whatever_lies_beside_it(sit: Sit, scene: str) -> 
         player.until("(s, width) => innerWidth === width && !s.moving", width)
         clocks = player.page.locator("[data-testid^=clock]:visible")
         assert clocks.count() == 1, (width, height)
-        assert clocks.evaluate(IN_SIGHT), (width, height)
+        assert call(player.page, "pretend.figuresInSight", "[data-testid^=clock]"), (width, height)
 
 
 def test_the_way_on_from_the_end_is_in_sight_without_scrolling(sit: Sit) -> None:
@@ -85,8 +71,7 @@ def test_a_long_form_ends_with_the_button_it_began_with(browser: Browser, files:
     visitor.see("more-choices").locator("> summary").click()
     assert visitor.see("play-too").is_visible()
     # What is chosen is read as a whole.
-    chosen = visitor.page.evaluate("document.getElementById('edition').selectedOptions[0].textContent")
-    assert chosen == "Empfohlen"
+    assert visitor.see("edition").locator("option:checked").inner_text() == "Empfohlen"
     visitor.close()
 
 
@@ -99,5 +84,5 @@ def test_the_names_of_rule_books_fit_the_narrowest_phone_in_every_language(brows
         visitor.until("(s, lang) => s.lang === lang", language)
         if not visitor.see("edition").is_visible():
             visitor.see("more-choices").locator("> summary").click()
-        assert visitor.see("edition").evaluate(CUT_OFF) == [], language
+        assert call(visitor.page, "pretend.optionsCutOff", "edition") == [], language
     visitor.close()

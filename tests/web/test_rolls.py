@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import call
 from tests.web.covered import covered
 from tests.web.pretend import EVENT, HAND, LET_GO
 
@@ -39,16 +40,7 @@ def test_a_roll_can_be_pressed_while_the_camera_glides(sit: Sit) -> None:
     player = sit(viewport={"width": 760, "height": 500}, choices={"calm": "off"})
     player.see("camera-side").click()
     player.see("camera-seat").click()
-    # Within one task: where it is drawn now is where it is pressed now.
-    player.page.evaluate(
-        """() => {
-          const {x, y} = polarity.rolls().white.discs[0]
-          const press = {pointerType: 'mouse', button: 0, buttons: 1, clientX: x, clientY: y, pointerId: 1}
-          const canvas = document.querySelector('canvas')
-          canvas.setPointerCapture = () => undefined
-          canvas.dispatchEvent(new PointerEvent('pointerdown', press))
-        }"""
-    )
+    call(player.page, "pretend.pressRoll")
     assert player.does() == ["take"]
 
 
@@ -115,9 +107,8 @@ def test_after_a_fault_one_looks_from_where_one_looked_before(sit: Sit, awaited:
     player.page.mouse.move(400, 200)
     player.page.mouse.wheel(0, -300)
     player.until("s => s.camera === 'orbit' && !s.moving")
-    look = "(([x, y]) => [Math.round(x), Math.round(y)])(Object.values(polarity.project([0.1, 0.1, 0])))"
-    before = player.page.evaluate(look)
+    before = call(player.page, "pretend.pixel", [0.1, 0.1, 0])
     player.see("show-me").click()
     player.until("s => s.slow")
     player.until("s => !s.slow && !s.moving")
-    assert player.page.evaluate(look) == before
+    assert call(player.page, "pretend.pixel", [0.1, 0.1, 0]) == before

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import PROBES, call
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -68,6 +70,7 @@ def lines() -> Iterator[tuple[Lines, int]]:
 def page(browser: Browser, files: str) -> Iterator[Page]:
     """An empty page."""
     page = browser.new_page()
+    page.add_init_script(path=PROBES)
     page.goto(f"{files}/tests/blank.html")
     yield page
     page.close()
@@ -75,28 +78,7 @@ def page(browser: Browser, files: str) -> Iterator[Page]:
 
 def test_a_cut_line_is_taken_up_again_where_it_was(page: Page, lines: tuple[Lines, int]) -> None:
     server, port = lines
-    found = page.evaluate(
-        """async port => {
-          const Real = WebSocket
-          window.WebSocket = class extends Real {
-            constructor(url) { super(`ws://127.0.0.1:${port}${new URL(url).pathname}`) }
-          }
-          const {Session} = await import('/web/wire/session.js')
-          const heard = []
-          const states = []
-          const session = new Session('g', 'secret', {
-            event: event => heard.push(event.n),
-            connection: state => states.push(state),
-          })
-          while (session.events.at(-1)?.n !== 4) await new Promise(done => setTimeout(done, 10))
-          const done = await session.ask('take', {aim: null})
-          const refused = await session.ask('pass').catch(refused => refused)
-          const all = session.events.map(event => event.n)
-          session.close()
-          return {heard, all, states, done: done.type, refused: refused.text}
-        }""",
-        port,
-    )
+    found = call(page, "wire.playOverACutLine", port)
     assert [hello["token"] for hello in server.hellos] == ["secret", "secret"]
     assert "last" not in server.hellos[0]
     assert (server.hellos[1]["last"], server.hellos[1]["run"]) == (3, "r")
@@ -107,27 +89,4 @@ def test_a_cut_line_is_taken_up_again_where_it_was(page: Page, lines: tuple[Line
 
 
 def test_a_page_that_was_busy_for_long_does_not_take_the_line_for_dead(page: Page) -> None:
-    closed = page.evaluate(
-        """async () => {
-          const lines = []
-          window.WebSocket = class {
-            static OPEN = 1
-            readyState = 1
-            constructor() { lines.push(this) }
-            send() {}
-            close() { this.closed = true }
-          }
-          const {Socket} = await import('/web/wire/socket.js')
-          const socket = new Socket('g', undefined, {message() {}, frame() {}, state() {}})
-          clearInterval(socket.pinging)
-          const [line] = lines
-          line.onmessage({data: JSON.stringify({type: 'welcome', n: 0, run: 'r'})})
-          const now = performance.now
-          performance.now = () => now.call(performance) + 60000  // a minute in which nothing was read
-          socket.ping()
-          const busy = Boolean(line.closed)
-          for (let n = 0; n < 3; n++) socket.ping()
-          return [busy, Boolean(line.closed)]
-        }"""
-    )
-    assert closed == [False, True]
+    assert call(page, "wire.pingAfterAMinute") == [False, True]

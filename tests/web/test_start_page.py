@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import call
 from tests.web.pretend import Pretend
 
 if TYPE_CHECKING:
@@ -58,14 +59,11 @@ def test_the_shortest_game_is_one_in_which_each_side_plays_a_disc(start: Pretend
 
 
 def test_whoever_presses_play_sees_at_once_that_something_happens(start: Pretend) -> None:
-    start.page.evaluate("""() => {
-      window.fetch = () => new Promise(done => (window.refuse = () => done(
-        new Response(JSON.stringify({error: {code: 'wish', text: 'No.'}}), {status: 400}))))
-    }""")
+    call(start.page, "pretend.keepServerWaiting")
     start.see("play-now").click()
     start.see("play-now").filter(has_text="Setting the table").wait_for()
     assert start.see("play-now").is_disabled()
     assert "Setting the table" in str(start.see("spoken").text_content())
-    start.page.evaluate("refuse()")
+    call(start.page, "pretend.refuse")
     start.see("start-trouble").filter(has_text="No.").wait_for()
     assert start.see("play-now").inner_text() == "Play"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.web.browser import call
 from tests.web.pretend import EVENT, HAND, KIT, LET_GO, SEATS, Pretend
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ def test_the_red_disc_ends_the_game_on_one_card_that_also_shows_it(sit: Sit) -> 
     assert player.see("fault").is_hidden()
     player.see("fault-details").locator("summary").click()
     assert "Temple Games rules" in player.see("clause").inner_text()
-    marked = player.page.evaluate("polarity.state().marks.discs.map(({id}) => id)")
-    assert marked == [0, 3]
+    assert player.marked() == [0, 3]
     # The seconds that led to it: the card makes way for them, and comes back.
     frame = player.frame(key=True, time=0.5)
     player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
@@ -67,7 +67,7 @@ def test_the_red_disc_ends_the_game_on_one_card_that_also_shows_it(sit: Sit) -> 
 def test_the_card_of_the_end_is_read_from_its_top_and_can_be_called_back(sit: Sit) -> None:
     player = sit()
     end_by_red(player)
-    assert player.page.evaluate("document.activeElement.dataset.testid") == "ending"
+    assert player.focused() == "ending"
     player.page.keyboard.press("Escape")
     assert player.see("ending").is_hidden()
     player.see("do-result").click()
@@ -79,27 +79,25 @@ def test_the_card_of_the_end_is_read_from_its_top_and_can_be_called_back(sit: Si
 
 def test_a_game_in_which_nothing_happens_runs_nothing(sit: Sit) -> None:
     player = sit()
-    counts = "() => { const {beats, pictures} = polarity.state(); return [beats, pictures] }"
     player.until("s => !s.moving")
-    player.page.evaluate("async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }")
-    before = player.page.evaluate(counts)
-    player.page.evaluate("async () => { for (let n = 0; n < 30; n++) await new Promise(requestAnimationFrame) }")
-    assert player.page.evaluate(counts) == before
+    player.wait_frames(3)
+    before = player.page.evaluate("probes.costs()")
+    player.wait_frames(30)
+    assert player.page.evaluate("probes.costs()") == before
 
 
 def test_a_disc_that_rests_in_the_hand_is_drawn_once(sit: Sit) -> None:
     player = sit().hold().until("s => s.hand.arrived && !s.moving")
-    counts = "() => { const {beats, pictures} = polarity.state(); return [beats, pictures] }"
-    player.page.evaluate("async () => { for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame) }")
-    before = player.page.evaluate(counts)
-    player.page.evaluate("async () => { for (let n = 0; n < 30; n++) await new Promise(requestAnimationFrame) }")
-    assert player.page.evaluate(counts) == before
+    player.wait_frames(5)
+    before = player.page.evaluate("probes.costs()")
+    player.wait_frames(30)
+    assert player.page.evaluate("probes.costs()") == before
     # And a key is followed at once.
     x = player.page.evaluate("polarity.state().hand.x")
     player.page.keyboard.press("ArrowRight")
     player.until("(s, x) => Math.abs(s.hand.x - x - 0.005) < 1e-9 && s.hand.arrived", x)
     while not player.aims:
-        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+        player.wait_frames(1)
 
 
 # ---------------------------------------------------------------------- the hand
@@ -154,28 +152,14 @@ def test_that_nothing_is_written_is_said_for_as_long_as_it_is_so(sit: Sit) -> No
 # ---------------------------------------------------------------------- without a mouse
 
 
-GAMEPAD = """async () => {
-  const up = () => ({pressed: false, value: 0})
-  const frames = async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame) }
-  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: Array.from({length: 17}, up)}
-  navigator.getGamepads = () => [pad]
-  window.hit = async button => {
-    pad.buttons[button] = {pressed: true, value: 1}; await frames()
-    pad.buttons[button] = up(); await frames()
-  }
-  window.dispatchEvent(new Event('gamepadconnected'))
-  await frames()  // it is seen before anything is pressed
-}"""
-
-
 def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     assert "Drag a disc" in player.see("coach").inner_text()
-    player.page.evaluate(GAMEPAD)
-    player.page.evaluate("hit(14)")
+    player.plug_in_gamepad()
+    player.hit(14)
     player.see("coach").filter(has_text="Take a disc: A.").wait_for()
     player.see("do-take").filter(has_text="A").wait_for()
-    player.page.evaluate("hit(0)")
+    player.hit(0)
     assert player.does() == ["take"]
     # A finger on the keyboard, and it is keys again.
     player.page.keyboard.press("x")
@@ -209,7 +193,7 @@ def test_nothing_moves_away_under_a_button_that_is_pressed(sit: Sit) -> None:
     square = {"what": "square", "args": {}, "discs": [], "text": "Square it", "primary": True, "danger": False}
     player.show(n=7, legal=[square, *player.view["legal"]], prompt="A prompt\n\nof many lines\n\nthat needs room.")
     player.until("s => s.n === 7")
-    player.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    player.wait_frames(2)
     assert player.see("do-take").bounding_box() == box
     player.page.mouse.up()
     assert player.does() == ["take"]
@@ -222,17 +206,17 @@ def test_buttons_on_the_screen_are_reached_with_a_gamepad(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     square = {"what": "square", "args": {}, "discs": [], "text": "Square it", "primary": False, "danger": False}
     player.show(legal=[*player.view["legal"], square])
-    player.page.evaluate(GAMEPAD)
+    player.plug_in_gamepad()
     player.see("do-square").wait_for()
     for _ in range(6):
-        player.page.evaluate("hit(13)")
-        if player.page.evaluate("document.activeElement.dataset.testid") == "do-square":
+        player.hit(13)
+        if player.focused() == "do-square":
             break
-    player.page.evaluate("hit(0)")
+    player.hit(0)
     assert player.does() == ["square"]
-    player.page.evaluate("hit(8)")  # help, and out of it
+    player.hit(8)  # help, and out of it
     player.see("help").wait_for()
-    player.page.evaluate("hit(1)")
+    player.hit(1)
     player.see("help").wait_for(state="detached")
 
 
@@ -242,7 +226,7 @@ def test_a_dialog_gives_the_focus_back_and_goes_with_its_page(sit: Sit) -> None:
     player.see("help").wait_for()
     player.page.keyboard.press("Escape")
     player.see("help").wait_for(state="detached")
-    assert player.page.evaluate("document.activeElement.dataset.testid") == "table"
+    assert player.focused() == "table"
     player.page.keyboard.press("h")
     player.see("help").wait_for()
     player.page.evaluate("location.hash = '#/settings'")
@@ -267,16 +251,15 @@ def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
     grasp = {"what": "grasp", "args": {}, "discs": [3, 5], "text": "Take hold", "primary": True, "danger": False}
     player.show(legal=[grasp])
     player.until("s => s.legal.includes('grasp')")
-    marks = "polarity.state().marks.discs.map(({id}) => id)"
     for marked in ([3], [5]):
         player.page.keyboard.press("Tab")
-        assert player.page.evaluate(marks) == marked
+        assert player.marked() == marked
         said = player.see("spoken").inner_text()
         assert " disc, " in said  # which colour, and where
         assert "millimetres from the middle" in said
         assert str(marked[0]) not in said.split("millimetres")[0]
     player.page.keyboard.press("Tab")
-    assert player.page.evaluate("document.activeElement.dataset.testid") != "table"
+    assert player.focused() != "table"
 
 
 def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
@@ -344,7 +327,7 @@ def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game
     player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
     player.page.goto(f"{files}/tests/pretend.html#/replay/g")
     player.until("s => s.ready && s.length > 0")
-    player.page.evaluate("async () => { for (let n = 0; n < 10; n++) await new Promise(requestAnimationFrame) }")
+    player.wait_frames(10)
     assert player.page.evaluate("polarity.state().beats") == 0
     player.see("mark-after").click()
     player.until("s => s.marks.discs.length === 2")
@@ -370,16 +353,12 @@ def test_who_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit
 
 def test_on_a_phone_that_lies_on_its_side_no_panel_covers_the_red_disc(sit: Sit) -> None:
     player = sit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
-    covered = """() => {
-      const {x, y} = polarity.project([0, 0, 0])
-      return document.elementFromPoint(x, y).dataset.testid !== 'table'
-    }"""
-    assert player.page.evaluate(covered) is False
+    assert not call(player.page, "pretend.redDiscIsCovered")
     player.say({**ENDED, "kind": "fault"})
     player.see("fault").wait_for()
     player.until("s => !s.moving")
-    assert player.page.evaluate(covered) is False
+    assert not call(player.page, "pretend.redDiscIsCovered")
     player.see("fault-close").click()
     player.hold().until("s => s.hand.arrived && !s.moving")
-    assert player.page.evaluate(covered) is False
+    assert not call(player.page, "pretend.redDiscIsCovered")
     assert player.see("now").bounding_box()["x"] < 10

@@ -26,34 +26,12 @@ FAULT: dict[str, Any] = {
     "faults": [{"what": "contact", "name": "contact", "text": "These two discs touch.", "discs": [3, 5], "at": 0.5}],
     "marks": [{"id": 3, "role": "fault", "place": 1}, {"id": 5, "role": "fault", "place": 2}],
 }  # fmt: skip
-RESTED = "async () => { for (let n = 0; n < 12; n++) await new Promise(requestAnimationFrame) }"
-PAD = """() => {
-  const pad = {connected: true, mapping: 'standard', axes: [0, 0, 0, 0], index: 0, id: 'pad',
-    buttons: Array.from({length: 17}, () => ({pressed: false, value: 0}))}
-  navigator.getGamepads = () => [pad]
-  window.pad = pad
-  window.dispatchEvent(new Event('gamepadconnected'))
-}"""
 
 
 def rest(player: Pretend) -> None:
     """Nothing goes on any more: the pulse sleeps, unless a gamepad is to be looked at."""
     player.until("s => s.hand.arrived && !s.moving")
-    player.page.evaluate(RESTED)
-
-
-def hit(player: Pretend, button: int) -> None:
-    """Press a button of the gamepad, and let it go when it was seen."""
-    player.page.evaluate(
-        """async button => {
-          const beats = () => polarity.state().beats
-          for (const pressed of [true, false]) {
-            pad.buttons[button] = {pressed, value: Number(pressed)}
-            for (const seen = beats() + 2; beats() < seen;) await new Promise(requestAnimationFrame)
-          }
-        }""",
-        button,
-    )
+    player.wait_frames(12)
 
 
 def by_button(what: str) -> Callable[[Pretend], None]:
@@ -65,7 +43,7 @@ def by_key(key: str) -> Callable[[Pretend], None]:
 
 
 def by_pad(button: int) -> Callable[[Pretend], None]:
-    return lambda player: hit(player, button)
+    return lambda player: player.hit(button)
 
 
 def by_touch(what: str) -> Callable[[Pretend], None]:
@@ -88,7 +66,7 @@ def quick(cases: Iterable[str], count: int) -> list[Any]:
 def test_a_disc_that_has_rested_in_the_hand_is_let_go(sit: Sit, how: str) -> None:
     player = sit(has_touch=True)
     player.show(hand=HAND, legal=[LET_GO, BACK])
-    player.page.evaluate(PAD) if how == "gamepad" else None
+    player.plug_in_gamepad() if how == "gamepad" else None
     player.until("s => s.hand")
     rest(player)
     LETTING_GO[how](player)
@@ -120,7 +98,7 @@ def test_a_finger_that_has_rested_on_the_mat_lets_go_when_it_is_lifted(sit: Sit)
 @pytest.mark.parametrize("how", quick(LEAVING, 2))
 def test_after_a_fault_the_hand_leaves_when_it_is_told_to(sit: Sit, how: str) -> None:
     player = sit(has_touch=True)
-    player.page.evaluate(PAD) if how.startswith("gamepad") else None
+    player.plug_in_gamepad() if how.startswith("gamepad") else None
     player.show(hand=STACK, legal=[LET_GO])
     player.until("s => s.hand")
     player.show(**CLOSED)
@@ -193,7 +171,7 @@ def test_what_is_refused_can_be_asked_again(sit: Sit, what: str) -> None:
     player.does(1)
     player.see("trouble").wait_for()
     player.refusals.clear()
-    player.page.evaluate(RESTED)
+    player.wait_frames(12)
     player.page.keyboard.press(key)
     assert player.does(2) == [what, what]
 
@@ -259,7 +237,7 @@ def test_a_second_finger_lowers_to_the_mat_in_one_comfortable_move_on_the_smalle
     def touch(kind: str, *fingers: tuple[int, int, int]) -> None:
         points = [{"id": name, "x": x, "y": y} for name, x, y in fingers]
         glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
-        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+        player.wait_frames(1)
 
     touch("Start", (1, 110, 200))
     touch("Start", (1, 110, 200), (2, 220, 140))
@@ -309,7 +287,7 @@ def test_a_fault_is_not_shown_to_who_does_not_want_it(sit: Sit, choices: dict[st
     player = sit(choices=choices)
     fault(player)
     player.see("fault").wait_for()
-    player.page.evaluate(RESTED)
+    player.wait_frames(12)
     assert not player.page.evaluate("polarity.state().slow")
 
 
@@ -364,7 +342,7 @@ def test_the_page_says_when_the_table_is_on_the_screen_once(sit: Sit) -> None:
     player = sit()
     assert player.hello["draws"]
     while not player.drawn:
-        player.page.evaluate("() => new Promise(requestAnimationFrame)")
+        player.wait_frames(1)
     assert player.page.evaluate("polarity.state().pictures") > 0
     assert player.line
     player.line.close()
@@ -409,14 +387,9 @@ def test_whoever_pressed_a_button_that_is_gone_has_the_table_in_focus_and_sees_i
     player.does()
     player.show(hand=None, legal=[], mine=False, n=1)
     player.until("s => s.n === 1")
-    found = player.page.evaluate(
-        """() => {
-          const {activeElement: on} = document
-          return [on.dataset.testid, on.matches(':focus-visible'), parseFloat(getComputedStyle(on).outlineOffset)]
-        }"""
-    )
-    assert found[:2] == ["table", True]
-    assert found[2] < 0
+    ring = player.page.evaluate("probes.focusRing()")
+    assert (player.focused(), ring["visible"]) == ("table", True)
+    assert ring["offset"] < 0
 
 
 def test_f6_leads_to_an_act_also_where_the_hint_has_made_way(sit: Sit) -> None:
@@ -428,4 +401,4 @@ def test_f6_leads_to_an_act_also_where_the_hint_has_made_way(sit: Sit) -> None:
     player.page.keyboard.press("F6")
     player.page.wait_for_function("document.activeElement.closest('.acts')")
     player.page.keyboard.press("F6")
-    player.page.wait_for_function("document.activeElement.dataset.testid === 'table'")
+    player.page.wait_for_function("probes.focused() === 'table'")

@@ -11,7 +11,7 @@ import pytest
 from openpolarity.locales import LANGUAGES
 from openpolarity.locales.po import read_po
 from openpolarity.server.http import about
-from tests.web.browser import WEB
+from tests.web.browser import WEB, call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Route
@@ -94,14 +94,8 @@ def test_the_language_wished_last_is_spoken_though_an_earlier_one_comes_later(br
 
     page.route("**/api/texts/*", answer)
     page.goto(f"{files}/tests/blank.html")
-    page.evaluate(
-        """async () => {
-          const words = await import('/web/words/words.js')
-          window.first = words.setLanguage('fr')
-          await words.setLanguage('de')
-        }"""
-    )
+    call(page, "words.wishForTwoLanguages")
     late[0].fulfill(json={"lang": "fr", "plural": [], "texts": {}})
-    spoken = page.evaluate("async () => { await first; return (await import('/web/words/words.js')).lang() }")
+    spoken = call(page, "words.spokenInTheEnd")
     page.close()
     assert spoken == "de"

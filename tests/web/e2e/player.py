@@ -7,6 +7,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from tests.waiting import TIMEOUT
+from tests.web.browser import PROBES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,10 +48,9 @@ class Player:
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, device_scale_factor=scale
         )
         self.context.set_default_timeout(1000 * TIMEOUT)
-        kept = json.dumps({**CHOICES, **choices})
-        self.context.add_init_script(
-            f"if (!localStorage.getItem('openpolarity')) localStorage.setItem('openpolarity', {json.dumps(kept)})"
-        )
+        kept = json.dumps(json.dumps({**CHOICES, **choices}))
+        self.context.add_init_script(path=PROBES)
+        self.context.add_init_script(f"localStorage.openpolarity ??= {kept}")
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
@@ -226,10 +226,8 @@ class Player:
         self.page.wait_for_timeout(1000 * seconds)
 
     def frames(self, count: int = 2) -> None:
-        """Let the page draw: browsers tell of moves at the next frame."""
-        self.page.evaluate(
-            """async count => { for (; count > 0; count--) await new Promise(requestAnimationFrame) }""", count
-        )
+        """Let the page draw: browsers report moves at the next frame."""
+        self.page.evaluate("count => probes.frames(count)", count)
 
     def wheel(self, notches: int) -> None:
         """Turn the wheel; towards oneself lowers."""

@@ -46,15 +46,11 @@ def test_a_reload_in_the_middle_of_a_turn_finds_the_disc_still_in_the_hand(seat:
 @pytest.mark.slow
 def test_a_tab_that_is_hidden_parks_the_hand_and_wakes_it(seat: Seat, house: House) -> None:
     player = over_the_mat(seat().sit(house.new(**READY)))
-    hide = """hidden => {
-      Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden})
-      document.dispatchEvent(new Event('visibilitychange'))
-    }"""
-    player.page.evaluate(hide, True)
+    player.page.evaluate("probes.hide(true)")
     player.until("s => s.hand?.parked && s.hand.z > 0.07 && !s.busy")
     assert player.hand()["discs"] == [11]
     assert player.see("fault").is_hidden()
-    player.page.evaluate(hide, False)
+    player.page.evaluate("probes.hide(false)")
     player.until("s => s.hand && !s.hand.parked && !s.busy")
 
 

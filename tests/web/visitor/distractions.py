@@ -9,15 +9,6 @@ if TYPE_CHECKING:
 
     from .visit import Visit
 
-HIDE = """hidden => {
-  for (const [name, value] of [['hidden', hidden], ['visibilityState', hidden ? 'hidden' : 'visible']])
-    Object.defineProperty(document, name, { get: () => value, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-  window.dispatchEvent(new Event(hidden ? 'blur' : 'focus'));
-}"""
-
-THERE = "() => window.polarity?.state().connection === 'open' && polarity.state().n !== null"
-
 
 class Distractions:
     """All that a person does besides playing."""
@@ -54,9 +45,9 @@ class Distractions:
     def _away(self, seconds: float) -> None:
         page = self.visit.player.page
         self.visit.hands.let_loose()
-        page.evaluate(HIDE, True)
+        page.evaluate("probes.hide(true)")
         page.wait_for_timeout(1000 * seconds)
-        page.evaluate(HIDE, False)
+        page.evaluate("probes.hide(false)")
 
     def another_tab(self) -> None:
         """The same game in a second tab: it shows the same, and may take over; then the first one takes it back."""
@@ -66,7 +57,7 @@ class Distractions:
         second = visit.player.context.new_page()
         try:
             second.goto(first.url)
-            second.wait_for_function(THERE)
+            second.wait_for_function("window.polarity?.state().connection === 'open' && polarity.state().n !== null")
             visit.compare(second)
             if visit.habits.now_and_then(0.5):
                 visit.tell("   takes over there")

@@ -24,18 +24,6 @@ EDGE = 6.0
 """Nobody drags nearer to the edge of the window than this, pixels."""
 SOON = 15_000.0
 """A control that is not to be had for so long, ms, is looked for again."""
-FREE_POINT = """([x, y]) => {
-  const canvas = document.querySelector('canvas.table-canvas');
-  const within = (x, y) => x > 8 && y > 8 && x < innerWidth - 8 && y < innerHeight - 8;
-  const free = (x, y) => within(x, y) && document.elementFromPoint(x, y) === canvas;
-  for (let r = 0; r < Math.max(innerWidth, innerHeight); r += 12)
-    for (let n = 0; n < 12; n++) {
-      const [px, py] = [x + r * Math.cos(n * Math.PI / 6), y + r * Math.sin(n * Math.PI / 6)];
-      if (free(px, py)) return [px, py];
-    }
-  return null;
-}"""
-ON_CANVAS = "([x, y]) => document.elementFromPoint(x, y) === document.querySelector('canvas.table-canvas')"
 
 
 class Hands:
@@ -63,13 +51,13 @@ class Hands:
     def free_point(self) -> Place:
         """A place of the window where nothing lies on the table, near its middle."""
         size = self.page.viewport_size
-        found = self.page.evaluate(FREE_POINT, [size["width"] / 2, size["height"] / 2])
+        found = self.page.evaluate("at => probes.freePoint(at)", [size["width"] / 2, size["height"] / 2])
         if found is None:
             raise CannotError("the table is covered everywhere")
         return found[0], found[1]
 
     def on_canvas(self, place: Place) -> bool:
-        return bool(self.page.evaluate(ON_CANVAS, list(place)))
+        return bool(self.page.evaluate("at => probes.onCanvas(at)", list(place)))
 
     def inside(self, place: Place) -> bool:
         size = self.page.viewport_size

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 
 STEPS = 90
 """So many presses of Tab lead to everything on the page."""
-FOCUSED = """() => {
-  const { activeElement: it } = document;
-  if (it.tagName === 'CANVAS' || it === document.body) return 'table';
-  return it.closest('[data-testid=more] > summary') ? 'summary' : it.dataset.testid ?? it.tagName;
-}"""
 
 
 class KeyHands(Hands):
@@ -29,7 +24,7 @@ class KeyHands(Hands):
     device = "keys"
 
     def _focused(self) -> str:
-        found: str = self.page.evaluate(FOCUSED)
+        found: str = self.page.evaluate("probes.focusedControl()")
         return found
 
     def to_table(self) -> None:

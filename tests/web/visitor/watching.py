@@ -30,20 +30,6 @@ JUST_NOW = 3.0
 TOO_LATE = ("not_yours", "not_now")
 """How that is refused."""
 LOGGED = re.compile(r"Traceback|\bERROR\b|\bWARNING\b|\bCRITICAL\b|Exception")
-OFFERED = """() => ({
-  offered: [...document.querySelectorAll(".acting [data-testid^='do-']")].map((it) => it.dataset.testid),
-  ...polarity.state(),
-})"""
-SHOWN = """() => {
-  const text = (name) => document.querySelector(`[data-testid="${name}"]`)?.textContent ?? null;
-  const [on] = document.querySelectorAll('[data-testid^="side-"][aria-current="true"]');
-  return {
-    reserves: { white: text('reserve-white'), black: text('reserve-black') },
-    points: { white: text('points-white'), black: text('points-black') },
-    turn: on ? on.dataset.testid.slice(5) : null,
-    n: polarity.state().n,
-  };
-}"""
 
 
 class Wire:
@@ -175,7 +161,7 @@ def named(legal: Json) -> list[str]:
 
 def offers(player: Player, view: Json) -> list[str]:
     """Where what the page offers differs from what the rules call legal."""
-    found: Json = player.page.evaluate(OFFERED)
+    found: Json = player.page.evaluate("probes.offered()")
     if found.get("n") != view.get("n") or found.get("legal") != [one["what"] for one in view.get("legal", [])]:
         return []  # something new is on its way
     offered = set(found["offered"]) - set(OF_THE_PAGE)
@@ -196,7 +182,7 @@ def offers(player: Player, view: Json) -> list[str]:
 
 def figures(player: Player, view: Json) -> list[str]:
     """Where the page's figures differ from the server's."""
-    shown: Json = player.page.evaluate(SHOWN)
+    shown: Json = player.page.evaluate("probes.score()")
     if shown["n"] != view.get("n") or shown["reserves"]["white"] is None:
         return []
     wrong = []
@@ -213,8 +199,8 @@ def figures(player: Player, view: Json) -> list[str]:
 
 def unlike(page: Page, other: Page) -> list[str]:
     """Where two pages show different figures of one game."""
-    one: Json = page.evaluate(SHOWN)
-    two: Json = other.evaluate(SHOWN)
+    one: Json = page.evaluate("probes.score()")
+    two: Json = other.evaluate("probes.score()")
     if one["n"] != two["n"]:
         return []
     names = ("reserves", "points", "turn")

@@ -31,7 +31,7 @@ export async function replayPage(root, id) {
   return new ReplayPage(root, id, path, story, new Reel(readFrames(bytes)));
 }
 
-class ReplayPage {
+export class ReplayPage {
   /**
    * @param {HTMLElement} root
    * @param {string} id

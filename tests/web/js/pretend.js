@@ -1,0 +1,113 @@
+/** What tests do to a whole page over a made-up game. */
+
+import { restingPad } from "/tests/js/gamepad.js";
+import { frame } from "/tests/js/stand_ins.js";
+
+const pad = restingPad();
+
+/** A gamepad is plugged in; it has been seen when this is done. */
+export async function plugInGamepad() {
+  navigator.getGamepads = () => /** @type {Gamepad[]} */ (/** @type {unknown} */ ([pad]));
+  window.dispatchEvent(new Event("gamepadconnected"));
+  await beats(2);
+}
+
+/** Press a button of the gamepad, and let it go when it was seen. @param {number} button */
+export async function hit(button) {
+  for (const pressed of [true, false]) {
+    pad.buttons[button] = { pressed, value: Number(pressed), touched: pressed };
+    await beats(2);
+  }
+}
+
+/** Until the page has looked at its devices so often. @param {number} count */
+async function beats(count) {
+  const beaten = () => polarity.state().beats ?? 0;
+  for (const end = beaten() + count; beaten() < end; ) await frame();
+}
+
+/** Press White's roll within one task: where it is drawn now is where it is pressed now. */
+export function pressRoll() {
+  const at = polarity.rolls().white.discs[0];
+  const canvas = document.querySelector("canvas");
+  if (!at || !canvas) throw new Error("no roll to press");
+  canvas.setPointerCapture = () => undefined;
+  const press = { pointerType: "mouse", button: 0, buttons: 1, clientX: at.x, clientY: at.y, pointerId: 1 };
+  canvas.dispatchEvent(new PointerEvent("pointerdown", press));
+}
+
+/** When the button that puts a disc back came, ms. */
+let came = Infinity;
+
+/** Press the button that puts a disc back in the very moment it comes. */
+export function pressWithdrawAtOnce() {
+  const watcher = new MutationObserver(() => {
+    const back = /** @type {HTMLElement | null} */ (document.querySelector("[data-testid=do-withdraw]"));
+    if (!back) return;
+    watcher.disconnect();
+    came = performance.now();
+    back.click();
+  });
+  watcher.observe(document.body, { subtree: true, childList: true });
+}
+
+/** Until so long after that press. @param {number} ms */
+export async function afterThatPress(ms) {
+  while (performance.now() <= came + ms) await frame();
+}
+
+/** @type {() => void} */
+let refusal = () => undefined;
+
+/** The server takes its time over the next request, until `refuse`. */
+export function keepServerWaiting() {
+  const answer = new Response(JSON.stringify({ error: { code: "wish", text: "No." } }), { status: 400 });
+  window.fetch = () => new Promise((done) => (refusal = () => done(answer)));
+}
+
+/** The server says no. */
+export function refuse() {
+  refusal();
+}
+
+/** Where a point of the table is, whole pixels. @param {readonly [number, number, number]} point m */
+export function pixel(point) {
+  const { x, y } = polarity.project(point);
+  return [Math.round(x), Math.round(y)];
+}
+
+/** Whether a panel lies over the red disc. */
+export function redDiscIsCovered() {
+  const { x, y } = polarity.project([0, 0, 0]);
+  return !probes.onCanvas([x, y]);
+}
+
+/** Whether every figure of a clock is in sight: not scrolled away, and not behind anything. @param {string} clock */
+export function figuresInSight(clock) {
+  return [...document.querySelectorAll(`${clock} .figure`)].every((figure) => {
+    if (!figure.checkVisibility()) return true;
+    const { x, y, width, height } = figure.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === figure;
+  });
+}
+
+/** Options of a choice that are longer than what it shows beside its arrow while it is closed. @param {string} testid */
+export function optionsCutOff(testid) {
+  const select = /** @type {HTMLSelectElement} */ (document.querySelector(`select[data-testid=${testid}]`));
+  const style = getComputedStyle(select);
+  const space = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+  const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  pen.font = style.font;
+  return Array.from(select.options, (option) => option.textContent).filter((text) => pen.measureText(text).width > space);
+}
+
+/** What is needed at the table but lies outside of a part of the window. @param {{left: number, top: number, right: number, bottom: number}} part pixels */
+export function outside({ left, top, right, bottom }) {
+  return [...document.querySelectorAll(".docks :is(button, a, p, .side-view)")]
+    .filter((el) => el.checkVisibility() && !el.closest(".unseen"))
+    .filter((el) => {
+      const r = el.getBoundingClientRect();
+      return r.width > 1 && (r.left < left - 1 || r.top < top - 1 || r.right > right + 1 || r.bottom > bottom + 1);
+    })
+    .map((el) => el.getAttribute("data-testid") ?? el.textContent);
+}

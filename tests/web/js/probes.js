@@ -1,0 +1,100 @@
+/** What tests ask of a page, whoever serves it: put into every page before its own program, as `probes`. */
+
+const PROBES = {
+  /** Until so many pictures have been due: browsers report moves at the next one. @param {number} [count] */
+  async frames(count = 1) {
+    for (let n = 0; n < count; n += 1) await new Promise(requestAnimationFrame);
+  },
+
+  /** Lead every WebSocket to a port of this machine, whatever the page was loaded from. @param {number} port */
+  leadSockets(port) {
+    const Real = WebSocket;
+    window.WebSocket = class extends Real {
+      /** @param {string | URL} url */
+      constructor(url) {
+        super(`ws://127.0.0.1:${port}${new URL(url).pathname}`);
+      }
+    };
+  },
+
+  /** What has the focus. */
+  focused() {
+    const it = document.activeElement;
+    return it instanceof HTMLElement ? it.dataset.testid : undefined;
+  },
+
+  /** What has the focus, as somebody with a keyboard sees it: the table, the drawer's handle, or a control. */
+  focusedControl() {
+    const it = document.activeElement;
+    if (!(it instanceof HTMLElement) || it.tagName === "CANVAS" || it === document.body) return "table";
+    return it.closest("[data-testid=more] > summary") ? "summary" : it.dataset.testid ?? it.tagName;
+  },
+
+  /** Whether what has the focus shows a ring, and how far outside itself, pixels. */
+  focusRing() {
+    const it = document.activeElement ?? document.body;
+    const { outlineStyle, outlineOffset } = getComputedStyle(it);
+    return { visible: it.matches(":focus-visible"), style: outlineStyle, offset: parseFloat(outlineOffset) };
+  },
+
+  /** Discs that are marked. */
+  marked() {
+    return polarity.state().marks?.discs.map(({ id }) => id) ?? [];
+  },
+
+  /** How often the page's pulse has beaten, and how many pictures were drawn. */
+  costs() {
+    const { beats, pictures } = polarity.state();
+    return [beats, pictures];
+  },
+
+  /** Hide or show the page, as another tab or another window does. @param {boolean} hidden */
+  hide(hidden) {
+    const values = { hidden, visibilityState: hidden ? "hidden" : "visible" };
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(document, name, { get: () => value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event(hidden ? "blur" : "focus"));
+  },
+
+  /** Whether a point of the screen is the bare table. @param {readonly [number, number]} at pixels */
+  onCanvas([x, y]) {
+    return document.elementFromPoint(x, y)?.matches("canvas.table-canvas") ?? false;
+  },
+
+  /** The bare point of the table that is nearest to a point of the screen; null if there is none. @param {readonly [number, number]} to pixels */
+  freePoint([x, y]) {
+    const within = (/** @type {number} */ px, /** @type {number} */ py) => px > 8 && py > 8 && px < innerWidth - 8 && py < innerHeight - 8;
+    for (let r = 0; r < Math.max(innerWidth, innerHeight); r += 12) {
+      for (let n = 0; n < 12; n += 1) {
+        const [px, py] = [x + r * Math.cos((n * Math.PI) / 6), y + r * Math.sin((n * Math.PI) / 6)];
+        if (within(px, py) && PROBES.onCanvas([px, py])) return [px, py];
+      }
+    }
+    return null;
+  },
+
+  /** The buttons that offer an act, and the state they belong to. */
+  offered() {
+    const buttons = document.querySelectorAll(".acting [data-testid^='do-']");
+    return { ...polarity.state(), offered: Array.from(buttons, (it) => it.getAttribute("data-testid")) };
+  },
+
+  /** What the page shows of the score, as text, and of which view. */
+  score() {
+    const text = (/** @type {string} */ name) => document.querySelector(`[data-testid="${name}"]`)?.textContent ?? null;
+    const on = document.querySelector('[data-testid^="side-"][aria-current="true"]');
+    return {
+      reserves: { white: text("reserve-white"), black: text("reserve-black") },
+      points: { white: text("points-white"), black: text("points-black") },
+      turn: on?.getAttribute("data-testid")?.slice("side-".length) ?? null,
+      n: polarity.state().n,
+    };
+  },
+
+  /** By how many pixels the page is broader than its window. */
+  tooBroad() {
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  },
+};
+
+globalThis.probes = PROBES;

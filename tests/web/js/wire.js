@@ -1,0 +1,80 @@
+/** The page's end of the wire. */
+
+import { readFrame } from "/web/wire/frame.js";
+import { Reel } from "/web/wire/reel.js";
+import { Session } from "/web/wire/session.js";
+import { Socket } from "/web/wire/socket.js";
+import { frame as picture } from "/tests/js/stand_ins.js";
+
+/** @param {string} hex the bytes of a frame */
+export function unpack(hex) {
+  const bytes = hex.match(/../g) ?? [];
+  const frame = readFrame(Uint8Array.from(bytes, (pair) => parseInt(pair, 16)).buffer);
+  return frame && { ...frame, poses: Object.fromEntries(frame.poses) };
+}
+
+/** The first of 300 jumps through a replay that shows another board than playing it steadily; null if none does. */
+export function wrongJump() {
+  const pose = (/** @type {number} */ x) => ({ p: /** @type {const} */ ([x, 0, 3]), q: /** @type {const} */ ([1, 0, 0, 0]) });
+  const frames = Array.from({ length: 200 }, (_, n) => {
+    const key = n % 31 === 0;
+    const poses = new Map([[1, pose(n)]]);
+    if (key && n < 100) poses.set(2, pose(-n));
+    return { key, number: n, time: n / 31, gone: n === 100 ? [2] : [], feel: null, impacts: [], outlook: null, poses };
+  });
+  const steady = new Reel(frames);
+  const seen = frames.map(({ time }) => JSON.stringify([...steady.show(time)]));
+  const jumping = new Reel(frames);
+  for (let n = 0, at = 7; n < 300; n += 1) {
+    at = (at * 73 + 41) % 200;
+    if (JSON.stringify([...jumping.show(at / 31)]) !== seen[at]) return at;
+  }
+  return null;
+}
+
+/** A game on a server of the test's own, until event 4: what was heard, and the answers to two requests. @param {number} port */
+export async function playOverACutLine(port) {
+  probes.leadSockets(port);
+  /** @type {number[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const states = [];
+  const session = new Session("g", "secret", { event: ({ n }) => heard.push(n), connection: (state) => states.push(state) });
+  while (session.events.at(-1)?.n !== 4) await picture();
+  const done = await session.ask("take", { aim: null });
+  const refused = await session.ask("pass").catch((why) => why);
+  const all = session.events.map(({ n }) => n);
+  session.close();
+  return { heard, all, states, done: done.type, refused: "text" in refused ? refused.text : null };
+}
+
+/** Whether a line is hung up by a page that was busy for a minute; and after three more pings without an answer. */
+export function pingAfterAMinute() {
+  class SilentLine {
+    static OPEN = 1;
+    readyState = 1;
+    closed = false;
+    /** @type {(event: {data: string}) => void} */
+    onmessage = () => {};
+    constructor() {
+      line = this;
+    }
+    send() {}
+    close() {
+      this.closed = true;
+    }
+  }
+  /** @type {SilentLine | undefined} */
+  let line;
+  window.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (SilentLine));
+  const socket = new Socket("g", undefined, { message() {}, frame() {}, state() {} });
+  clearInterval(socket.pinging);
+  line?.onmessage({ data: JSON.stringify({ type: "welcome", n: 0, run: "r" }) });
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 60000; // a minute in which nothing was read
+  const closed = () => line?.closed;
+  socket.ping();
+  const busy = closed();
+  for (let n = 0; n < 3; n += 1) socket.ping();
+  return [busy, closed()];
+}
