@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.browser import call
 from tests.web.scenes import RESIGN, SCENES, TAKE, quiet
 
 if TYPE_CHECKING:
@@ -14,11 +15,6 @@ if TYPE_CHECKING:
 
 SIZES = {"phone": (390, 844), "on its side": (844, 390), "desktop": (1280, 800)}
 TOOLS = ["home", "camera-seat", "camera-top", "camera-side", "open-help", "open-more"]
-AT = """() => {
-  const at = document.activeElement;
-  const part = ["pending", "fault", "ending"].find((name) => at.closest(`.${name}`));
-  return at.matches(".more > summary") ? "more" : part ?? at.dataset.testid ?? at.tagName;
-}"""
 ORDERS = {
     "quiet": ["do-take", "more", "score-how", *TOOLS],
     "in_hand": ["do-down", "do-let_go", "do-withdraw", "more", "score-how", *TOOLS],
@@ -32,10 +28,9 @@ ORDERS = {
 
 def stops(player: Pretend) -> list[str]:
     """Where Tab goes, from the first thing after the table to the last; the stops within a card count as one."""
-    first = "[...document.querySelectorAll('main .acts')].flatMap((acts) => [...acts.querySelectorAll('button')])[0]"
-    player.page.evaluate(f"{first}.focus()")
+    player.page.locator("main .acts button").first.focus()
     found: list[str] = []
-    while (now := player.page.evaluate(AT)) not in ("BODY", "table"):
+    while (now := call(player.page, "pretend.tabStop")) not in ("BODY", "table"):
         assert len(found) < 60
         if now not in ("fault", "pending", "ending") or now not in found:
             found.append(now)
@@ -54,13 +49,12 @@ def test_tab_goes_to_the_acts_then_to_the_cards_then_to_the_tools(sit: Sit, scen
 def test_resign_lies_in_a_menu_that_moves_nothing_and_goes_away_by_itself(sit: Sit, size: tuple[int, int]) -> None:
     player = sit(device_scale_factor=0.25, viewport={"width": size[0], "height": size[1]})
     quiet(player)
-    places = """() => ["do-take", "more", "free", "score"]
-        .map((name) => JSON.stringify(document.querySelector(`[data-testid=${name}]`).getBoundingClientRect()))"""
-    before = player.page.evaluate(places)
+    others = [player.see(name) for name in ("do-take", "more", "free", "score")]
+    before = [other.bounding_box() for other in others]
     summary, resign = player.see("more").locator("summary"), player.see("do-resign-white")
     summary.click()
     resign.wait_for()
-    assert player.page.evaluate(places) == before
+    assert [other.bounding_box() for other in others] == before
     box = resign.bounding_box()
     assert box
     assert box["x"] >= 0
@@ -69,12 +63,12 @@ def test_resign_lies_in_a_menu_that_moves_nothing_and_goes_away_by_itself(sit: S
     assert box["y"] + box["height"] <= size[1]
     player.page.keyboard.press("Escape")
     resign.wait_for(state="hidden")
-    assert player.page.evaluate(AT) == "more"
+    assert call(player.page, "pretend.tabStop") == "more"
     summary.click()
     resign.wait_for()
     player.page.keyboard.press("Tab")
     player.page.keyboard.press("Tab")
-    assert player.page.evaluate(AT) == "do-resign-white"
+    assert call(player.page, "pretend.tabStop") == "do-resign-white"
     player.page.keyboard.press("Tab")
     resign.wait_for(state="hidden")
     summary.click()
@@ -101,6 +95,6 @@ def test_where_only_resigning_is_left_f6_goes_to_the_menu_not_to_resigning(sit: 
     player.show(mine=False, turn="black", legal=[RESIGN])
     player.see("more").wait_for()
     player.page.keyboard.press("F6")
-    assert player.page.evaluate(AT) == "more"
+    assert call(player.page, "pretend.tabStop") == "more"
     player.show(mine=True, turn="white", legal=[TAKE, RESIGN])
     player.see("do-take").wait_for()

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Self
 from openpolarity.game.hand import PlayerHand
 from openpolarity.game.layout import foundation_places
 from openpolarity.game.loop import Loop
-from openpolarity.game.recorder import NoRecorder
+from openpolarity.game.recorder import Recorder
 from openpolarity.game.ruled_table import RuledTable
 from openpolarity.geometry import norm
 from openpolarity.notation import PositionError, from_line, position_of, to_line, to_state
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.happening import Happening
-    from openpolarity.game.recorder import Recorder
     from openpolarity.physics import TableEvent
     from openpolarity.rules import Incident
     from openpolarity.rules.events import Event
@@ -90,7 +89,7 @@ class Game:
         self.seed = seed
         table = Table(self.kit)
         state = new_game(self.rules, match_to=match_to, teams=teams)
-        self._ruled = RuledTable(table, state, recorder or NoRecorder())
+        self._ruled = RuledTable(table, state, recorder or Recorder())
         self._loop = Loop(self._ruled)
         self.hand = PlayerHand(self._loop)
         self._random = random.Random(seed)

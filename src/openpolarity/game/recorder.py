@@ -1,8 +1,8 @@
-"""The interface for recording a game as it is played; `openpolarity.record.tape.Tape` makes a record."""
+"""What a game tells a recorder as it is played; `openpolarity.record.tape.Tape` makes a record of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from openpolarity.rules.events import Event
 
 
-class Recorder(Protocol):
-    """Gets everything that players do and that happens in a `Game`, in order."""
+class Recorder:
+    """Gets everything that players do and that happens in a `Game`, in order. By itself it keeps nothing."""
 
     def watch(self, table: Table) -> None:
         """Set the table whose discs to follow. Called once, before anything is played."""
@@ -48,37 +48,3 @@ class Recorder(Protocol):
 
     def rest(self) -> None:
         """Record that everything is at rest with no hand on it: the game could be resumed from here."""
-
-
-class NoRecorder:
-    """A recorder that keeps nothing."""
-
-    def watch(self, table: Table) -> None:
-        """Watch no table."""
-
-    def begin(self, board: Mapping[int, Floats]) -> None:
-        """Keep no board."""
-
-    def do(self, verb: str, *what: object) -> None:
-        """Keep nothing that is done."""
-
-    def goal(self, goal: Floats) -> None:
-        """Keep no goal."""
-
-    def idle(self) -> None:
-        """Count no tick."""
-
-    def doze(self, ticks: int) -> None:
-        """Count no ticks."""
-
-    def tick(self) -> None:
-        """Film nothing."""
-
-    def act(self, event: Event, ruling: Ruling, state: GameState) -> None:
-        """Keep no event."""
-
-    def moment(self) -> None:
-        """Keep no moment."""
-
-    def rest(self) -> None:
-        """Keep no rest."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.game.recorder import Recorder
 from openpolarity.physics.paths import TICK
 from openpolarity.record.packing import pack_goals, pack_poses, pack_track
 from openpolarity.record.track import Track
@@ -34,7 +35,7 @@ LONGEST_TRACK = 1250
 """Frames of one track: 20 s."""
 
 
-class Tape:
+class Tape(Recorder):
     """Collects a game's entries and hands them to a journal, oldest first."""
 
     _table: Table

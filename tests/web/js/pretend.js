@@ -70,6 +70,13 @@ export function refuse() {
   refusal();
 }
 
+/** Where the focus is: a card (all its stops are one), the menu of rarer acts, or a control. */
+export function tabStop() {
+  const at = /** @type {HTMLElement} */ (document.activeElement);
+  const card = ["pending", "fault", "ending"].find((name) => at.closest(`.${name}`));
+  return at.matches(".more > summary") ? "more" : card ?? at.dataset.testid ?? at.tagName;
+}
+
 /** Where a point of the table is, whole pixels. @param {readonly [number, number, number]} point m */
 export function pixel(point) {
   const { x, y } = polarity.project(point);

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game.game import Game
-from openpolarity.game.recorder import NoRecorder
+from openpolarity.game.recorder import Recorder
 from openpolarity.geometry import norm
 from openpolarity.physics import RED, Kit, Pose
 from openpolarity.physics.paths import TICK
@@ -32,7 +32,7 @@ class Decided(Exception):  # noqa: N818 - no error: the player has let go, and w
     """Raised to stop a player once it has decided."""
 
 
-class Notes(NoRecorder):
+class Notes(Recorder):
     """A recorder that remembers what the player does, and stops it once it has let go."""
 
     def __init__(self) -> None:

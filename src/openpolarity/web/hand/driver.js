@@ -75,3 +75,20 @@ export function wayToPointer(reach, hand, to, dragged = Infinity) {
 export function placeOf(event) {
   return { x: event.clientX, y: event.clientY };
 }
+
+/** @typedef {(event: PointerEvent) => void} Heard */
+
+/**
+ * Let a device hear of every pointer over the table.
+ *
+ * @param {HTMLElement} canvas
+ * @param {{down: Heard, move: Heard, up: Heard, cancel: Heard, uncaptured: Heard}} device
+ * @param {AbortSignal} signal ends it
+ */
+export function followPointers(canvas, device, signal) {
+  canvas.addEventListener("pointerdown", (event) => device.down(event), { signal });
+  canvas.addEventListener("pointermove", (event) => device.move(event), { signal });
+  canvas.addEventListener("pointerup", (event) => device.up(event), { signal });
+  canvas.addEventListener("pointercancel", (event) => device.cancel(event), { signal });
+  canvas.addEventListener("lostpointercapture", (event) => device.uncaptured(event), { signal });
+}

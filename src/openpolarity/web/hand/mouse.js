@@ -1,7 +1,7 @@
 /** The mouse: drag carries, the wheel raises, the right button (or Alt) tilts. With an empty hand it moves the camera. */
 
 import { DEGREE } from "../units.js";
-import { placeOf, wayOver, wayToPointer } from "./driver.js";
+import { followPointers, placeOf, wayOver, wayToPointer } from "./driver.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
 /** @typedef {import("./driver.js").Reach} Reach */
@@ -41,11 +41,7 @@ export class Mouse {
     this.offRoll = false;
     this.stop = new AbortController();
     const signal = this.stop.signal;
-    canvas.addEventListener("pointerdown", (event) => this.down(event), { signal });
-    canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
-    canvas.addEventListener("pointerup", (event) => this.up(event), { signal });
-    canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
-    canvas.addEventListener("lostpointercapture", (event) => this.uncaptured(event), { signal });
+    followPointers(canvas, this, signal);
     canvas.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
     // A drag may lead over a panel: the wheel is still the hand's.
     window.addEventListener("wheel", (event) => event.target !== canvas && this.pressed && this.wheel(event), { signal, passive: false });

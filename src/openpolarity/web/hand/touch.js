@@ -4,7 +4,7 @@
  */
 
 import { DEGREE } from "../units.js";
-import { placeOf, wayOver, wayToPointer } from "./driver.js";
+import { followPointers, placeOf, wayOver, wayToPointer } from "./driver.js";
 import { wrap } from "./target.js";
 
 /** @typedef {import("./driver.js").Driver} Driver */
@@ -40,12 +40,7 @@ export class Touch {
     /** What this finger carries was taken off a roll: it comes to the finger. */
     this.offRoll = false;
     this.stop = new AbortController();
-    const signal = this.stop.signal;
-    canvas.addEventListener("pointerdown", (event) => this.down(event), { signal });
-    canvas.addEventListener("pointermove", (event) => this.move(event), { signal });
-    canvas.addEventListener("pointerup", (event) => this.up(event), { signal });
-    canvas.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
-    canvas.addEventListener("lostpointercapture", (event) => this.cancel(event), { signal });
+    followPointers(canvas, this, this.stop.signal);
   }
 
   dispose() {
@@ -126,6 +121,11 @@ export class Touch {
     const carried = this.mode === "carry";
     this.mode = null;
     if (carried && this.hand.holding()) this.hand.released();
+  }
+
+  /** @param {PointerEvent} event */
+  uncaptured(event) {
+    this.cancel(event);
   }
 
   /** Taken away; one that was lifted is known to be gone already. @param {PointerEvent} event */

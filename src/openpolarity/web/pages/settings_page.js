@@ -9,10 +9,14 @@ import { choice } from "../settings.js";
 
 /** @param {HTMLElement} root */
 export async function settingsPage(root) {
-  const buttons = buttonsPanel();
+  const [keys, buttons] = [keysPanel(), buttonsPanel()];
   fill(root, [
     masthead("#/settings"),
-    h("main", { class: "narrow" }, h("h1", { t: "settings.title" }), ...choiceGroups(), group("settings.keys", keysPanel()), group("settings.buttons", buttons.element)),
+    h("main", { class: "narrow" }, h("h1", { t: "settings.title" }), ...choiceGroups(), group("settings.keys", keys.element), group("settings.buttons", buttons.element)),
   ]);
-  return { state: () => ({ room: choice("room") }), close: buttons.close };
+  const close = () => {
+    keys.close();
+    buttons.close();
+  };
+  return { state: () => ({ room: choice("room") }), close };
 }

@@ -14,7 +14,8 @@ import {
 
 /** @typedef {import("./inset.js").Rect} Rect */
 
-const VERTEX = /* glsl */ `
+/** Covers the whole target; `at` is the place on it, 0 to 1. */
+export const WHOLE_TARGET = /* glsl */ `
 varying vec2 at;
 void main() {
   at = uv;
@@ -45,7 +46,7 @@ export class Screen {
     this.copy = new Mesh(
       new PlaneGeometry(1, 1),
       new ShaderMaterial({
-        vertexShader: VERTEX,
+        vertexShader: WHOLE_TARGET,
         fragmentShader: FRAGMENT,
         uniforms: { picture: { value: null } },
         depthTest: false,

@@ -12,18 +12,12 @@ import {
 } from "three";
 import { NOISE_GLSL } from "./light.js";
 import LOOK from "./look.js";
+import { WHOLE_TARGET } from "./screen.js";
 
 /** @typedef {import("three").WebGLRenderer} WebGLRenderer */
 
 /** Metres after which the wood repeats. */
 export const WOOD_TILE = 1.36;
-
-const VERTEX = /* glsl */ `
-varying vec2 at;
-void main() {
-  at = uv;
-  gl_Position = vec4(position.xy * 2.0, 0.0, 1.0);
-}`;
 
 /** Red: tone. Green, blue: how the threads tilt the surface. Alpha: height, for the ink. */
 const WEAVE = /* glsl */ `
@@ -107,7 +101,7 @@ function bake(renderer, fragmentShader, size, sharp, uniforms = {}) {
   });
   const quad = new Mesh(
     new PlaneGeometry(1, 1),
-    new ShaderMaterial({ vertexShader: VERTEX, fragmentShader, uniforms, depthTest: false, depthWrite: false }),
+    new ShaderMaterial({ vertexShader: WHOLE_TARGET, fragmentShader, uniforms, depthTest: false, depthWrite: false }),
   );
   quad.frustumCulled = false;
   renderer.setRenderTarget(target);
