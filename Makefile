@@ -41,11 +41,14 @@ lint: $(VENV)/.dev  ## style, types, import directions
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-# The page is tested in a real browser, and its types are checked by node: Debian's, where there is none.
+# The page is tested in a real browser, its types are checked by node, games are kept in a real PostgreSQL: Debian's,
+# where there is none. Tests start a database of their own, on a socket in a temporary folder.
 CHROMIUM ?= $(shell command -v chromium chromium-browser google-chrome | head -n 1)
-$(VENV)/.browser: | $(BIN)/python
-	@missing="$$(test -n '$(CHROMIUM)' || echo chromium) $$(command -v npm >/dev/null || echo nodejs npm)"; \
-	if test -n "$${missing# }"; then \
+$(VENV)/.programs: | $(BIN)/python
+	@missing="$$(test -n '$(CHROMIUM)' || echo chromium) $$(command -v npm >/dev/null || echo nodejs npm) \
+	  $$(ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || echo postgresql)"; \
+	missing="$$(echo $$missing)"; \
+	if test -n "$$missing"; then \
 	  echo "Installing $$missing …"; \
 	  sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends $$missing; fi
@@ -53,7 +56,7 @@ $(VENV)/.browser: | $(BIN)/python
 
 # Plain JavaScript with its types in comments; the checker alone is installed, and only to check.
 WEB := src/openpolarity/web
-$(WEB)/node_modules/.types: $(WEB)/package.json | $(VENV)/.browser
+$(WEB)/node_modules/.types: $(WEB)/package.json | $(VENV)/.programs
 	@echo "Installing the type checker of the page …"
 	@npm install --prefix $(WEB) --silent --no-audit --no-fund --no-package-lock
 	@touch $@
@@ -63,10 +66,10 @@ types: $(WEB)/node_modules/.types  ## types of the JavaScript: the page's and it
 	@$(WEB)/node_modules/.bin/tsc --project tests/web/js/jsconfig.json
 
 # Three at a time on two cores: tests of the server and of bots mostly wait.
-test: lint types $(VENV)/.browser ## what CI runs
+test: lint types $(VENV)/.programs ## what CI runs
 	@$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
 
-test-all: lint types $(VENV)/.browser  ## the slow checks too
+test-all: lint types $(VENV)/.programs  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal
 
 bench: $(VENV)/.dev  ## every benchmark, one after another

@@ -14,6 +14,8 @@ import uvicorn
 from websockets.sync.client import connect
 
 from openpolarity.locales import catalogue
+from openpolarity.server.host.registry import EMPTY_FOR
+from openpolarity.server.host.storage import open_storage
 from openpolarity.server.http.serving import configured, listen
 from openpolarity.server.messages.frames import Shown, decode, unpack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
@@ -32,13 +34,19 @@ class Server:
     """The real server, in a thread."""
 
     def __init__(
-        self, data: Path, *, empty_for: float | None = None, access: Access | None = None, host: str = "127.0.0.1"
+        self,
+        data: Path,
+        *,
+        database: str | None = None,
+        empty_for: float = EMPTY_FOR,
+        access: Access | None = None,
+        host: str = "127.0.0.1",
     ) -> None:
         self.data = data
         self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(configured(data, access, empty_for=empty_for))
+        self._server = uvicorn.Server(configured(open_storage(data, database), access, empty_for=empty_for))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)

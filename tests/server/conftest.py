@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.postgres import Postgres
+
 from .client import Server
 
 if TYPE_CHECKING:
@@ -16,3 +18,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("data"))
     yield found
     found.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests; each makes a database of its own in it."""
+    found = Postgres()
+    yield found
+    found.remove()

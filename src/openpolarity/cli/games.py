@@ -28,7 +28,10 @@ def play(
         list[str] | None,
         typer.Option("--allow-host", help="A name under which other machines call this one. Repeatable."),
     ] = None,
-    data: Annotated[Path | None, typer.Option(help="Where games are kept.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder in which games are kept.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Keep games in this database instead: postgresql://user@host/name.")
+    ] = None,
     web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
     lang: Lang = None,
 ) -> None:
@@ -41,6 +44,7 @@ def play(
             serve(
                 data or default_data(),
                 t,
+                database=database,
                 host=host,
                 port=port,
                 allow=allow or (),

@@ -42,9 +42,7 @@ class Journal:
     def create(cls, path: str | Path, header: Json) -> Journal:
         """Begin a new record; ``format`` and ``version`` are added to the header. An existing file is refused."""
         path = Path(path)
-        if taken := {"format", "version", "kind"} & header.keys():
-            raise EntryError(f"a header's {', '.join(sorted(taken))} is not for the caller to say")
-        line = _line({"format": FORMAT, "version": VERSION, **header})
+        line = header_line(header)
         try:
             file = path.open("xb", buffering=0)
         except FileExistsError as error:
@@ -96,9 +94,7 @@ class Journal:
         Raises `EntryError` if a record cannot hold it, `RecordFileError` if it cannot be written. The file then is as
         it was.
         """
-        line = _line(entry)
-        read_entry(line[CHECK:])  # what could not be read is not written
-        self._add(line, sync=sync)
+        self._add(entry_line(entry), sync=sync)
 
     def truncate_to(self, entries: int) -> None:
         """Keep the header and the first ``entries`` entries, and forget those after."""
@@ -166,7 +162,26 @@ class Journal:
             self._torn = False
 
 
-def _line(thing: Json) -> bytes:
+def header_line(header: Json) -> bytes:
+    """The first line of a record; ``format`` and ``version`` are added to the header. Raises `EntryError`."""
+    if taken := {"format", "version", "kind"} & header.keys():
+        raise EntryError(f"a header's {', '.join(sorted(taken))} is not for the caller to say")
+    return _line_of({"format": FORMAT, "version": VERSION, **header})
+
+
+def entry_line(entry: Json) -> bytes:
+    """A line for an entry. Raises `EntryError` if it could not be read again."""
+    line = _line_of(entry)
+    read_entry(line[CHECK:])
+    return line
+
+
+def lines_of(contents: Contents) -> list[bytes]:
+    """The lines of a whole record, in this program's version."""
+    return [_line_of(thing) for thing in (contents.header, *contents.entries)]
+
+
+def _line_of(thing: Json) -> bytes:
     try:
         text = compact(thing)
     except ValueError as error:
@@ -183,8 +198,8 @@ def _rewrite(path: Path, contents: Contents) -> list[int]:
     ends: list[int] = []
     try:
         with part.open("wb") as file:
-            for thing in (contents.header, *contents.entries):
-                file.write(_line(thing))
+            for line in lines_of(contents):
+                file.write(line)
                 ends.append(file.tell())
             file.flush()
             os.fsync(file.fileno())

@@ -28,10 +28,11 @@ from openpolarity.record.tape import Tape
 from openpolarity.rules import Ruleset, edition, new_game, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.entry_log import EntryLog
+    from openpolarity.record.journal_reading import Contents, Json
 
 ENGINES = ("openpolarity", "numpy", "numba")
 ARITHMETIC = 4
@@ -105,31 +106,33 @@ def start(
 
 
 @contextmanager
-def resume(
-    path: Path, *, keep: bool = False, through: Callable[[Journal], Journal] = lambda journal: journal
-) -> Iterator[Game]:
-    """Go on with a game from its last rest, or from its last ruling if that came later; what is after it is cut off.
-
-    After a ruling, what was in a hand goes back and the mat comes to rest first, as it would have. ``through`` may put
-    another journal between the game and its file.
-    """
+def resume(path: Path, *, keep: bool = False) -> Iterator[Game]:
+    """Go on with the game in a file (see `go_on`); what is after the place where it goes on is cut off."""
     journal, contents = Journal.resume(path)
-    journal = through(journal)
     with journal:
-        kept = _entries_to_keep(contents.entries)
-        record = Record(contents.header, [*contents.entries[:kept], {"kind": "resume"}], contents.cut)
-        whole = record.stretches
-        journal.truncate_to(kept)
-        tape = Tape(None if whole else journal, keep=keep)
-        game = record.new_game(tape)
-        if whole:
-            tape.journal = journal  # not before: how a game began is written down already
-            history = [one for stretch in whole for one in stretch.happenings]
-            game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
-            tape.note({"kind": "resume", "at": round(game.time, 4)})
-            if whole[-1].interrupted:
-                game.go_on_after_ruling()
-        yield game
+        yield go_on(contents, journal, keep=keep)
+
+
+def go_on(contents: Contents, log: EntryLog, *, keep: bool = False) -> Game:
+    """A game that goes on from its last rest, or from its last ruling if that came later.
+
+    ``log`` holds the entries of ``contents``; it is shortened to that place and takes what comes. After a ruling, what
+    was in a hand goes back and the mat comes to rest first, as it would have.
+    """
+    kept = _entries_to_keep(contents.entries)
+    record = Record(contents.header, [*contents.entries[:kept], {"kind": "resume"}], contents.cut)
+    whole = record.stretches
+    log.truncate_to(kept)
+    tape = Tape(None if whole else log, keep=keep)
+    game = record.new_game(tape)
+    if whole:
+        tape.journal = log  # not before: how a game began is written down already
+        history = [one for stretch in whole for one in stretch.happenings]
+        game.stand(whole[-1].after, whole[-1].rest, whole[-1].end, history)
+        tape.note({"kind": "resume", "at": round(game.time, 4)})
+        if whole[-1].interrupted:
+            game.go_on_after_ruling()
+    return game
 
 
 def _entries_to_keep(entries: list[Json]) -> int:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
-    from openpolarity.record.journal import Journal
+    from openpolarity.record.entry_log import EntryLog
     from openpolarity.record.journal_reading import Json
     from openpolarity.rules import GameState, Ruling
 
@@ -40,7 +40,7 @@ class Tape(Recorder):
 
     _table: Table
 
-    def __init__(self, journal: Journal | None = None, *, keep: bool = True) -> None:
+    def __init__(self, journal: EntryLog | None = None, *, keep: bool = True) -> None:
         self.journal = journal
         self.entries: list[Json] | None = [] if keep else None
         self._done: list[list[Any]] = []

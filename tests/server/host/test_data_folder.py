@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 from openpolarity.cli import app
 from openpolarity.server.host.data_folder import check_folder
-from openpolarity.server.host.library import Library
+from openpolarity.server.host.storage import open_storage
+from openpolarity.server.store.folder_games import FolderGames
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,26 +86,35 @@ def test_rights_are_asked_before_anything_is_made(tmp_path: Path, monkeypatch: p
     assert not list(tmp_path.iterdir())
 
 
+def secret_in(data: Path) -> bytes:
+    storage = open_storage(data)
+    storage.store.close()
+    return storage.secret
+
+
 @pytest.mark.parametrize("left", ["", "\0" * 90, '{"pid":12,"ho'])
 def test_what_a_lost_current_left_is_no_obstacle(tmp_path: Path, left: str) -> None:
     (tmp_path / "lock").write_text(left)
     (tmp_path / "secret").write_bytes(b"\0" * 32)
     check_folder(tmp_path)
-    assert any(Library(tmp_path).secret)
+    assert any(secret_in(tmp_path))
 
 
 def test_a_secret_may_begin_and_end_with_a_zero(tmp_path: Path) -> None:
     kept = b"\0" + b"x" * 30 + b"\0"
     (tmp_path / "secret").write_bytes(kept)
     check_folder(tmp_path)
-    assert Library(tmp_path).secret == kept
+    assert secret_in(tmp_path) == kept
+    (tmp_path / "secret").unlink()
+    assert secret_in(tmp_path) == kept
 
 
 def test_a_pipe_among_the_games_is_listed_and_not_waited_for(tmp_path: Path) -> None:
-    library = Library(tmp_path)
-    os.mkfifo(library.folder / "aaaaaaaaaa.json")
-    looking = threading.Thread(target=library.look, daemon=True)
+    games = FolderGames(tmp_path)
+    games.folder.mkdir()
+    os.mkfifo(games.folder / "aaaaaaaaaa.json")
+    looking = threading.Thread(target=games.damaged, daemon=True)
     looking.start()
     looking.join(60)
     assert not looking.is_alive()
-    assert [one.file for one in library.look()[1]] == ["aaaaaaaaaa.json"]
+    assert [one.file for one in games.damaged()] == ["aaaaaaaaaa.json"]

@@ -1,9 +1,8 @@
-"""On a full disk the game goes on, players are informed, and the record stays whole and catches up later."""
+"""While nothing can be stored, a game waits and says so; nothing is announced that could be lost. Then it goes on."""
 
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import subprocess
 from contextlib import contextmanager
@@ -12,58 +11,38 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from openpolarity.record.record import read_record
+from tests.postgres import Postgres
 from tests.server.client import Client, Server
-from tests.waiting import wait_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.server.client import Json
-
 READY = {"mode": "two", "start": "ready", "seed": 1}
-GERMAN = "Die Partie wird gerade nicht gespeichert"
+GERMAN = "Die Partie kann gerade nicht gespeichert werden"
 
 
-class Disk(Protocol):
-    """Where games are kept."""
+class Trouble(Protocol):
+    """A server whose database can be put out of work."""
 
     server: Server
 
-    def fill(self, game: Json, spare: int) -> None: ...
-    def free(self) -> None: ...
+    def begin(self) -> None: ...
+    def end(self) -> None: ...
 
 
-class Limited:
-    """A disk on which the game's process may write so many bytes and no more."""
-
-    def __init__(self, folder: Path) -> None:
-        self.server = Server(folder)
-        self._pid: int | None = None
-
-    def fill(self, game: Json, spare: int) -> None:
-        """Leave space for so many bytes in the game's record."""
-        self._pid = self.server.registry.hosts[game["id"]].pid
-        size = self.server.registry.library.record(game["id"]).stat().st_size
-        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (size + spare, resource.RLIM_INFINITY))
-
-    def free(self) -> None:
-        """Make space again."""
-        everything = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, everything)
-
-
-class Small:
-    """A real disk of its own, in memory; mounting it takes an administrator."""
+class FullDisk:
+    """SQLite on a real disk of its own, in memory, that fills up; mounting it takes an administrator."""
 
     def __init__(self, folder: Path) -> None:
-        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", folder], capture_output=True)
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], capture_output=True)
         if done.returncode:
             pytest.skip("no disk can be mounted here")
+        self._folder = folder
         self.server = Server(folder)
         self._ballast = folder / "ballast"
 
-    def fill(self, *_: object) -> None:
+    def begin(self) -> None:
         """Fill it to the last byte."""
         with self._ballast.open("wb", buffering=0) as file:
             try:
@@ -72,22 +51,46 @@ class Small:
             except OSError:
                 pass
 
-    def free(self) -> None:
+    def end(self) -> None:
         """Make space again."""
         self._ballast.unlink()
 
+    def close(self) -> None:
+        self.server.stop()
+        subprocess.run(["umount", self._folder], capture_output=True)
+
+
+class NoDatabase:
+    """PostgreSQL that is stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._postgres = Postgres()
+        self.server = Server(folder, database=self._postgres.new_database())
+
+    def begin(self) -> None:
+        """Stop it."""
+        self._postgres.stop()
+
+    def end(self) -> None:
+        """Start it again."""
+        self._postgres.start()
+
+    def close(self) -> None:
+        self.server.stop()
+        self._postgres.remove()
+
 
 @contextmanager
-def disk(kind: Callable[[Path], Disk], folder: Path) -> Iterator[Disk]:
-    found = None
+def trouble(kind: type[FullDisk | NoDatabase], folder: Path) -> Iterator[FullDisk | NoDatabase]:
+    found = kind(folder)
     try:
-        found = kind(folder)
         yield found
     finally:
-        if found is not None:
-            found.server.stop()
-        if kind is Small:
-            subprocess.run(["umount", folder], capture_output=True)
+        found.close()
+
+
+def record_of(server: Server, game: str) -> bytes:
+    return bytes(server.http.get(f"/api/games/{game}/record").content)
 
 
 def pass_turn(player: Client) -> None:
@@ -96,32 +99,24 @@ def pass_turn(player: Client) -> None:
     player.until_view(lambda v: v["turn"] != turn and not v["busy"])
 
 
-def fumble(player: Client) -> None:
-    """Take a disc and put it back: something to write down that does not bring the game nearer to its end."""
-    player.do("take")
-    player.until_view(lambda v: v["hand"] is not None and not v["busy"])
-    player.do("withdraw")
-    player.until_view(lambda v: v["hand"] is None and not v["busy"])
+def act_until_it_waits(player: Client) -> None:
+    """Take a disc and put it back until the database takes no more: a full disk may have a little space left."""
+    while not player.view["unsaved"]:
+        before = player.view["n"]
+        player.say({"type": "do", "ask": 900, "what": "withdraw" if player.view["hand"] else "take"})
+        player.until_view(lambda v, before=before: v["unsaved"] or (v["n"] > before and not v["busy"]))
 
 
-@pytest.mark.parametrize(
-    ("kind", "spare"), [(Small, 0), (Limited, 100), pytest.param(Limited, 0, marks=pytest.mark.slow)]
-)
-def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spare: int, tmp_path: Path) -> None:
-    with disk(kind, tmp_path) as where:
+@pytest.mark.parametrize("kind", [FullDisk, NoDatabase])
+def test_a_game_waits_while_nothing_can_be_stored(kind: type[FullDisk | NoDatabase], tmp_path: Path) -> None:
+    with trouble(kind, tmp_path) as where:
         server = where.server
         game = server.new(**READY)
         player = server.join(game, lang="de")
-        record = server.registry.library.record(game["id"])
         pass_turn(player)
-        assert player.view["unsaved"] is None
-        whole = record.read_bytes()
-        where.fill(game, spare)
-        for _ in range(30):  # the last block of a real disk may have some space left
-            fumble(player)
-            if player.view["unsaved"]:
-                break
-        # It is said, in the player's language, to whoever comes later too; and the game goes on.
+        where.begin()
+        act_until_it_waits(player)
+        # It is said, in the player's language, to whoever comes later too.
         told = player.until_heard("error")
         assert told["code"] == "disk"
         assert told["text"].startswith(GERMAN)
@@ -129,65 +124,71 @@ def test_a_game_goes_on_while_the_disk_is_full(kind: Callable[[Path], Disk], spa
         late = Client(server, game["id"], lang="cs")
         assert late.until_heard("error")["text"] == late.view["unsaved"] != told["text"]
         late.leave()
+        refused = player.ask("pass")
+        assert (refused["type"], refused["code"]) == ("refused", "unsaved")
+        announced = player.view["n"]
+        where.end()
+        player.until_view(lambda v: v["unsaved"] is None)  # nobody has done anything
+        if player.view["hand"] is not None:
+            player.do("withdraw")
+            player.until_view(lambda v: v["hand"] is None and not v["busy"])
         pass_turn(player)
-        # What was written before is still there, and can be shown.
-        assert record.read_bytes().startswith(whole)
-        assert read_record(record).end.turns >= 1
-        assert server.http.get(f"/api/games/{game['id']}/replay").status_code == 200
-        where.free()
-        pass_turn(player)
-        player.until_view(lambda v: v["unsaved"] is None)
-        turns, known = read_record(record).end.turns, player.view["n"]
+        assert player.view["n"] > announced
         # Nothing is missing: killed now, it goes on from here.
-        run = player.welcome["run"]
+        turns, known, run = (
+            read_record(record_of(server, game["id"])).end.turns,
+            player.view["n"],
+            player.welcome["run"],
+        )
+        assert turns == 2
         os.kill(server.registry.hosts[game["id"]].pid, signal.SIGKILL)
         player.until(lambda m: m["type"] == "welcome" and m["run"] != run)
         assert player.view["n"] == known
-        assert len([one for one in player.events if one["what"] == "pass"]) == turns
         player.leave()
 
 
-def test_what_could_not_be_written_is_written_at_rest_as_soon_as_there_is_space(tmp_path: Path) -> None:
-    with disk(Limited, tmp_path) as where:
-        game = where.server.new(**READY)
-        player = where.server.join(game)
-        record = where.server.registry.library.record(game["id"])
-        where.fill(game, 0)
+@pytest.mark.parametrize("kind", [FullDisk, NoDatabase])
+def test_killed_while_nothing_can_be_stored_everything_announced_still_holds(
+    kind: type[FullDisk | NoDatabase], tmp_path: Path
+) -> None:
+    with trouble(kind, tmp_path) as where:
+        server = where.server
+        game = server.new(**READY)
+        player = server.join(game)
         pass_turn(player)
-        player.until_view(lambda v: v["unsaved"] is not None)
-        assert read_record(record).end.turns == 0
-        where.free()
-        player.until_view(lambda v: v["unsaved"] is None)  # nobody has done anything
-        assert read_record(record).end.turns == 1
-        player.leave()
-
-
-def test_killed_while_the_disk_is_full_it_goes_on_from_the_last_rest_that_was_written(tmp_path: Path) -> None:
-    with disk(Limited, tmp_path) as where:
-        game = where.server.new(**READY)
-        player = where.server.join(game)
-        pass_turn(player)
-        written = player.view["n"]
-        where.fill(game, 50)
-        pass_turn(player)
-        player.until_view(lambda v: v["unsaved"] is not None)
+        where.begin()
+        act_until_it_waits(player)
+        before = [event["text"] for event in player.events if not event["quiet"]]
         run = player.welcome["run"]
-        os.kill(where.server.registry.hosts[game["id"]].pid, signal.SIGKILL)
+        os.kill(server.registry.hosts[game["id"]].pid, signal.SIGKILL)
+        where.end()
         player.until(lambda m: m["type"] == "welcome" and m["run"] != run)
-        assert player.view["n"] == written
+        assert [event["text"] for event in player.events if not event["quiet"]][: len(before)] == before
         assert player.view["unsaved"] is None
         pass_turn(player)
-        wait_for(lambda: read_record(where.server.registry.library.record(game["id"])).end.turns == 2)
         player.leave()
 
 
 def test_a_game_that_cannot_be_begun_for_want_of_space_says_so(tmp_path: Path) -> None:
-    with disk(Small, tmp_path) as where:
-        where.fill({}, 0)
+    with trouble(FullDisk, tmp_path) as where:
+        where.begin()
         answer = where.server.http.post("/api/games?lang=fr", json=READY)
         assert answer.status_code == 507
-        text = answer.json()["error"]["text"]
-        assert text == "Impossible d'écrire dans le dossier des données : le disque dur est plein."
-        where.free()
+        assert answer.json()["error"]["text"].endswith("le disque dur est plein.")
+        where.end()
         assert where.server.http.get("/api/games").json() == {"games": [], "damaged": []}
         where.server.new(**READY)
+
+
+def test_without_its_database_a_server_says_so_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
+    with trouble(NoDatabase, tmp_path) as where:
+        where.begin()
+        for ask in (
+            lambda: where.server.http.get("/api/games"),
+            lambda: where.server.http.post("/api/games", json=READY),
+        ):
+            answer = ask()
+            assert (answer.status_code, answer.json()["error"]["code"]) == (507, "disk")
+        where.end()
+        where.server.new(**READY)
+        assert len(where.server.http.get("/api/games").json()["games"]) == 1

@@ -185,7 +185,8 @@ def test_seats_count_their_teams() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_downloaded_or_thrown_away(server: Server) -> None:
-    folder = server.registry.library.folder
+    folder = server.registry.folder.folder
+    folder.mkdir(exist_ok=True)
     foreign = folder / "holiday.jpg"
     foreign.write_bytes(b"\xff\xd8")
     assert server.http.get("/api/damaged/holiday.jpg").content == b"\xff\xd8"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import signal
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.server.host.library import Library
+from openpolarity.rules import Message
 from openpolarity.server.http.claim import Running, TakenError, claim
+from openpolarity.server.store.errors import StoreError
 from tests.server.host.test_killed import Program
 
 if TYPE_CHECKING:
@@ -93,10 +93,10 @@ def test_a_game_that_cannot_be_deleted_stays_and_the_reason_is_given(
     game = server.new(mode="two")
 
     def refuse(*_: object) -> None:
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        raise StoreError(Message("server.why.forbidden"), "attempt to write a readonly database")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Library, "remove", refuse)
+        patched.setattr(server.registry.store, "remove", refuse)
         answer = server.http.delete(f"/api/games/{game['id']}?lang=de")
     assert (answer.status_code, answer.json()["error"]["code"]) == (507, "disk")
     assert any(one["id"] == game["id"] for one in server.http.get("/api/games").json()["games"])

@@ -7,12 +7,10 @@ import os
 from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.reasons import DamageError
+from openpolarity.server.store.secret import SECRET
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-SECRET = 32
-"""Bytes of the secret that tokens are made with."""
 
 
 def check_folder(folder: Path) -> None:

@@ -13,28 +13,30 @@ import msgspec
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
-from openpolarity.server.host.card_keeping import CardKeeper
+from openpolarity.server.host.announcing import LAST_TRIES, Announcer
 from openpolarity.server.host.event_log import EventLog
 from openpolarity.server.host.recent_frames import RecentFrames
 from openpolarity.server.host.tabs import sit_down, take_over
 from openpolarity.server.host.worded_view import WordedView
 from openpolarity.server.messages.frames import Frame, decode
 from openpolarity.server.messages.inbound import PROTOCOL
-from openpolarity.server.messages.news import Answer, Begun, Board, Broken, Progress, SharedView
-from openpolarity.server.messages.orders import Aimed, Asked, Begin, Present
-from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Stability, Welcome
+from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Hold, Present
+from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
-from openpolarity.server.messages.text import in_words, say, word
+from openpolarity.server.messages.text import in_words, said, say, word
 from openpolarity.server.report.seats import Seats
+from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
-    from openpolarity.server.host.library import Card, Library
     from openpolarity.server.host.process import Process, Spare
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.text import Said, Text
+    from openpolarity.server.store.card import Card
+    from openpolarity.server.store.store import Store
 
 LONGEST_DRAWING = 20.0
 """How long a player's clock waits for their page to show the table, s."""
@@ -47,9 +49,9 @@ log = logging.getLogger(__name__)
 class GameHost:
     """One game and everybody at it."""
 
-    def __init__(self, card: Card, library: Library, spare: Spare) -> None:
+    def __init__(self, card: Card, store: Store, spare: Spare) -> None:
         self.card = card
-        self.library = library
+        self.store = store
         self.seats = Seats.of(card.wish)
         self.run = ""
         """Names this run of the game's process: a client that saw another one gets everything anew."""
@@ -58,8 +60,8 @@ class GameHost:
         self._frames = RecentFrames()
         self.guests: set[Guest] = set()
         self.broken: Said | None = None
-        self.disk_full = False
-        """Whether it is broken because nothing could be written."""
+        self.unstored = False
+        """Whether it is broken because nothing could be stored: it may go well the next time."""
         self.idle_since = time.monotonic()
         self._kit = kit_told(Kit.named())
         self._spare = spare
@@ -69,7 +71,7 @@ class GameHost:
         self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
         self._closing = False
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
-        self._keeper = CardKeeper(card, library)
+        self._announcer = Announcer(store, card, self._announce, self._on_trouble)
 
     @property
     def game(self) -> str:
@@ -96,10 +98,16 @@ class GameHost:
     async def _keep_going(self) -> None:
         """Have the game played in a process; in a new one if that dies."""
         while not self._closing:
+            try:
+                lines = await self.store.run(self.store.lines, self.game)
+            except StoreError as error:
+                self._break(said(error.reason), unstored=True)
+                return
             self._process = await self._spare.take()
-            begin = Begin(str(self.library.record(self.game)), self.card.wish, self._can_resume(), self.card.board)
-            self._process.send(begin)
-            code = await self._process.listen(self._on_frame, self._on_news)
+            record = [line.decode() for line in lines]
+            self._process.send(Begin(self.card.wish, record, self.card.board))
+            code = await self._process.listen(self._announcer.hear)
+            await self._announcer.settled(LAST_TRIES if self._closing else None)
             if self._closing or self.broken is not None:
                 return
             now = time.monotonic()
@@ -109,12 +117,8 @@ class GameHost:
                 return
             self._crashes.append(now)
 
-    def _can_resume(self) -> bool:
-        path = self.library.record(self.game)
-        return path.exists() and path.stat().st_size > 0
-
-    def _break(self, why: Said) -> None:
-        self.broken = why
+    def _break(self, why: Said, *, unstored: bool = False) -> None:
+        self.broken, self.unstored = why, unstored
         self._ready.set()
         for guest in self.guests:
             guest.leave()  # its socket says why
@@ -131,18 +135,19 @@ class GameHost:
             await self._process.end()
         if self._listening is not None:
             await self._listening
-        self.keep_card()
 
     # ------------------------------------------------------------------ what comes from the process
 
-    def _on_frame(self, data: bytes) -> None:
+    def _show(self, data: bytes) -> None:
         frame = decode(data)
         self._frames.take(frame)
         for guest in self.guests:
             guest.show(data)
 
-    def _on_news(self, news: News) -> None:
+    def _announce(self, news: News | bytes) -> None:
         match news:
+            case bytes():
+                self._show(news)
             case GameEvent():
                 self.events.add(news)
                 for guest in self.guests:
@@ -156,22 +161,16 @@ class GameHost:
             case Begun():
                 self._kit = news.kit
                 self._begin_anew(news.past)
-            case Progress() | Board():
-                self._keeper.note(news)
-                self.keep_card()
             case Field() | Stability():
                 self._extras[type(news)] = news
                 for guest in self.guests:
                     guest.tell(news)
             case Broken():
-                self.disk_full = news.disk
                 self._break(news.why)
 
     def _on_view(self, shared: SharedView[Text]) -> None:
-        first, unsaved = self.view is None, self._unsaved()
+        first = self.view is None
         self.view = WordedView(shared)
-        if unsaved is None:
-            self._warn()
         if first:
             self.idle_since = time.monotonic()
             self._ready.set()
@@ -193,19 +192,22 @@ class GameHost:
         self._extras.clear()
         self._tell_presence()
 
-    def keep_card(self) -> None:
-        """Write the card, if the one in the library is older; tell everybody if that begins to fail, or works again."""
-        unsaved = self._unsaved()
-        self._keeper.write()
-        if self.view is not None and (unsaved is None) != (self._unsaved() is None):
-            self._tell_views()
-            self._warn()
+    def _on_trouble(self) -> None:
+        """Tell everybody that nothing can be stored, or that it can again; meanwhile time stands still."""
+        if self._announcer.failed is not None:
+            self._break(say("server.why.elsewhere"), unstored=True)
+            return
+        trouble = self._announcer.trouble
+        if trouble is not None and self.view is None and not self.guests:
+            self._break(said(trouble), unstored=True)  # it has not begun: whoever wants it may try again
+        if self._process is not None:
+            self._process.send(Hold(trouble is not None))
+        self._tell_views()
+        self._warn()
 
     def _unsaved(self) -> Text | None:
-        """The sentence that says that nothing is written at present. A practice table is kept in its card alone."""
-        if self.view is not None and self.view.unsaved is not None:
-            return self.view.unsaved
-        return unsaved_said(self._keeper.trouble if self.card.wish.mode == "practice" else None)
+        """The sentence that says that nothing can be stored at present."""
+        return unsaved_said(self._announcer.trouble)
 
     def _warn(self) -> None:
         """Tell everybody if nothing is written."""
@@ -295,12 +297,19 @@ class GameHost:
 
     def aim(self, guest: Guest, aim: Aim) -> None:
         """Pass on where a guest aims their hand."""
-        if self._process is not None and guest.seats:
+        if self._process is not None and guest.seats and self._announcer.trouble is None:
             self._process.send(Aimed(list(guest.seats), aim))
 
     def do(self, guest: Guest, do: Do) -> None:
-        """Pass on what a guest wants done; the process answers. Whoever acts has seen the table."""
+        """Pass on what a guest wants done; the process answers. Whoever acts has seen the table.
+
+        While nothing can be stored, nothing is done.
+        """
         self.shown_to(guest)
+        if self._announcer.trouble is not None:
+            text = word(say("server.refused.unsaved"), screen_catalogue(guest.lang))
+            guest.tell(Refused(do.ask, "unsaved", text))
+            return
         if self._process is not None:
             self._process.send(Asked(guest.number, list(guest.seats), do))
 

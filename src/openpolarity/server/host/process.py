@@ -54,17 +54,14 @@ class Process:
         if self._child.stdin is not None and not self._child.stdin.is_closing():
             self._child.stdin.write(order(what))
 
-    async def listen(self, frame: Callable[[bytes], None], news: Callable[[News], None]) -> int:
-        """Pass on its messages until it ends; return how it ended."""
+    async def listen(self, hear: Callable[[News | bytes], None]) -> int:
+        """Pass on its news and its frames, which are bytes, until it ends; return how it ended."""
         reader = self._child.stdout
         if reader is not None:
             try:
                 while True:
                     kind, data = await read_post(reader)
-                    if kind == TOLD:
-                        news(read_news(data))
-                    else:
-                        frame(data)
+                    hear(read_news(data) if kind == TOLD else data)
             except (asyncio.IncompleteReadError, ConnectionError):
                 pass
         return await self._child.wait()

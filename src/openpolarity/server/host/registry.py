@@ -8,16 +8,19 @@ import time
 from typing import TYPE_CHECKING
 
 from openpolarity.server.host.game_host import GameHost
-from openpolarity.server.host.library import Library
 from openpolarity.server.host.process import Spare
 from openpolarity.server.host.tokens import token_fits, token_for
 from openpolarity.server.messages.text import say
+from openpolarity.server.store.card import new_card
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Sequence
 
     from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.messages.text import Said
+    from openpolarity.server.store.card import Card
+    from openpolarity.server.store.folder_games import FolderGames
+    from openpolarity.server.store.store import Store
 
 EMPTY_FOR = 120.0
 """Seconds after which a game that nobody is at is closed; it is on record."""
@@ -31,26 +34,37 @@ class FullError(RuntimeError):
 
 
 class UnplayableError(RuntimeError):
-    """A game that could not be begun: `why`, and whether it was because the disk is full."""
+    """A game that could not be begun: `why`, and whether it was because nothing could be stored."""
 
-    def __init__(self, why: Said | None, *, disk_full: bool) -> None:
+    def __init__(self, why: Said | None, *, unstored: bool) -> None:
         self.why = why or say("server.why.closed")
-        self.disk_full = disk_full
+        self.unstored = unstored
         super().__init__(self.why.id)
 
 
 class Registry:
     """All games of one server."""
 
-    def __init__(self, data: Path, *, empty_for: float = EMPTY_FOR, most: int = MOST_GAMES) -> None:
-        self.library = Library(data)
+    def __init__(
+        self,
+        store: Store,
+        secret: bytes,
+        *,
+        folder: FolderGames | None = None,
+        empty_for: float = EMPTY_FOR,
+        most: int = MOST_GAMES,
+    ) -> None:
+        self.store = store
+        self.folder = folder
+        """Files of games that could not be taken over, if there is a data folder."""
         self.hosts: dict[str, GameHost] = {}
+        self._secret = secret
         self._spare = Spare()
         self._empty_for = empty_for
         self._most = most
         self._sweeping: asyncio.Task[None] | None = None
         self._leaving: dict[str, asyncio.Task[None]] = {}
-        """Games that are being closed: two processes never write one record."""
+        """Games that are being closed: two processes never play one game."""
 
     async def open(self) -> None:
         """Get ready."""
@@ -70,35 +84,32 @@ class Registry:
         """Close games that nobody is at."""
         while True:
             await asyncio.sleep(min(5.0, self._empty_for))
-            for host in self.hosts.values():
-                host.keep_card()
             since = time.monotonic() - self._empty_for
             for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
                 self._shut(host)
 
     def token(self, game: str) -> str:
         """The token that moves a game's persons."""
-        return token_for(self.library.secret, game)
+        return token_for(self._secret, game)
 
     def knows(self, game: str, token: str | None) -> bool:
         """Whether this is that token."""
-        return token_fits(self.library.secret, game, token)
+        return token_fits(self._secret, game, token)
 
-    async def begin(self, wish: NewGame, record: bytes | None = None) -> GameHost:
-        """Begin a new game; with a record, one that goes on from there."""
+    async def card(self, game: str) -> Card | None:
+        """The card of a game; None if there is no such game. Raises `StoreError`."""
+        host = self.hosts.get(game)
+        return host.card if host is not None else await self.store.run(self.store.card, game)
+
+    async def begin(self, wish: NewGame, lines: Sequence[bytes] = ()) -> GameHost:
+        """Begin a new game; with the lines of a record, one that goes on from there. Raises `StoreError`."""
         self._make_way()
-        card = self.library.new(wish)
-        if record is not None:
-            try:
-                self.library.record(card.id).write_bytes(record)
-            except OSError:
-                self.library.remove(card.id)
-                raise
+        card = new_card(wish)
+        await self.store.run(self.store.add, card, lines)
         host = await self.enter(card.id)
         if host is None or host.broken is not None:
             await self.remove(card.id)
-            why = host.broken if host is not None else None
-            raise UnplayableError(why, disk_full=bool(host and host.disk_full))
+            raise UnplayableError(host.broken if host is not None else None, unstored=bool(host and host.unstored))
         return host
 
     def _make_way(self) -> None:
@@ -121,12 +132,16 @@ class Registry:
             await asyncio.wait([self._leaving[game]])
         host = self.hosts.get(game)
         if host is None:
-            card = self.library.card(game)
+            card = await self.store.run(self.store.card, game)
             if card is None:
                 return None
-            self._make_way()
-            host = self.hosts[game] = GameHost(card, self.library, self._spare)
+            host = self.hosts.get(game)  # somebody else may have come in meanwhile
+            if host is None:
+                self._make_way()
+                host = self.hosts[game] = GameHost(card, self.store, self._spare)
         await host.open()
+        if host.unstored and self.hosts.get(game) is host:
+            self._shut(host)  # whoever comes next tries again
         return host
 
     async def remove(self, game: str) -> None:
@@ -135,4 +150,4 @@ class Registry:
             self._shut(self.hosts[game])
         if game in self._leaving:
             await asyncio.wait([self._leaving[game]])
-        self.library.remove(game)
+        await self.store.run(self.store.remove, game)

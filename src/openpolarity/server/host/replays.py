@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from openpolarity.locales import screen_catalogue
+from openpolarity.record.journal import lines_of
+from openpolarity.record.journal_reading import read
 from openpolarity.record.record import Record, read_record
 from openpolarity.rules import How, Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
@@ -22,14 +24,13 @@ from openpolarity.server.report.seats import Seats, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from openpolarity.game import Happening
     from openpolarity.physics import Kit
     from openpolarity.record.stretch import Stretch
     from openpolarity.rules import GameState, Ruling
-    from openpolarity.server.host.library import Card
     from openpolarity.server.messages.text import Text
+    from openpolarity.server.store.card import Card
 
 EVERY = 2
 """Every second frame of a track: 31 a second."""
@@ -39,20 +40,22 @@ LEFT_LYING = (How.RED_TOUCHED, How.RED_OFF)
 MARKED = tuple(str(kind) for kind in (Kind.FAULT, Kind.LEAN, Kind.CAPTURED, Kind.SET_RIGHT, Kind.OVER, Kind.PASS))
 
 
-def opened(data: bytes) -> NewGame:
-    """The wish that goes with a record from elsewhere. Raises `RecordError` if it is none."""
-    record = read_record(data)
+def opened(data: bytes) -> tuple[NewGame, list[bytes]]:
+    """The wish that goes with a record from elsewhere, and its lines. Raises `RecordError` if it is none."""
+    contents = read(data)
+    record = Record(contents.header, contents.entries, contents.cut)
     _ = record.stretches  # everything can be read
     rules = record.rules
     begun = record.beginning()
     one, two = (team_of(name, size) for name, size in zip(record.players, begun.teams, strict=True))
     match_to = None if begun.match is None else begun.match.to
-    return NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
+    wish = NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
+    return wish, lines_of(contents)
 
 
-def replay_told(path: Path, card: Card, lang: str) -> Replay[str]:
+def replay_told(data: bytes, card: Card, lang: str) -> Replay[str]:
     """Events, marks and turns of a recorded game, in words."""
-    record = read_record(path, salvage=True)
+    record = read_record(data, salvage=True)
     seats = Seats.of(card.wish)
     events = [_event(one, state, record.kit, seats) for one, state in _after_each(record)]
     end = record.end
@@ -108,9 +111,9 @@ def _after_each(record: Record) -> Iterator[tuple[Happening, GameState]]:
             yield one, state
 
 
-def replay_frames(path: Path, start: float, end: float) -> list[Frame]:
+def replay_frames(data: bytes, start: float, end: float) -> list[Frame]:
     """How the discs moved between two times (s): a keyframe first, and one every second."""
-    record = read_record(path, salvage=True)
+    record = read_record(data, salvage=True)
     return list(_cut(_frames(record), start, end))
 
 

@@ -20,8 +20,6 @@ class WordedView:
     """What all seats share of a view, and what each guest sees of it."""
 
     def __init__(self, shared: SharedView[Text]) -> None:
-        self.unsaved = shared.view.unsaved
-        """The sentence that says that the game is not being recorded; None if it is."""
         self._shared = shared
         self._worded: dict[str, SharedView[str]] = {}
 

@@ -13,6 +13,7 @@ from openpolarity.server.http.security import language_of
 from openpolarity.server.messages.outbound_http import Failed, Failure
 from openpolarity.server.messages.text import Said, known, said, word
 from openpolarity.server.messages.writing import write
+from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -50,7 +51,9 @@ def _said(t: Catalogue, value: Message | Said | str | int) -> str | int:
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """Answer with an `HttpError`, worded in the reader's language."""
+    """Answer with an `HttpError`, worded in the reader's language; a `StoreError` is one, too."""
+    if isinstance(error, StoreError):
+        error = HttpError(507, "disk", why=error.reason)
     if not isinstance(error, HttpError):
         raise error
     t = catalogue(request_language(request))

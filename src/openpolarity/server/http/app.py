@@ -13,7 +13,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from openpolarity.locales import LANGUAGES
-from openpolarity.server.host.registry import Registry
+from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
@@ -31,6 +31,7 @@ from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.security import Guard
 from openpolarity.server.messages.outbound_http import Health
+from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
     from starlette.websockets import WebSocket
+
+    from openpolarity.server.host.storage import Storage
 
 
 async def health(request: Request) -> Response:
@@ -69,22 +72,23 @@ async def game_socket(socket: WebSocket) -> None:
 
 
 def application(
-    data: Path, *, access: Access | None = None, web: Path | None = None, empty_for: float | None = None
+    storage: Storage, *, access: Access | None = None, web: Path | None = None, empty_for: float = EMPTY_FOR
 ) -> Starlette:
-    """The server's application, with its games in a data folder."""
+    """The server's application; it closes its storage when it ends."""
     web = web or web_folder()
     front = Page(web / "index.html")
     mimetypes.add_type("text/javascript", ".js")  # whatever the system thinks
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        registry = Registry(data) if empty_for is None else Registry(data, empty_for=empty_for)
+        registry = Registry(storage.store, storage.secret, folder=storage.folder, empty_for=empty_for)
         app.state.registry = registry
         await registry.open()
         try:
             yield
         finally:
             await registry.close()
+            storage.store.close()
 
     routes: list[Any] = [
         Route("/", page),
@@ -109,7 +113,7 @@ def application(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard, policy=front.policy, access=access or Access())],
-        exception_handlers={HttpError: failed},
+        exception_handlers={HttpError: failed, StoreError: failed},
     )
     app.state.page = front
     return app

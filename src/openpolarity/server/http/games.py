@@ -9,9 +9,9 @@ from starlette.responses import FileResponse, Response
 
 from openpolarity.locales import catalogue
 from openpolarity.record.errors import RecordError
+from openpolarity.record.journal_reading import LARGEST_FILE
 from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
-from openpolarity.server.host.library import LARGEST_RECORD
 from openpolarity.server.host.registry import FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
 from openpolarity.server.http.answers import HttpError, as_json, body_of, registry_of, request_language
@@ -23,13 +23,14 @@ from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from starlette.requests import Request
 
     from openpolarity.locales import Catalogue
-    from openpolarity.server.host.library import Card
     from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.store.card import Card
 
 
 def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
@@ -53,21 +54,20 @@ def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
 async def list_games(request: Request) -> Response:
     """List all games, the latest first."""
     registry, t = registry_of(request), catalogue(request_language(request))
-    cards, damaged = await asyncio.to_thread(registry.library.look)
+    cards = await registry.store.run(registry.store.cards)
+    damaged = await asyncio.to_thread(registry.folder.damaged) if registry.folder is not None else []
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
     return as_json(Games([_told(card, registry, t) for card in cards], unread))
 
 
-async def _begin(request: Request, wish: NewGame, record: bytes | None = None) -> Response:
+async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:
     registry = registry_of(request)
     try:
-        host = await registry.begin(wish, record)
+        host = await registry.begin(wish, lines)
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
-    except OSError as error:
-        raise HttpError(507, "disk", why=reason_of(error)) from None
     except UnplayableError as error:
-        status, code = (507, "disk") if error.disk_full else (400, "wish")
+        status, code = (507, "disk") if error.unstored else (400, "wish")
         raise HttpError(status, code, why=error.why) from None
     return as_json(Seated(host.game, registry.token(host.game)), 201)
 
@@ -87,32 +87,33 @@ async def new_game(request: Request) -> Response:
 
 async def open_record(request: Request) -> Response:
     """Resume a game from an uploaded record."""
-    data = await body_of(request, "application/octet-stream", LARGEST_RECORD)
+    data = await body_of(request, "application/octet-stream", LARGEST_FILE)
     try:
-        wish = await asyncio.to_thread(opened, data)
+        wish, lines = await asyncio.to_thread(opened, data)
     except RecordError as error:
         raise HttpError(400, "record", why=reason_of(error)) from None
-    return await _begin(request, wish, data)
+    return await _begin(request, wish, lines)
 
 
-def game_of(request: Request) -> str:
-    """The id of the game that a request names; raises an `HttpError` if there is none."""
-    game: str = request.path_params["game"]
-    if registry_of(request).library.card(game) is None:
+async def card_of(request: Request) -> Card:
+    """The card of the game that a request names; raises an `HttpError` if there is none."""
+    card = await registry_of(request).card(request.path_params["game"])
+    if card is None:
         raise HttpError(404, "no_game")
-    return game
+    return card
 
 
 async def sit(request: Request) -> Response:
     """Give a browser the right to move a game's persons; any browser that may call the server gets it."""
     await body_of(request, "application/json", LONGEST)
-    game = game_of(request)
+    game = (await card_of(request)).id
     return as_json(Seated(game, registry_of(request).token(game)))
 
 
 def _damaged(request: Request) -> Path:
     """A file among the games that cannot be read: nothing else has such an address."""
-    found = registry_of(request).library.damaged(request.path_params["file"])
+    folder = registry_of(request).folder
+    found = None if folder is None else folder.damaged_file(request.path_params["file"])
     if found is None:
         raise HttpError(404, "no_game")
     return found
@@ -127,15 +128,14 @@ async def get_damaged(request: Request) -> Response:
 
 
 async def delete_damaged(request: Request) -> Response:
-    """Delete a file that cannot be read, with the game to which it belongs."""
-    path, registry = _damaged(request), registry_of(request)
+    """Delete a file that cannot be read; with a record, the card that belongs to it."""
+    path = _damaged(request)
+    if path.is_dir():
+        raise HttpError(409, "record", why=Message("server.why.folder"))
     try:
-        if registry.library.card(path.stem) is not None:
-            await registry.remove(path.stem)
-        elif path.is_dir():
-            raise HttpError(409, "record", why=Message("server.why.folder"))
-        else:
-            path.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+        if path.suffix == ".polarity":
+            path.with_suffix(".json").unlink(missing_ok=True)
     except OSError as error:
         raise HttpError(507, "disk", why=reason_of(error)) from None
     return as_json(Nothing())
@@ -143,8 +143,5 @@ async def delete_damaged(request: Request) -> Response:
 
 async def delete_game(request: Request) -> Response:
     """Delete a game."""
-    try:
-        await registry_of(request).remove(game_of(request))
-    except OSError as error:
-        raise HttpError(507, "disk", why=reason_of(error)) from None
+    await registry_of(request).remove((await card_of(request)).id)
     return as_json(Nothing())

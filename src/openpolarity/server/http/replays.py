@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 
 from openpolarity.record.errors import RecordError
 from openpolarity.server.host.replays import replay_frames, replay_told
 from openpolarity.server.http.answers import HttpError, as_json, registry_of, request_language
-from openpolarity.server.http.games import game_of
+from openpolarity.server.http.games import card_of
 from openpolarity.server.messages.reasons import reason_of
 
 if TYPE_CHECKING:
@@ -23,31 +23,33 @@ LATEST = 2**32 / 1000
 
 async def get_record(request: Request) -> Response:
     """The record, as a download."""
-    game = game_of(request)
-    path = registry_of(request).library.record(game)
-    if not path.exists():
+    game = (await card_of(request)).id
+    record = await _record_of(request, game)
+    if not record:
         raise HttpError(404, "no_game")
-    return FileResponse(path, media_type="application/octet-stream", filename=f"{game}.polarity")
+    name = {"content-disposition": f'attachment; filename="{game}.polarity"'}
+    return Response(record, media_type="application/octet-stream", headers=name)
+
+
+async def _record_of(request: Request, game: str) -> bytes:
+    store = registry_of(request).store
+    return await store.run(store.record, game)
 
 
 async def get_replay(request: Request) -> Response:
     """What a replay shows."""
-    game, lang = game_of(request), request_language(request)
-    registry = registry_of(request)
-    card = registry.library.card(game)
-    if card is None:
-        raise HttpError(404, "no_game")
+    card, lang = await card_of(request), request_language(request)
+    record = await _record_of(request, card.id)
     try:
-        told = await asyncio.to_thread(replay_told, registry.library.record(game), card, lang)
-    except (RecordError, OSError) as error:
+        told = await asyncio.to_thread(replay_told, record, card, lang)
+    except RecordError as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     return as_json(told)
 
 
 async def get_frames(request: Request) -> Response:
     """How the discs moved between two times."""
-    game = game_of(request)
-    registry = registry_of(request)
+    game = (await card_of(request)).id
     try:
         start = float(request.query_params.get("from", "0"))
         end = float(request.query_params.get("to", "inf"))
@@ -55,12 +57,12 @@ async def get_frames(request: Request) -> Response:
         raise HttpError(400, "malformed", why="from, to") from None
     if not (abs(start) <= LATEST and start <= end):  # also refuses what is no number
         raise HttpError(400, "malformed", why=f"from ≤ to, |from| ≤ {LATEST:.0f} s")
-    host = registry.hosts.get(game)
+    host = registry_of(request).hosts.get(game)
     frames = host.recent(start, end) if host is not None else None
     try:
         if frames is None:
-            frames = await asyncio.to_thread(replay_frames, registry.library.record(game), start, end)
-    except (RecordError, OSError) as error:
+            frames = await asyncio.to_thread(replay_frames, await _record_of(request, game), start, end)
+    except RecordError as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     data = b"".join(len(one).to_bytes(2, "little") + one for one in (frame.encode() for frame in frames))
     return Response(data, media_type="application/octet-stream")

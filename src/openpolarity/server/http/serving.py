@@ -16,19 +16,23 @@ from platformdirs import user_data_path
 
 from openpolarity.locales import literal
 from openpolarity.server.host.data_folder import check_folder
-from openpolarity.server.host.library import Library
+from openpolarity.server.host.registry import EMPTY_FOR
+from openpolarity.server.host.storage import open_storage
 from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopback, key_for, outer_addresses, own_names
 from openpolarity.server.http.app import application
 from openpolarity.server.http.claim import Running, TakenError, claim
 from openpolarity.server.http.connections import Http, Socket
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
+from openpolarity.server.store.database import DatabaseAddressError
+from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from openpolarity.locales import Catalogue
+    from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.claim import Claim
 
 PORT = 8765
@@ -83,11 +87,11 @@ def _why_no_port(problem: Exception | None, t: Catalogue) -> str:
 
 
 def configured(
-    data: Path, access: Access | None = None, *, web: Path | None = None, empty_for: float | None = None
+    storage: Storage, access: Access | None = None, *, web: Path | None = None, empty_for: float = EMPTY_FOR
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
     return uvicorn.Config(
-        application(data, access=access, web=web, empty_for=empty_for),
+        application(storage, access=access, web=web, empty_for=empty_for),
         http=Http,
         ws=Socket,
         ws_max_size=4 * LONGEST,
@@ -120,6 +124,7 @@ def serve(
     data: Path,
     t: Catalogue,
     *,
+    database: str | None = None,
     host: str = LOCAL[0],
     port: int | None = None,
     allow: Sequence[str] = (),
@@ -141,7 +146,7 @@ def serve(
         check_folder(data)
         with claim(data) as ours:
             prepare()
-            _serve(ours, data, t, host, port, allow, web, browser, say, warn)
+            _serve(ours, data, database, t, host, port, allow, web, browser, say, warn)
     except TakenError as taken:
         if taken.by is None:
             raise DataError(t("play.taken", folder=literal(str(data)))) from None
@@ -153,14 +158,17 @@ def serve(
             webbrowser.open(taken.by.address)
     except PortError:
         raise
-    except (OSError, DamageError) as error:
-        why = reason_of(error)
+    except DatabaseAddressError as error:
+        raise DataError(t(error.reason.id, **error.reason.params)) from None
+    except (OSError, DamageError, StoreError) as error:
+        why = error.reason if isinstance(error, StoreError) else reason_of(error)
         raise DataError(t("play.no_data", folder=literal(str(data)), why=t(why.id, **why.params))) from None
 
 
 def _serve(
     ours: Claim,
     data: Path,
+    database: str | None,
     t: Catalogue,
     host: str,
     port: int | None,
@@ -170,13 +178,13 @@ def _serve(
     say: Callable[[str], None],
     warn: Callable[[str], None],
 ) -> None:
-    secret = Library(data).secret  # also: games can be kept here
+    storage = open_storage(data, database)
     with listen(host, port, t) as found:
         number = found.getsockname()[1]
-        access = Access(own_names(host, allow), None if is_loopback(host) else key_for(secret))
+        access = Access(own_names(host, allow), None if is_loopback(host) else key_for(storage.secret))
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
-        server = uvicorn.Server(configured(data, access, web=web))
+        server = uvicorn.Server(configured(storage, access, web=web))
         _end_in_order(server)
         if access.key is not None:
             warn(t("play.open_to_others"))

@@ -16,9 +16,9 @@ from openpolarity.server.http.connections import AFTER_CUT, CUT
 from openpolarity.server.http.security import Allowance
 from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message
 from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
-from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import said, say, word
 from openpolarity.server.messages.writing import write
+from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -114,6 +114,10 @@ async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: 
         await socket.send_text(write(error("full", hello.lang, n=full.args[0])))
         await _close(socket, BROKEN)
         return
+    except StoreError as wrong:
+        await socket.send_text(write(error("disk", hello.lang, why=said(wrong.reason))))
+        await _close(socket, BROKEN)
+        return
     if host is None:
         await _refuse(socket, "no_game", hello.lang)
         return
@@ -168,12 +172,12 @@ async def _read(socket: WebSocket, registry: Registry, host: GameHost, guest: Gu
             guest.tell(error("unknown", guest.lang, why="hello was said already"))
 
 
-def _not_begun(why: FullError | UnplayableError | OSError, lang: str) -> Complaint:
+def _not_begun(why: FullError | UnplayableError | StoreError, lang: str) -> Complaint:
     if isinstance(why, FullError):
         return error("full", lang, n=why.args[0])
     if isinstance(why, UnplayableError):
-        return error("disk" if why.disk_full else "wish", lang, why=why.why)
-    return error("disk", lang, why=said(reason_of(why)))
+        return error("disk" if why.unstored else "wish", lang, why=why.why)
+    return error("disk", lang, why=said(why.reason))
 
 
 async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
@@ -195,7 +199,7 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     elif do.what == "rematch" and guest.seats:
         try:
             fresh = await registry.begin(host.rematch())
-        except (FullError, UnplayableError, OSError) as wrong:
+        except (FullError, UnplayableError, StoreError) as wrong:
             text = _not_begun(wrong, guest.lang)
             guest.tell(Refused(do.ask, text.code, text.text))
             return

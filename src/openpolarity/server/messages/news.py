@@ -52,6 +52,8 @@ class Progress(Struct, frozen=True, tag="progress"):
     turn: Colour | None
     match: MatchSoFar | None
     white_seat: int | None
+    clock: list[float] | None = None
+    """Seconds that White and Black have left."""
 
 
 class Board(Struct, frozen=True, tag="board"):
@@ -60,14 +62,39 @@ class Board(Struct, frozen=True, tag="board"):
     board: dict[str, list[float]]
 
 
+class LineTold(Struct, frozen=True, tag="line"):
+    """The next line of the game's record, to be stored before anything that is told later is announced."""
+
+    number: int
+    line: str
+
+
+class Shortened(Struct, frozen=True, tag="shortened"):
+    """Of the game's record only the first lines still hold."""
+
+    lines: int
+
+
 class Broken(Struct, frozen=True, tag="broken"):
-    """The game cannot be begun or gone on with; `disk`: because nothing can be written or read."""
+    """The game cannot be begun or gone on with."""
 
     why: Said
-    disk: bool
 
 
-News = Ready | Begun | SharedView[Text] | GameEvent[Text] | Answer | Progress | Board | Broken | Stability | Field
+News = (
+    Ready
+    | Begun
+    | SharedView[Text]
+    | GameEvent[Text]
+    | Answer
+    | Progress
+    | Board
+    | LineTold
+    | Shortened
+    | Broken
+    | Stability
+    | Field
+)
 _news: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 

@@ -11,11 +11,11 @@ from openpolarity.server.messages.inbound import Aim, Do, NewGame  # noqa: TC001
 
 
 class Begin(Struct, frozen=True, tag="begin"):
-    """Play this; from the record's last rest if there is one already."""
+    """Play this; from the last rest of its record if there is one already."""
 
-    path: str
     wish: NewGame
-    resume: bool = False
+    record: list[str] = []
+    """The lines of its record."""
     board: dict[str, Any] | None = None
     """A practice table as it stood."""
 
@@ -43,11 +43,17 @@ class Asked(Struct, frozen=True, tag="asked"):
     do: Do
 
 
+class Hold(Struct, frozen=True, tag="hold"):
+    """Nothing can be stored at present: let time stand still until that is over."""
+
+    on: bool
+
+
 class Quit(Struct, frozen=True, tag="quit"):
     """Write everything down and end."""
 
 
-Order = Begin | Present | Aimed | Asked | Quit
+Order = Begin | Present | Aimed | Asked | Hold | Quit
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 
 

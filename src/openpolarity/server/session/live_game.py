@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, Holding, How, Message, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
@@ -20,7 +19,6 @@ from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view, progress_of
 from openpolarity.server.session.stillness import is_restless
-from openpolarity.server.session.waiting_journal import WaitingJournal
 
 if TYPE_CHECKING:
     from msgspec import UnsetType
@@ -170,22 +168,6 @@ class LiveGame:
             return self.hand()
         self.acts.do(do, seats)
         return self.hand() if self.game.hand.held else UNSET
-
-    def unsaved(self) -> Message | None:
-        """Why the game is not being recorded at present; None if it is."""
-        journal = self._journal
-        return journal.trouble if journal else None
-
-    def save(self, *, at_once: bool = False) -> None:
-        """Try again to write what the disk has not taken so far."""
-        if journal := self._journal:
-            journal.try_again(at_once=at_once)
-
-    @property
-    def _journal(self) -> WaitingJournal | None:
-        tape = self.game.recorder
-        journal = tape.journal if isinstance(tape, Tape) else None
-        return journal if isinstance(journal, WaitingJournal) else None
 
     def come_to_an_end(self, within: float) -> None:
         """Let what is under way without a hand come to rest, and have it judged and recorded, within some seconds.

@@ -61,4 +61,5 @@ def progress_of(state: GameState) -> Progress:
         turn=None if state.over or state.white_seat is None else state.player,
         match=None if state.match is None else MatchSoFar(state.match.to, state.match.points),
         white_seat=state.white_seat,
+        clock=None if state.clock is None else list(state.clock.left),
     )

@@ -13,7 +13,6 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from openpolarity.physics import Table
-from openpolarity.record.errors import RecordFileError
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.news import Broken, Ready
 from openpolarity.server.messages.pipe import Pipe
@@ -39,9 +38,8 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
         worker = Worker(pipe, practice, 1.0)
         practice.ticking = worker.after_tick
     else:
-        game = open_game(begin, stack)
+        game = open_game(begin, pipe.tell)
         live = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
-        stack.callback(live.save, at_once=True)
         stack.callback(live.come_to_an_end, LAST_WORDS)
         worker = Worker(pipe, live, begin.wish.pace)
         worker.computers = Computers(live, game.seed)
@@ -73,7 +71,7 @@ def main() -> None:
         except (RulesError, ValueError, OSError) as error:
             # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
             if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):
-                pipe.tell(Broken(said(reason_of(error)), isinstance(error, OSError | RecordFileError)))
+                pipe.tell(Broken(said(reason_of(error))))
                 sys.exit(3)
             raise
 

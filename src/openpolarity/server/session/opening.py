@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpolarity.game import Game
 from openpolarity.physics import Kit
-from openpolarity.record.journal import Journal
-from openpolarity.record.recording import header_of, resume
+from openpolarity.record.journal_reading import read
+from openpolarity.record.recording import go_on, header_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, edition
-from openpolarity.server.lock import LOCK_SECONDS, locked
-from openpolarity.server.messages.reasons import DamageError
 from openpolarity.server.report.seats import Seats
-from openpolarity.server.session.waiting_journal import WaitingJournal
+from openpolarity.server.session.told_journal import ToldJournal
 
 if TYPE_CHECKING:
-    from contextlib import ExitStack
+    from collections.abc import Callable
 
     from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Begin
 
 SEEDS = 2**31
@@ -37,26 +35,21 @@ def _set_up(game: Game, wish: NewGame) -> None:
         game.lay_red()
 
 
-def _lock(path: Path, stack: ExitStack) -> None:
-    """Lock a record, so that nobody else writes it, not even a process of a server that was just killed."""
-    if not locked(stack.enter_context(path.open("rb")), LOCK_SECONDS):
-        raise DamageError("locked")
-
-
-def open_game(begin: Begin, stack: ExitStack) -> Game:
-    """Return the game to play: resumed from its record, or a new one. `stack` closes its files."""
-    path, wish = Path(begin.path), begin.wish
-    if begin.resume:
-        _lock(path, stack)
-        return stack.enter_context(resume(path, through=WaitingJournal))
+def open_game(begin: Begin, tell: Callable[[News], None]) -> Game:
+    """Return the game to play: resumed from its record, or a new one. The record goes on by ``tell``."""
+    wish = begin.wish
+    if begin.record:
+        lines = [line.encode() for line in begin.record]
+        return go_on(read(b"".join(lines)), ToldJournal(tell, lines))
     rules = edition(wish.edition, **wish.rules)
     kit = Kit.named()
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
     seats = Seats.of(wish)
     teams, to = seats.teams, wish.match_to
     header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
-    tape = Tape(stack.enter_context(WaitingJournal(Journal.create(path, header))), keep=False)
-    _lock(path, stack)
+    journal = ToldJournal(tell)
+    journal.begin(header)
+    tape = Tape(journal, keep=False)
     if wish.line is not None:
         return Game.at(wish.line, rules, kit=kit, seed=seed, recorder=tape)
     game = Game(rules, kit=kit, seed=seed, teams=teams, match_to=to, recorder=tape)

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from msgspec import UnsetType
 
     from openpolarity.physics import Table
-    from openpolarity.rules import Message
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Board, Progress, SharedView
     from openpolarity.server.messages.outbound import GameEvent, InHand
@@ -62,9 +61,3 @@ class Play(Protocol):
 
     def card(self) -> Progress | Board | None:
         """What the host keeps about it; None while something moves."""
-
-    def unsaved(self) -> Message | None:
-        """Why nothing is being recorded at present; None if it is."""
-
-    def save(self) -> None:
-        """Try again to write what the disk has not taken so far."""

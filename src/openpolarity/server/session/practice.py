@@ -237,13 +237,6 @@ class Practice:
         self.table.breathe(do.disc, (mass * (do.x or 0.0), mass * (do.y or 0.0), 0.0), 2 * TICK)
         self._rested = False
 
-    def unsaved(self) -> Message | None:
-        """None: the host keeps a practice table, and knows whether it could."""
-        return None
-
-    def save(self) -> None:
-        """The host keeps a practice table."""
-
     # ------------------------------------------------------------------ telling
 
     @property

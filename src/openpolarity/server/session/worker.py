@@ -12,16 +12,14 @@ from openpolarity.physics import TableError
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
 from openpolarity.server.messages.news import Answer, Begun
-from openpolarity.server.messages.orders import Aimed, Asked, Present, Quit
+from openpolarity.server.messages.orders import Aimed, Asked, Hold, Present, Quit
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
-from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.pace import Pace
 from openpolarity.server.session.practice import Practice
-from openpolarity.server.session.waiting_journal import TRY_AGAIN
 
 if TYPE_CHECKING:
     from openpolarity.server.messages.news import Board, Progress
@@ -67,6 +65,8 @@ class Worker:
         self._card: Progress | Board | None = None
         self._asleep = True
         self._at_computer = False
+        self._held = False
+        """Whether nothing can be stored at present."""
 
     # ------------------------------------------------------------------ going on
 
@@ -120,10 +120,7 @@ class Worker:
         if more:
             return
         if not self.play.clock_runs():
-            # A disk that was full is asked now and then whether it takes something again.
-            wakes = self.computers.wakes() if self.computers is not None and self.guests else None
-            self.pipe.wait(wakes if self.play.unsaved() is None else time.monotonic() + TRY_AGAIN)
-            self.play.save()
+            self.pipe.wait(self.computers.wakes() if self.computers is not None and self.guests else None)
             return
         start = time.monotonic()
         self.pipe.wait(start + CLOCK_LOOK)
@@ -206,6 +203,13 @@ class Worker:
     # ------------------------------------------------------------------ orders
 
     def _read(self) -> None:
+        """Obey all orders that have come. While nothing can be stored, time stands still here."""
+        self._obey_all()
+        while self._held:
+            self.pipe.wait(None)
+            self._obey_all()
+
+    def _obey_all(self) -> None:
         for order in self.pipe.receive():
             self._obey(order)
         if self.pipe.closed:
@@ -222,6 +226,8 @@ class Worker:
         elif isinstance(order, Present):
             self.guests = order.guests
             self.play.attend(tuple(order.seats), tuple(order.seeing))
+        elif isinstance(order, Hold):
+            self._held = order.on
         elif isinstance(order, Quit):
             raise Stop
 
@@ -246,13 +252,12 @@ class Worker:
         while self._told < play.count:
             self._told += 1
             self.pipe.tell(play.event(self._told))
-        unsaved = play.unsaved()
-        mark = (*play.mark(), self._asleep, unsaved)
+        mark = (*play.mark(), self._asleep)
         if mark == self._mark:
             return
         self._mark = mark
         shared = play.view(play.hand())
-        view = replace(shared.view, pace=self._speed(), asleep=self._asleep, unsaved=unsaved_said(unsaved))
+        view = replace(shared.view, pace=self._speed(), asleep=self._asleep)
         self.pipe.tell(replace(shared, view=view))
         if isinstance(play, Practice):
             for extra in play.extras():

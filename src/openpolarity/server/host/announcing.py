@@ -1,0 +1,116 @@
+"""Announcing what a game's process tells: in order, and not before the lines of the record before it are stored."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from openpolarity.server.messages.news import Board, LineTold, Progress, Shortened
+from openpolarity.server.store.card import now
+from openpolarity.server.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.rules import Message
+    from openpolarity.server.messages.news import News
+    from openpolarity.server.store.card import Card
+    from openpolarity.server.store.store import Store
+
+TRY_AGAIN = 0.5
+"""How long to wait before asking a database again that took nothing, s."""
+LAST_TRIES = 10.0
+"""How long a game that is being closed waits for such a database, s."""
+
+log = logging.getLogger(__name__)
+
+
+class Announcer:
+    """Stores lines, shortenings and cards in one transaction after another, and announces all else.
+
+    While the database takes nothing, everything waits here, `trouble` says why, and ``troubled`` is called; so it is
+    when that is over.
+    """
+
+    def __init__(
+        self, store: Store, card: Card, announce: Callable[[News | bytes], None], troubled: Callable[[], None]
+    ) -> None:
+        self.trouble: Message | None = None
+        self.failed: Exception | None = None
+        """Why nothing will ever be stored for this game here."""
+        self._store, self._card = store, card
+        self._announce, self._troubled = announce, troubled
+        self._waiting: list[News | bytes] = []
+        self._storing: asyncio.Task[None] | None = None
+
+    def hear(self, news: News | bytes) -> None:
+        """Take what the process tells or shows: bytes are a frame."""
+        if self._storing is None and not isinstance(news, LineTold | Shortened | Progress | Board):
+            self._announce(news)
+            return
+        self._waiting.append(news)
+        if self._storing is None:
+            self._storing = asyncio.create_task(self._store_all())
+
+    async def settled(self, within: float | None = None) -> None:
+        """Wait until everything is stored and announced; at most some seconds, if they are given."""
+        while self._storing is not None:
+            done, _ = await asyncio.wait([self._storing], timeout=within)
+            if not done:
+                log.error("game %s: the database took nothing for %s s: %s", self._card.id, within, self.trouble)
+                self._storing.cancel()
+                with suppress(asyncio.CancelledError):
+                    await self._storing
+
+    async def _store_all(self) -> None:
+        try:
+            while self._waiting and self.failed is None:
+                batch, self._waiting = self._waiting, []
+                await self._store_batch(batch)
+                for news in batch:
+                    if not isinstance(news, LineTold | Shortened | Progress | Board):
+                        self._announce(news)
+        except Exception as error:
+            log.exception("game %s cannot be stored", self._card.id)
+            self.failed = error
+            self._troubled()
+        finally:
+            self._storing = None
+
+    async def _store_batch(self, batch: list[News | bytes]) -> None:
+        """Store what there is to store, however long that takes."""
+        while True:
+            try:
+                await self._store.run(self._write, batch)
+            except StoreError as error:
+                if self.trouble is None:
+                    log.warning("game %s: nothing can be stored: %s", self._card.id, error)
+                    self.trouble = error.reason
+                    self._troubled()
+                await asyncio.sleep(TRY_AGAIN)
+            else:
+                if self.trouble is not None:
+                    self.trouble = None
+                    self._troubled()
+                return
+
+    def _write(self, batch: list[News | bytes]) -> None:
+        """Write a batch, whole or not at all. Called again with the same one after a `StoreError`."""
+        card = self._card
+        lines: list[LineTold] = []
+        shortened: int | None = None
+        for news in batch:
+            match news:
+                case Progress() | Board():
+                    for name in news.__struct_fields__:
+                        setattr(card, name, getattr(news, name))
+                    card.changed = now()
+                case LineTold():
+                    lines.append(news)
+                case Shortened():
+                    lines = [one for one in lines if one.number < news.lines]
+                    shortened = min(news.lines, news.lines if shortened is None else shortened)
+        first = lines[0].number if lines else 0
+        self._store.write(card, [one.line.encode() for one in lines], first, keep=shortened)

@@ -1,0 +1,1 @@
+"""The store: games, their records entry by entry, seats and invitations, in SQLite or PostgreSQL."""

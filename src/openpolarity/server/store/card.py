@@ -1,0 +1,52 @@
+"""A game's card: what it is and how far it has come, for lists and for whoever comes back."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.inbound import NewGame  # noqa: TC001
+from openpolarity.server.messages.outbound_http import MatchSoFar  # noqa: TC001
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH = 10
+
+
+class Card(Struct):
+    """What a game is, and how far it has come. Times are ISO 8601, UTC."""
+
+    id: str
+    wish: NewGame
+    begun: str
+    changed: str
+    over: bool = False
+    winner: Colour | None = None
+    scores: list[int] | None = None
+    turns: int = 0
+    turn: Colour | None = None
+    match: MatchSoFar | None = None
+    white_seat: int | None = None
+    clock: list[float] | None = None
+    """Seconds that White and Black have left."""
+    board: dict[str, Any] | None = None
+    """A practice table as it stands."""
+
+
+def now() -> str:
+    """The time on the wall, UTC, ISO 8601."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def new_id() -> str:
+    """A name for a game that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def new_card(wish: NewGame) -> Card:
+    """The card of a game that begins now."""
+    at = now()
+    return Card(new_id(), wish, begun=at, changed=at)

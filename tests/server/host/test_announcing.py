@@ -1,0 +1,126 @@
+"""What is announced is stored: in order, whatever the database does meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from openpolarity.rules import Message
+from openpolarity.server.host.announcing import Announcer
+from openpolarity.server.messages.inbound import NewGame
+from openpolarity.server.messages.news import LineTold, Progress, Ready, Shortened
+from openpolarity.server.store.card import new_card
+from openpolarity.server.store.errors import StoreError
+from openpolarity.server.store.store import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from openpolarity.server.messages.news import News
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
+
+
+class Listening:
+    """A game whose announcements are checked against what is stored at that moment."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.card = new_card(NewGame())
+        store.add(self.card)
+        self.announced: list[tuple[News | bytes, int]] = []
+        self.troubles: list[Message | None] = []
+        self.announcer = Announcer(store, self.card, self._heard, self._troubled)
+
+    def _heard(self, news: News | bytes) -> None:
+        self.announced.append((news, len(self.store.lines(self.card.id))))
+
+    def _troubled(self) -> None:
+        self.troubles.append(self.announcer.trouble)
+
+    def hear(self, *news: News | bytes) -> None:
+        for one in news:
+            self.announcer.hear(one)
+
+
+def progress(turns: int) -> Progress:
+    return Progress(False, None, None, turns, None, None, None, [60.0, 42.5])
+
+
+def test_nothing_is_announced_before_it_is_stored(store: Store) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        game.hear(b"frame 0")
+        assert game.announced == [(b"frame 0", 0)]  # nothing to store: at once
+        game.hear(LineTold(0, "a\n"), b"frame 1", LineTold(1, "b\n"), progress(1), Ready())
+        await asyncio.sleep(0)
+        game.hear(LineTold(2, "c\n"), b"frame 2")
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert [news for news, _ in game.announced] == [b"frame 0", b"frame 1", Ready(), b"frame 2"]
+    lines = {news: stored for news, stored in game.announced if isinstance(news, bytes)}
+    assert lines[b"frame 1"] >= 1
+    assert lines[b"frame 2"] == 3
+    kept = store.card(game.card.id)
+    assert kept is not None
+    assert (kept.turns, kept.clock) == (1, [60.0, 42.5])
+    assert game.troubles == []
+
+
+def test_a_record_that_is_shortened_goes_on_from_there(store: Store) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        game.hear(*(LineTold(n, f"{n}\n") for n in range(5)))
+        await game.announcer.settled()
+        game.hear(Shortened(3), LineTold(3, "3 again\n"), LineTold(4, "gone at once\n"), Shortened(4), Ready())
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert store.lines(game.card.id) == [b"0\n", b"1\n", b"2\n", b"3 again\n"]
+
+
+def test_while_the_database_takes_nothing_everything_waits_and_then_goes_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        real, failures = store.write, iter(range(2))
+
+        def write(*args: object, **named: object) -> None:
+            if next(failures, None) is not None:
+                raise StoreError(Message("server.why.database"), "gone")
+            real(*args, **named)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(store, "write", write)
+        monkeypatch.setattr("openpolarity.server.host.announcing.TRY_AGAIN", 0.01)
+        game.hear(LineTold(0, "a\n"), Ready())
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert game.troubles == [Message("server.why.database"), None]
+    assert game.announced == [(Ready(), 1)]
+
+
+def test_a_game_that_another_server_goes_on_with_is_given_up_here(store: Store) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        store.write(game.card, [b"from elsewhere\n"], 0)
+        game.hear(LineTold(0, "a\n"), Ready())
+        await game.announcer.settled()
+        game.hear(LineTold(1, "b\n"))
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert game.announced == []
+    assert game.announcer.failed is not None
+    assert store.lines(game.card.id) == [b"from elsewhere\n"]
