@@ -74,7 +74,7 @@ def test_play_serves_a_table_until_it_is_told_to_end(tmp_path: Path) -> None:
         table.send_signal(signal.SIGINT)
         assert table.wait(60) == 0
         assert "Traceback" not in table.stderr.read()  # type: ignore[union-attr]
-    assert (tmp_path / "games").is_dir()
+    assert (tmp_path / "games.sqlite").is_file()
 
 
 def test_play_says_in_a_line_that_a_port_is_taken(tmp_path: Path) -> None:
