@@ -61,7 +61,8 @@ export async function readings() {
   const near = [read({ odds: 0.9, crowdedBy: null }), read({ odds: 0.4, crowdedBy: 7 }), read({ odds: 0.3, crowdedBy: null })];
   hand.target.set({ x: 0.1, y: 0.05 });
   run(2);
-  return [...near, read({ odds: 0.4, crowdedBy: 7 })];
+  const tried = [{ odds: 0.9, crowdedBy: null }, { odds: 0.4, crowdedBy: 7 }, { odds: 0, crowdedBy: null }];
+  return [...near, read({ odds: 0.4, crowdedBy: 7 }), ...tried.map((outlook) => read({ ...outlook, tried: true }))];
 }
 
 /** The player tilts, comes beside a flat, and turns. */

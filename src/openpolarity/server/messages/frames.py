@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 KIND = 1
-KEY, FEEL, IMPACTS, OUTLOOK = 1, 2, 4, 8
+KEY, FEEL, IMPACTS, OUTLOOK, TRIED = 1, 2, 4, 8, 16
 PER_METRE = 30_000
 """Positions are sent in steps of 1/30 mm: ± 1.09 m fit into 16 bits."""
 STEPS = 16_383
@@ -77,6 +77,8 @@ class Outlook:
 
     odds: float
     crowded_by: int = NOBODY
+    tried: bool = False
+    """Whether it was tried on a table in the head, from right here; else it is experience with such neighbours."""
 
 
 @dataclass
@@ -95,7 +97,8 @@ class Frame:
     def encode(self) -> bytes:
         """The frame as it goes over the wire."""
         flags = KEY * self.key | FEEL * (self.feel is not None) | IMPACTS * bool(self.clacks)
-        flags |= OUTLOOK * (self.outlook is not None)
+        if self.outlook is not None:
+            flags |= OUTLOOK | TRIED * self.outlook.tried
         parts = [_HEAD.pack(KIND, flags, self.number & 0xFFFFFFFF, _milliseconds(self.time)), bytes((len(self.poses),))]
         parts += [bytes((disc,)) + pose for disc, pose in self.poses.items()]
         parts.append(bytes((len(self.gone), *self.gone)))
@@ -215,7 +218,7 @@ def _decode(data: bytes) -> tuple[Frame, int]:
         at += _IMPACT.size * count
         frame.clacks = tuple(Clack(a, b, speed / 1e3) for a, b, speed in rows)
     if flags & OUTLOOK:
-        frame.outlook = Outlook(data[at] / 255, data[at + 1])
+        frame.outlook = Outlook(data[at] / 255, data[at + 1], bool(flags & TRIED))
         at += 2
     return frame, at
 

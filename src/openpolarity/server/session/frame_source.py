@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.physics import RED, Impact
-from openpolarity.server.messages.frames import MOST_ARCS, NOBODY, Clack, Feel, Frame, pack_pose, packed, quantise
-from openpolarity.server.session.lean_outlook import lean_outlook
+from openpolarity.server.messages.frames import (
+    MOST_ARCS,
+    NOBODY,
+    Clack,
+    Feel,
+    Frame,
+    Outlook,
+    pack_pose,
+    packed,
+    quantise,
+)
+from openpolarity.server.session.lean_trials import LeanTrials
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +44,9 @@ class FrameSource:
         self._last = np.zeros((table.capacity, 6), np.uint16)
         self._there = np.zeros(table.capacity, np.bool_)
         self._feel: Feel | None = None
+        self._outlook: Outlook | None = None
+        self.leans = LeanTrials(table)
+        """Says what would become of the disc in the hand."""
         self._clacks: list[Clack] = []
         self._number = 0
         self.aim = 0
@@ -55,14 +68,14 @@ class FrameSource:
         gone = tuple(int(disc) for disc in np.flatnonzero(self._there & ~there))
         shown = np.flatnonzero(there if key else moved)
         feel = self._feeling()
+        outlook = self.leans.outlook()
         clacks, self._clacks = tuple(self._clacks), []
         same_feel = (feel and (feel.hand, feel.aim)) == (self._feel and (self._feel.hand, self._feel.aim))
-        if not (key or shown.size or gone or clacks) and same_feel:
+        if not (key or shown.size or gone or clacks) and same_feel and outlook == self._outlook:
             return None
-        self._last, self._there, self._feel = now, there, feel
+        self._last, self._there, self._feel, self._outlook = now, there, feel, outlook
         self._number += 1
         poses = {int(disc): packed(now[disc]) for disc in shown}
-        outlook = lean_outlook(table)
         return Frame(self._number, table.time, poses, () if key else gone, feel, clacks, key, outlook)
 
     def _feeling(self) -> Feel | None:

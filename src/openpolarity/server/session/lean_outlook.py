@@ -1,10 +1,11 @@
 """The outlook of a lean: how likely the disc in a hand is to stand where it is held, and which disc stands in its way.
 
-Looked up, not tried: a trial on a second table takes longer than a tick has time for.
+Looked up, not tried: a trial on a second table takes longer than a tick has time for (`lean_trials` makes them).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,20 +38,43 @@ TREMOR_MM = 0.5
 
 def lean_outlook(table: Table) -> Outlook | None:
     """How the held disc would stand on the nearest flat or tower of its colour; None if it is not beside any."""
-    held = table.hand.held
-    if len(held) != 1:
+    support = support_of(table)
+    if support is None:
         return None
+    held, middle = table.hand.held, table.hand.frame[:2]
     kinds = _seen(table, held[0])
-    middle = table.hand.frame[:2]
-    base, body = _support(table, _before(table, kinds.get((True, False), [])))
-    if not body:
-        return None
+    base, body = support.middle, support.discs
     neighbours = Neighbours(table, kinds)
     odds = neighbours.odds(middle, base, body, TREMOR_MM)
     crowding = _in_the_way(table, middle, (*held, *body))
     if crowding is None and odds < LIKELY <= Neighbours(table, {}).odds(middle, base, body, TREMOR_MM):
         crowding = neighbours.worst(middle, base, body)
     return Outlook(odds, NOBODY if crowding is None else crowding)
+
+
+@dataclass(frozen=True)
+class Support:
+    """A flat or tower that a disc in a hand could be leaned on: its middle (m), shape (2,), and its discs."""
+
+    middle: Floats
+    discs: tuple[int, ...]
+
+
+def support_of(table: Table) -> Support | None:
+    """The nearest flat or tower of the held disc's colour, ahead of it; None if more than one disc is held, or none."""
+    held = table.hand.held
+    if len(held) != 1:
+        return None
+    flats = _before(table, _seen(table, held[0]).get((True, False), []))
+    if not flats:
+        return None
+    places = table.all_poses[flats, :2]
+    apart = norms(places - table.hand.frame[:2])
+    nearest = int(apart.argmin())
+    if apart[nearest] > REACH * table.kit.diameter:
+        return None
+    same = norms(places - places[nearest]) < table.kit.diameter / 4
+    return Support(places[nearest], tuple(disc for disc, here in zip(flats, same, strict=True) if here))
 
 
 def _seen(table: Table, held: int) -> Kinds:
@@ -75,18 +99,6 @@ def _before(table: Table, flats: list[int]) -> list[int]:
     ways = table.all_poses[flats, :2] - frame[:2]
     ahead = dots(ways, toward / norm(toward)) > SIDEWAYS * norms(ways)
     return [disc for disc, so in zip(flats, ahead, strict=True) if so]
-
-
-def _support(table: Table, flats: list[int]) -> tuple[Floats, tuple[int, ...]]:
-    """Where the nearest of some flats is (m), and all discs that lie there on each other; none if it is too far."""
-    if flats:
-        places = table.all_poses[flats, :2]
-        apart = norms(places - table.hand.frame[:2])
-        nearest = int(apart.argmin())
-        if apart[nearest] <= REACH * table.kit.diameter:
-            same = norms(places - places[nearest]) < table.kit.diameter / 4
-            return places[nearest], tuple(disc for disc, here in zip(flats, same, strict=True) if here)
-    return np.zeros(2), ()
 
 
 def _in_the_way(table: Table, middle: Floats, without: tuple[int, ...]) -> int | None:

@@ -36,6 +36,8 @@ FLOWING = 6
 """A hand is aimed all the time while its last aim is at most this many ticks old."""
 CLOCK_LOOK = 0.25
 """Seconds between two looks at a clock that runs beside a table at rest."""
+TRIAL_LOOK = 0.02
+"""Seconds between two looks at whether a trial of the lean in the hand has ended."""
 PAST = 200
 """The number of past events that are sent when the game begins."""
 
@@ -119,6 +121,10 @@ class Worker:
         self._tell()
         if more:
             return
+        if self.frames.leans.trying:
+            self.pipe.wait(time.monotonic() + TRIAL_LOOK)
+            self._show()
+            return
         if not self.play.clock_runs():
             self.pipe.wait(self.computers.wakes() if self.computers is not None and self.guests else None)
             return
@@ -171,13 +177,13 @@ class Worker:
         play.thinking = state.player if state.white_seat is not None else None
         self._asleep = False
         self._tell()
-        self._at_computer = True
+        self._at_computer, self.frames.leans.wanted = True, False
         self.pace.factor = self.computer_pace
         self.pace.begin()
         try:
             self.computers.act(seat, self._ponder)
         finally:
-            self._at_computer = False
+            self._at_computer, self.frames.leans.wanted = False, True
             play.thinking = None
             self.pace.factor = 1.0
         self._tell()

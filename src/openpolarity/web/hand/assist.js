@@ -16,7 +16,7 @@ const ABOVE = 0.35;
 /** How much nearer another support has to be to become the one meant, diameters. */
 const FAITHFUL = 0.35;
 /** A tilt that stands, by the height of the tower, rad. */
-const TILTS = [40, 47, 53].map((degrees) => degrees * DEGREE);
+const TILTS = [40, 52, 55].map((degrees) => degrees * DEGREE);
 /** Low and beside a support, the hand moves this much finer. */
 export const FINE = 0.45;
 

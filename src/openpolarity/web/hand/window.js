@@ -3,13 +3,15 @@
 /** @typedef {import("./hand.js").Hand} Hand */
 
 /**
- * In diameters from the support's middle, by the height of the tower. Alone with its support a disc stands from 1.48 on, but among others on a
- * board only half of those that stood nearer than 1.53, and nearly all from 1.55 on.
+ * In diameters from the support's middle, by the height of the tower, at the tilts of the helping hand. Alone with its support a disc stands from
+ * 1.48 on, on a tower of two from 1.52, but among others on a board mostly where it is farther away. On higher towers a millimetre decides.
  */
 const HOLDS = /** @type {const} */ ([
   [1.55, 1.68],
-  [1.64, 1.9],
-  [1.95, 2.2],
+  [1.72, 1.9],
+  [2.06, 2.1],
+  [2.27, 2.32],
+  [2.41, 2.46],
 ]);
 
 /** The odds from which a lean is called good, as in `lean_outlook.py`. */
@@ -28,7 +30,10 @@ export function windowOf(hand) {
   const [near, far] = HOLDS[Math.min(support.levels, HOLDS.length) - 1] ?? HOLDS[0];
   const distance = hand.assist.distance(hand.target);
   const at = distance / hand.kit.diameter;
-  const how = at < near ? "near" : at > far ? "far" : amongNeighbours(hand.outlook);
+  const placed = at < near ? "near" : at > far ? "far" : null;
+  const among = amongNeighbours(hand.outlook);
+  // What was tried from right here is true, wherever such leans usually hold.
+  const how = hand.outlook?.tried && among !== "risky" ? among : (placed ?? among);
   return { support, distance, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
 }
 
