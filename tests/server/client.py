@@ -46,7 +46,9 @@ class Server:
         self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(configured(open_storage(data, database), access, empty_for=empty_for))
+        self._server = uvicorn.Server(
+            configured(open_storage(data, database), access, empty_for=empty_for, address=self.url)
+        )
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)

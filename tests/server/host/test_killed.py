@@ -32,15 +32,19 @@ LAST_DISC = {"mode": "two", "line": to_line(TEN.evolve(reserve=(1, 1), low=(1, 1
 class Program:
     """`polarity play`, as a process."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str | None = None) -> None:
         self.data = data
+        self._database = [] if database is None else ["--database", database]
         self.http = httpx.Client(timeout=TIMEOUT)
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0"]
         self._process = subprocess.Popen(
-            [*command, "--data", str(self.data)], stdout=subprocess.PIPE, text=True, start_new_session=True
+            [*command, "--data", str(self.data), *self._database],
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         assert self._process.stdout is not None
         self.url = self._process.stdout.readline().strip().rstrip("/")

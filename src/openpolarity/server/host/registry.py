@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from openpolarity.server.host.game_host import GameHost
@@ -12,6 +13,8 @@ from openpolarity.server.host.process import Spare
 from openpolarity.server.host.tokens import token_fits, token_for
 from openpolarity.server.messages.text import say
 from openpolarity.server.store.card import new_card
+from openpolarity.server.store.errors import StoreError
+from openpolarity.server.store.leases import OneServer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +23,11 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.folder_games import FolderGames
+    from openpolarity.server.store.leases import Leases
     from openpolarity.server.store.store import Store
 
+LOOK_EVERY = 2.0
+"""Seconds between two looks at which games are to be closed."""
 EMPTY_FOR = 120.0
 """Seconds after which a game that nobody is at is closed; it is on record."""
 MOST_GAMES = 24
@@ -31,6 +37,14 @@ log = logging.getLogger(__name__)
 
 class FullError(RuntimeError):
     """As many games are open as the machine can hold."""
+
+
+class ElsewhereError(RuntimeError):
+    """Another server holds the game; `address` says where it is reached, and is empty if that is not known yet."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
 
 
 class UnplayableError(RuntimeError):
@@ -51,6 +65,7 @@ class Registry:
         secret: bytes,
         *,
         folder: FolderGames | None = None,
+        leases: Leases | None = None,
         empty_for: float = EMPTY_FOR,
         most: int = MOST_GAMES,
     ) -> None:
@@ -58,6 +73,7 @@ class Registry:
         self.folder = folder
         """Files of games that could not be taken over, if there is a data folder."""
         self.hosts: dict[str, GameHost] = {}
+        self._leases = leases or OneServer()
         self._secret = secret
         self._spare = Spare()
         self._empty_for = empty_for
@@ -79,11 +95,16 @@ class Registry:
             *(host.close() for host in self.hosts.values()), *self._leaving.values(), self._spare.close()
         )
         self.hosts.clear()
+        await self.store.run(self._leases.close)
 
     async def _sweep(self) -> None:
-        """Close games that nobody is at."""
+        """Close games that nobody is at, and those that another server has taken while we lost the database."""
         while True:
-            await asyncio.sleep(min(5.0, self._empty_for))
+            await asyncio.sleep(min(LOOK_EVERY, self._empty_for))
+            with suppress(StoreError):  # it is asked again
+                for game in await self.store.run(self._leases.check):
+                    if game in self.hosts:
+                        self._shut(self.hosts[game])
             since = time.monotonic() - self._empty_for
             for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
                 self._shut(host)
@@ -123,11 +144,19 @@ class Registry:
     def _shut(self, host: GameHost) -> None:
         """Close a game that is open; it is on record."""
         del self.hosts[host.game]
-        task = self._leaving[host.game] = asyncio.create_task(host.close())
+        task = self._leaving[host.game] = asyncio.create_task(self._close(host))
         task.add_done_callback(lambda _: self._leaving.pop(host.game, None))
 
+    async def _close(self, host: GameHost) -> None:
+        await host.close()
+        with suppress(StoreError):  # then the lock ends with the connection
+            await self.store.run(self._leases.release, host.game)
+
     async def enter(self, game: str) -> GameHost | None:
-        """The host of a game, opened if need be; None if there is no such game."""
+        """The host of a game, opened if need be; None if there is no such game.
+
+        Raises `FullError`, `StoreError`, or `ElsewhereError` if another server holds the game.
+        """
         if game in self._leaving:
             await asyncio.wait([self._leaving[game]])
         host = self.hosts.get(game)
@@ -135,6 +164,10 @@ class Registry:
             card = await self.store.run(self.store.card, game)
             if card is None:
                 return None
+            elsewhere = await self.store.run(self._leases.take, game)
+            if elsewhere is not None:
+                raise ElsewhereError(elsewhere)
+            card = await self.store.run(self.store.card, game) or card  # as its last holder left it
             host = self.hosts.get(game)  # somebody else may have come in meanwhile
             if host is None:
                 self._make_way()

@@ -28,10 +28,12 @@ from openpolarity.server.http.games import (
     sit,
 )
 from openpolarity.server.http.page import Page, web_folder
+from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.security import Guard
 from openpolarity.server.messages.outbound_http import Health
 from openpolarity.server.store.errors import StoreError
+from openpolarity.server.store.leases import leases_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -68,20 +70,37 @@ async def tell_texts(request: Request) -> Response:
 
 async def game_socket(socket: WebSocket) -> None:
     """A guest of a game."""
-    await sockets.serve(socket, registry_of(socket))
+    await sockets.serve(socket, registry_of(socket), socket.app.state.server_key)
+
+
+async def passed_socket(socket: WebSocket) -> None:
+    """A guest of a game that is held here, passed on by another server of this database."""
+    if is_server(socket, socket.app.state.server_key):
+        await sockets.serve(socket, registry_of(socket))
+    else:
+        await socket.close(1008)
 
 
 def application(
-    storage: Storage, *, access: Access | None = None, web: Path | None = None, empty_for: float = EMPTY_FOR
+    storage: Storage,
+    *,
+    access: Access | None = None,
+    web: Path | None = None,
+    empty_for: float = EMPTY_FOR,
+    address: str = "",
 ) -> Starlette:
-    """The server's application; it closes its storage when it ends."""
+    """The server's application; it closes its storage when it ends.
+
+    ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`).
+    """
     web = web or web_folder()
     front = Page(web / "index.html")
     mimetypes.add_type("text/javascript", ".js")  # whatever the system thinks
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        registry = Registry(storage.store, storage.secret, folder=storage.folder, empty_for=empty_for)
+        leases = leases_of(storage.store, address)
+        registry = Registry(storage.store, storage.secret, folder=storage.folder, leases=leases, empty_for=empty_for)
         app.state.registry = registry
         await registry.open()
         try:
@@ -106,6 +125,7 @@ def application(
         Route("/api/games/{game}/replay/frames", get_frames),
         Route("/api/games/{game}", delete_game, methods=["DELETE"]),
         WebSocketRoute("/ws/games/{game}", game_socket),
+        WebSocketRoute(INNER + "{game}", passed_socket),
     ]
     if web.is_dir():
         routes.append(Mount("/web", StaticFiles(directory=web)))
@@ -116,4 +136,5 @@ def application(
         exception_handlers={HttpError: failed, StoreError: failed},
     )
     app.state.page = front
+    app.state.server_key = server_key(storage.secret)
     return app

@@ -15,6 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.http.access import MalformedError
+from openpolarity.server.http.passing import INNER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,6 +122,8 @@ class Guard:
         """The reason to refuse a request: status, code and subject; None if it is allowed."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
+        if scope["type"] == "websocket" and scope["path"].startswith(INNER):
+            return None  # another server calls, by whatever name; it shows its key
         try:
             if not self._access.is_ours(headers, scope.get("server")):
                 return 403, "foreign_host", host

@@ -87,11 +87,16 @@ def _why_no_port(problem: Exception | None, t: Catalogue) -> str:
 
 
 def configured(
-    storage: Storage, access: Access | None = None, *, web: Path | None = None, empty_for: float = EMPTY_FOR
+    storage: Storage,
+    access: Access | None = None,
+    *,
+    web: Path | None = None,
+    empty_for: float = EMPTY_FOR,
+    address: str = "",
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
     return uvicorn.Config(
-        application(storage, access=access, web=web, empty_for=empty_for),
+        application(storage, access=access, web=web, empty_for=empty_for, address=address),
         http=Http,
         ws=Socket,
         ws_max_size=4 * LONGEST,
@@ -118,6 +123,12 @@ def _addresses(host: str, port: int, key: str | None) -> tuple[str, list[str]]:
         return _address(host, port, key), [_address(host, port, key)]
     family = [one for one in outer_addresses() if host == "::" or ":" not in one]
     return _address(LOCAL[0] if host != "::" else "::1", port), [_address(one, port, key) for one in family]
+
+
+def inner_address(host: str, port: int) -> str:
+    """Where other servers of the same database reach this one."""
+    known = outer_addresses() if host in EVERYWHERE else [host]
+    return _address(known[0] if known else LOCAL[0], port).rstrip("/")
 
 
 def serve(
@@ -184,7 +195,7 @@ def _serve(
         access = Access(own_names(host, allow), None if is_loopback(host) else key_for(storage.secret))
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
-        server = uvicorn.Server(configured(storage, access, web=web))
+        server = uvicorn.Server(configured(storage, access, web=web, address=inner_address(host, number)))
         _end_in_order(server)
         if access.key is not None:
             warn(t("play.open_to_others"))

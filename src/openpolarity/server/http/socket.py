@@ -11,8 +11,9 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.host.guest import Guest
-from openpolarity.server.host.registry import FullError, UnplayableError
+from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.http.connections import AFTER_CUT, CUT
+from openpolarity.server.http.passing import COME_AGAIN, pass_on
 from openpolarity.server.http.security import Allowance
 from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message
 from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
@@ -33,14 +34,20 @@ WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN = 4400, 4404, 4408, 4429, 45
 CODES = {"protocol": WRONG_PROTOCOL, "no_game": NO_GAME, "no_hello": NO_HELLO, "too_fast": TOO_MUCH, "broken": BROKEN}
 
 
-async def serve(socket: WebSocket, registry: Registry) -> None:
-    """Serve one connection, from beginning to end."""
+async def serve(socket: WebSocket, registry: Registry, key: str | None = None) -> None:
+    """Serve one connection, from beginning to end; with the ``key`` of servers, it may be passed on to another one."""
     await socket.accept()
     allowance = Allowance()
+    hello: Hello | None = None
     try:
         hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
         if hello is not None:
             await _stay(socket, registry, hello, allowance)
+    except ElsewhereError as elsewhere:
+        if key is None or hello is None:
+            await _close(socket, COME_AGAIN)
+        else:
+            await pass_on(socket, elsewhere.address, socket.path_params["game"], write(hello), key)
     except TimeoutError:
         await _close(socket, NO_HELLO)
     except (WebSocketDisconnect, RuntimeError):

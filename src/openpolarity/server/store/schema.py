@@ -105,6 +105,14 @@ invitations = Table(
     Index(None, "game"),
 )
 
+leases = Table(
+    "leases",
+    metadata,
+    _game_column(),
+    Column("address", Text, nullable=False),  # of the server that holds the game, for the other servers
+    Column("taken", Utc, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,
