@@ -54,6 +54,14 @@ def _read_address(address: str) -> URL:
 
 def open_database(address: str) -> Engine:
     """Connect to a database and bring it to the present schema. Raises `DatabaseAddressError` or `StoreError`."""
+    engine = connect(address)
+    with store_errors():
+        migrate(engine)
+    return engine
+
+
+def connect(address: str) -> Engine:
+    """Connections to a database, as it is. Raises `DatabaseAddressError`."""
     url = _read_address(address)
     options: dict[str, Any] = {"pool_pre_ping": True, "pool_size": CONNECTIONS, "pool_timeout": BUSY}
     if url.get_backend_name() == "sqlite":
@@ -70,8 +78,6 @@ def open_database(address: str) -> Engine:
         raise DatabaseAddressError("extra") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
-    with store_errors():
-        migrate(engine)
     return engine
 
 
