@@ -28,7 +28,7 @@ number = 0
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        say('{"ready": 1}\n')
+        say('{"ready": 1}\n' if how == "speaks the first protocol" else '{"ready": 2}\n')
     if message["type"] != "ask":
         continue
     number = message["ask"]
@@ -54,38 +54,38 @@ for line in sys.stdin:
         time.sleep(600)
     if how == "answers late":
         time.sleep(2.5 if number == 1 else 0)
-        say(act(act="lay", x=90, y=90))
+        say(act(act="lay", x=0.09, y=0.09))
     lines = {
         "talks": "Hello, world!\n",
         "sends binary": "\x00\x01\x02\n",
         "sends a list": "[1, 2, 3]\n",
         "sends deep brackets": "[" * 100_000 + "\n",
         "knows other words": act(act="fly", to="the moon"),
-        "has an unknown field": act(act="lay", x=1, y=1, z=1),
+        "has an unknown field": act(act="lay", x=0.1, y=0.1, z=1),
         "has wrong types": act(act="lay", x="1", y=[1]),
         "says NaN": f'{{"ask": {number}, "act": "lay", "x": NaN, "y": 0}}\n',
         "says infinity": f'{{"ask": {number}, "act": "lay", "x": 1e999, "y": 0}}\n',
         "is far away": act(act="lay", x=1e300, y=0),
         "answers another question": json.dumps({"ask": number + 5, "act": "pass"}) + "\n",
         "passes a foundation": act(act="pass"),
-        "leans too early": act(act="lean", on=1, azimuth=90),
-        "leans on nothing": act(act="lean", azimuth=90),
+        "leans too early": act(act="lean", on=1, azimuth=1.57),
+        "leans on nothing": act(act="lean", azimuth=1.57),
         "captures nothing": act(act="capture", group=3),
         "claims nothing": act(act="claim", group=1),
         "sets nothing right": act(act="set_right", disc=2),
         "takes no double": act(act="take"),
         "lets go of nothing": act(act="move", steps=[{"do": "let_go"}]),
         "grasps a foundation": act(act="move", steps=[{"do": "grasp", "disc": 1}]),
-        "points nowhere": act(act="move", steps=[{"do": "take"}, {"do": "path", "poses": [[0, 0, 0, 50, 0, 0, 0]]}]),
-        "is too fast": act(act="move", steps=[{"do": "take"}, {"do": "path", "poses": [[0.001, 0, 0, 50, 0, 0, 1]]}]),
+        "points nowhere": act(act="move", steps=[{"do": "take"}, {"do": "path", "poses": [[0, 0, 0, 0.05, 0, 0, 0]]}]),
+        "is too fast": act(act="move", steps=[{"do": "take"}, {"do": "path", "poses": [[0.001, 0, 0, 0.05, 0, 0, 1]]}]),
         "takes its time": act(
             act="move",
-            steps=[{"do": "take"}, *[{"do": "path", "poses": [[15, 0, 0, 50, 0, 0, 1]]}] * 3],
+            steps=[{"do": "take"}, *[{"do": "path", "poses": [[15, 0, 0, 0.05, 0, 0, 1]]}] * 3],
         ),
     }
     if how == "is noisy":
         sys.stderr.write("noise\n" * 200_000)
-        say(act(act="lay", x=90, y=90) if message["ask"] == 1 else act(act="resign"))
+        say(act(act="lay", x=0.09, y=0.09) if message["ask"] == 1 else act(act="resign"))
     elif how == "gets nowhere":
         say(act(act="move", steps=[{"do": "take"}, {"do": "withdraw"}]))
     elif how in lines:

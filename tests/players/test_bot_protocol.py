@@ -119,7 +119,7 @@ WRONG = [
     (b'{"ask": 1, "act": "pass", "why": 0}', "Ein Feld „why“ gibt es in so einer Antwort nicht"),
     (b'{"ask": 1, "act": "fly"}', "„act“ kann nicht „fly“ sein"),
     (b'{"ask": "one", "act": "pass"}', "„ask“ muss „int“ sein, nicht „str“"),
-    (b'{"ask": 1, "act": "lay", "x": 1e9, "y": 0}', "„x“ muss ≤ 1000.0 sein"),
+    (b'{"ask": 1, "act": "lay", "x": 1e9, "y": 0}', "„x“ muss ≤ 1.0 sein"),
     (b'{"ask": 1, "act": "lay", "x": 1e999, "y": 0}', "„x“ ist eine zu große Zahl"),
     (b'{"ask": 1, "act": "capture", "group": 1, "to": [1]}', "„to“ hat die falsche Länge (richtig: = 2)"),
     (b'{"ask": 1, "act": "move", "steps": []}', "„steps“ hat die falsche Länge (richtig: ≥ 1)"),
@@ -144,7 +144,7 @@ def test_another_version_of_the_protocol_is_refused_in_the_language() -> None:
         answers.read_ready(b'{"ready": 99}')
     assert caught.value.because is not None
     said = catalogue("fr")(caught.value.because.id, **caught.value.because.params)
-    assert said == "le bot parle la version 99 du protocole, et non la 1"
+    assert said == "le bot parle la version 99 du protocole, et non la 2"
 
 
 JSON = st.recursive(
@@ -285,7 +285,7 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
     assert isinstance(answer, answers.Pass)
     assert "look" in answer.say
     with pytest.raises(ValueError, match="hello tells of no game"):
-        Serving(level("child")).hear('{"type": "hello", "protocol": 1, "edition": "none"}')
+        Serving(level("child")).hear('{"type": "hello", "protocol": 2, "edition": "none"}')
 
 
 def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
@@ -329,6 +329,15 @@ def test_checking_a_bot_says_what_is_wrong_with_it() -> None:
     checked = check(f"{sys.executable} {bad} 'passes a foundation'")
     for language in LANGUAGES:
         assert len(sentences(checked, catalogue(language))) >= 5
+
+
+def test_a_bot_of_the_first_protocol_is_told_which_one_is_spoken_now() -> None:
+    """It had millimetres and degrees: nothing that it says may be taken for metres."""
+    bad = Path(__file__).with_name("bad_bot.py")
+    told = polarity("--check", f"{sys.executable} {bad} 'speaks the first protocol'")
+    assert told.exit_code == 1
+    assert "the bot speaks version 1 of the protocol, not 2" in told.stdout
+    assert "lay" not in told.stdout
 
 
 def test_checking_a_good_bot_finds_nothing() -> None:

@@ -1,6 +1,6 @@
-"""The answers of a bot, and how they are read. Lengths in mm from the dot, angles in degrees, times in s.
+"""The answers of a bot, and how they are read. Lengths in m from the dot, angles in rad, times in s.
 
->>> read_answer(b'{"ask": 4, "act": "lean", "on": 2, "azimuth": 90}').on
+>>> read_answer(b'{"ask": 4, "act": "lean", "on": 2, "azimuth": 1.57}').on
 2
 >>> read_answer(b'{"ask": 4, "act": "fly"}')
 Traceback (most recent call last):
@@ -20,21 +20,21 @@ from openpolarity.players.bots.trouble import TroubleError, nonsense
 from openpolarity.players.bots.wrong_lines import wrong_with
 from openpolarity.rules import Message
 
-PROTOCOL = 1
-"""The version of docs/bot-protocol.md."""
+PROTOCOL = 2
+"""The version of docs/bot-protocol.md; version 1 had millimetres and degrees."""
 
-Mm = Annotated[float, Meta(ge=-1000, le=1000)]
-Height = Annotated[float, Meta(ge=0, le=600)]
-Degrees = Annotated[float, Meta(ge=-720, le=720)]
-Tilt = Annotated[float, Meta(ge=1, le=89)]
+Metres = Annotated[float, Meta(ge=-1, le=1)]
+Height = Annotated[float, Meta(ge=0, le=0.6)]
+Angle = Annotated[float, Meta(ge=-12.6, le=12.6)]
+Tilt = Annotated[float, Meta(ge=0.017, le=1.554)]
 Share = Annotated[float, Meta(ge=-1.001, le=1.001)]
 Seconds = Annotated[float, Meta(ge=0, le=20)]
-Speed = Annotated[float, Meta(ge=5, le=2000)]
+Speed = Annotated[float, Meta(ge=0.005, le=2)]
 Disc = Annotated[int, Meta(ge=1, le=1000)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 """A number of a question or a version, within the integers that every language has."""
 Say = Annotated[str, Meta(max_length=300)]
-Place = tuple[Mm, Mm]
+Place = tuple[Metres, Metres]
 
 
 def _tag(name: str) -> str:
@@ -58,21 +58,21 @@ class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_o
 class Lay(Answer):
     """Lay a foundation with its middle at (x, y)."""
 
-    x: Mm
-    y: Mm
+    x: Metres
+    y: Metres
 
 
 class Lean(Answer):
     """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth` is the foot seen from the support."""
 
-    azimuth: Degrees
+    azimuth: Angle
     on: Disc | None = None
     foot: Place | None = None
-    distance: Annotated[float, Meta(ge=0, le=500)] | None = None
-    tilt: Tilt = 42.0
-    speed: Speed = 180.0
-    back: Annotated[float, Meta(ge=0, le=200)] = 30.0
-    height: Annotated[float, Meta(ge=20, le=300)] = 90.0
+    distance: Annotated[float, Meta(ge=0, le=0.5)] | None = None
+    tilt: Tilt = 0.733
+    speed: Speed = 0.18
+    back: Annotated[float, Meta(ge=0, le=0.2)] = 0.03
+    height: Annotated[float, Meta(ge=0.02, le=0.3)] = 0.09
 
 
 class Capture(Answer):
@@ -147,17 +147,17 @@ class Waypoint(Struct, array_like=True, forbid_unknown_fields=True):
     """A pose at a time: t, the disc's middle, its axis (out of the white face), its turn about the axis."""
 
     t: Seconds
-    x: Mm
-    y: Mm
+    x: Metres
+    y: Metres
     z: Height
     ax: Share
     ay: Share
     az: Share
-    spin: Degrees = 0.0
+    spin: Angle = 0.0
 
 
 class Path(Step):
-    """Carry what is held through poses. If the first time is 0 the hand goes there first, at 300 mm/s."""
+    """Carry what is held through poses. If the first time is 0 the hand goes there first, at 0.3 m/s."""
 
     poses: Annotated[list[Waypoint], Meta(min_length=1, max_length=4000)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -87,7 +86,7 @@ class Executor:
     def _lay(self, game: Game, lay: answers.Lay) -> None:
         if game.state.phase is not Phase.FOUNDATIONS:
             raise illegal("lay", Message("bot.error.no_foundation"))
-        self._skills.lay(game, 1e-3 * lay.x, 1e-3 * lay.y)
+        self._skills.lay(game, lay.x, lay.y)
 
     def _lean(self, game: Game, lean: answers.Lean) -> None:
         place = placement(game, lean)
@@ -95,7 +94,7 @@ class Executor:
         self._skills.lean_in(
             game,
             place,
-            Approach(back=1e-3 * lean.back, speed=1e-3 * lean.speed, carrying_height=1e-3 * lean.height),
+            Approach(back=lean.back, speed=lean.speed, carrying_height=lean.height),
         )
 
     def _take(self, game: Game, act: str) -> None:
@@ -179,7 +178,7 @@ class Executor:
                 raise illegal("set_right", Message("bot.error.not_owed"))
             if to is None and game.rules.flipped_disc == "turn_in_place":
                 x, y, _ = game.table.position(wanted.disc)
-                to = 1e3 * float(x), 1e3 * float(y)
+                to = float(x), float(y)
             self._skills.pick_up(game, wanted.disc)
         elif held.kind is not Holding.RECOVERED or wanted.disc not in held.discs:
             raise illegal("set_right", Message("bot.error.hand_full"))
@@ -191,7 +190,7 @@ class Executor:
                 held = game.state.hand
                 place = spots(game.table, self._rng, held.discs if held else ())[0]
             else:
-                place = self._skills.missed(1e-3 * to[0], 1e-3 * to[1])
+                place = self._skills.missed(*to)
             self._skills.set_down(game, *place)
         if game.closed:
             leave(game)
@@ -201,14 +200,13 @@ def placement(game: Game, lean: answers.Lean) -> Placement:
     """Where a leaner is let go. Raises `TroubleError` if the answer does not say."""
     if (lean.on is None) == (lean.foot is None):
         raise illegal("lean", Message("bot.error.on_or_foot"))
-    azimuth = math.radians(lean.azimuth)
-    distance = 1.62 * game.kit.diameter if lean.distance is None else 1e-3 * lean.distance
+    azimuth = lean.azimuth
+    distance = 1.62 * game.kit.diameter if lean.distance is None else lean.distance
     if lean.on is not None:
         x, y, _ = game.table.position(lean.on)
     elif lean.foot is not None:
-        x, y = (1e-3 * value for value in lean.foot)
-        x, y = x - distance * cos(azimuth), y - distance * sin(azimuth)
-    return Placement((float(x), float(y)), azimuth, distance, math.radians(lean.tilt), face_up(game.to_move))
+        x, y = lean.foot[0] - distance * cos(azimuth), lean.foot[1] - distance * sin(azimuth)
+    return Placement((float(x), float(y)), azimuth, distance, lean.tilt, face_up(game.to_move))
 
 
 def _pose(point: answers.Waypoint) -> Floats:
@@ -216,4 +214,4 @@ def _pose(point: answers.Waypoint) -> Floats:
     if length < 0.5:
         raise illegal("move", Message("bot.error.axis"))
     axis = (point.ax / length, point.ay / length, point.az / length)
-    return Pose((1e-3 * point.x, 1e-3 * point.y, 1e-3 * point.z), axis, math.radians(point.spin)).array
+    return Pose((point.x, point.y, point.z), axis, point.spin).array

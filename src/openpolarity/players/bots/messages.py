@@ -1,4 +1,4 @@
-"""The messages to a bot: hello, look, ask, ruling, lost, over. Lengths in mm from the dot, degrees, seconds."""
+"""The messages to a bot: hello, look, ask, ruling, lost, over. Lengths in m from the dot, angles in rad, times in s."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def hello(game: Game, *, seed: int, think_s: float, hand: Tremor | None) -> Json
         "type": "hello",
         "protocol": PROTOCOL,
         "program": f"openpolarity {__version__}",
-        "units": {"length": "mm", "angle": "degrees", "time": "s"},
+        "units": {"length": "m", "angle": "rad", "mass": "kg", "time": "s"},
         "seed": seed,
         "patience": think_s,
         "tick": TICK,
-        "hand": None if hand is None else {"place": hand.place_mm, "tilt": hand.tilt_deg},
+        "hand": None if hand is None else {"place": 1e-3 * hand.place_mm, "tilt": math.radians(hand.tilt_deg)},
         "edition": rules.edition,
         "settings": rules.values,
         "kit": _kit(game.kit),
@@ -47,11 +47,11 @@ def hello(game: Game, *, seed: int, think_s: float, hand: Tremor | None) -> Json
 def _kit(kit: Kit) -> Json:
     return {
         "name": kit.name,
-        "diameter": round(kit.diameter * 1e3, 6),
-        "thickness": round(kit.thickness * 1e3, 6),
-        "mass_g": round(kit.mass * 1e3, 6),
-        "circle": round(kit.circle_radius * 2e3, 6),
-        "dot": round(kit.dot_radius * 2e3, 6),
+        "diameter": kit.diameter,
+        "thickness": kit.thickness,
+        "mass": kit.mass,
+        "circle": 2 * kit.circle_radius,
+        "dot": 2 * kit.dot_radius,
         "toml": kit.to_toml(),
     }
 
@@ -93,9 +93,9 @@ def look(game: Game, side: Colour) -> Json:
 
 def _pose(pose: Pose) -> Json:
     return {
-        "at": [round(1e3 * value, 6) for value in pose.position],
+        "at": [round(value, 9) for value in pose.position],
         "axis": [round(value, 9) for value in pose.axis],
-        "spin": round(math.degrees(pose.spin), 6),
+        "spin": round(pose.spin, 9),
     }
 
 

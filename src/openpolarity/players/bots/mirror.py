@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +27,7 @@ class LookError(ValueError):
     """A message from which no game can be rebuilt; the text says what is wrong with it."""
 
 
-class Decided(Exception):  # noqa: N818 - no error: the player has let go, and what follows happens at the host's table
+class Decided(Exception):
     """Raised to stop a player once it has decided."""
 
 
@@ -112,7 +111,7 @@ class Mirror:
             moves = [what for what in done if what[0] == "go"]
             if moves:
                 x, y, *_ = moves[-1][1][-1]
-            return answers.Lay(ask=ask, x=_mm(x), y=_mm(y))
+            return answers.Lay(ask=ask, x=round(float(x), 9), y=round(float(y), 9))
         steps = [step for what in done for step in _step(*what)]
         return answers.Move(ask=ask, steps=steps) if steps else None
 
@@ -155,21 +154,17 @@ def _path(goals: Floats) -> list[answers.Waypoint]:
     points = []
     for i, goal in enumerate(goals):
         pose = Pose.from_array(goal)
-        x, y, z = (_mm(value) for value in pose.position)
+        x, y, z = (round(value, 9) for value in pose.position)
         ax, ay, az = (round(value, 9) for value in pose.axis)
-        points.append(answers.Waypoint(round(i * TICK, 4), x, y, z, ax, ay, az, round(math.degrees(pose.spin), 5)))
+        points.append(answers.Waypoint(round(i * TICK, 4), x, y, z, ax, ay, az, round(pose.spin, 9)))
     return points
 
 
-def _mm(metres: float) -> float:
-    return round(1e3 * float(metres), 6)
-
-
 def _array(seen: dict[str, Any]) -> Floats:
-    x, y, z = (1e-3 * float(value) for value in seen["at"])
+    x, y, z = (float(value) for value in seen["at"])
     axis = np.array([float(value) for value in seen["axis"]])
     length = norm(axis)
     if not 0.9 < length < 1.1:
         raise LookError(f"an axis has length 1, not {length:.3g}")
     ax, ay, az = (float(value) for value in axis / length)
-    return Pose((x, y, z), (ax, ay, az), math.radians(float(seen["spin"]))).array
+    return Pose((x, y, z), (ax, ay, az), float(seen["spin"])).array

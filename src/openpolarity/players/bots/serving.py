@@ -115,4 +115,4 @@ def serve_pipes(level: Level, seed: int | None, t: Catalogue) -> None:
     # Whatever else would be printed must not come between the lines.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(BrokenPipeError):  # the host is gone
-        serve(level, seed, lines, out.write, lambda text: print(text, file=sys.stderr), t)  # noqa: T201
+        serve(level, seed, lines, out.write, lambda text: sys.stderr.write(f"{text}\n"), t)

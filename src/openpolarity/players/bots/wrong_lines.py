@@ -62,8 +62,8 @@ def wrong_with(error: Exception) -> Message | str:
     """Why a line could not be read: a message, or the reader's own words if they are none that we know.
 
     >>> import msgspec
-    >>> wrong_with(msgspec.ValidationError("Expected `float` <= 1000.0 - at `$.steps[0].x`")).params
-    {'field': 'steps[0].x', 'wanted': '≤ 1000.0'}
+    >>> wrong_with(msgspec.ValidationError("Expected `float` <= 1.0 - at `$.steps[0].x`")).params
+    {'field': 'steps[0].x', 'wanted': '≤ 1.0'}
     """
     if isinstance(error, UnicodeDecodeError | RecursionError):
         return Message("bot.wrong.json")
