@@ -50,10 +50,6 @@ def test_what_never_rests_is_stopped_by_the_limit(table: Table, kit: Kit) -> Non
         assert settled.seconds == pytest.approx(0.3)
 
 
-def test_outcomes_have_names() -> None:
-    assert {str(outcome) for outcome in SettleOutcome} == {"rested", "timed out", "broken"}
-
-
 def test_rest_means_slower_than_the_rules_say_for_half_a_second(table: Table, kit: Kit) -> None:
     """Seen by somebody who looks a hundred times a second, as long as the settling lasts."""
     table.lay({

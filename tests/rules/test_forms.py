@@ -7,7 +7,6 @@ import pytest
 from openpolarity.rules import (
     Colour,
     Disc,
-    Group,
     Holding,
     Incident,
     InHand,
@@ -185,5 +184,4 @@ def test_states_are_values() -> None:
     assert evolve(one, passes=1) != two
     with pytest.raises(AttributeError):
         one.passes = 3  # type: ignore[misc]
-    assert Group((1, 2)) == Group((1, 2))
     assert one.disc(1) == Disc(1, W, Stance.FLAT)
