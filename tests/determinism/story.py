@@ -119,7 +119,7 @@ PARTS: dict[str, Callable[[], str]] = {
 
 def main() -> None:
     """Print the digests of the parts that are named, or of all."""
-    print(json.dumps({name: PARTS[name]() for name in sys.argv[1:] or PARTS}))  # noqa: T201
+    print(json.dumps({name: PARTS[name]() for name in sys.argv[1:] or PARTS}))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ class Screens:
             self.player.frames(20)
         path = self.folder / f"{name}-{self.size}.png"
         self.player.page.screenshot(path=path)
-        print(path)  # noqa: T201
+        print(path)
 
     def all(self) -> None:
         p, new = self.player, self.house.new

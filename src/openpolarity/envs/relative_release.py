@@ -62,7 +62,7 @@ class RelativeRelease(gymnasium.ActionWrapper[Any, Any, Any]):
         """The eight numbers of the environment below."""
         if self._seen is None:
             raise gymnasium.error.ResetNeeded("call reset first: a support is chosen on a board")
-        kit: Kit = self.unwrapped.game.kit  # type: ignore[attr-defined]
+        kit: Kit = self.get_wrapper_attr("game").kit
         return release_beside(np.asarray(action, dtype=np.float64), self._seen, kit)
 
 

@@ -34,7 +34,7 @@ STARTLED = 0.25
 """How long a hand holds still after a disc has snapped to it before it leaves, s."""
 
 
-class Cut(Exception):  # noqa: N818 - no error: something happened that ends what is being done
+class Cut(Exception):
     """The reason to break off what is being done at once: "red", "snap" or "time"."""
 
     def __init__(self, why: str) -> None:

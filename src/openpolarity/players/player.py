@@ -99,8 +99,8 @@ class Player:
 
     # ------------------------------------------------------------------ before the first turn, and the cube
 
-    def colour(self, game: Game) -> Colour:  # noqa: ARG002 - before anything lies on the mat, one is as good as the other
-        """Choose either colour at random."""
+    def colour(self, _game: Game) -> Colour:
+        """Choose either colour at random: before anything lies on the mat, one is as good as the other."""
         return Colour.WHITE if self._rng.random() < 0.5 else Colour.BLACK
 
     def lay_foundation(self, game: Game) -> None:

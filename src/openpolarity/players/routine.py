@@ -26,16 +26,16 @@ class Decider(Protocol):
     claims_towers: bool
     """Whether to claim a group that already stands as a tower of the side's colour instead of lifting it."""
 
-    def colour(self, game: Game) -> Colour:
+    def colour(self, game: Game, /) -> Colour:
         """The colour to choose after winning the toss."""
 
-    def accepts_double(self, game: Game) -> bool:
+    def accepts_double(self, game: Game, /) -> bool:
         """Whether to accept a double."""
 
-    def offers_double(self, game: Game) -> bool:
+    def offers_double(self, game: Game, /) -> bool:
         """Whether to offer a double."""
 
-    def sends_back(self, game: Game) -> bool:
+    def sends_back(self, game: Game, /) -> bool:
         """Whether to send the opponent's dropped disc back."""
 
     def lay_foundation(self, game: Game) -> None:
@@ -44,7 +44,7 @@ class Decider(Protocol):
     def first_duty(self, owed: list[Choice]) -> Choice:
         """The obligation to settle first: a group to capture or claim, or a flipped disc to set right."""
 
-    def declines(self, game: Game, group: Group) -> bool:
+    def declines(self, game: Game, group: Group, /) -> bool:
         """Whether to leave a group to the opponent, if that is allowed."""
 
     def grip(self, game: Game, group: Group) -> int:

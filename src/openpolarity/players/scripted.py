@@ -106,23 +106,23 @@ class Scripted:
 
     # ------------------------------------------------------------------ deciding
 
-    def colour(self, game: Game) -> Colour:  # noqa: ARG002 - left to chance, as all that follows
+    def colour(self, _game: Game) -> Colour:
         """Choose either colour at random."""
         return Colour.WHITE if self._happens(0.5) else Colour.BLACK
 
-    def accepts_double(self, game: Game) -> bool:  # noqa: ARG002
+    def accepts_double(self, _game: Game) -> bool:
         """Accept a double with probability `Nerves.takes`."""
         return self._happens(self.nerves.takes)
 
-    def offers_double(self, game: Game) -> bool:  # noqa: ARG002
+    def offers_double(self, _game: Game) -> bool:
         """Offer a double with probability `Nerves.doubles`."""
         return self._happens(self.nerves.doubles)
 
-    def sends_back(self, game: Game) -> bool:  # noqa: ARG002
+    def sends_back(self, _game: Game) -> bool:
         """Send a dropped disc back half of the time."""
         return self._happens(0.5)
 
-    def declines(self, game: Game, group: Group) -> bool:  # noqa: ARG002
+    def declines(self, _game: Game, _group: Group) -> bool:
         """Leave a group to the opponent with probability `Nerves.declines`."""
         return self._happens(self.nerves.declines)
 

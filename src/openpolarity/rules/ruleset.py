@@ -169,7 +169,8 @@ class Ruleset:
                 message="error.setting_unknown",
                 setting=unknown,
             )
-        return replace(self, **changes)  # type: ignore[arg-type]
+        known: dict[str, Any] = {**changes}  # settings() says their types, and __post_init__ checks them
+        return replace(self, **known)
 
     @cached_property
     def changes(self) -> dict[str, Setting]:

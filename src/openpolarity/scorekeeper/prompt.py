@@ -27,11 +27,11 @@ def listed(choices: Sequence[tuple[str, T]]) -> list[Item[T]]:
     return [Item(number, text, value) for number, (text, value) in enumerate(choices, 1)]
 
 
-class UndoAsked(Exception):  # noqa: N818 - a wish, not an error
+class UndoAsked(Exception):
     """The player typed u."""
 
 
-class StopAsked(Exception):  # noqa: N818
+class StopAsked(Exception):
     """The player typed q, or the input ended."""
 
 

@@ -29,7 +29,7 @@ HELD = 5
 """The disc just played, or the stack just set down. Towers and discs of groups come after it."""
 
 
-class NothingHappened(Exception):  # noqa: N818 - an answer, not an error
+class NothingHappened(Exception):
     """Raised when it turns out that nothing happened: there is no report."""
 
 

@@ -62,14 +62,14 @@ def main() -> int:
                 result = Visit(browser, house, chosen, wanted.pictures, wanted.hurry).run()
                 results.append(result)
                 line = json.dumps({**result.told(), "note": wanted.note}, ensure_ascii=False)
-                print(line, flush=True)  # noqa: T201
+                print(line, flush=True)
                 if wanted.out:
                     with wanted.out.open("a", encoding="utf-8") as file:
                         file.write(line + "\n")
             browser.close()
     finally:
         house.end()
-    print(table([result.told() for result in results]), file=sys.stderr)  # noqa: T201
+    print(table([result.told() for result in results]), file=sys.stderr)
     return int(any(not result.well for result in results))
 
 

@@ -107,7 +107,7 @@ def worth(game: Game, name: str, settings: dict[str, str | int], found: dict[str
         line = game.line
         Game.at(line, game.rules)
     except (PositionError, TableError) as error:
-        print("cannot be opened:", error, line, file=sys.stderr)  # noqa: T201
+        print("cannot be opened:", error, line, file=sys.stderr)
         return
     new = [kind for kind in kinds_of(game) if found.get(kind, 0) < EACH]
     if not new:
@@ -123,7 +123,7 @@ def main() -> None:
     kept = [position for position in _read() if position.edition not in wanted]
     for name in wanted:
         for position in gather(name, seed=1 + 10 * EDITIONS.index(name)):
-            print(position.name, len(position.line), flush=True)  # noqa: T201
+            print(position.name, len(position.line), flush=True)
             kept.append(position)
             FILE.write_text("[\n" + ",\n".join(json.dumps(one.told()) for one in kept) + "\n]\n", "utf-8")
 

@@ -8,7 +8,7 @@ from openpolarity.rules import Message, RulesError
 from openpolarity.server.messages.text import Said, known, said
 
 
-class Refusal(Exception):  # noqa: N818 - an answer, not a mistake
+class Refusal(Exception):
     """An act that is not done; nothing has changed. `why` is a sentence of its own that the message quotes."""
 
     def __init__(self, code: str, message: Message, why: Message | None = None) -> None:

@@ -7,9 +7,9 @@ from typing import Generic
 import msgspec
 from msgspec import Struct
 
-from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.rules import Colour
 from openpolarity.server.messages.outbound import Done, Field, GameEvent, Kit, Refused, Stability, View
-from openpolarity.server.messages.outbound_http import MatchSoFar  # noqa: TC001
+from openpolarity.server.messages.outbound_http import MatchSoFar
 from openpolarity.server.messages.text import Said, T, Text
 
 

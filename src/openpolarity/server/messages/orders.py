@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from openpolarity.server.messages.inbound import Aim, Do, NewGame  # noqa: TC001 - read by the types of the fields
+from openpolarity.server.messages.inbound import Aim, Do, NewGame
 
 
 class Begin(Struct, frozen=True, tag="begin"):

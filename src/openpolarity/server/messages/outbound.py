@@ -11,8 +11,8 @@ from typing import Any, Generic, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
-from openpolarity.server.messages.inbound import Mode, Target  # noqa: TC001
+from openpolarity.rules import Colour
+from openpolarity.server.messages.inbound import Mode, Target
 from openpolarity.server.messages.text import T
 
 HandKind = Literal["action", "foundation", "stack", "recovered", "free"]

@@ -6,8 +6,8 @@ from typing import Generic, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
-from openpolarity.server.messages.inbound import Mode  # noqa: TC001
+from openpolarity.rules import Colour
+from openpolarity.server.messages.inbound import Mode
 from openpolarity.server.messages.outbound import BySide, GameEvent, Kit, Outcome, Seat
 from openpolarity.server.messages.text import T
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from msgspec import Struct
 
 from openpolarity.locales import catalogue, literal
-from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
+from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue

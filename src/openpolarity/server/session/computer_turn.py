@@ -23,7 +23,7 @@ MOST_MISHAPS = 5
 """The number of impossible acts in a row after which a computer resigns."""
 
 
-class Interrupted(Exception):  # noqa: N818 - no error: something came in that ends what is being done
+class Interrupted(Exception):
     """Raised to break off a computer's act; what its hand has begun goes on tick by tick."""
 
 

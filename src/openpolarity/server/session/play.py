@@ -38,7 +38,7 @@ class Play(Protocol):
     def let_time_pass(self, seconds: float) -> None:
         """Let a clock run on while nothing moves."""
 
-    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:
+    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None, /) -> None:
         """Note which seats are connected and which see the table (all, if not given), and park a hand left alone."""
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:

@@ -149,7 +149,7 @@ class Practice:
 
     # ------------------------------------------------------------------ people
 
-    def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:  # noqa: ARG002
+    def attend(self, present: tuple[int, ...], _seeing: tuple[int, ...] | None = None) -> None:
         """Park a hand whose player is gone."""
         if not present:
             self._hand.park()

@@ -42,7 +42,7 @@ PAST = 200
 """The number of past events that are sent when the game begins."""
 
 
-class Stop(Exception):  # noqa: N818 - no error: the server wants no more
+class Stop(Exception):
     """Raised to end the process."""
 
 
