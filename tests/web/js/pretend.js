@@ -20,10 +20,11 @@ export async function hit(button) {
   }
 }
 
-/** Until the page has looked at its devices so often. @param {number} count */
+/** Until the page has looked at its devices so often: with its pulse or, where it has none, with every picture. @param {number} count */
 async function beats(count) {
-  const beaten = () => polarity.state().beats ?? 0;
+  const beaten = () => polarity.state().beats ?? Infinity;
   for (const end = beaten() + count; beaten() < end; ) await frame();
+  for (let n = 0; n <= count; n += 1) await frame();
 }
 
 /** Press White's roll within one task: where it is drawn now is where it is pressed now. */
