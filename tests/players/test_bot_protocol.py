@@ -284,7 +284,7 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
     answer = answers.read_answer(said[1])
     assert isinstance(answer, answers.Pass)
     assert "look" in answer.say
-    with pytest.raises(ValueError, match="hello tells of no game"):
+    with pytest.raises(ValueError, match="hello describes no game"):
         Serving(level("child")).hear('{"type": "hello", "protocol": 2, "edition": "none"}')
 
 

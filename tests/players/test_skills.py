@@ -122,7 +122,7 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
     for number, name in enumerate(LEVELS):
         for seed in range(2):
             for behind in range(5, 26, 2):
-                # Who has more discs left is behind.
+                # The side with more discs left is behind.
                 game.stand(evolve(state, turns=7, reserve=(8, behind)), lying, 0.0)
                 wins = chance(game.state, WHITE, game.table)
                 played_on.clear()

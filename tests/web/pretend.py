@@ -84,7 +84,7 @@ class Pretend:
         self.answers: dict[str, Json] = {}
         self.replies = True
         self.away = False
-        """Nobody answers the door: who comes back has to try again."""
+        """Nobody answers: whoever comes back has to try again."""
         self.refusals: dict[str, str] = {}
         self.api: dict[str, Any] = {"about": msgspec.to_builtins(about()), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)

@@ -172,7 +172,7 @@ class Fingers:
 
     def lift(self, finger: int) -> None:
         del self.down[finger]
-        self._tell("touchMove" if self.down else "touchEnd")  # who is no longer named has been lifted
+        self._tell("touchMove" if self.down else "touchEnd")  # a finger that is no longer named has been lifted
 
     def _tell(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
@@ -283,7 +283,7 @@ def test_arrows_go_5_mm_and_1_with_shift(page: Page) -> None:
     ]
 
 
-def test_left_is_left_for_who_sits_opposite(page: Page) -> None:
+def test_left_is_left_for_whoever_sits_opposite(page: Page) -> None:
     assert press(page, "ArrowLeft", turned=True) == [["shift", 0.005, 0]]
 
 
@@ -305,7 +305,7 @@ def test_a_key_can_be_given_to_another_act(page: Page) -> None:
     assert press(page, "z", "ArrowLeft", changes={"left": ["KeyZ"]}) == [["shift", -0.005, 0]]
 
 
-def test_who_loses_his_only_key_gets_the_other_one(page: Page) -> None:
+def test_an_act_that_loses_its_only_key_gets_the_other_one(page: Page) -> None:
     keys = call(page, "devices.keysAfterSwap")
     assert keys["flip"] == ["KeyR"]
     assert keys["level"] == ["KeyF"]
@@ -346,4 +346,4 @@ def test_a_button_that_is_down_before_anybody_looks_lets_nothing_go(page: Page) 
 
 def test_buttons_of_a_gamepad_can_be_given_to_other_acts(page: Page) -> None:
     found = call(page, "gamepad.pressRebound")
-    assert found == [[["letGo"]], 0]  # who had the button gets the other one
+    assert found == [[["letGo"]], 0]  # the act that had the button gets the other one

@@ -64,7 +64,7 @@ def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
     assert hows[4:] == [["good", None], ["crowded", 7], ["far", None]], "what was tried is true anywhere"
 
 
-def test_who_tilts_by_himself_is_left_alone(page: Page) -> None:
+def test_whoever_tilts_the_disc_is_left_alone(page: Page) -> None:
     aim = call(page, "hand.tiltAndTurnAlone")
     assert aim["tilt"] == pytest.approx(math.pi / 4 + 0.2)
     assert aim["azimuth"] == pytest.approx(0.3 - math.pi / 2)
@@ -86,7 +86,7 @@ def test_a_disc_is_let_go_only_when_it_has_arrived_on_the_mat(page: Page) -> Non
     assert found["last"]["z"] == pytest.approx(3e-4)
 
 
-def test_who_has_let_go_aims_no_more_though_the_hand_of_the_server_is_still_on_its_way(page: Page) -> None:
+def test_after_letting_go_no_aims_are_sent_though_the_hand_of_the_server_is_still_on_its_way(page: Page) -> None:
     found = call(page, "hand.moveAfterLettingGo")
     assert found["more"] == 0
     assert found["last"]["z"] == pytest.approx(3e-4)

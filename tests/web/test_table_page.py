@@ -152,7 +152,7 @@ def test_that_nothing_is_written_is_said_for_as_long_as_it_is_so(sit: Sit) -> No
 # ---------------------------------------------------------------------- without a mouse
 
 
-def test_who_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
+def test_whoever_plays_with_a_gamepad_is_told_of_its_buttons(sit: Sit) -> None:
     player = sit(viewport={"width": 900, "height": 600})
     assert "Drag a disc" in player.see("coach").inner_text()
     player.plug_in_gamepad()
@@ -342,7 +342,7 @@ def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game
 # ---------------------------------------------------------------------- what the system wishes
 
 
-def test_who_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit: Sit) -> None:
+def test_whoever_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit: Sit) -> None:
     player = sit(choices={"calm": "auto", "room": "auto"})
     assert player.page.evaluate("polarity.state().still") is False
     player.page.emulate_media(reduced_motion="reduce", color_scheme="dark")

@@ -215,7 +215,7 @@ def test_a_hand_that_leaves_by_itself_after_a_fault_is_not_told_to_once_more(sit
     assert player.does() == ["withdraw"]
 
 
-def test_who_thinks_better_of_it_while_the_disc_is_still_on_its_way_has_it_put_back(sit: Sit) -> None:
+def test_whoever_thinks_better_of_it_while_the_disc_is_still_on_its_way_has_it_put_back(sit: Sit) -> None:
     player = sit()
     player.replies = False
     player.page.keyboard.press("t")

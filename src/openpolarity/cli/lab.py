@@ -52,7 +52,9 @@ def lab_lean(
 def lab_decision(
     out: Annotated[Path, typer.Option(help="Where to draw it: .png, .svg or .pdf.")],
     level: Annotated[str, typer.Option(help="child, beginner, casual, club, expert or master.")] = "master",
-    turn: Annotated[int, typer.Option(min=0, help="After so many turns of a scripted game.")] = 8,
+    turn: Annotated[
+        int, typer.Option(min=0, help="The number of turns of a scripted game that are played before.")
+    ] = 8,
     seed: Annotated[int, typer.Option(min=0, help="Of the game and of the player.")] = 1,
 ) -> None:
     """Draw one decision of a computer player: what it tried in its head, coloured by what that promised."""

@@ -1,7 +1,7 @@
 """Columns of whole numbers that change smoothly, as few bytes.
 
-Each column is told by its differences (of the differences, up to three times: whichever are smallest), and each
-difference by a Rice code: its upper part in unary, its lower bits as they are.
+Each column is stored as its differences (of the differences, up to three times: whichever are smallest), and each
+difference as a Rice code: its upper part in unary, its lower bits as they are.
 
 Their layout:
 

@@ -3,7 +3,7 @@
     8f1c0b2e {"format":"polarity","version":1,"edition":"standard"}
     5a3e77d0 {"kind":"act","event":{"type":"Enter","by":"white"}}
 
-docs/record.md tells the format in full.
+docs/record.md describes the format in full.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def test_a_hand_goes_the_way_it_was_led_though_all_aims_came_at_once() -> None:
     for at, height in ((-0.28, 0.09), (y, 0.09), (y, 3e-4)):
         live.aim(BOTH, Aim(x=x, y=at, z=height, tilt=TILT, azimuth=NEAR))
     do(live, "let_go")
-    # Who has let go has let go: a page that is behind may still aim at where it believes the hand to be.
+    # A page that is behind may still aim at where it believes the hand to be; letting go stands.
     live.aim(BOTH, Aim(x=x, y=y - 0.005, z=0.09, tilt=TILT, azimuth=NEAR))
     lowest = math.inf
     while live.game.hand.held:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 READY = {"mode": "two", "start": "ready", "seed": 1}
 
 
-def test_who_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> None:
+def test_whoever_comes_for_the_first_time_drags_a_leaner_into_place(seat: Seat) -> None:
     player = seat().go()
     player.see("play-now").click()
     player.until("s => s.page === 'game' && s.mine && s.discs > 0")

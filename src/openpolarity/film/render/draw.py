@@ -73,9 +73,9 @@ def draw(
     the same pixels, always.
     """
     check(size, quality, lighting)
-    world = build(*prepare(scene, camera, size, quality, lighting, light_azimuth))
+    arrays = build(*prepare(scene, camera, size, quality, lighting, light_azimuth))
     canvas = Canvas(size, QUALITIES[quality])
-    canvas.paint(world, np.ones((size[1], size[0]), np.bool_))
+    canvas.paint(arrays, np.ones((size[1], size[0]), np.bool_))
     return draw_numbers(canvas.image, scene, camera)
 
 
@@ -99,7 +99,7 @@ def prepare(
     lighting: LightingName,
     light_azimuth: float | None,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """Return what a world is built from: rows of discs, reserves included; camera and lighting; colours of outlines."""
+    """Return what `build` needs: rows of discs, reserves included; camera and lighting; colours of outlines."""
     rows, inks = pack([*scene.discs, *reserves(scene, camera.azimuth)])
     facts = camera.facts(size)
     put_lighting(facts, LIGHTINGS[lighting], scene, camera.azimuth if light_azimuth is None else light_azimuth)
@@ -119,7 +119,7 @@ class Canvas:
         self._first = np.zeros((height, width, 3))  # light of the first round, summed
         self._light = np.zeros((height, width, 3))
 
-    def paint(self, world: SceneArrays, wanted: NDArray[np.bool_]) -> None:
+    def paint(self, arrays: SceneArrays, wanted: NDArray[np.bool_]) -> None:
         """Paint the wanted pixels, and those beside them that became edges or ceased to be.
 
         A round of samples for all, a second round at the edges.
@@ -140,7 +140,7 @@ class Canvas:
             def work(first: int, last: int) -> None:
                 ids, stretches = np.empty(128, np.int64), np.empty((64, 2))
                 trace(
-                    *world,
+                    *arrays,
                     first,
                     last,
                     start,

@@ -141,7 +141,7 @@ def tile_lists(discs: NDArray[np.float64], facts: NDArray[np.float64], grow: flo
 
 
 def build(discs: NDArray[np.float64], facts: NDArray[np.float64], inks: NDArray[np.float64]) -> SceneArrays:
-    """Return the world of some discs, given the lighting's and the camera's facts."""
+    """Return the arrays for some discs, given the lighting's and the camera's facts."""
     grid, casters, nears = grid_lists(discs, facts)
     pairs = (*casters, *nears, *tile_lists(discs, facts, 0.004))
     ends = np.cumsum([HEADER, *(len(pair) for pair in pairs)])

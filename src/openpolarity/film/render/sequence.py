@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 # A disc that moved less (metres) and turned less (radians; about its axis) is not drawn anew: nobody would see it.
 STILL, STEADY, SPUN = 1e-5, 5e-4, 5e-3
-DIM = 0.01  # where a disc hides less than this part of the sky, nobody sees it …
-BESIDE = 0.004  # … farther away than that by so many metres
-GLOW = 0.06  # its shadow is mirrored, if at all, in discs within so many metres
+DIM = 0.01  # the part of the sky that a disc has to hide for anybody to see it
+BESIDE = 0.004  # metres beyond that distance within which its light is still drawn anew
+GLOW = 0.06  # metres within which other discs may mirror its shadow
 BLOCK = 8  # pixels: what has changed is looked up in blocks
 OUTLINES = 0.004  # metres around a disc for its outline
 

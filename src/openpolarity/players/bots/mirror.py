@@ -53,7 +53,7 @@ class Mirror:
             kit = Kit.from_toml(hello["kit"]["toml"], str(hello["kit"]["name"]))
             self.game = Game(edition(hello["edition"], **hello["settings"]), kit=kit, recorder=self._notes)
         except (KeyError, TypeError, ValueError) as error:
-            raise LookError(f"this hello tells of no game: {error!r}") from None
+            raise LookError(f"this hello describes no game: {error!r}") from None
 
     def look(self, look: dict[str, Any]) -> None:
         """Rebuild the game from a look. Raises `LookError` if that is impossible."""

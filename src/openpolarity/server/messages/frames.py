@@ -53,9 +53,9 @@ class Feel:
     hand: bytes
     """The hand's own pose, packed."""
     aim: int
-    """Number of the last aim in it."""
+    """Number of the last aim that the hand has followed."""
     force: tuple[float, float, float]
-    """Of the field on what is held, N."""
+    """Force of the field on what is held, N."""
     tremble: float
     """From 0, far from a snap, to 1."""
     arcs: tuple[tuple[int, float], ...] = ()

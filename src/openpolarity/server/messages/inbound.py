@@ -33,12 +33,13 @@ class Target(Struct, frozen=True):
     """Where a hand is to be."""
 
     x: Metres
-    """Of the leading disc's middle, m."""
+    """Where the leading disc's middle is, m."""
     y: Metres
+    """Where the leading disc's middle is, m."""
     z: Metres = 0.0
     """Height of the lowest point of all that is in the hand, m."""
     tilt: Radians = 0.0
-    """Of the disc against the mat, rad."""
+    """Angle between the disc and the mat, rad."""
     azimuth: Radians = 0.0
     """Where the raised edge points, counter-clockwise from +x, rad."""
     face: Side = "white"

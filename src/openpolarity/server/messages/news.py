@@ -1,4 +1,4 @@
-"""What a game's process tells the server, each thing said once, as `Text`."""
+"""What a game's process sends to the server; sentences are `Text`, not worded yet."""
 
 from __future__ import annotations
 

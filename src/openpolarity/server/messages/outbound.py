@@ -37,17 +37,17 @@ class HandBounds(Struct, frozen=True):
     """Where the hand of a player may be, and how fast: the server keeps it there, and a page asks for no more."""
 
     farthest: float
-    """From the dot, m."""
+    """The largest distance from the dot, m."""
     highest: float
-    """Lowest point of what is held over the mat, m."""
+    """The largest height of the lowest point of what is held, m."""
     steepest: float
-    """Tilt of a disc, rad."""
+    """The largest tilt of a disc, rad."""
     carrying: float
     """Height at which discs are carried, m: nothing on the mat feels much of them."""
     fastest: float
-    """Speed, m/s."""
+    """The highest speed, m/s."""
     turn_fastest: float
-    """Angular speed, rad/s."""
+    """The highest angular speed, rad/s."""
 
 
 class Kit(Struct, frozen=True):
@@ -254,7 +254,7 @@ class FaultSeen(Struct, Generic[T], frozen=True):
     measured: float | None
     limit: float | None
     unit: Unit
-    """Of both."""
+    """The unit of `measured` and of `limit`."""
     text: T
     figure: T | None
     clause: Clause[T]

@@ -151,7 +151,7 @@ class LiveGame:
         return True
 
     def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
-        """Do what a client asks for, and return the hand where a client is told it.
+        """Do what a client asks for; return the hand for acts after which the client needs to know where it is.
 
         Raises `Refusal`, or what the rules and the table refuse.
         """

@@ -45,7 +45,7 @@ class Play(Protocol):
         """Follow an aim of the client at these seats; False if it may not aim now."""
 
     def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
-        """Do what a client asks for, and return the hand where a client is told it."""
+        """Do what a client asks for; return the hand for acts after which the client needs to know where it is."""
 
     def mark(self) -> tuple[object, ...]:
         """A value that changes whenever there is something new to send."""

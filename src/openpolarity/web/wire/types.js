@@ -123,7 +123,7 @@
  * @property {number[]} discs
  * @property {number | null} measured
  * @property {number | null} limit
- * @property {"m" | "rad" | "s"} unit Of both.
+ * @property {"m" | "rad" | "s"} unit The unit of `measured` and of `limit`.
  * @property {string} text
  * @property {string | null} figure
  * @property {Clause} clause
@@ -166,12 +166,12 @@
  * @property {Colour} to
  *
  * @typedef {object} HandBounds Where the hand of a player may be, and how fast: the server keeps it there, and a page asks for no more.
- * @property {number} farthest From the dot, m.
- * @property {number} highest Lowest point of what is held over the mat, m.
- * @property {number} steepest Tilt of a disc, rad.
+ * @property {number} farthest The largest distance from the dot, m.
+ * @property {number} highest The largest height of the lowest point of what is held, m.
+ * @property {number} steepest The largest tilt of a disc, rad.
  * @property {number} carrying Height at which discs are carried, m: nothing on the mat feels much of them.
- * @property {number} fastest Speed, m/s.
- * @property {number} turn_fastest Angular speed, rad/s.
+ * @property {number} fastest The highest speed, m/s.
+ * @property {number} turn_fastest The highest angular speed, rad/s.
  *
  * @typedef {object} Health All is well.
  * @property {boolean} ok
@@ -408,10 +408,10 @@
  * @property {string} no
  *
  * @typedef {object} Target Where a hand is to be.
- * @property {number} x Of the leading disc's middle, m.
- * @property {number} y
+ * @property {number} x Where the leading disc's middle is, m.
+ * @property {number} y Where the leading disc's middle is, m.
  * @property {number} z Height of the lowest point of all that is in the hand, m.
- * @property {number} tilt Of the disc against the mat, rad.
+ * @property {number} tilt Angle between the disc and the mat, rad.
  * @property {number} azimuth Where the raised edge points, counter-clockwise from +x, rad.
  * @property {"black" | "white"} face
  *
