@@ -1,11 +1,13 @@
-"""Keys and buttons are changed by pressing others, and the first ones come back on request."""
+"""The settings: everything has a name; keys and buttons are changed by pressing others, and come back on request."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
+from openpolarity.locales import LANGUAGES
 from tests.web.pretend import Pretend
 
 if TYPE_CHECKING:
@@ -14,14 +16,28 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+def open_settings(browser: Browser, files: str, language: str = "en") -> Pretend:
+    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700}, choices={"lang": language})
+    visitor.page.goto(f"{files}/tests/pretend.html#/settings")
+    return visitor.until("s => s.ready")
+
+
 @pytest.fixture
 def settings(browser: Browser, files: str) -> Iterator[Pretend]:
-    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700})
-    visitor.page.goto(f"{files}/tests/pretend.html#/settings")
-    visitor.until("s => s.ready")
+    visitor = open_settings(browser, files)
     yield visitor
     visitor.close()
     assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_every_key_and_every_button_has_a_name(browser: Browser, files: str, language: str) -> None:
+    """A text that is missing in a language is shown as its id."""
+    visitor = open_settings(browser, files, language)
+    shown = visitor.page.locator("main").inner_text()
+    visitor.close()
+    assert len(shown.splitlines()) > 80
+    assert re.findall(r"\b[a-z]+\.[a-z_]+(?:\.[a-z_]+)*\b", shown) == []
 
 
 def test_the_next_key_is_bound_and_its_act_loses_it(settings: Pretend) -> None:

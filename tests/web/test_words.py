@@ -69,19 +69,6 @@ def test_every_text_is_used(language: str) -> None:
     assert [id for id in texts if id not in known and not any(p.fullmatch(id) for p in patterns)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_choices_and_keys_have_names(language: str) -> None:
-    texts = page_texts(language)
-    keys = re.search(r"FIRST_KEYS = \{(.*?)\};", (WEB / "hand" / "key_bindings.js").read_text("utf-8"), re.DOTALL)
-    assert keys
-    acts = re.findall(r"^  (\w+):", keys[1], re.MULTILINE)
-    assert len(acts) > 20
-    assert [act for act in acts if f"key.{act}" not in texts] == []
-    switches = re.findall(r'check\("(\w+)"\)', (WEB / "panels" / "choices.js").read_text("utf-8"))
-    assert len(switches) > 8
-    assert [name for name in switches if not {f"settings.{name}", f"settings.{name}_what"} <= texts.keys()] == []
-
-
 def test_the_language_wished_last_is_spoken_though_an_earlier_one_comes_later(browser: Browser, files: str) -> None:
     page = browser.new_page()
     late: list[Route] = []
