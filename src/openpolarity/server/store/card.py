@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from openpolarity.rules import Colour  # noqa: TC001 - read by the types of the fields
-from openpolarity.server.messages.inbound import NewGame  # noqa: TC001
-from openpolarity.server.messages.outbound_http import MatchSoFar  # noqa: TC001
+from openpolarity.rules import Colour
+from openpolarity.server.messages.inbound import NewGame
+from openpolarity.server.messages.outbound_http import MatchSoFar
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 10
