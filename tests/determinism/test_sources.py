@@ -55,7 +55,7 @@ def faults(source: str) -> list[str]:
     for node in ast.walk(ast.parse(source)):
         what = _fault(node)
         if what:
-            found.append(f"line {node.lineno}: {what}")  # type: ignore[attr-defined]
+            found.append(f"line {getattr(node, 'lineno', '?')}: {what}")
     return found
 
 

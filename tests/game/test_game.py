@@ -14,6 +14,7 @@ from openpolarity.physics.paths import TICK
 from openpolarity.record.packing import unpack_goals
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, Kind, Phase, RulesError, What, edition
+from tests.rulings import kind_of
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
@@ -100,7 +101,7 @@ def test_a_disc_that_falls_flat_is_tried_again(game: Game) -> None:
     assert game.to_move is WHITE
     assert len(game.hand.held) == 1
     game.hand.withdraw()
-    assert game.hand.lean(on=1, azimuth=90).kind is Kind.LEAN  # type: ignore[union-attr]
+    assert kind_of(game.hand.lean(on=1, azimuth=90)) is Kind.LEAN
     assert in_step(game)
 
 

@@ -29,6 +29,7 @@ from openpolarity.rules.errors import NotYourTurnError, ObligationsFirstError
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
 from tests.margin import surely
+from tests.rulings import kind_of
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 FREE = (-0.02, -0.19)
@@ -113,7 +114,7 @@ def test_a_kiss_is_captured_and_the_turn_goes_on(grip: int) -> None:
     assert game.state.tower_discs(BLACK) == 2
     assert game.to_move is BLACK
     assert game.state.step is Step.ACTION
-    assert game.hand.lean(on=6, azimuth=54).kind is Kind.LEAN  # type: ignore[union-attr]
+    assert kind_of(game.hand.lean(on=6, azimuth=54)) is Kind.LEAN
 
 
 def test_captures_come_before_the_action_disc() -> None:
@@ -168,7 +169,7 @@ def test_a_flipped_disc_is_picked_up_turned_and_laid() -> None:
     game.hand.grasp(11)
     game.hand.lift(0.06)
     game.hand.turn_up()
-    assert game.hand.set_down(*FREE).kind is Kind.SET_RIGHT  # type: ignore[union-attr]
+    assert kind_of(game.hand.set_down(*FREE)) is Kind.SET_RIGHT
     assert game.table.colour_up(11) == "black"
     assert game.state.step is Step.ACTION
 
@@ -324,7 +325,7 @@ def test_a_foundation_that_snaps_is_laid_again_and_nothing_is_lost() -> None:
     assert game.table.discs == (0, 1, 2, 3, 4, 5)
     for disc, pose in before.items():
         assert math.dist(pose.position, game.table.pose(disc).position) < 1e-4
-    assert game.hand.lay(1.76 * d, 2.43 * d).kind is Kind.SETUP  # type: ignore[union-attr]
+    assert kind_of(game.hand.lay(1.76 * d, 2.43 * d)) is Kind.SETUP
 
 
 def test_a_foundation_wholly_outside_is_refused() -> None:
@@ -333,8 +334,8 @@ def test_a_foundation_wholly_outside_is_refused() -> None:
     game.choose_colour(WHITE)
     game.lay_red()
     d = game.kit.diameter
-    assert game.hand.lay(7.6 * d, 0.0).kind is Kind.REDO  # type: ignore[union-attr]
-    assert game.hand.lay(7.4 * d, 0.0).kind is Kind.SETUP  # type: ignore[union-attr]
+    assert kind_of(game.hand.lay(7.6 * d, 0.0)) is Kind.REDO
+    assert kind_of(game.hand.lay(7.4 * d, 0.0)) is Kind.SETUP
 
 
 def test_the_last_disc_ends_the_game_after_three_quiet_seconds() -> None:

@@ -56,7 +56,7 @@ class Wild:
         loose = [disc for disc in game.table.discs if disc not in held and (disc != RED or self._wild.random() < 0.1)]
         if loose:
             disc = loose[int(self._wild.integers(len(loose)))]
-            game.breathe(disc, tuple(self._wild.normal(0, 1e-2, 3)), by=self._by())  # type: ignore[arg-type]
+            game.breathe(disc, tuple(self._wild.normal(0, 1e-2, 3)), by=self._by())
 
     def _wait(self, game: Game) -> None:
         game.wait(float(self._wild.uniform(0.1, 2.0)))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openpolarity.notation import Position, from_line, mid_game, position_of, to_line, to_state
 from openpolarity.notation.errors import PositionError
 from openpolarity.notation.line_pose import colour_up
-from openpolarity.physics import Kit, Pose, Table, boards
+from openpolarity.physics import FaceUp, Kit, Pose, Table, boards
 from openpolarity.rules import (
     Colour,
     Disc,
@@ -74,8 +74,8 @@ def ten_with_leaners() -> Table:
     table = Table(KIT)
     boards.lay_ten(table)
     for disc, (x, y) in enumerate((*boards.WHITES, *boards.BLACKS[:2]), start=11):
-        up = "white" if disc < 16 else "black"
-        table.lay({disc: boards.leaner(KIT, (x * D, y * D), math.atan2(y, x) + 0.3, up)})  # type: ignore[arg-type]
+        up: FaceUp = "white" if disc < 16 else "black"
+        table.lay({disc: boards.leaner(KIT, (x * D, y * D), math.atan2(y, x) + 0.3, up)})
     table.settle()
     return table
 

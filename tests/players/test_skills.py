@@ -14,7 +14,7 @@ from openpolarity.arena import Terms, play, round_robin
 from openpolarity.game import Game
 from openpolarity.game.free_places import spots
 from openpolarity.notation import mid_game
-from openpolarity.physics import RED, Kit, Placement, Pose, Table
+from openpolarity.physics import RED, FaceUp, Kit, Placement, Pose, Table
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
 from openpolarity.players import LEVELS, Player, Tremor, level, thinking_time, timed, untimed
@@ -56,9 +56,9 @@ def board(
     leaning = []
     for on, azimuth in leaners or []:
         x, y, _ = poses[on].position
-        up = "white" if on <= len(white) else "black"
+        up: FaceUp = "white" if on <= len(white) else "black"
         leaning.append(len(poses))
-        poses[len(poses)] = leaner(KIT, (x, y), math.radians(azimuth), up)  # type: ignore[arg-type]
+        poses[len(poses)] = leaner(KIT, (x, y), math.radians(azimuth), up)
     piles = []
     for (x, y), height in towers or []:
         piles.append(tuple(range(len(poses), len(poses) + height)))
@@ -227,7 +227,7 @@ def test_variations_of_a_lean_keep_away_from_the_red_disc_too() -> None:
 
 # ---------------------------------------------------------------------- hardly anything to lean on
 
-CORNERED = {
+CORNERED: dict[str, Any] = {
     "white": [(6.4, 0.0)],
     # From these two sides Black is in the way, from behind the circle ends, in front the leaner stands.
     "black": [(6.4 - 2.5 * math.cos(math.radians(72)), 2.5 * s * math.sin(math.radians(72))) for s in (1, -1)],
@@ -240,7 +240,7 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
     roomy = board([(4.0, 0.0), (-4.0, 0.0)], [(0.0, 4.0)], leaners=[(1, 180.0)])
     for seed in range(5):
         assert {lean.support for lean in leans(roomy.table, roomy.state, np.random.default_rng(seed))} == {1, 2}
-    game = board(**CORNERED)  # type: ignore[arg-type]
+    game = board(**CORNERED)
     (lean,) = game.state.leaners(WHITE)
     player = Player(timed(level("casual"), 0.2), seed=1)
     player.act(game)
@@ -248,7 +248,7 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
     assert (player.why.id, player.why.params["disc"]) == ("why.gordon", lean)
     assert events.Take in done(game)
     assert events.Pass not in done(game)
-    forbidden = board(**CORNERED, rules=edition(gordon="forbidden"))  # type: ignore[arg-type]
+    forbidden = board(**CORNERED, rules=edition(gordon="forbidden"))
     assert leans(forbidden.table, forbidden.state, np.random.default_rng(0)) == []
 
 

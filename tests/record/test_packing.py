@@ -118,7 +118,7 @@ def test_what_is_no_pose_is_refused(goal: Any) -> None:
     with pytest.raises(GridError):
         steady(goal)
     with pytest.raises(GridError):
-        pack_track(Track(0.0, 0.016, {1: [goal]}))  # type: ignore[dict-item, list-item]
+        pack_track(Track(0.0, 0.016, {1: [goal]}))  # type: ignore[dict-item]
 
 
 # ------------------------------------------------------------------ poses

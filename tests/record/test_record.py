@@ -19,6 +19,7 @@ from openpolarity.record.recording import resume, start
 from openpolarity.record.stretch import rulings_agree
 from openpolarity.record.verify import verify
 from openpolarity.rules import Colour, Kind, Phase, edition
+from tests.rulings import kind_of
 
 LEANS = ((1, 90), (6, 54), (2, 150), (7, 130))
 """Support and azimuth of four turns on board Ten that are known to stand."""
@@ -176,7 +177,7 @@ def test_a_game_from_a_position_is_kept_and_verified_like_any_other(played: Path
         line = game.line
     path = tmp_path / "from-line.polarity"
     with start(path, position=line) as game:
-        assert game.hand.lean(on=9, azimuth=-90).kind is Kind.LEAN  # type: ignore[union-attr]
+        assert kind_of(game.hand.lean(on=9, azimuth=-90)) is Kind.LEAN
     record = read_record(path)
     assert record.position == line
     assert all(verdict.exact for verdict in verify(record))

@@ -4,6 +4,7 @@ import doctest
 import os
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -15,8 +16,8 @@ PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("module", [packing, position])
-def test_examples_in_modules(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+def test_examples_in_modules(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
 
 
 def test_examples_on_the_page(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Every kind of incident, from a board as it ended and the state of the rules; and the ruling that follows."""
 
+from typing import Any
+
 import pytest
 
-from openpolarity.physics import OverlapError, Pose, Table
+from openpolarity.physics import FaceUp, OverlapError, Pose, Table
 from openpolarity.referee.limits import red_limit
 from openpolarity.rules import (
     Colour,
@@ -81,13 +83,13 @@ def test_a_leaner_that_lies_has_fallen(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("up", "owed"), [("black", 1), ("white", 0)])
-def test_a_disc_that_shows_its_other_colour_has_flipped(table: Table, up: str, owed: int) -> None:
-    other = "white" if up == "black" else "black"
+def test_a_disc_that_shows_its_other_colour_has_flipped(table: Table, up: Any, owed: int) -> None:
+    other: FaceUp = "white" if up == "black" else "black"
     found = court(
         table,
         f"turn white action; white 1; black 6; {up} leaning 12; hand action 11",
-        {1: flat(0, 5), 6: flat(2, 2, "black"), 12: lean(-3, 2, 54, up)},  # type: ignore[arg-type]
-        {12: flat(-2.1, 3.2, other)},  # type: ignore[arg-type]
+        {1: flat(0, 5), 6: flat(2, 2, "black"), 12: lean(-3, 2, 54, up)},
+        {12: flat(-2.1, 3.2, other)},
     )
     flip = only(found)
     assert (flip.what, flip.discs, flip.colour, flip.pose) == (What.FLIP, (12,), Colour(other), Stance.FLAT)

@@ -78,7 +78,7 @@ def read_incident(text: str) -> i.Incident:
     if "go out" in text or "goes out" in text:
         return i.out(*discs)
     if " moved " in text:
-        by = float(re.search(r"moved ([\d.]+)", text)[1])  # type: ignore[index]
+        (by,) = map(float, re.findall(r"moved ([\d.]+)", text))
         return i.moved(*discs, by=by, pushed="pushed" in text)
     if "behind" in text:
         return i.split(*discs)
@@ -94,7 +94,7 @@ def read_red(text: str) -> i.Incident:
         return i.red_touched(*numbers(text))
     if "turned" in text:
         return i.red_turned(Face.DOT if "dot" in text else Face.BAR)
-    by = float(re.search(r"moved ([\d.]+)", text)[1])  # type: ignore[index]
+    (by,) = map(float, re.findall(r"moved ([\d.]+)", text))
     place = RedPlace.OUT_OF_CIRCLE if "circle" in text else RedPlace.OFF_DOT if "off" in text else RedPlace.ON_DOT
     return i.red_moved(by, place)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -40,7 +40,7 @@ class Table:
         self.said: list[str] = []
         self.seconds = 0.0
 
-    def play(self, *answers: str, **options: object) -> Session:
+    def play(self, *answers: str, **options: Any) -> Session:
         script: Iterator[str] = iter(answers)
 
         def ask(_: str) -> str:
@@ -60,7 +60,7 @@ class Table:
             ask=ask,
             say=self.said.append,
             now=lambda: self.seconds,
-            **options,  # type: ignore[arg-type]
+            **options,
         )
         return load(self.path)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 RADIUS, THICKNESS = 0.0165, 0.0063
 
 
-def flat(x: float, y: float, *, white: bool = True, level: int = 0, **options: object) -> Disc:
+def flat(x: float, y: float, *, white: bool = True, level: int = 0, **options: Any) -> Disc:
     up = 1.0 if white else -1.0
-    return Disc(centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), **options)  # type: ignore[arg-type]
+    return Disc(centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), **options)
 
 
 def leaner(x: float, y: float, azimuth: float, tilt: float) -> Disc:

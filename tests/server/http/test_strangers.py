@@ -56,7 +56,7 @@ def test_a_foreign_page_gets_no_socket_and_changes_nothing(server: Server, game:
         pytest.raises(InvalidStatus),
         connect(
             f"ws://127.0.0.1:{server.port}/ws/games/{game['id']}",
-            origin=origin,  # type: ignore[arg-type]
+            origin=origin,
         ),
     ):
         pass
@@ -68,7 +68,7 @@ def test_a_foreign_page_gets_no_socket_and_changes_nothing(server: Server, game:
 
 def test_its_own_page_gets_one(server: Server, game: Json) -> None:
     address = f"ws://127.0.0.1:{server.port}/ws/games/{game['id']}"
-    with connect(address, origin=server.url) as socket:  # type: ignore[arg-type]
+    with connect(address, origin=server.url) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(socket.recv(30))["type"] == "welcome"
 
