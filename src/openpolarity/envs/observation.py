@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from gymnasium.spaces import Box
 
+from openpolarity.geometry import up_axes
 from openpolarity.physics import RED
 from openpolarity.rules import Colour, Holding, Phase, Stance
 
@@ -126,17 +127,17 @@ def _discs(game: Game, side: Colour) -> NDArray[np.float32]:
     there = np.flatnonzero(table.all_present)
     poses = table.all_poses[there]
     turn = 1.0 if side is Colour.WHITE else -1.0
-    w, x, y, z = poses[:, 3], poses[:, 4], poses[:, 5], poses[:, 6]
+    axes = up_axes(poses)
     away = poses[:, :3] / table.kit.diameter
     rows[there, COLUMN["present"]] = 1
     rows[there, COLUMN["x"]] = np.clip(turn * away[:, 0], -FAR, FAR)
     rows[there, COLUMN["y"]] = np.clip(turn * away[:, 1], -FAR, FAR)
     rows[there, COLUMN["z"]] = np.clip(away[:, 2], 0, HIGH)
     # Turned by half a turn, and out of the other face: only the upright part changes its sign.
-    rows[there, COLUMN["axis_x"]] = np.clip(2 * (x * z + w * y), -1, 1)
-    rows[there, COLUMN["axis_y"]] = np.clip(2 * (y * z - w * x), -1, 1)
-    rows[there, COLUMN["axis_z"]] = np.clip(turn * (1 - 2 * (x * x + y * y)), -1, 1)
-    rows[there, COLUMN["side"]] = np.where(turn * (1 - 2 * (x * x + y * y)) >= 0, 1, -1)
+    rows[there, COLUMN["axis_x"]] = np.clip(axes[:, 0], -1, 1)
+    rows[there, COLUMN["axis_y"]] = np.clip(axes[:, 1], -1, 1)
+    rows[there, COLUMN["axis_z"]] = np.clip(turn * axes[:, 2], -1, 1)
+    rows[there, COLUMN["side"]] = np.where(turn * axes[:, 2] >= 0, 1, -1)
     if rows[RED, 0]:
         rows[RED, COLUMN["side"]] = 0
     for disc in state.discs:

@@ -5,6 +5,7 @@
  * pointer, a hidden tab, a cut line) ever lets go of it.
  */
 
+import { RED } from "../table/kit.js";
 import { DEGREE } from "../units.js";
 import { Assist } from "./assist.js";
 import { Courier } from "./courier.js";
@@ -36,7 +37,6 @@ const OFF_THE_ROLL = { height: 0.06, tilt: 45 * DEGREE };
 const LIFTED = 0.08;
 /** Above this a disc is turned over without stirring what lies on the mat, m. */
 const TURNS_FREELY = 0.07;
-const RED = 0;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
 const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
 

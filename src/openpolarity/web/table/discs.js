@@ -14,7 +14,7 @@ import {
   Vector4,
 } from "three";
 import { axisOf } from "./pose.js";
-import { discGeometry, makeShell, SHADERS } from "./shell.js";
+import { discGeometry, makeShell, SHADERS } from "./disc_surface.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
 /** @typedef {{pose: Pose, red: boolean, fade: number}} Shown */

@@ -8,7 +8,7 @@ import { Light } from "./light.js";
 import { PROFILES } from "./quality.js";
 import { Screen } from "./screen.js";
 import { Shadows } from "./shadows.js";
-import { discGeometry, makeGhostly } from "./shell.js";
+import { discGeometry, makeGhostly } from "./disc_surface.js";
 import { Strokes } from "./strokes.js";
 import { bakeWeave, bakeWood } from "./weave.js";
 
