@@ -343,12 +343,12 @@ def test_a_replay_that_is_not_running_runs_nothing_and_marks_what_ended_the_game
 
 
 def test_whoever_asks_the_system_for_less_motion_in_the_middle_of_a_game_gets_it(sit: Sit) -> None:
-    player = sit(choices={"calm": "auto", "room": "auto"})
+    player = sit(choices={"calm": "auto", "lighting": "auto"})
     assert player.page.evaluate("polarity.state().still") is False
     player.page.emulate_media(reduced_motion="reduce", color_scheme="dark")
     player.until("s => s.still")
     shown = player.page.evaluate("({...document.documentElement.dataset})")
-    assert (shown["calm"], shown["room"]) == ("true", "dark")
+    assert (shown["calm"], shown["lighting"]) == ("true", "dark")
 
 
 def test_on_a_phone_that_lies_on_its_side_no_panel_covers_the_red_disc(sit: Sit) -> None:

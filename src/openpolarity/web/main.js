@@ -2,7 +2,7 @@
 
 import { fill, h, hush } from "./dom.js";
 import { followKeys } from "./rings.js";
-import { calm, choice, followSystem, loadSettings, onChoice, room } from "./settings.js";
+import { calm, choice, followSystem, lighting, loadSettings, onChoice } from "./settings.js";
 import { getJson } from "./wire/http.js";
 import { PROTOCOL } from "./wire/types.js";
 import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.js";
@@ -71,7 +71,7 @@ function entitle() {
 
 /** Light and stillness, where the style sheets look for them. */
 function dress() {
-  document.documentElement.dataset.room = room();
+  document.documentElement.dataset.lighting = lighting();
   document.documentElement.dataset.calm = String(calm());
 }
 

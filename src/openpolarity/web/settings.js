@@ -6,7 +6,7 @@ import { bindingsFrom } from "./hand/key_bindings.js";
 /**
  * @typedef {object} Choices
  * @property {string | null} lang
- * @property {"auto" | "light" | "dark"} room
+ * @property {"auto" | "light" | "dark"} lighting
  * @property {"auto" | "high" | "medium" | "low"} quality
  * @property {boolean} spare few pictures a second
  * @property {number} volume 0 to 1
@@ -39,7 +39,7 @@ const PLACE = "openpolarity";
 /** @type {Choices} */
 const FIRST = {
   lang: null,
-  room: "auto",
+  lighting: "auto",
   quality: "auto",
   spare: false,
   volume: 0.7,
@@ -127,7 +127,7 @@ export function onChoice(listener) {
 }
 
 /** The system's preferences, which apply where nothing else was chosen, also when they change. */
-const WISHES = /** @type {const} */ ({ room: "(prefers-color-scheme: dark)", calm: "(prefers-reduced-motion: reduce)" });
+const WISHES = /** @type {const} */ ({ lighting: "(prefers-color-scheme: dark)", calm: "(prefers-reduced-motion: reduce)" });
 
 /** Follow the system's preferences from now on. */
 export function followSystem() {
@@ -144,10 +144,10 @@ export function calm() {
   return matchMedia(WISHES.calm).matches;
 }
 
-/** The light in the room, as the table wants to know it. @returns {"light" | "dark"} */
-export function room() {
-  if (choices.room !== "auto") return choices.room;
-  return matchMedia(WISHES.room).matches ? "dark" : "light";
+/** How the table is lit: as was chosen, else as the system wishes. @returns {"light" | "dark"} */
+export function lighting() {
+  if (choices.lighting !== "auto") return choices.lighting;
+  return matchMedia(WISHES.lighting).matches ? "dark" : "light";
 }
 
 /** The current key bindings. */

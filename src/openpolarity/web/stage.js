@@ -1,7 +1,7 @@
 /** The drawn table and its sounds, as the pages use them; follows the settings by itself. */
 
 import { h } from "./dom.js";
-import { calm, choice, onChoice, room } from "./settings.js";
+import { calm, choice, lighting, onChoice } from "./settings.js";
 import { Sound } from "./table/sound.js";
 import { TableView } from "./table/view.js";
 import { t } from "./words/words.js";
@@ -53,12 +53,12 @@ export class Stage {
   }
 
   open() {
-    return new TableView(this.canvas, { quality: choice("quality"), reducedMotion: calm(), room: room() });
+    return new TableView(this.canvas, { quality: choice("quality"), reducedMotion: calm(), lighting: lighting() });
   }
 
   /** Follow a changed setting. @param {string} name */
   follow(name) {
-    if (name === "room") this.view.setRoom(room());
+    if (name === "lighting") this.view.setLighting(lighting());
     if (name === "quality") this.view.setQuality(choice("quality"));
     if (name === "calm") this.view.setReducedMotion(calm());
     this.view.setSparing(choice("spare"));

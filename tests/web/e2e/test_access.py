@@ -25,9 +25,9 @@ def faults(player: Player) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("room", ["light", pytest.param("dark", marks=pytest.mark.slow)])
-def test_axe_finds_no_serious_fault_on_any_page(seat: Seat, house: House, room: str) -> None:
-    player = seat(width=1024, height=600, room=room)
+@pytest.mark.parametrize("lighting", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+def test_axe_finds_no_serious_fault_on_any_page(seat: Seat, house: House, lighting: str) -> None:
+    player = seat(width=1024, height=600, lighting=lighting)
     found = []
     for way in ("#/", "#/settings", "#/saved"):
         found += faults(player.go(way))

@@ -18,7 +18,7 @@ function canvas() {
 
 /** A still view of a board. @param {Board} board */
 export function open(board) {
-  globalThis.view = new TableView(canvas(), { quality: "low", reducedMotion: true, room: "light" });
+  globalThis.view = new TableView(canvas(), { quality: "low", reducedMotion: true, lighting: "light" });
   view.setReserves(board.reserves);
   lay(board.discs);
 }

@@ -16,7 +16,7 @@ from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, Level, Setting, Texts
 from openpolarity.server.messages.pieces import kit_told
 
-ROOMS = ("web", "pages", "server", "players")
+CATALOGUES = ("web", "pages", "server", "players")
 """The catalogues whose texts a client gets completely."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
 """The prefixes of the other ids that a client gets."""
@@ -100,7 +100,7 @@ def _in_all(id: str) -> dict[str, str]:
 def texts(language: str) -> Texts:
     """Every text of the client; a list where a number chooses the form."""
     t = screen_catalogue(language)
-    ids = [id for id in t.ids() if id.startswith(WORDS) or id in _of_rooms()]
+    ids = [id for id in t.ids() if id.startswith(WORDS) or id in _of_catalogues()]
     found: dict[str, str | list[str]] = {}
     for id in ids:
         forms = t.forms(id)
@@ -109,11 +109,11 @@ def texts(language: str) -> Texts:
 
 
 @cache
-def _of_rooms() -> frozenset[str]:
+def _of_catalogues() -> frozenset[str]:
     folder = resources.files("openpolarity.locales").joinpath("en")
     ids: set[str] = set()
-    for host in ROOMS:
-        file = folder.joinpath(f"{host}.po")
+    for name in CATALOGUES:
+        file = folder.joinpath(f"{name}.po")
         if file.is_file():
             ids |= read_po(file.read_text("utf-8")).texts.keys()
     return frozenset(ids)

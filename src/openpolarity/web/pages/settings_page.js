@@ -18,5 +18,5 @@ export async function settingsPage(root) {
     keys.close();
     buttons.close();
   };
-  return { state: () => ({ room: choice("room") }), close };
+  return { state: () => ({ lighting: choice("lighting") }), close };
 }

@@ -1,4 +1,4 @@
-/** The practice bench: turn time back, slow it, see the field and who is near to falling, set up any position. */
+/** The practice bench: turn time back, slow it, see the field and which leaners are near to falling, set up any position. */
 
 import { button, h } from "../dom.js";
 import { number, put, t } from "../words/words.js";

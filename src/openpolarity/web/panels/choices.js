@@ -14,7 +14,7 @@ function check(name) {
 }
 
 /**
- * @template {"room" | "quality" | "calm"} K
+ * @template {"lighting" | "quality" | "calm"} K
  * @param {K} name
  * @param {Choices[K][]} values
  */
@@ -43,7 +43,7 @@ export function choiceGroups() {
     group(
       "settings.look",
       h("p", { class: "field" }, h("label", { for: "set-language", t: "settings.language" }), language),
-      select("room", ["auto", "light", "dark"]),
+      select("lighting", ["auto", "light", "dark"]),
       select("quality", ["auto", "high", "medium", "low"]),
       select("calm", ["auto", "on", "off"]),
       check("spare"),

@@ -1,4 +1,4 @@
-/** The room behind the table: paler towards the ceiling by day, darker by night; where the table is lost, it begins. */
+/** What is behind the table: paler towards the ceiling by day, darker by night; where the table is lost, it begins. */
 import { Mesh, PlaneGeometry, ShaderMaterial } from "three";
 import { DEVELOP_GLSL, LIGHT_GLSL } from "./light.js";
 

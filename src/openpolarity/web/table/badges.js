@@ -5,7 +5,7 @@
 
 /** Pixels from one badge to the next, at the usual size of letters. */
 const APART = 22;
-/** Where a badge goes that has no room: beside, then above. */
+/** Where a badge goes that has no space: beside, then above. */
 const ASIDE = /** @type {const} */ ([[0, 0], [1, 0], [-1, 0], [0, -1], [1, -1], [-1, -1], [2, 0], [-2, 0]]);
 
 /**

@@ -113,7 +113,7 @@ export class Rig {
   }
 
   /** About as many pixels as the table can be broad. */
-  get room() {
+  get breadth() {
     const { top, right, bottom, left } = this.margins;
     return Math.max(40, Math.min(this.width - left - right, 1.25 * (this.height - top - bottom)));
   }
@@ -269,7 +269,7 @@ export class Rig {
     const { right, up, back } = directions(azimuth, elevation);
     const ty = Math.tan(FOV / 2) * FILLED;
     const tx = ty * this.aspect;
-    // Perspective makes the near half larger: shift the target until both ends have the same room.
+    // Perspective makes the near half larger: shift the target until both ends have the same space.
     const target = new Vector3();
     for (const p of points) target.add(p);
     target.divideScalar(points.length || 1);

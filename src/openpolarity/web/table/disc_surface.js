@@ -86,12 +86,12 @@ uniform vec2 body;
 ${LIGHT_GLSL}
 ${DEVELOP_GLSL}
 
-void shadeBy(float number, vec3 p, vec3 n, vec3 l, inout float lampLeft, inout float roomLeft) {
+void shadeBy(float number, vec3 p, vec3 n, vec3 l, inout float lampLeft, inout float skyLeft) {
   if (number < 0.0) return;
   vec4 disc = texelFetch(discs, ivec2(int(number), 0), 0);
   vec3 axis = texelFetch(discs, ivec2(int(number), 1), 0).xyz;
   lampLeft = min(lampLeft, 1.0 - disc.w * hidden(p, l, disc.xyz, axis, body.x, body.y));
-  roomLeft *= 1.0 - disc.w * shut(p, n, disc.xyz, axis, body.x, body.y);
+  skyLeft *= 1.0 - disc.w * shut(p, n, disc.xyz, axis, body.x, body.y);
 }
 
 void main() {
@@ -147,29 +147,29 @@ void main() {
   vec3 l = normalize(lamp - at);
   vec3 eye = normalize(cameraPosition - at);
   float lampLeft = 1.0;
-  float roomLeft = 1.0;
+  float skyLeft = 1.0;
 #ifdef SHADED
   vec3 p = at + 2e-5 * n;
-  shadeBy(byA.x, p, n, l, lampLeft, roomLeft);
-  shadeBy(byA.y, p, n, l, lampLeft, roomLeft);
-  shadeBy(byA.z, p, n, l, lampLeft, roomLeft);
-  shadeBy(byA.w, p, n, l, lampLeft, roomLeft);
-  shadeBy(byB.x, p, n, l, lampLeft, roomLeft);
-  shadeBy(byB.y, p, n, l, lampLeft, roomLeft);
-  shadeBy(byB.z, p, n, l, lampLeft, roomLeft);
-  shadeBy(byB.w, p, n, l, lampLeft, roomLeft);
+  shadeBy(byA.x, p, n, l, lampLeft, skyLeft);
+  shadeBy(byA.y, p, n, l, lampLeft, skyLeft);
+  shadeBy(byA.z, p, n, l, lampLeft, skyLeft);
+  shadeBy(byA.w, p, n, l, lampLeft, skyLeft);
+  shadeBy(byB.x, p, n, l, lampLeft, skyLeft);
+  shadeBy(byB.y, p, n, l, lampLeft, skyLeft);
+  shadeBy(byB.z, p, n, l, lampLeft, skyLeft);
+  shadeBy(byB.w, p, n, l, lampLeft, skyLeft);
 #endif
   // What the mat below throws back, as far as it is lit itself.
   float down = 0.5 - 0.5 * n.z;
   vec2 foot = (at.xy + n.xy * (at.z + 0.004)) / ${FIELD.toFixed(3)} * 0.5 + 0.5;
-  float thrown = down * (0.15 + 0.85 * texture(shade, foot).r) * roomLeft;
-  float room = (0.72 + 0.28 * n.z) * (0.5 + 0.5 * n.z) * roomLeft;
+  float thrown = down * (0.15 + 0.85 * texture(shade, foot).r) * skyLeft;
+  float around = (0.72 + 0.28 * n.z) * (0.5 + 0.5 * n.z) * skyLeft;
   float lit = lampOn(at, n) * lampLeft;
   float grazing = 1.0 - max(dot(n, eye), 0.0);
   grazing *= grazing;
   float shine = lampLeft * gloss * sheen(at, n, eye, 0.26);
-  float mirror = gloss * roomLeft * (0.5 + 0.5 * n.z) * (0.015 + 0.2 * grazing * grazing);
-  vec3 light = keyLight * (colour * lit + shine) + skyLight * (colour * room + mirror) + matLight * colour * thrown;
+  float mirror = gloss * skyLeft * (0.5 + 0.5 * n.z) * (0.015 + 0.2 * grazing * grazing);
+  vec3 light = keyLight * (colour * lit + shine) + skyLight * (colour * around + mirror) + matLight * colour * thrown;
   gl_FragColor = vec4(develop(light), 1.0);
 }`;
 

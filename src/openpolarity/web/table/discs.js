@@ -96,7 +96,7 @@ export class Discs {
     return this.mesh.count;
   }
 
-  /** For every disc, those that are nearest among the ones that can stand before the lamp or shut out the room. */
+  /** For every disc, those that are nearest among the ones that can stand before the lamp or shut out the light from all around. */
   findShaders() {
     const count = this.mesh.count;
     const at = this.facts;

@@ -2,7 +2,7 @@
 import { Vector3 } from "three";
 
 /** The space around a disc, diameters. */
-const ROOM = 2.2;
+const AROUND = 2.2;
 const CORNERS = /** @type {const} */ ([
   [-1, -1],
   [1, -1],
@@ -16,9 +16,9 @@ const CORNERS = /** @type {const} */ ([
  * @returns {{points: Vector3[], across: [number, number] | null}} `across`: the way from the first disc to the second
  */
 export function framing(places, diameter) {
-  const room = ROOM * diameter;
+  const around = AROUND * diameter;
   const points = places.flatMap(([x, y, z]) => [
-    ...CORNERS.map(([dx, dy]) => new Vector3(x + dx * room, y + dy * room, 0)),
+    ...CORNERS.map(([dx, dy]) => new Vector3(x + dx * around, y + dy * around, 0)),
     new Vector3(x, y, z + diameter),
   ]);
   const [one, other] = places;

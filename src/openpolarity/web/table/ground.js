@@ -5,7 +5,7 @@ import LOOK from "./look.js";
 import { FIELD } from "./shadows.js";
 import { WOOD_TILE } from "./weave.js";
 
-/** Half the side of what is drawn of the table, metres; beyond, it has melted into the room. */
+/** Half the side of what is drawn of the table, metres; beyond, it has melted into the backdrop. */
 const TABLE = 2.6;
 
 const VERTEX = /* glsl */ `
@@ -62,7 +62,7 @@ void main() {
 #else
   float lost = smoothstep(0.35 * reach, reach, length(p));
 #endif
-  // What the discs leave of the lamp (red) and of the room's light (green).
+  // What the discs leave of the lamp (red) and of the light from all around (green).
   vec2 cell = p / ${FIELD.toFixed(3)} * 0.5 + 0.5;
   bool near = all(greaterThan(cell, vec2(0.0))) && all(lessThan(cell, vec2(1.0)));
   vec2 seen = near ? texture(shade, cell).rg : vec2(1.0);

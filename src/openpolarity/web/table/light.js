@@ -1,13 +1,13 @@
-/** The lamp, the two rooms, and the part of the shaders that all surfaces share. */
+/** The lamp, the two lightings, and the part of the shaders that all surfaces share. */
 import { Color, Vector3 } from "three";
 import LOOK from "./look.js";
 
-/** @typedef {'light' | 'dark'} RoomName */
+/** @typedef {'light' | 'dark'} LightingName */
 /** Linear colours; `pool`: metres from the dot where the lamp is half as strong; `reach`: where the table is lost. */
-/** @typedef {{key: number[], sky: number[], backdrop: number[], halo: number[], reach: number, pool: number}} Room */
+/** @typedef {{key: number[], sky: number[], backdrop: number[], halo: number[], reach: number, pool: number}} Lighting */
 
-/** @type {Record<RoomName, Room>} */
-export const ROOMS = {
+/** @type {Record<LightingName, Lighting>} */
+const LIGHTINGS = {
   light: {
     ...LOOK.light,
     backdrop: [0.52, 0.495, 0.455],
@@ -40,20 +40,20 @@ export class Light {
     };
     this.azimuth = 0;
     this.turn(0);
-    this.enter("light");
+    this.use("light");
   }
 
-  /** @param {RoomName} name */
-  enter(name) {
-    const room = ROOMS[name];
+  /** @param {LightingName} name */
+  use(name) {
+    const lighting = LIGHTINGS[name];
     const u = this.uniforms;
-    u.keyLight.value.fromArray(room.key);
-    u.skyLight.value.fromArray(room.sky);
-    u.matLight.value.fromArray(LOOK.linen.map((c, i) => c * ((room.key[i] ?? 0) + 0.6 * (room.sky[i] ?? 0))));
-    u.halo.value.fromArray(room.halo);
-    u.backdrop.value.fromArray(room.backdrop);
-    u.reach.value = room.reach;
-    u.pool.value = room.pool;
+    u.keyLight.value.fromArray(lighting.key);
+    u.skyLight.value.fromArray(lighting.sky);
+    u.matLight.value.fromArray(LOOK.linen.map((c, i) => c * ((lighting.key[i] ?? 0) + 0.6 * (lighting.sky[i] ?? 0))));
+    u.halo.value.fromArray(lighting.halo);
+    u.backdrop.value.fromArray(lighting.backdrop);
+    u.reach.value = lighting.reach;
+    u.pool.value = lighting.pool;
   }
 
   /** Hang the lamp at the upper left of a viewer at an azimuth (rad, anticlockwise from −y). @param {number} azimuth */
@@ -112,7 +112,7 @@ float hidden(vec3 p, vec3 l, vec3 centre, vec3 axis, float radius, float half_) 
   return min(segment(gap / wide), min(most, 1.0));
 }
 
-/** The part of the room's light that a disc keeps from a surface at p with normal n. */
+/** The part of the light from all around that a disc keeps from a surface at p with normal n. */
 float shut(vec3 p, vec3 n, vec3 centre, vec3 axis, float radius, float half_) {
   vec3 v = centre - p;
   float d2 = dot(v, v);

@@ -19,7 +19,7 @@ export const PROFILES = {
 
 /** A median above this many seconds a picture is too slow. */
 const SLOW = 1 / 38;
-/** A median below this many seconds leaves room for more. */
+/** A median below this many seconds leaves time for more. */
 const FAST = 1 / 50;
 const LOOKED_AT = 14;
 /** Pictures after a change that say nothing: shaders are compiled, textures drawn. */

@@ -98,7 +98,7 @@ export function wholeTable(kit, { turn, longest, label }) {
     // From the seat the far roll hides what lies behind it: there it is written above.
     at(away + kit.diameter / 2 + label, 0, 0);
     at(away, 0, kit.diameter + label);
-    // Aslant it needs room on its side as well: about half of what is written.
+    // Aslant it needs space on its side as well: about half of what is written.
     const [x, y] = [out[0] * (away + kit.diameter / 2), out[1] * (away + kit.diameter / 2)];
     points.push(new Vector3(x + Math.sign(x) * 2 * label * Math.abs(Math.sin(2 * turn)), y, 0));
   }

@@ -76,7 +76,7 @@ export class Rolls {
   get laid() {
     const written = this.owners.white || this.owners.black ? LETTER * this.painter.screen.letters : 0;
     // About as many metres as the label will have pixels.
-    return { turn: this.rig.turn, longest: this.longest, label: (written * 2.3 * this.kit.circleRadius) / this.rig.room };
+    return { turn: this.rig.turn, longest: this.longest, label: (written * 2.3 * this.kit.circleRadius) / this.rig.breadth };
   }
 
   /** What is written beside the rolls, within what the panels leave free. @param {readonly Colour[]} [sides] @returns {Label[]} */
@@ -100,7 +100,7 @@ export class Rolls {
       const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
       const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
       const discs = [one, ...rest.map(({ p }) => seen(p))];
-      // As much of the name as has room near the roll: farther away nobody would know whose it is.
+      // As much of the name as has space near the roll: farther away nobody would know whose it is.
       for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
         const label = { text: `${name} · ${this.counts[side]}`, at: first.p, colour: INK, size };

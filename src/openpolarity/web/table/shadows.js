@@ -1,5 +1,5 @@
 /**
- * Shadows on the mat: for every point of it, how much of the lamp and of the room's light the discs leave.
+ * Shadows on the mat: for every point of it, how much of the lamp and of the light from all around the discs leave.
  *
  * No shadow map: what a disc hides of a wide lamp is computed, so penumbras are smooth and tell the disc's height. Each
  * disc draws one small quad, and the darkest wins.
@@ -67,10 +67,10 @@ varying vec2 at;
 void main() {
   vec3 p = vec3(at, 0.0);
   float lampGone = hidden(p, normalize(lamp - p), disc.xyz, axis, body.x, body.y);
-  float roomGone = shut(p, vec3(0.0, 0.0, 1.0), disc.xyz, axis, body.x, body.y);
+  float skyGone = shut(p, vec3(0.0, 0.0, 1.0), disc.xyz, axis, body.x, body.y);
   // Fades to nothing at the quad's edge.
-  roomGone *= 1.0 - smoothstep(1.7, 2.2, length(p.xy - disc.xy) / body.x);
-  gl_FragColor = vec4(1.0 - disc.w * lampGone, 1.0 - disc.w * roomGone, 1.0, 1.0);
+  skyGone *= 1.0 - smoothstep(1.7, 2.2, length(p.xy - disc.xy) / body.x);
+  gl_FragColor = vec4(1.0 - disc.w * lampGone, 1.0 - disc.w * skyGone, 1.0, 1.0);
 }`;
 
 export class Shadows {

@@ -72,7 +72,7 @@ class Ribbon {
     this.mesh = new Mesh(this.geometry, this.material);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = behind ? 5 : 10;
-    this.room = 0;
+    this.capacity = 0;
     this.count = 0;
     /** @type {number[]} */
     this.index = [];
@@ -85,8 +85,8 @@ class Ribbon {
 
   /** @param {number} corners */
   #grow(corners) {
-    if (corners <= this.room) return;
-    this.room = Math.max(512, 2 * corners);
+    if (corners <= this.capacity) return;
+    this.capacity = Math.max(512, 2 * corners);
     this.geometry.dispose();
     const old = this.geometry;
     this.geometry = new BufferGeometry();
@@ -96,7 +96,7 @@ class Ribbon {
       ["shape", 4],
       ["pause", 1],
     ])) {
-      const array = new Float32Array(this.room * size);
+      const array = new Float32Array(this.capacity * size);
       const before = old.getAttribute(name);
       if (before) array.set(/** @type {Float32Array} */ (before.array));
       this.geometry.setAttribute(name, new BufferAttribute(array, size).setUsage(DynamicDrawUsage));

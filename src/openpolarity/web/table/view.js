@@ -4,12 +4,12 @@
  * Lengths are metres, the dot is the origin, z is up from the mat, white sits at −y. Angles are radians. Screen places
  * are CSS pixels: `clientX`, `clientY` as in pointer events. Pictures are drawn only when something has changed.
  *
- *     const view = new TableView(canvas, {quality: 'auto', reducedMotion: false, room: 'light'})
+ *     const view = new TableView(canvas, {quality: 'auto', reducedMotion: false, lighting: 'light'})
  *     view.setKit({diameter, thickness, circleRadius, dotRadius, matSize})      // all optional
  *     view.setPoses(time, new Map([[id, {p: [x, y, z], q: [w, x, y, z]}], …]))  // time: the sender's seconds; 0 is red
  *     view.setReserves({white: 12, black: 15}, {white: 'Ada', black: 'Bob'}) // whose rolls they are
  *     view.setTurned(true)                        // black's seat
- *     view.setRoom('dark')
+ *     view.setLighting('dark')
  *     view.setQuality('low')
  *     view.setSparing(true)                       // few pictures a second
  *     view.setMargins({top, right, bottom, left}) // pixels that panels cover
@@ -59,19 +59,19 @@ import { Sight } from "./sight.js";
 /** @typedef {import("./camera.js").Margins} Margins */
 /** @typedef {import("./quality.js").Quality} Quality */
 /** @typedef {import("./quality.js").Profile} Profile */
-/** @typedef {import("./light.js").RoomName} RoomName */
+/** @typedef {import("./light.js").LightingName} LightingName */
 /** @typedef {import("./inset.js").Rect} Rect */
-/** @typedef {{quality?: Quality, reducedMotion?: boolean, room?: RoomName}} Options */
+/** @typedef {{quality?: Quality, reducedMotion?: boolean, lighting?: LightingName}} Options */
 /** @typedef {import("./sight.js").Picked} Picked */
 
 const seconds = () => performance.now() / 1000;
 
 export class TableView {
   /** @param {HTMLCanvasElement} canvas @param {Options} [options] */
-  constructor(canvas, { quality = "auto", reducedMotion = false, room = "light" } = {}) {
+  constructor(canvas, { quality = "auto", reducedMotion = false, lighting = "light" } = {}) {
     this.canvas = canvas;
     this.reducedMotion = reducedMotion;
-    this.room = room;
+    this.lighting = lighting;
     /** @type {Kit} */
     this.kit = { ...STANDARD };
     /** @type {Hand | null} */
@@ -83,7 +83,7 @@ export class TableView {
     this.inset = new Inset();
     this.rig = new Rig(reducedMotion);
     this.painter = new Painter(canvas);
-    this.painter.light.enter(room);
+    this.painter.light.use(lighting);
     this.sight = new Sight(canvas, this.rig);
     this.rolls = new Rolls(this.kit, this.rig, this.painter, this.sight);
     this.closeUp = new CloseUp(this.rig);
@@ -139,10 +139,10 @@ export class TableView {
     this.#touch();
   }
 
-  /** @param {RoomName} room */
-  setRoom(room) {
-    this.room = room;
-    this.painter.light.enter(room);
+  /** @param {LightingName} lighting */
+  setLighting(lighting) {
+    this.lighting = lighting;
+    this.painter.light.use(lighting);
     this.#touch();
   }
 
@@ -203,7 +203,7 @@ export class TableView {
     this.#touch();
   }
 
-  /** Go as near as these discs and some room around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids */
+  /** Go as near as these discs and some space around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids */
   frameDiscs(ids) {
     const { latest } = this.cast;
     const places = [...ids].map((id) => latest.get(id)?.p).filter((place) => place !== undefined);
@@ -381,7 +381,7 @@ export class TableView {
       inset: this.inset.on && this.#heldPose() ? this.inset.rect(width, height) : null,
       camera: { name: this.rig.name, ...this.rig.now, target: [...this.rig.now.target] },
       turned: this.rig.turned,
-      room: this.room,
+      lighting: this.lighting,
       quality: this.shutter.quality,
       profile: this.shutter.profile,
       moving: this.moving,
@@ -452,7 +452,7 @@ export class TableView {
   #picture(now, dt) {
     const { rig, painter, inset } = this;
     let moving = this.#arrange(now, dt);
-    const dark = this.room === "dark";
+    const dark = this.lighting === "dark";
     const marks = this.marks.draw(this.cast.shown, this.kit, painter.screen.letters);
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
     const badges = setApart(marks.labels, (point) => this.project(point));
