@@ -1,5 +1,6 @@
 /** From where the table is seen: a seat, above, the side, or wherever the viewer turns to; slow, damped moves. */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import { directions, fit, FOV, NEAREST } from "./fit.js";
 
 /** @typedef {'seat' | 'top' | 'side' | 'orbit'} CameraName */
 /**
@@ -12,7 +13,6 @@ import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 
 /** What the whole table is: points that must be seen if the rolls lie at a turn (see reserve.js). @typedef {(turn: number) => Vector3[]} Whole */
 
-const FOV = (23 * Math.PI) / 180;
 /** Seconds in which a move is two thirds done: one that was wished, and one that the table makes by itself. */
 const DAMPING = 0.18;
 const GENTLE = 0.3;
@@ -28,30 +28,14 @@ const NEARER = 2.2;
 const NEARER_TO_OTHERS = 1.5;
 /** Metres around the middle of what is in the hand that stay in the picture: the disc, and air for its next move. */
 const AIR = 0.026;
-/** The share of the free place that is used. */
-const FILLED = 0.97;
 const TOP = Math.PI / 2;
 const SIDE = (14 * Math.PI) / 180;
 /** The elevation for looking at what two discs do to each other, rad. */
 const BESIDE = (24 * Math.PI) / 180;
 const LOWEST = (6 * Math.PI) / 180;
-const NEAREST = 0.22;
 const FARTHEST = 3.2;
 const FULL_CIRCLE_SECONDS = 14;
 const CIRCLING = (36 * Math.PI) / 180;
-
-/** @param {number} azimuth @param {number} elevation */
-export function directions(azimuth, elevation) {
-  const ca = Math.cos(azimuth);
-  const sa = Math.sin(azimuth);
-  const ce = Math.cos(elevation);
-  const se = Math.sin(elevation);
-  return {
-    right: new Vector3(ca, sa, 0),
-    up: new Vector3(-sa * se, ca * se, ce),
-    back: new Vector3(sa * ce, -ca * ce, se),
-  };
-}
 
 /**
  * Put a camera where a look says.
@@ -133,7 +117,7 @@ export class Rig {
     const seats = this.aspect < 1 ? [...SEATED, ...BENT] : SEATED;
     /** @type {{turn: number, elevation: number, distance: number}[]} */
     const choices = this.turns.flatMap((turn) =>
-      seats.map((elevation) => ({ turn, elevation, distance: this.#fit(this.whole(turn), 0, elevation).distance })),
+      seats.map((elevation) => ({ turn, elevation, distance: fit(this.whole(turn), 0, elevation, this.aspect).distance })),
     );
     const best = Math.min(...choices.map(({ distance }) => distance));
     const good = choices.filter(({ distance }) => distance <= best * (1 + WORTH));
@@ -217,7 +201,7 @@ export class Rig {
 
   #fitWhole() {
     const whole = this.whole(this.turn);
-    this.fitted = whole.length > 0 ? this.#fit(whole, this.goal.azimuth, this.goal.elevation).distance : 0;
+    this.fitted = whole.length > 0 ? fit(whole, this.goal.azimuth, this.goal.elevation, this.aspect).distance : 0;
   }
 
   /**
@@ -253,53 +237,10 @@ export class Rig {
 
   /** @param {Vector3[]} points @param {number} azimuth @param {number} elevation */
   #show(points, azimuth, elevation) {
-    const { target, distance } = this.#fit(points, azimuth, elevation);
+    const { target, distance } = fit(points, azimuth, elevation, this.aspect);
     // The shortest way round.
     const turn = Math.round((this.now.azimuth - azimuth) / (2 * Math.PI));
     this.goal = { azimuth: azimuth + turn * 2 * Math.PI, elevation, distance, target };
-  }
-
-  /**
-   * From where all these points are just seen.
-   *
-   * @param {Vector3[]} points @param {number} azimuth @param {number} elevation
-   * @returns {{target: [number, number, number], distance: number}}
-   */
-  #fit(points, azimuth, elevation) {
-    const { right, up, back } = directions(azimuth, elevation);
-    const ty = Math.tan(FOV / 2) * FILLED;
-    const tx = ty * this.aspect;
-    // Perspective makes the near half larger: shift the target until both ends have the same space.
-    const target = new Vector3();
-    for (const p of points) target.add(p);
-    target.divideScalar(points.length || 1);
-    let distance = NEAREST;
-    for (let round = 0; round < 12; round += 1) {
-      distance = NEAREST;
-      for (const p of points) {
-        const d = p.clone().sub(target);
-        const b = d.dot(back);
-        distance = Math.max(distance, Math.abs(d.dot(right)) / tx + b, Math.abs(d.dot(up)) / ty + b);
-      }
-      let [low, high, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
-      for (const p of points) {
-        const d = p.clone().sub(target);
-        const depth = distance - d.dot(back);
-        low = Math.min(low, d.dot(up) / depth);
-        high = Math.max(high, d.dot(up) / depth);
-        west = Math.min(west, d.dot(right) / depth);
-        east = Math.max(east, d.dot(right) / depth);
-      }
-      target.addScaledVector(up, (0.5 * (low + high) * distance) / 1.5);
-      target.addScaledVector(right, (0.5 * (west + east) * distance) / 1.5);
-    }
-    // The target may be anywhere along the view: put it back onto the table.
-    if (back.z > 0.15) {
-      const s = -target.z / back.z;
-      target.addScaledVector(back, s);
-      distance -= s;
-    }
-    return { target: [target.x, target.y, target.z], distance };
   }
 
   /** Turn around the table. @param {number} dx @param {number} dy pixels */

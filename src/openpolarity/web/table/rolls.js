@@ -1,6 +1,6 @@
 /** The two rolls of the reserve as they are seen: how they lie, whose they are, and which one a finger is near. */
 import { Vector3 } from "three";
-import { directions } from "./camera.js";
+import { directions } from "./fit.js";
 import { besideRoll, NEAR } from "./owners.js";
 import { rouleau } from "./reserve.js";
 
