@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import pytest
 
 from openpolarity.locales import LANGUAGES
+from openpolarity.record.record import read_record
 from openpolarity.rules import edition, settings
 
 if TYPE_CHECKING:
@@ -111,9 +111,8 @@ def test_every_setting_of_the_edition_can_be_chosen_and_another_book_resets_what
     assert player.see("rule-support").input_value() == "any"
     player.see("play-now").click()
     player.until("s => s.page === 'game' && s.id")
-    card = json.loads((house.data / "games" / f"{player.state()['id']}.json").read_text("utf-8"))
-    assert card["wish"]["edition"] == "ferti_de"
-    assert card["wish"]["rules"] == {"support": "any", "discs_per_side": 12}
+    record = house.http.get(f"/api/games/{player.state()['id']}/record").content
+    assert read_record(record).rules == edition("ferti_de", support="any", discs_per_side=12)
     player.go()
     unfold(player).see("as-book").click()
     assert player.see("rule-support").input_value() == "own_only"
