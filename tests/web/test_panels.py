@@ -340,6 +340,14 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     assert player.marked() == []
 
 
+def test_where_a_lean_would_fall_though_nothing_is_in_its_way_that_is_said(sit: Sit) -> None:
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    player.say(player.frame(outlook=Outlook(0.0, tried=True)))
+    player.see("gauge").filter(has_text="would fall").wait_for()
+    player.see("coach").filter(has_text="would not stand here").wait_for()
+
+
 def test_whoever_needs_no_hints_any_more_is_still_warned_and_nothing_speaks_over_it(sit: Sit) -> None:
     player = sit(choices={"seen": {"lean": 3}})
     player.show(hint="Tilt it by about 40°.")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PIL import Image
 
 from tests.web.browser import call
 from tests.web.pretend import Pretend
@@ -67,3 +69,14 @@ def test_whoever_presses_play_sees_at_once_that_something_happens(start: Pretend
     call(start.page, "pretend.refuse")
     start.see("start-trouble").filter(has_text="No.").wait_for()
     assert start.see("play-now").inner_text() == "Play"
+
+
+def test_in_the_dark_no_part_of_a_slider_is_white(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700}, color_scheme="dark")
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    visitor.until("s => s.ready")
+    slider = visitor.page.locator("input[type=range]").first
+    picture = Image.open(BytesIO(slider.screenshot())).convert("L")
+    visitor.close()
+    right = [picture.getpixel((picture.width - 12, y)) for y in range(picture.height)]
+    assert max(right) < 200

@@ -68,10 +68,12 @@ def test_whoever_is_offered_a_double_is_awaited_and_told_what_both_answers_mean(
     rest(live)
     assert heard(live.view(None))["view"]["awaited"] == "black"
     assert "2 points" in offered(live)["double"]["sure"]["ask"]
+    assert heard(live.view(None))["view"]["hint"]
     live.do(Do(ask=1, what="double"), BOTH)
     rest(live)
     view = heard(live.view(None))["view"]
     assert (view["turn"], view["awaited"]) == ("black", "white")
+    assert view["hint"] is None, "nothing speaks over the question"
     found = offered(live)
     assert found["answer-True"]["note"] == "play on for 2 points"
     assert found["answer-False"]["note"] == "lose the game now; it counts 1 point"

@@ -116,6 +116,7 @@ function sums(asked) {
 export const KIT = {
   diameter: 0.032,
   thickness: 0.0061,
+  circle_radius: 0.2413,
   reserve: { white: [0, -0.289], black: [0, 0.289] },
   hand: { farthest: 0.346, highest: 0.15, steepest: 1.5, carrying: 0.09, fastest: 1.5, turn_fastest: 8 },
 };

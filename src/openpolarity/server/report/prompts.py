@@ -68,7 +68,7 @@ def hint(game: Game, hand: InHand | None = None) -> Said | None:
     state = game.state
     if game.closed and game.hand.held and not game.busy and not state.over:
         return say("server.hint.closed")
-    if game.busy or state.over or game.closed or upside_down(hand):
+    if game.busy or state.over or game.closed or upside_down(hand) or state.answerer is not None:
         return None
     if state.hand is not None:
         return say(f"server.hint.{state.hand.kind}")

@@ -7,6 +7,7 @@
 
 import { RED } from "../table/kit.js";
 import { DEGREE } from "../units.js";
+import { t } from "../words/words.js";
 import { Assist } from "./assist.js";
 import { Courier } from "./courier.js";
 import { Glide } from "./glide.js";
@@ -20,12 +21,13 @@ import { Target } from "./target.js";
 /** @typedef {import("../wire/types.js").InHand} InHand */
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** What the server says of the pieces and of a hand (kit.hand), m and rad. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "reserve" | "hand">} Measures */
+/** What the server says of the pieces and of a hand (kit.hand), m and rad. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "circle_radius" | "reserve" | "hand">} Measures */
 
 /** Until the server has spoken there is nothing to hold, and nowhere to go. @type {Measures} */
 const UNKNOWN = {
   diameter: 0,
   thickness: 0,
+  circle_radius: 0,
   reserve: { white: [0, 0], black: [0, 0] },
   hand: { farthest: 0, highest: 0, steepest: 0, carrying: 0, fastest: 0, turn_fastest: 0 },
 };
@@ -53,6 +55,9 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
  * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go and so on: for hints and screen readers
  * @property {() => void} stir there may be something to do: `go` is to be called until it says no
  */
+
+/** What was lifted off the mat, and is never put back. */
+const OFF_THE_MAT = ["stack", "recovered"];
 
 /** The hand that every device drives (driver.js). */
 export class Hand {
@@ -382,7 +387,12 @@ export class Hand {
     this.unwanted = false;
     this.keepHold();
     // After a fault the hand leaves by itself; while it does, there is nothing to ask for.
-    if (this.closed && this.around.view()?.busy) return;
+    const view = this.around.view();
+    if (this.closed && view?.busy) return;
+    if (!this.closed && OFF_THE_MAT.includes(this.held.kind) && !view?.legal.some((legal) => legal.what === "withdraw")) {
+      this.around.refused({ code: "not_now", text: t("acts.no_back") });
+      return;
+    }
     this.tell("withdraw", "put_back");
   }
 

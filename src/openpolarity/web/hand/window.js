@@ -17,7 +17,7 @@ const HOLDS = /** @type {const} */ ([
 /** The odds from which a lean is called good, as in `lean_outlook.py`. */
 const LIKELY = 0.65;
 
-/** @typedef {"near" | "good" | "far" | "crowded" | "risky"} How */
+/** @typedef {"near" | "good" | "far" | "crowded" | "risky" | "falls"} How */
 
 /**
  * Where the foot is, and where it would hold, in diameters; null where nobody helps. `distance` is the same in m.
@@ -33,13 +33,14 @@ export function windowOf(hand) {
   const placed = at < near ? "near" : at > far ? "far" : null;
   const among = amongNeighbours(hand.outlook);
   // What was tried from right here is true, wherever such leans usually hold.
-  const how = hand.outlook?.tried && among !== "risky" ? among : (placed ?? among);
+  const how = hand.outlook?.tried && among !== "falls" ? among : (placed ?? among);
   return { support, distance, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
 }
 
 /** At the right distance a disc still falls where others pull it. @param {import("../wire/frame.js").Outlook | null} outlook @returns {How} */
 function amongNeighbours(outlook) {
   if (!outlook) return "good";
-  if (outlook.crowdedBy !== null) return "crowded";
-  return outlook.odds < LIKELY ? "risky" : "good";
+  if (outlook.odds >= LIKELY && outlook.crowdedBy === null) return "good";
+  if (outlook.crowdedBy !== null) return outlook.tried && outlook.odds >= LIKELY ? "good" : "crowded";
+  return outlook.tried ? "falls" : "risky";
 }

@@ -3,6 +3,7 @@
 import { fill, h } from "../dom.js";
 import { masthead } from "../panels/masthead.js";
 import { questionOf } from "../panels/question.js";
+import { recordOpener } from "../panels/record_opener.js";
 import { getJson, remove } from "../wire/http.js";
 import { date, number, onLanguage, t } from "../words/words.js";
 
@@ -101,7 +102,7 @@ export async function savedPage(root) {
 
   await look();
   const stop = onLanguage(() => look().catch(() => undefined));
-  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), trouble, none, list, unread)]);
+  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), trouble, none, list, unread, recordOpener("div"))]);
   return { state: () => ({ games: games.length }), close: stop };
 }
 

@@ -1,11 +1,13 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
-import { fill, h } from "../dom.js";
+import { button, fill, h } from "../dom.js";
+import { openHelp } from "../panels/help.js";
 import { masthead } from "../panels/masthead.js";
 import { newGameForm } from "../panels/new_game.js";
-import { choice, choose } from "../settings.js";
-import { getJson, postBytes, postJson } from "../wire/http.js";
-import { lang, t } from "../words/words.js";
+import { recordOpener, sitDown } from "../panels/record_opener.js";
+import { choice } from "../settings.js";
+import { getJson, postJson } from "../wire/http.js";
+import { lang } from "../words/words.js";
 
 /**
  * Begin a game and sit down at it.
@@ -15,32 +17,6 @@ import { lang, t } from "../words/words.js";
 async function begin(wish, page) {
   const { id, token } = await postJson("/api/games", { lang: lang(), ...wish });
   sitDown(id, token, page);
-}
-
-/** @param {string} id @param {string | undefined} token @param {string} page */
-function sitDown(id, token, page) {
-  if (token) choose("tokens", { ...choice("tokens"), [id]: token });
-  location.hash = `#/${page}/${id}`;
-}
-
-/** A file from elsewhere, and what is wrong with it. */
-function recordOpener() {
-  const trouble = h("p", { class: "trouble", role: "alert", testid: "record-trouble", hidden: true });
-  const file = h("input", { type: "file", accept: ".polarity,.jsonl,.zst", class: "unseen", id: "record-file", testid: "record-file" });
-  file.addEventListener("change", async () => {
-    const record = file.files?.[0];
-    if (!record) return;
-    trouble.hidden = true;
-    try {
-      const { id, token } = await postBytes("/api/games/open", record);
-      sitDown(id, token, "game");
-    } catch (error) {
-      trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
-      file.value = "";
-    }
-  });
-  return h("li", {}, h("label", { class: "way", for: "record-file", t: "start.open" }), file, h("p", { class: "small", t: "start.open_what" }), trouble);
 }
 
 /** Which game it is: against whom, and how far it has come. @param {import("../wire/types.js").SavedGame} game */
@@ -76,11 +52,12 @@ export async function startPage(root) {
           { class: "words" },
           h("h1", { text: "Polarity" }),
           h("p", { class: "tagline", t: "start.tagline" }),
+          h("p", { class: "how" }, button("help.title", openHelp, { testid: "how-to-play" })),
           h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
         ),
         newGameForm(about, begin, goOn),
       ),
-      h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener(), way("settings")),
+      h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings")),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
     ),
   ]);

@@ -92,10 +92,11 @@ export function tablePanels(page) {
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
   const cards = h("div", { class: "cards" }, elsewhere.element, fault.element, ending.element, feel, news.element);
   page.docks.watch(cards);
+  const telling = h("div", { class: "telling" }, clock.element, coach.element, prompt.element);
   const now = h(
     "section",
     { class: "now panel", label: "now.title", testid: "now" },
-    h("div", { class: "talk" }, h("div", { class: "telling" }, clock.element, coach.element, prompt.element), acts.element),
+    h("div", { class: "talk" }, telling, acts.element),
     trouble,
     unsaved,
     pad.element,
@@ -129,6 +130,7 @@ export function tablePanels(page) {
   function showNow(view) {
     if (page.press.putsOff()) return;
     prompt.show(view);
+    telling.classList.toggle("both", page.session.sides.length === 2 && !page.practice && !view.hand);
     unsaved.hidden = !view.unsaved;
     unsaved.textContent = view.unsaved ?? "";
     refresh(view);

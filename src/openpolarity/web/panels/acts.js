@@ -15,8 +15,11 @@ const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
 const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip" };
-/** *Put it back* takes no press for so long after it has appeared, ms. */
+/** *Put it back* and *Refuse* take no press for so long after they have appeared, ms. */
 const SETTLES = 600;
+const UNMEANT = ["withdraw", "answer"];
+/** Two presses so soon after each other are one that was doubled, ms: it is not for the button that has come to where the first was. */
+const DOUBLED = 350;
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
@@ -38,10 +41,22 @@ export function actsPanel(act, point, late) {
   /** Draw everything again, as it was shown last. */
   let again = () => {};
 
+  /** The button that was pressed last, and when. */
+  let pressed = { name: "", at: -Infinity };
+
+  /** Press a button, unless another one has just been pressed where it is now. @param {MouseEvent} event @param {string} name @param {() => void} then */
+  function once(event, name, then) {
+    // Keys press what has the focus, wherever it has gone.
+    const doubled = event.detail > 0 && name !== pressed.name && event.timeStamp - pressed.at < DOUBLED;
+    if (doubled) return;
+    pressed = { name, at: event.timeStamp };
+    then();
+  }
+
   /** @param {Legal} legal */
   function press(legal) {
-    // It has come to where another button was: whoever presses that one twice does not mean it.
-    if (legal.what === "withdraw" && !legal.primary && performance.now() - (appeared.get(nameOf(legal)) ?? 0) < SETTLES) return;
+    // It has come to where another button was: whoever presses that one twice, or rests on it, does not mean it.
+    if (UNMEANT.includes(legal.what) && !legal.primary && performance.now() - (appeared.get(nameOf(legal)) ?? 0) < SETTLES) return;
     more.close();
     if (!legal.sure) {
       act(legal);
@@ -74,7 +89,7 @@ export function actsPanel(act, point, late) {
         type: "button",
         class: primary ? "primary" : legal.danger ? "danger" : "",
         testid: nameOf(legal),
-        on: { click: () => press(legal), ...(discs.length > 0 ? { pointerenter: mark, focus: mark, pointerleave: away, blur: away } : {}) },
+        on: { click: (/** @type {MouseEvent} */ event) => once(event, nameOf(legal), () => press(legal)), ...(discs.length > 0 ? { pointerenter: mark, focus: mark, pointerleave: away, blur: away } : {}) },
       },
       h("span", { class: "said" }, h("span", { text: legal.text }), legal.note ? h("small", { text: legal.note }) : null),
       key ? h("kbd", { text: key }) : null,
@@ -138,7 +153,7 @@ export function actsPanel(act, point, late) {
       const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
       const key = (/** @type {Legal} */ legal) => (KEYED[legal.what] && !twice(legal.what) ? keyOf(KEYED[legal.what] ?? "") : "");
       fill(main, [
-        ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: each.press } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
+        ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: (/** @type {MouseEvent} */ event) => once(event, each.testid, each.press) } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
         ...plain.map((legal) => button(legal, legal === first, key(legal))),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));

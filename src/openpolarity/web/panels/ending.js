@@ -48,7 +48,7 @@ export function endingCard(ways) {
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         outcome.scores
-          ? h("p", { class: "scores" }, side("white", outcome.scores.white, view), h("span", { class: "colon", "aria-hidden": "true", text: "·" }), side("black", outcome.scores.black, view))
+          ? h("p", { class: "scores" }, side("white", outcome.scores.white, view), side("black", outcome.scores.black, view))
           : null,
         h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
         cause ? detailsOf(cause, ways.point) : null,

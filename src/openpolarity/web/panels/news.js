@@ -5,13 +5,17 @@ import { fill, h, speak } from "../dom.js";
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 const KEPT = 60;
+/** A try that did no harm is told for so long where there is no room for all the news, ms. */
+const FRESH = 8000;
 
 /** The news. */
 export function newsPanel() {
   const last = h("p", { class: "last", testid: "news" });
-  const list = h("ol", { reversed: true });
+  const list = h("ul");
   const all = h("details", { class: "log" }, h("summary", { t: "news.all" }), list);
   const element = h("section", { class: "news panel", label: "news.title", hidden: true }, last, all);
+  /** @type {number | undefined} */
+  let old = undefined;
   return {
     element,
     /** @param {GameEvent[]} events */
@@ -24,6 +28,9 @@ export function newsPanel() {
     /** @param {GameEvent} event */
     tell(event) {
       if (!event.quiet) speak(event.text);
+      clearTimeout(old);
+      element.classList.toggle("fresh", event.kind === "retry");
+      old = window.setTimeout(() => element.classList.remove("fresh"), FRESH);
     },
   };
 }

@@ -12,7 +12,8 @@ const SPEEDS = [0.25, 1, 4, 16];
 /** To another mark: in words, and where there is no room for them with an arrow. @param {"before" | "after"} name @param {string} arrow @param {() => void} press */
 function markButton(name, arrow, press) {
   const id = `timeline.${name}`;
-  return h("button", { type: "button", class: "to-mark", label: id, testid: `mark-${name}`, on: { click: press } }, h("span", { class: "arrow", text: arrow }), h("span", { class: "word", t: id }));
+  const [shown, word] = [h("span", { class: "arrow", text: arrow }), h("span", { class: "word", t: id })];
+  return h("button", { type: "button", class: "to-mark", label: id, testid: `mark-${name}`, on: { click: press } }, ...(name === "before" ? [shown, word] : [word, shown]));
 }
 
 /**

@@ -8,7 +8,7 @@ const GAP = 3;
 const STEP = 4;
 const FARTHEST = 160;
 /** The `near` of `besideRoll` for letters of the usual size. */
-export const NEAR = 24;
+export const NEAR = 40;
 
 /**
  * The middle of a label of a given size.

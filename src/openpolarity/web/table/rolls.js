@@ -100,6 +100,8 @@ export class Rolls {
       const [one, rim] = [seen(first.p), seen([x + across.x, y + across.y, z])];
       const radius = Math.hypot(rim.x - one.x, rim.y - one.y);
       const discs = [one, ...rest.map(({ p }) => seen(p))];
+      // Of a roll that is out of sight, because the camera is near something else, nothing is said.
+      if (!discs.slice(0, Math.max(1, this.counts[side])).some((at) => at.x > 0 && at.x < width && at.y > 0 && at.y < height)) return [];
       // As much of the name as has space near the roll: farther away nobody would know whose it is.
       for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;

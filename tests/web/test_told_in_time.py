@@ -1,0 +1,116 @@
+"""What a player is told in time, and what is not done to them: a doubled press, a tower lost outside the circle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.web.pretend import EVENT, HAND, LET_GO, Pretend
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.sitting import Sit
+
+TURN_UP = {**LET_GO, "what": "turn_up", "text": "Your colour up", "primary": False}
+TOWER = {**HAND, "kind": "stack", "discs": [5], "aim": {**HAND["aim"], "x": 0.06, "y": 0.0, "z": 0.08, "tilt": 0}}
+WIDE: dict[str, Any] = {"viewport": {"width": 900, "height": 600}}
+
+
+def low(player: Pretend) -> None:
+    player.until("s => s.hand?.low")
+
+
+def test_a_press_on_lower_that_was_doubled_does_not_let_go(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.hold()
+    player.until("s => s.hand.arrived")
+    box = player.see("do-down").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    player.page.mouse.click(x, y)
+    player.page.mouse.click(x, y)
+    low(player)
+    player.until("s => s.hand.arrived")
+    assert player.asked == []
+    assert player.see("do-let_go").is_visible()
+    player.see("do-let_go").click()
+    assert player.does() == ["let_go"]
+
+
+def test_escape_with_a_tower_in_the_hand_says_that_it_cannot_be_put_back(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.show(hand=TOWER, legal=[LET_GO, TURN_UP])
+    player.until("s => s.hand")
+    player.page.keyboard.press("Escape")
+    player.see("trouble").filter(has_text="cannot be put back").wait_for()
+    assert player.asked == []
+
+
+def test_whoever_is_about_to_set_something_down_outside_the_circle_is_told(sit: Sit) -> None:
+    player = sit(**WIDE)
+    aim = {**TOWER["aim"], "x": 0.0, "y": -0.28}
+    player.show(hand={**TOWER, "aim": aim}, legal=[LET_GO], hint="Carry it high.")
+    player.until("s => s.hand")
+    player.see("coach").filter(has_text="Carry it high").wait_for()
+    player.see("do-down").click()
+    player.see("coach").filter(has_text="outside the circle").wait_for()
+
+
+def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
+    player = sit(viewport={"width": 390, "height": 844})
+    player.say({**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."})
+    player.see("news").filter(has_text="No harm done").wait_for()
+
+
+def test_a_tab_that_only_watches_is_told_nothing_about_the_hand(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of, player.elsewhere = [], "open"
+    player.view = {**player.view, "legal": [], "mine": False, "hint": "Tilt it by about 40°.", "hand": HAND}
+    player.say(player.welcome)
+    player.see("elsewhere").wait_for()
+    assert player.see("coach").is_hidden()
+
+
+def test_nothing_speaks_over_the_question_whether_a_double_is_accepted(sit: Sit) -> None:
+    player = sit(**WIDE)
+    answers = [{**LET_GO, "what": "answer", "text": text, "args": {"accept": yes}, "primary": yes}
+               for text, yes in (("Accept", True), ("Refuse", False))]  # fmt: skip
+    player.show(prompt="Bob: play on for 2 points?", hint="Lean a disc in the air.", legal=answers, turn="black")
+    player.see("prompt").filter(has_text="play on for 2 points").wait_for()
+    assert player.see("coach").is_hidden()
+    # Whoever has pressed *Double* there a moment ago does not mean it.
+    player.see("do-answer-false").dispatch_event("click", {"detail": 1})
+    assert player.asked == []
+
+
+def test_of_two_at_one_screen_it_is_said_who_is_to_play_beside_any_hint(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.show(prompt="Bob: take a disc.", turn="black")
+    player.see("coach").wait_for()
+    box = player.see("prompt").filter(has_text="Bob: take a disc.").bounding_box()
+    assert box
+    assert box["height"] > 10
+    assert player.page.evaluate("getComputedStyle(document.querySelector('.prompting .line')).clipPath") == "none"
+
+
+def test_the_start_page_tells_how_the_game_is_played(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    visitor.until("s => s.ready")
+    visitor.see("how-to-play").click()
+    visitor.see("help").filter(has_text="How to play").wait_for()
+    assert visitor.complaints == []
+    visitor.close()
+
+
+def test_a_record_is_opened_from_the_saved_games_and_somebody_says_that_it_takes_a_while(
+    browser: Browser, files: str
+) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.page.goto(f"{files}/tests/pretend.html#/saved")
+    visitor.until("s => s.ready")
+    visitor.page.route("**/api/games/open", lambda _: None)  # nobody answers yet
+    visitor.see("record-file").set_input_files({"name": "g.polarity", "mimeType": "", "buffer": b"{}"})
+    visitor.see("record-waiting").wait_for()
+    visitor.close()
+    assert visitor.complaints == []
