@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.server.http.access import Access
+    from openpolarity.server.http.hosting import Hosting
 
 Json = dict[str, Any]
 
@@ -41,13 +42,14 @@ class Server:
         empty_for: float = EMPTY_FOR,
         access: Access | None = None,
         host: str = "127.0.0.1",
+        hosting: Hosting | None = None,
     ) -> None:
         self.data = data
         self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(
-            configured(open_storage(data, database), access, empty_for=empty_for, address=self.url)
+            configured(open_storage(data, database), access, empty_for=empty_for, address=self.url, hosting=hosting)
         )
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
@@ -57,6 +59,10 @@ class Server:
     @property
     def registry(self) -> Any:
         return self._server.config.app.state.registry
+
+    def figures(self) -> str:
+        """What it tells Prometheus."""
+        return str(self._server.config.app.state.metrics.text().decode())  # type: ignore[union-attr]
 
     def stop(self) -> None:
         self.http.close()

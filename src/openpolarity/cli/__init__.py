@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli import arena, bench, games, lab, rules
+from openpolarity.cli import arena, bench, games, hosting, lab, rules
 from openpolarity.cli.options import verbs
 
 app = verbs("Polarity, the magnetic dexterity game, made playable again.")
@@ -25,7 +25,7 @@ def root(version: Annotated[bool, typer.Option("--version", help="Print the vers
         raise typer.Exit
 
 
-for module in (games, rules, arena):
+for module in (games, hosting, rules, arena):
     app.add_typer(module.app)
 app.add_typer(lab.lab, name="lab")
 app.add_typer(bench.bench, name="bench")

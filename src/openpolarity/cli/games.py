@@ -52,14 +52,14 @@ def play(
                 browser=browser,
                 say=typer.echo,
                 warn=lambda text: typer.echo(text, err=True),
-                prepare=lambda: _prepare(t),
+                prepare=lambda: prepare(t),
             )
         except DataError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
 
 
-def _prepare(t: Catalogue) -> None:
+def prepare(t: Catalogue) -> None:
     """Compile before the first game what a game needs, if it is not compiled yet."""
     from openpolarity.cli.show.warmup import show_compiling
     from openpolarity.lab.warmup import is_compiled

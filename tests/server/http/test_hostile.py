@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from openpolarity.server.http.security import BURST
+from openpolarity.server.http.limits import BURST
 from openpolarity.server.messages.inbound import LONGEST, PROTOCOL
 from tests.server.client import Client, Server
 

@@ -9,7 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from openpolarity.server.http.security import BURST, TOLERATED, policy
+from openpolarity.server.http.limits import BURST, TOLERATED
+from openpolarity.server.http.security import policy
 from openpolarity.server.messages.inbound import LONGEST, PROTOCOL
 from tests.server.client import Client
 

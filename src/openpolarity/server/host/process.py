@@ -89,6 +89,12 @@ class Spare:
         if self._next is None and not self._closed:
             self._next = asyncio.create_task(Process.start())
 
+    @property
+    def is_warm(self) -> bool:
+        """Whether a process waits for its game."""
+        task = self._next
+        return task is not None and task.done() and task.exception() is None and task.result().alive
+
     async def take(self) -> Process:
         """A process to play in, warm if there is one; the next one is started."""
         waiting, self._next = self._next, None

@@ -109,6 +109,11 @@ class Registry:
             for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
                 self._shut(host)
 
+    @property
+    def has_spare(self) -> bool:
+        """Whether a process is warm for the next game."""
+        return self._spare.is_warm
+
     def token(self, game: str) -> str:
         """The token that moves a game's persons."""
         return token_for(self._secret, game)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
+VITAL = ("/healthz", "/readyz")
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+"""Headers with which proxies pass requests on."""
 SOMEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses of documentation: nothing is sent there; the system only says from which address it would."""
 
@@ -36,6 +39,17 @@ def is_loopback(address: str) -> bool:
         return address == "localhost"
     mapped = getattr(found, "ipv4_mapped", None)
     return (mapped or found).is_loopback
+
+
+def is_here(scope: Any, headers: Headers) -> bool:
+    """Whether the caller is a program on this machine, and no proxy that passes on what others want."""
+    client = scope.get("client")
+    return client is None or (is_loopback(client[0]) and not any(name in headers for name in FORWARDED))
+
+
+def is_encrypted(scope: Any) -> bool:
+    """Whether the browser came by TLS, which a trusted proxy says."""
+    return scope.get("scheme") in ("https", "wss")
 
 
 def outer_addresses() -> list[str]:
@@ -76,6 +90,10 @@ class Access:
     hosts: tuple[str, ...] = LOCAL
     key: str | None = None
     """The key that other machines need; None if they cannot reach the server anyway."""
+    open_to_all: bool = False
+    """Whether anybody may come in: then the key only tells who runs the server."""
+    trusts_here: bool = True
+    """Whether a program on this machine needs no key; not where a proxy on it passes on what others want."""
 
     def is_ours(self, headers: Headers, server: Any) -> bool:
         """Whether the address that was called is ours: a foreign name that points here is not (DNS rebinding).
@@ -86,12 +104,22 @@ class Access:
         return name in self.hosts or bool(server and name == str(server[0]).removeprefix("::ffff:"))
 
     def lets_in(self, scope: Any, headers: Headers) -> bool:
-        """Whether the caller is on this machine, or has the key in a cookie or in the address."""
-        client = scope.get("client")
-        if self.key is None or client is None or is_loopback(client[0]):
+        """Whether the caller may come in. Programs on this machine may always ask how the server is."""
+        if self.open_to_all or self.trusts(scope, headers):
+            return True
+        return scope.get("path") in VITAL and is_here(scope, headers)
+
+    def trusts(self, scope: Any, headers: Headers) -> bool:
+        """Whether the caller is on this machine, or has the key: in a cookie, in the address or as a bearer."""
+        if self.key is None or (self.trusts_here and is_here(scope, headers)):
             return True
         cookies = cookie_parser(headers.get("cookie", ""))
-        return self._fits(cookies.get(self.cookie(scope), "")) or self.has_key(scope)
+        scheme, _, bearer = headers.get("authorization", "").partition(" ")
+        return (
+            self._fits(cookies.get(self.cookie(scope), ""))
+            or self.has_key(scope)
+            or (scheme.lower() == "bearer" and self._fits(bearer))
+        )
 
     def has_key(self, scope: Any) -> bool:
         """Whether the address contains the key."""
@@ -103,7 +131,9 @@ class Access:
 
     @staticmethod
     def cookie(scope: Any) -> str:
-        """The name of the cookie; browsers do not tell ports apart."""
+        """The name of the cookie; browsers do not tell ports apart. With TLS it is bound to this very host."""
+        if is_encrypted(scope):
+            return "__Host-polarity_key"
         server = scope.get("server")
         return f"polarity_key_{server[1] if server else 0}"
 

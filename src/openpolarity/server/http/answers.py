@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.registry import Registry
+    from openpolarity.server.http.access import Access
+    from openpolarity.server.http.limits import Visitors
 
 
 class HttpError(Exception):
@@ -69,6 +71,18 @@ def registry_of(request: Request | WebSocket) -> Registry:
     """The registry of all games."""
     registry: Registry = request.app.state.registry
     return registry
+
+
+def is_trusted(request: Request) -> bool:
+    """Whether the caller runs this server, or it is a private one: then whoever may come in is trusted."""
+    access: Access = request.app.state.access
+    return access.trusts(request.scope, request.headers)
+
+
+def visitors_of(request: Request | WebSocket) -> Visitors:
+    """What every address has at present."""
+    visitors: Visitors = request.app.state.visitors
+    return visitors
 
 
 async def body_of(request: Request, kind: str, largest: int) -> bytes:

@@ -17,7 +17,7 @@ from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
-from openpolarity.server.http.answers import HttpError, as_json, failed, registry_of
+from openpolarity.server.http.answers import HttpError, as_json, failed, registry_of, visitors_of
 from openpolarity.server.http.games import (
     delete_damaged,
     delete_game,
@@ -27,11 +27,14 @@ from openpolarity.server.http.games import (
     open_record,
     sit,
 )
+from openpolarity.server.http.limits import Limits, Visitors
+from openpolarity.server.http.metrics import Metrics
 from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.security import Guard
-from openpolarity.server.messages.outbound_http import Health
+from openpolarity.server.http.vitals import health, metrics, ready
+from openpolarity.server.http.watching import Watch
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.leases import leases_of
 
@@ -43,11 +46,6 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from openpolarity.server.host.storage import Storage
-
-
-async def health(request: Request) -> Response:
-    """Answer that the server is running."""
-    return as_json(Health(ok=True, games=len(registry_of(request).hosts)))
 
 
 async def page(request: Request) -> Response:
@@ -70,13 +68,15 @@ async def tell_texts(request: Request) -> Response:
 
 async def game_socket(socket: WebSocket) -> None:
     """A guest of a game."""
-    await sockets.serve(socket, registry_of(socket), socket.app.state.server_key)
+    visitors = visitors_of(socket)
+    await sockets.serve(socket, registry_of(socket), visitors, socket.app.state.server_key)
 
 
 async def passed_socket(socket: WebSocket) -> None:
-    """A guest of a game that is held here, passed on by another server of this database."""
+    """A guest of a game that is held here, passed on by another server of this database, which has counted it."""
     if is_server(socket, socket.app.state.server_key):
-        await sockets.serve(socket, registry_of(socket))
+        uncounted = Visitors(Limits(idle=visitors_of(socket).limits.idle))
+        await sockets.serve(socket, registry_of(socket), uncounted)
     else:
         await socket.close(1008)
 
@@ -88,6 +88,7 @@ def application(
     web: Path | None = None,
     empty_for: float = EMPTY_FOR,
     address: str = "",
+    limits: Limits | None = None,
 ) -> Starlette:
     """The server's application; it closes its storage when it ends.
 
@@ -95,12 +96,22 @@ def application(
     """
     web = web or web_folder()
     front = Page(web / "index.html")
+    access, figures, limits = access or Access(), Metrics(), limits or Limits()
+    visitors = Visitors(limits, lambda limit: figures.over_limit.labels(limit).inc())
     mimetypes.add_type("text/javascript", ".js")  # whatever the system thinks
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         leases = leases_of(storage.store, address)
-        registry = Registry(storage.store, storage.secret, folder=storage.folder, leases=leases, empty_for=empty_for)
+        registry = Registry(
+            storage.store,
+            storage.secret,
+            folder=storage.folder,
+            leases=leases,
+            empty_for=empty_for,
+            most=limits.games,
+        )
+        figures.follow(registry)
         app.state.registry = registry
         await registry.open()
         try:
@@ -112,6 +123,8 @@ def application(
     routes: list[Any] = [
         Route("/", page),
         Route("/healthz", health),
+        Route("/readyz", ready),
+        Route("/metrics", metrics),
         Route("/api/about", tell_about),
         Route("/api/texts/{lang}", tell_texts),
         Route("/api/games", list_games),
@@ -132,9 +145,13 @@ def application(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, policy=front.policy, access=access or Access())],
+        middleware=[
+            Middleware(Watch, metrics=figures),
+            Middleware(Guard, policy=front.policy, access=access, visitors=visitors),
+        ],
         exception_handlers={HttpError: failed, StoreError: failed},
     )
     app.state.page = front
     app.state.server_key = server_key(storage.secret)
+    app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

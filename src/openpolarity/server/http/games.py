@@ -14,7 +14,16 @@ from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.registry import FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
-from openpolarity.server.http.answers import HttpError, as_json, body_of, registry_of, request_language
+from openpolarity.server.http.answers import (
+    HttpError,
+    as_json,
+    body_of,
+    is_trusted,
+    registry_of,
+    request_language,
+    visitors_of,
+)
+from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.messages.inbound import LONGEST, WireError, read_new_game
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame, Seated
@@ -52,18 +61,24 @@ def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
 
 
 async def list_games(request: Request) -> Response:
-    """List all games, the latest first."""
+    """List all games, the latest first. Strangers at an open server see those that are over: the rest is private."""
     registry, t = registry_of(request), catalogue(request_language(request))
-    cards = await registry.store.run(registry.store.cards)
-    damaged = await asyncio.to_thread(registry.folder.damaged) if registry.folder is not None else []
+    trusted = is_trusted(request)
+    cards = [card for card in await registry.store.run(registry.store.cards) if trusted or card.over]
+    folder = registry.folder if trusted else None
+    damaged = await asyncio.to_thread(folder.damaged) if folder is not None else []
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
     return as_json(Games([_told(card, registry, t) for card in cards], unread))
 
 
 async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:
-    registry = registry_of(request)
+    registry, visitors, address = registry_of(request), visitors_of(request), address_of(request.scope)
     try:
+        visitors.ask_for_table(address, registry.hosts)
         host = await registry.begin(wish, lines)
+        visitors.begun(address, host.game)
+    except OverLimitError as error:
+        raise HttpError(429, error.code, why=str(error.most)) from None
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
     except UnplayableError as error:
@@ -104,14 +119,21 @@ async def card_of(request: Request) -> Card:
 
 
 async def sit(request: Request) -> Response:
-    """Give a browser the right to move a game's persons; any browser that may call the server gets it."""
+    """Give a browser the right to move a game's persons; any browser gets it that may call a private server."""
     await body_of(request, "application/json", LONGEST)
+    _only_trusted(request)
     game = (await card_of(request)).id
     return as_json(Seated(game, registry_of(request).token(game)))
 
 
+def _only_trusted(request: Request) -> None:
+    if not is_trusted(request):
+        raise HttpError(403, "not_host")
+
+
 def _damaged(request: Request) -> Path:
     """A file among the games that cannot be read: nothing else has such an address."""
+    _only_trusted(request)
     folder = registry_of(request).folder
     found = None if folder is None else folder.damaged_file(request.path_params["file"])
     if found is None:
@@ -143,5 +165,6 @@ async def delete_damaged(request: Request) -> Response:
 
 async def delete_game(request: Request) -> Response:
     """Delete a game."""
+    _only_trusted(request)
     await registry_of(request).remove((await card_of(request)).id)
     return as_json(Nothing())

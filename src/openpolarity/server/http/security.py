@@ -1,4 +1,4 @@
-"""Protection of the server: security headers, checks of a request's origin, and limits on messages."""
+"""Protection of the server: security headers, checks of a request's host and origin, and of how many there are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import base64
 import hashlib
 import html
 import re
-import time
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, parse_qsl, quote, urlencode, urlsplit
 
@@ -14,7 +13,8 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
-from openpolarity.server.http.access import MalformedError
+from openpolarity.server.http.access import MalformedError, is_encrypted
+from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.http.passing import INNER
 
 if TYPE_CHECKING:
@@ -23,14 +23,9 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from openpolarity.server.http.access import Access
+    from openpolarity.server.http.limits import Visitors
 
 _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</script>", re.DOTALL)
-RATE, BURST = 120.0, 240.0
-"""The most messages per second, and the most at once."""
-TOLERATED = 50
-"""Messages over the limit, or malformed ones, before a client is cut off."""
-FORGIVEN = 1.0
-"""How many of these are forgiven per second."""
 
 
 def policy(page: bytes) -> str:
@@ -90,10 +85,11 @@ class Guard:
     that want to change something.
     """
 
-    def __init__(self, app: ASGIApp, policy: Callable[[], str], access: Access) -> None:
+    def __init__(self, app: ASGIApp, policy: Callable[[], str], access: Access, visitors: Visitors) -> None:
         self._app = app
         self._policy = policy
         self._access = access
+        self._visitors = visitors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass one request on, or refuse it."""
@@ -108,6 +104,8 @@ class Guard:
                     found[name] = value
                 found.setdefault("content-security-policy", self._policy())
                 found.setdefault("cache-control", "no-cache")
+                if is_encrypted(scope):
+                    found["strict-transport-security"] = "max-age=31536000"
             await send(message)
 
         why = self._why_not(scope)
@@ -134,6 +132,10 @@ class Guard:
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes and not own_origin(headers):
             return 403, "foreign", ""
+        try:
+            self._visitors.count_request(address_of(scope))
+        except OverLimitError as error:
+            return 429, error.code, str(error.most)
         return None
 
     async def _hand_key(self, scope: Scope, send: Send) -> None:
@@ -141,6 +143,7 @@ class Guard:
         rest = [(name, value) for name, value in parse_qsl(scope["query_string"].decode("latin-1")) if name != "key"]
         to = "/" + quote(scope["path"].lstrip("/\\")) + (f"?{urlencode(rest)}" if rest else "")
         cookie = f"{self._access.cookie(scope)}={self._access.key}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+        cookie += "; Secure" if is_encrypted(scope) else ""
         headers = [(b"location", to.encode("ascii")), (b"content-length", b"0"), (b"cache-control", b"no-store")]
         if self._access.key is not None:
             headers.append((b"set-cookie", cookie.encode("ascii")))
@@ -162,6 +165,8 @@ class Guard:
             rules = self._policy()
         headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
         headers.append((b"content-security-policy", rules.encode()))
+        if status == 429:
+            headers.append((b"retry-after", b"1"))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
@@ -180,34 +185,3 @@ def _page(lang: str, text: str) -> bytes:
     body = f"<h1>Polarity</h1><p>{html.escape(text)}</p>"
     page = f'<!doctype html><html lang="{lang}"><head>{head}<style>{_STYLE}</style></head><body>{body}</body></html>'
     return page.encode("utf-8", "replace")
-
-
-class Allowance:
-    """How many messages a client may send: a bucket that fills steadily."""
-
-    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
-        self._rate, self._burst = rate, burst
-        self._left = burst
-        self._since = time.monotonic()
-        self._sins = 0.0
-
-    def take(self) -> bool:
-        """Count one message; False if it is one too many."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + self._rate * (now - self._since))
-        self._sins = max(0.0, self._sins - FORGIVEN * (now - self._since))
-        self._since = now
-        if self._left < 1:
-            self.sin()
-            return False
-        self._left -= 1
-        return True
-
-    def sin(self) -> None:
-        """Count a message that had to be dropped."""
-        self._sins += 1
-
-    @property
-    def used_up(self) -> bool:
-        """Whether the client has to be cut off."""
-        return self._sins > TOLERATED

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 from platformdirs import user_data_path
+from uvicorn.config import LOGGING_CONFIG
 
 from openpolarity.locales import literal
 from openpolarity.server.host.data_folder import check_folder
@@ -22,6 +23,7 @@ from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopba
 from openpolarity.server.http.app import application
 from openpolarity.server.http.claim import Running, TakenError, claim
 from openpolarity.server.http.connections import Http, Socket
+from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
 from openpolarity.server.store.database import DatabaseAddressError
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.claim import Claim
+    from openpolarity.server.http.hosting import Hosting
 
 PORT = 8765
 """The default port, unless it is taken."""
@@ -93,10 +96,12 @@ def configured(
     web: Path | None = None,
     empty_for: float = EMPTY_FOR,
     address: str = "",
+    hosting: Hosting | None = None,
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
+    limits = None if hosting is None else hosting.limits
     return uvicorn.Config(
-        application(storage, access=access, web=web, empty_for=empty_for, address=address),
+        application(storage, access=access, web=web, empty_for=empty_for, address=address, limits=limits),
         http=Http,
         ws=Socket,
         ws_max_size=4 * LONGEST,
@@ -104,6 +109,9 @@ def configured(
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         log_level="warning",
+        log_config=LOGGING_CONFIG if hosting is None else None,
+        proxy_headers=hosting is not None and bool(hosting.proxies),
+        forwarded_allow_ips=[] if hosting is None else list(hosting.proxies),
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
@@ -141,13 +149,15 @@ def serve(
     allow: Sequence[str] = (),
     web: Path | None = None,
     browser: bool = True,
+    hosting: Hosting | None = None,
     say: Callable[[str], None] = lambda _: None,
     warn: Callable[[str], None] = lambda _: None,
     prepare: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until the program is ended; ``say`` is called with the address, ``warn`` with anything else of note.
 
-    ``prepare`` is called before, if nobody else serves this folder.
+    ``prepare`` is called before, if nobody else serves this folder. With ``hosting`` it is a server for others: they
+    need its key, or none if it is open to all.
 
     If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
     """
@@ -157,8 +167,10 @@ def serve(
         check_folder(data)
         with claim(data) as ours:
             prepare()
-            _serve(ours, data, database, t, host, port, allow, web, browser, say, warn)
+            _serve(ours, data, database, t, host, port, allow, web, browser, hosting, say, warn)
     except TakenError as taken:
+        if hosting is not None:
+            raise DataError(t("serve.taken", folder=literal(str(data)))) from None
         if taken.by is None:
             raise DataError(t("play.taken", folder=literal(str(data)))) from None
         warn(t("play.running", address=literal(taken.by.address)))
@@ -186,18 +198,22 @@ def _serve(
     allow: Sequence[str],
     web: Path | None,
     browser: bool,
+    hosting: Hosting | None,
     say: Callable[[str], None],
     warn: Callable[[str], None],
 ) -> None:
     storage = open_storage(data, database)
     with listen(host, port, t) as found:
         number = found.getsockname()[1]
-        access = Access(own_names(host, allow), None if is_loopback(host) else key_for(storage.secret))
+        access = _access(storage, host, allow, hosting)
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
-        server = uvicorn.Server(configured(storage, access, web=web, address=inner_address(host, number)))
+        inner = inner_address(host, number)
+        server = uvicorn.Server(configured(storage, access, web=web, address=inner, hosting=hosting))
         _end_in_order(server)
-        if access.key is not None:
+        if hosting is not None:
+            note("serving", address=_address(host, number), public=hosting.public_address, pid=os.getpid())
+        elif access.key is not None:
             warn(t("play.open_to_others"))
             for one in others:
                 if one != here:
@@ -208,6 +224,17 @@ def _serve(
         gc.collect()
         gc.freeze()  # all that was loaded stays: nobody waits while it is gone through
         server.run(sockets=[found])  # until it is ended; all games are on record
+        if hosting is not None:
+            note("ended")
+
+
+def _access(storage: Storage, host: str, allow: Sequence[str], hosting: Hosting | None) -> Access:
+    """Who may come in. A server for others always has a key; behind a proxy, callers on loopback are anybody."""
+    key = key_for(storage.secret)
+    if hosting is None:
+        return Access(own_names(host, allow), None if is_loopback(host) else key)
+    proxied = bool(hosting.public_address or hosting.proxies)
+    return Access(own_names(host, (*allow, *hosting.names)), key, hosting.open_to_all, trusts_here=not proxied)
 
 
 def _end_in_order(server: uvicorn.Server) -> None:

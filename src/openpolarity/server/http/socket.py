@@ -13,8 +13,9 @@ from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.http.connections import AFTER_CUT, CUT
+from openpolarity.server.http.limits import Allowance, OverLimitError, address_of
 from openpolarity.server.http.passing import COME_AGAIN, pass_on
-from openpolarity.server.http.security import Allowance
+from openpolarity.server.http.security import language_of
 from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message
 from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
 from openpolarity.server.messages.text import said, say, word
@@ -26,32 +27,49 @@ if TYPE_CHECKING:
 
     from openpolarity.server.host.game_host import GameHost
     from openpolarity.server.host.registry import Registry
+    from openpolarity.server.http.limits import Visitors
     from openpolarity.server.messages.text import Said
 
 HELLO_WITHIN = 10.0
 """How long a client may take to say hello, s."""
-WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN = 4400, 4404, 4408, 4429, 4500
-CODES = {"protocol": WRONG_PROTOCOL, "no_game": NO_GAME, "no_hello": NO_HELLO, "too_fast": TOO_MUCH, "broken": BROKEN}
+WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN, IDLE = 4400, 4404, 4408, 4429, 4500, 4410
+CODES = {
+    "protocol": WRONG_PROTOCOL,
+    "no_game": NO_GAME,
+    "no_hello": NO_HELLO,
+    "too_fast": TOO_MUCH,
+    "broken": BROKEN,
+    "sockets": TOO_MUCH,
+    "idle": IDLE,
+}
 
 
-async def serve(socket: WebSocket, registry: Registry, key: str | None = None) -> None:
+async def serve(socket: WebSocket, registry: Registry, visitors: Visitors, key: str | None = None) -> None:
     """Serve one connection, from beginning to end; with the ``key`` of servers, it may be passed on to another one."""
     await socket.accept()
-    allowance = Allowance()
-    hello: Hello | None = None
     try:
-        hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
-        if hello is not None:
-            await _stay(socket, registry, hello, allowance)
-    except ElsewhereError as elsewhere:
-        if key is None or hello is None:
-            await _close(socket, COME_AGAIN)
-        else:
-            await pass_on(socket, elsewhere.address, socket.path_params["game"], write(hello), key)
+        with visitors.socket(address_of(socket.scope)):
+            await _serve(socket, registry, visitors.limits.idle, key)
+    except OverLimitError as over:
+        await _refuse(socket, over.code, language_of(socket.scope), why=str(over.most))
     except TimeoutError:
         await _close(socket, NO_HELLO)
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, in the middle of something
+
+
+async def _serve(socket: WebSocket, registry: Registry, idle: float | None, key: str | None) -> None:
+    allowance = Allowance()
+    hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
+    if hello is None:
+        return
+    try:
+        await _stay(socket, registry, hello, allowance, idle)
+    except ElsewhereError as elsewhere:
+        if key is None:
+            await _close(socket, COME_AGAIN)
+        else:
+            await pass_on(socket, elsewhere.address, socket.path_params["game"], write(hello), key)
 
 
 async def _close(socket: WebSocket, code: int) -> None:
@@ -113,7 +131,9 @@ async def _refuse(socket: WebSocket, code: str, lang: str, **params: str | int |
     await _close(socket, CODES[code])
 
 
-async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: Allowance) -> None:
+async def _stay(
+    socket: WebSocket, registry: Registry, hello: Hello, allowance: Allowance, idle: float | None = None
+) -> None:
     game = socket.path_params["game"]
     try:
         host = await registry.enter(game)
@@ -137,7 +157,7 @@ async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: 
     )
     host.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(host.key))
-    reading = asyncio.create_task(_read(socket, registry, host, guest, allowance))
+    reading = asyncio.create_task(_read(socket, registry, host, guest, allowance, idle))
     giving_up = asyncio.create_task(guest.hopeless.wait())
     try:
         await asyncio.wait((delivering, reading, giving_up), return_when=asyncio.FIRST_COMPLETED)
@@ -149,16 +169,20 @@ async def _stay(socket: WebSocket, registry: Registry, hello: Hello, allowance: 
         await asyncio.gather(delivering, reading, giving_up, return_exceptions=True)
     if host.broken is not None and not guest.hopeless.is_set() and socket.application_state is WebSocketState.CONNECTED:
         await _refuse(socket, "broken", guest.lang, why=host.broken)
+    elif reading.done() and not reading.cancelled() and isinstance(reading.exception(), TimeoutError):
+        await _refuse(socket, "idle", guest.lang)
     elif allowance.used_up or guest.hopeless.is_set():
         await _cut_off(socket)
     else:
         await _close(socket, 1000)
 
 
-async def _read(socket: WebSocket, registry: Registry, host: GameHost, guest: Guest, allowance: Allowance) -> None:
-    """Read a guest's messages until they leave or are cut off."""
+async def _read(
+    socket: WebSocket, registry: Registry, host: GameHost, guest: Guest, allowance: Allowance, idle: float | None
+) -> None:
+    """Read a guest's messages until they leave or are cut off. Raises `TimeoutError` after ``idle`` silent seconds."""
     while not allowance.used_up:
-        data = await _receive(socket)
+        data = await asyncio.wait_for(_receive(socket), idle)
         if not allowance.take():
             guest.tell(error("too_fast", guest.lang))
             continue

@@ -23,6 +23,7 @@ TYPES = HOUSE / "web" / "wire" / "types.js"
 FROM_CLIENT = (*get_args(inbound.Message), inbound.NewGame)
 ANSWERS = (
     outbound_http.Health,
+    outbound_http.Ready,
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Games,

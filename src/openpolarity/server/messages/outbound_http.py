@@ -21,6 +21,16 @@ class Health(Struct, frozen=True):
     games: int
 
 
+class Ready(Struct, frozen=True):
+    """Whether a game could begin now, and what it needs for that."""
+
+    ok: bool
+    database: bool
+    """The database answers."""
+    process: bool
+    """A process is warm for the next game."""
+
+
 class Language(Struct, frozen=True):
     """A language that the texts exist in."""
 

@@ -58,6 +58,11 @@ class Store:
         with store_errors(), self.engine.begin() as connection:
             yield connection
 
+    def check(self) -> None:
+        """Ask the database for an answer."""
+        with self.transaction() as connection:
+            connection.execute(select(1))
+
     # ------------------------------------------------------------------ games
 
     def add(self, card: Card, lines: Sequence[bytes] = ()) -> None:

@@ -296,6 +296,11 @@
  * @property {"pong"} type
  * @property {number} t
  *
+ * @typedef {object} Ready Whether a game could begin now, and what it needs for that.
+ * @property {boolean} ok
+ * @property {boolean} database The database answers.
+ * @property {boolean} process A process is warm for the next game.
+ *
  * @typedef {object} Refused What was asked for is not done; nothing has changed.
  * @property {"refused"} type
  * @property {number} ask

@@ -1,0 +1,77 @@
+"""Running a server for others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openpolarity.cli.options import Lang, catalogue, refusals, verbs
+
+app = verbs("A server for others.")
+DataFolder = Annotated[Path | None, typer.Option("--data", help="The folder in which games are kept.")]
+Database = Annotated[
+    str | None, typer.Option("--database", help="Keep games in this database instead: postgresql://user@host/name.")
+]
+NO_LIMIT = "0: no limit."
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any free one.")] = 8765,
+    data: DataFolder = None,
+    database: Database = None,
+    public_address: Annotated[
+        str | None, typer.Option(help="Where browsers reach this server through a proxy: https://polarity.example.")
+    ] = None,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option("--trusted-proxy", help="A proxy that says who calls: its address or network. Repeatable."),
+    ] = None,
+    allow: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", help="Another name under which browsers call this server. Repeatable."),
+    ] = None,
+    open_to_all: Annotated[
+        bool, typer.Option("--open/--key", help="Let anybody in, or only whoever has the key.")
+    ] = False,
+    games: Annotated[int, typer.Option(min=1, help="Games that may be open at a time.")] = 24,
+    tables: Annotated[int, typer.Option(min=0, help=f"Open tables an address may have begun. {NO_LIMIT}")] = 8,
+    sockets: Annotated[int, typer.Option(min=0, help=f"Connections to tables an address may have. {NO_LIMIT}")] = 32,
+    requests: Annotated[int, typer.Option(min=0, help=f"Requests a second from an address. {NO_LIMIT}")] = 40,
+    idle: Annotated[int, typer.Option(min=0, help=f"Minutes before a silent connection is closed. {NO_LIMIT}")] = 30,
+    lang: Lang = None,
+) -> None:
+    """Run a server for others until it is ended: no browser, JSON lines as logs, /healthz, /readyz and /metrics."""
+    t = catalogue(lang)
+    with refusals(t):
+        from openpolarity.cli.games import prepare
+        from openpolarity.server.http.hosting import Hosting, HostingError
+        from openpolarity.server.http.limits import Limits
+        from openpolarity.server.http.logs import log_as_json
+        from openpolarity.server.http.serving import DataError, default_data
+        from openpolarity.server.http.serving import serve as serve_others
+
+        limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, games)
+        try:
+            hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, limits=limits)
+            log_as_json()
+            serve_others(
+                data or default_data(),
+                t,
+                database=database,
+                host=host,
+                port=port,
+                allow=allow or (),
+                browser=False,
+                hosting=hosting,
+                prepare=lambda: prepare(t),
+            )
+        except HostingError as error:
+            typer.echo(t(error.reason.id, **error.reason.params), err=True)
+            raise typer.Exit(2) from None
+        except DataError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from None

@@ -1,0 +1,150 @@
+"""Limits for each address: tables, sockets, requests and messages, and how long a socket may say nothing."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterator
+
+RATE, BURST = 120.0, 240.0
+"""The most messages of a socket per second, and the most at once."""
+TOLERATED = 50
+"""Messages over the limit, or malformed ones, before a client is cut off."""
+FORGIVEN = 1.0
+"""How many of these are forgiven per second."""
+REMEMBERED = 10_000
+"""Addresses whose requests are counted; the one that was seen longest ago is forgotten first."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address may have; None: as much as it likes. The defaults are those of `polarity play`."""
+
+    tables: int | None = None
+    """Tables that are open at a time."""
+    sockets: int | None = None
+    """Connections to tables at a time."""
+    requests: float | None = None
+    """Requests per second; ten times as many at once."""
+    idle: float | None = None
+    """Seconds after which a socket that says nothing, not even `ping`, is closed."""
+    games: int = 24
+    """Games that are open at a time, from all addresses together."""
+
+
+class OverLimitError(RuntimeError):
+    """An address wants more than it may have: `code` names the limit, `most` is it."""
+
+    def __init__(self, code: str, most: int) -> None:
+        super().__init__(code)
+        self.code, self.most = code, most
+
+
+def address_of(scope: Any) -> str:
+    """The address of a caller; of IPv6 the network of 64 bits, because a subscriber has a whole one."""
+    client = scope.get("client")
+    if client is None:
+        return "here"
+    try:
+        found = ipaddress.ip_address(str(client[0]).partition("%")[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+class Visitors:
+    """What every address has at present. Raises `OverLimitError` when one wants too much."""
+
+    def __init__(self, limits: Limits, refused: Callable[[str], None] = lambda _: None) -> None:
+        self.limits = limits
+        self._refused = refused
+        self._sockets: Counter[str] = Counter()
+        self._tables: dict[str, set[str]] = {}
+        self._requests: OrderedDict[str, Allowance] = OrderedDict()
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """Count a socket while it is open."""
+        most = self.limits.sockets
+        if most is not None and self._sockets[address] >= most:
+            raise self._too_much("sockets", most)
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+    def ask_for_table(self, address: str, open_games: Container[str]) -> None:
+        """Ask whether an address may begin one more table, when these games are open."""
+        most = self.limits.tables
+        for other, tables in list(self._tables.items()):
+            tables -= {game for game in tables if game not in open_games}
+            if not tables:
+                del self._tables[other]
+        if most is not None and len(self._tables.get(address, ())) >= most:
+            raise self._too_much("tables", most)
+
+    def begun(self, address: str, game: str) -> None:
+        """Count a table that an address has begun."""
+        self._tables.setdefault(address, set()).add(game)
+
+    def count_request(self, address: str) -> None:
+        """Count a request over HTTP."""
+        most = self.limits.requests
+        if most is None:
+            return
+        allowance = self._requests.get(address)
+        if allowance is None:
+            allowance = self._requests[address] = Allowance(most, 10 * most)
+            if len(self._requests) > REMEMBERED:
+                self._requests.popitem(last=False)
+        self._requests.move_to_end(address)
+        if not allowance.take():
+            raise self._too_much("requests", int(most))
+
+    def _too_much(self, code: str, most: int) -> OverLimitError:
+        self._refused(code)
+        return OverLimitError(code, most)
+
+
+class Allowance:
+    """How many messages a client may send: a bucket that fills steadily."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
+        self._rate, self._burst = rate, burst
+        self._left = burst
+        self._since = time.monotonic()
+        self._sins = 0.0
+
+    def take(self) -> bool:
+        """Count one message; False if it is one too many."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + self._rate * (now - self._since))
+        self._sins = max(0.0, self._sins - FORGIVEN * (now - self._since))
+        self._since = now
+        if self._left < 1:
+            self.sin()
+            return False
+        self._left -= 1
+        return True
+
+    def sin(self) -> None:
+        """Count a message that had to be dropped."""
+        self._sins += 1
+
+    @property
+    def used_up(self) -> bool:
+        """Whether the client has to be cut off."""
+        return self._sins > TOLERATED

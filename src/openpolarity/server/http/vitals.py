@@ -1,0 +1,39 @@
+"""How the server is: alive, ready for games, and its figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+
+from openpolarity.server.http.answers import HttpError, as_json, is_trusted, registry_of
+from openpolarity.server.http.metrics import TYPE
+from openpolarity.server.messages.outbound_http import Health, Ready
+from openpolarity.server.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+
+async def health(request: Request) -> Response:
+    """Answer that the server is running."""
+    return as_json(Health(ok=True, games=len(registry_of(request).hosts)))
+
+
+async def ready(request: Request) -> Response:
+    """Whether a game could begin: the database answers, and a game's process is warm. 503 if not."""
+    registry = registry_of(request)
+    try:
+        await registry.store.run(registry.store.check)
+        database = True
+    except StoreError:
+        database = False
+    process = registry.has_spare
+    return as_json(Ready(database and process, database, process), 200 if database and process else 503)
+
+
+async def metrics(request: Request) -> Response:
+    """The server's figures; only for whoever runs it."""
+    if not is_trusted(request):
+        raise HttpError(403, "not_host")
+    return Response(request.app.state.metrics.text(), media_type=TYPE)
