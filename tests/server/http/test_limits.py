@@ -111,14 +111,16 @@ def test_addresses_do_not_pay_for_each_other() -> None:
     refused: list[str] = []
     visitors = Visitors(Limits(tables=1, sockets=1, requests=1e-6), refused.append)
     visitors.begun("a", "game")
-    visitors.ask_for_table("b", {"game"})
-    with pytest.raises(OverLimitError, match="tables"):
-        visitors.ask_for_table("a", {"game"})
-    visitors.ask_for_table("a", set())  # it was closed
+    with visitors.table("b", {"game"}), pytest.raises(OverLimitError), visitors.table("b", {"game"}):
+        pass
+    with pytest.raises(OverLimitError, match="tables"), visitors.table("a", {"game"}):
+        pass
+    with visitors.table("a", set()):  # it was closed
+        pass
     with visitors.socket("a"), visitors.socket("b"), pytest.raises(OverLimitError), visitors.socket("a"):
         pass
     with visitors.socket("a"):
         pass
     with pytest.raises(OverLimitError, match="requests"):
         visitors.count_request("a")
-    assert refused == ["tables", "sockets", "requests"]
+    assert refused == ["tables", "tables", "sockets", "requests"]

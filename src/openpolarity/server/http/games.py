@@ -74,9 +74,9 @@ async def list_games(request: Request) -> Response:
 async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:
     registry, visitors, address = registry_of(request), visitors_of(request), address_of(request.scope)
     try:
-        visitors.ask_for_table(address, registry.hosts)
-        host = await registry.begin(wish, lines)
-        visitors.begun(address, host.game)
+        with visitors.table(address, registry.hosts):
+            host = await registry.begin(wish, lines)
+            visitors.begun(address, host.game)
     except OverLimitError as error:
         raise HttpError(429, error.code, why=str(error.most)) from None
     except FullError as full:

@@ -69,6 +69,7 @@ class Visitors:
         self.limits = limits
         self._refused = refused
         self._sockets: Counter[str] = Counter()
+        self._beginning: Counter[str] = Counter()
         self._tables: dict[str, set[str]] = {}
         self._requests: OrderedDict[str, Allowance] = OrderedDict()
 
@@ -86,15 +87,23 @@ class Visitors:
             if not self._sockets[address]:
                 del self._sockets[address]
 
-    def ask_for_table(self, address: str, open_games: Container[str]) -> None:
-        """Ask whether an address may begin one more table, when these games are open."""
+    @contextmanager
+    def table(self, address: str, open_games: Container[str]) -> Iterator[None]:
+        """Count a table while it is being begun, when these games are open; then `begun` counts it."""
         most = self.limits.tables
         for other, tables in list(self._tables.items()):
             tables -= {game for game in tables if game not in open_games}
             if not tables:
                 del self._tables[other]
-        if most is not None and len(self._tables.get(address, ())) >= most:
+        if most is not None and len(self._tables.get(address, ())) + self._beginning[address] >= most:
             raise self._too_much("tables", most)
+        self._beginning[address] += 1
+        try:
+            yield
+        finally:
+            self._beginning[address] -= 1
+            if not self._beginning[address]:
+                del self._beginning[address]
 
     def begun(self, address: str, game: str) -> None:
         """Count a table that an address has begun."""
