@@ -22,7 +22,7 @@ from openpolarity.rules import events as e
 from openpolarity.rules.errors import ReportError, WrongPhaseError
 
 W, B = Colour.WHITE, Colour.BLACK
-ALWAYS = {"Settle", "Accident", "Resign"}
+ALWAYS = {"Settle", "Accident", "Resign", "AgreeDraw"}
 ONE_LAID = "foundations white; red bar; white 1; reserve white 25 black 26"
 FEW = "white 1 2; black 6 7"
 
@@ -35,9 +35,10 @@ def acts(text: str) -> set[str]:
     ("text", "expected"),
     [
         ('colour\nalso {"chooser":2}', {"ChooseColour"}),
-        ("foundations white; red bar in_hand", {"LayRed", "Accident", "Resign"}),
-        ("foundations white; red bar", {"TakeFoundation", "LayFoundation", "Accident", "Resign"}),
-        ("foundations white; red bar; hand foundation 1", {"LayFoundation", "Withdraw", "Accident", "Resign"}),
+        ("foundations white; red bar in_hand", {"LayRed", "Accident", "Resign", "AgreeDraw"}),
+        ("foundations white; red bar", {"TakeFoundation", "LayFoundation", "Accident", "Resign", "AgreeDraw"}),
+        ("foundations white; red bar; hand foundation 1",
+         {"LayFoundation", "Withdraw", "Accident", "Resign", "AgreeDraw"}),
         (f"turn white; {FEW}", {"Enter", "Take", "Pass"} | ALWAYS),
         (f"edition standard doubling=on\nturn white; {FEW}", {"Enter", "Take", "Pass", "OfferDouble"} | ALWAYS),
         (f"edition standard doubling=on\nturn white; {FEW}; cube 1 middle offered white",

@@ -68,7 +68,7 @@ def candidates(state: GameState) -> Iterator[e.Event]:
     rest = Rest(Where.HAND) if state.step is Step.SETTLING else None
     yield from (e.Toss(thrower=1, call=Face.BAR, lands=Face.BAR), e.LayRed(face=state.red_face or Face.BAR))
     yield from (e.ChooseColour(seat=seat, colour=Colour.WHITE) for seat in (1, 2))
-    yield from (e.Settle(rest=rest), e.Quiet(), e.NextGame())
+    yield from (e.Settle(rest=rest), e.Quiet(), e.NextGame(), e.AgreeDraw())
     if state.clock is not None:
         yield e.TimeUp(at=(state.clock.now or 0.0) + 1e6)
     how = e.Entry.GRASP if state.rules.responsibility == "grasp" else e.Entry.CIRCLE
@@ -167,7 +167,7 @@ def check(before: GameState, event: e.Event, after: GameState, ruling: Ruling) -
     assert from_text(to_text(after)) == after, to_text(after)
     for kept in (after, event, ruling):
         assert loads(dumps(kept)) == kept
-    acts = {choice.event for choice in legal(after)} - {e.Settle, e.Accident, e.Resign}
+    acts = {choice.event for choice in legal(after)} - {e.Settle, e.Accident, e.Resign, e.AgreeDraw}
     assert acts or after.over or after.step is Step.SETTLING, f"no way on:\n{to_text(after)}"
     if before.last_disc and after.last_disc is None and is_playing(after):
         # Play resumes only through discs that came back to the finisher by what they answer for (A46).

@@ -29,7 +29,16 @@ if TYPE_CHECKING:
     from openpolarity.rules import Ruling
     from openpolarity.rules.legal import Choice
 
-RARE = {e.Resign: 0.01, e.TimeUp: 0.3, e.Pass: 0.2, e.Withdraw: 0.1, e.Settle: 0.3, e.Accident: 0.3, e.OfferDouble: 1.5}
+RARE = {
+    e.Resign: 0.01,
+    e.AgreeDraw: 0.01,
+    e.TimeUp: 0.3,
+    e.Pass: 0.2,
+    e.Withdraw: 0.1,
+    e.Settle: 0.3,
+    e.Accident: 0.3,
+    e.OfferDouble: 1.5,
+}
 
 MISHAPS = (
     "fall", "fall", "contact", "contact", "held", "tower", "out", "flip", "snap", "split", "moved", "risen",
@@ -99,7 +108,7 @@ class Walker:
             return e.Enter(how=e.Entry.GRASP if grasp else e.Entry.CIRCLE, **who)
         if kind is e.TimeUp:
             return e.TimeUp(at=((state.clock and state.clock.now) or 0.0) + 1000.0)
-        return kind() if kind in (e.Quiet, e.NextGame) else kind(**who)
+        return kind() if kind in (e.Quiet, e.NextGame, e.AgreeDraw) else kind(**who)
 
     def rest(self) -> Rest:
         """How the held disc ended: mostly as its player wished."""

@@ -281,8 +281,8 @@ class Game:
     # ------------------------------------------------------------------ acts without a hand
 
     def act(self, event: Event) -> Ruling:
-        """Apply an event that needs no hand: toss, claim, decline, double, answer, pass or resign."""
-        if not isinstance(event, events.Resign):
+        """Apply an event that needs no hand: toss, claim, decline, double, answer, pass, resign or agree on a draw."""
+        if not isinstance(event, events.Resign | events.AgreeDraw):
             self._loop.need_quiet_hands()
         event = replace(event, at=self.time)
         self._ruled.check(event)
@@ -316,6 +316,10 @@ class Game:
     def resign(self, side: Colour | None = None) -> Ruling:
         """Resign the game, by default for the side to move."""
         return self.act(events.Resign(by=side or self.to_move))
+
+    def agree_draw(self) -> Ruling:
+        """End the game as a draw, because both sides want it."""
+        return self.act(events.AgreeDraw())
 
     def offer_double(self) -> Ruling:
         """Offer a double."""

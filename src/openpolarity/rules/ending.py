@@ -23,7 +23,7 @@ def finish(state: GameState, how: How, winner: Colour | None, scores: tuple[int,
         finisher=state.last_disc if how in PLAYED_OUT else None,
         stake=stake,
         points=points,
-        replay=winner is None and (state.match is not None or state.rules.tie == "replay"),
+        replay=winner is None and (state.match is not None or (state.rules.tie == "replay" and how in PLAYED_OUT)),
     )
     match = _book(state, outcome) if state.match else None
     cube = replace(state.cube, offered_by=None)
@@ -135,6 +135,7 @@ def verdict(state: GameState) -> tuple[Message, Clause]:
         How.RED_OFF: "red_off",
         How.REFUSED: "doubling",
         How.RESIGNED: "turn_ends",
+        How.AGREED: "turn_ends",
         How.TIME: "time",
     }[outcome.how]
     return Message(f"over.{outcome.how}", {"winner": winner, "loser": loser}), rules.clause(point)

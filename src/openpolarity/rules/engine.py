@@ -44,6 +44,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Accident: late_events.accident,
     events.Pass: turn.pass_turn,
     events.Resign: turn.resign,
+    events.AgreeDraw: turn.agree_draw,
     events.TimeUp: clock.time_up,
     events.Quiet: turn.quiet,
     events.NextGame: match.next_game,

@@ -172,6 +172,11 @@ class Resign(ByPlayer):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgreeDraw(Event):
+    """Both sides agree to end the game as a draw."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class TimeUp(Event):
     """The clock of the player to move has run out."""
 
@@ -190,7 +195,8 @@ class NextGame(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     Toss, ChooseColour, LayRed, TakeFoundation, LayFoundation, OfferDouble, AnswerDouble, Enter, SendBack, Claim,
-    Decline, Lift, PickUp, Take, Withdraw, Release, Settle, Accident, Pass, Resign, TimeUp, Quiet, NextGame,
+    Decline, Lift, PickUp, Take, Withdraw, Release, Settle, Accident, Pass, Resign, AgreeDraw, TimeUp, Quiet,
+    NextGame,
 )  # fmt: skip
 
 

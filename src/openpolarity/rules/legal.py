@@ -41,7 +41,7 @@ def legal(state: GameState) -> tuple[Choice, ...]:
     if state.phase is Phase.COLOUR:
         return (Choice(events.ChooseColour, seat=state.chooser),)
     if state.phase is Phase.FOUNDATIONS:
-        return (*_foundations(state), Choice(events.Accident), *_resignations())
+        return (*_foundations(state), Choice(events.Accident), *_giving_up())
     if state.phase is Phase.OVER:
         goes_on = state.match is not None and state.match.winner is None
         return (Choice(events.NextGame),) if goes_on else ()
@@ -58,12 +58,12 @@ def _foundations(state: GameState) -> list[Choice]:
     return [Choice(kind, state.player, member=state.member(state.player)) for kind in kinds]
 
 
-def _resignations() -> tuple[Choice, ...]:
-    return (Choice(events.Resign, WHITE), Choice(events.Resign, BLACK))
+def _giving_up() -> tuple[Choice, ...]:
+    return (Choice(events.Resign, WHITE), Choice(events.Resign, BLACK), Choice(events.AgreeDraw))
 
 
 def _always(state: GameState) -> tuple[Choice, ...]:
-    found = [Choice(events.Settle), Choice(events.Accident), *_resignations()]
+    found = [Choice(events.Settle), Choice(events.Accident), *_giving_up()]
     if clock.may_run_out(state):
         found.append(Choice(events.TimeUp))
     return tuple(found)

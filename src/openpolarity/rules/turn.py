@@ -1,4 +1,4 @@
-"""The acts of a turn: entering, the action disc, passing, resigning (§4, §8). For captures see `obligations`."""
+"""The acts of a turn: entering, the action disc, passing, giving up (§4, §8). For captures see `obligations`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from openpolarity.rules.words import Entry, Holding, How, Kind, Phase, Step
 
 if TYPE_CHECKING:
     from openpolarity.rules.events import (
+        AgreeDraw,
         Enter,
         Pass,
         Quiet,
@@ -148,6 +149,14 @@ def resign(state: GameState, event: Resign) -> tuple[GameState, Ruling]:
     message, clause = ending.verdict(state)
     more = ending.why_over(state)
     return state, ruling(state, Kind.OVER, message, clause, actor=event.by, more=more)
+
+
+def agree_draw(state: GameState, event: AgreeDraw) -> tuple[GameState, Ruling]:
+    """End the game without a winner, as both sides wish; nothing is counted."""
+    guard.need_phase(state, event, Phase.FOUNDATIONS, Phase.TURN, Phase.ENDING)
+    state = ending.finish(state, How.AGREED, None, None)
+    message, clause = ending.verdict(state)
+    return state, ruling(state, Kind.OVER, message, clause, more=ending.why_over(state))
 
 
 def quiet(state: GameState, event: Quiet) -> tuple[GameState, Ruling]:

@@ -133,6 +133,7 @@ class How(StrEnum):
     STALE = "stale"
     ENDING_FAILS = "ending_fails"
     RESIGNED = "resigned"
+    AGREED = "agreed"
     REFUSED = "refused"
     TIME = "time"
 

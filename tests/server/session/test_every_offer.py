@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.web.visitor.positions import Position
 
 BOTH = (1, 2)
-ELSEWHERE = ("rematch",)
+ELSEWHERE = ("rematch", "offer_draw", "ask_back")
 """Done by the server, not by a live game: it is another game."""
 WITHIN = 700
 """Ticks in which something is to come of an act."""
@@ -100,14 +100,14 @@ def wander(live: LiveGame, rng: np.random.Generator, steps: int) -> set[str]:
     done = set()
     for _ in range(steps):
         done |= try_all(live)
-        choices = [one for one in offered(live) if one["what"] != "resign"]
+        choices = [one for one in offered(live) if one["what"] not in ("resign", *ELSEWHERE)]
         if not choices:
             break
         offer = choices[rng.integers(len(choices))]
         args = ways(offer)[0]
         assert do(live, offer["what"], (offer["seats"][0],), **args)
         # In the middle of it nothing is offered but what works then.
-        assert not live.game.busy or {one["what"] for one in offered(live)} <= {"resign"}
+        assert not live.game.busy or {one["what"] for one in offered(live)} <= {"resign", *ELSEWHERE}
         quiet(live)
         if live.game.hand.held and rng.random() < 0.7:
             x, y = rng.uniform(-0.22, 0.22, 2)

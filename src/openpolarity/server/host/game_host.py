@@ -13,33 +13,40 @@ import msgspec
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
+from openpolarity.record.names import plain_name
+from openpolarity.rules import Message
 from openpolarity.server.host.announcing import LAST_TRIES, Announcer
+from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
 from openpolarity.server.host.recent_frames import RecentFrames
-from openpolarity.server.host.tabs import sit_down, take_over
+from openpolarity.server.host.seating import has_own_seats
+from openpolarity.server.host.taking_back import lines_to_keep
 from openpolarity.server.host.worded_view import WordedView
+from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, refusal_said
 from openpolarity.server.messages.frames import Frame, decode
-from openpolarity.server.messages.inbound import PROTOCOL
+from openpolarity.server.messages.inbound import PROTOCOL, Person
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
-from openpolarity.server.messages.orders import Aimed, Asked, Begin, Hold, Present
-from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Draw, Hold, Reseat
+from openpolarity.server.messages.outbound import Complaint, Done, Field, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.store.errors import StoreError
+from openpolarity.server.store.names import keep_names
+from openpolarity.server.store.seats import SeatBook
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.process import Process, Spare
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
     from openpolarity.server.messages.news import News
+    from openpolarity.server.messages.orders import Present
+    from openpolarity.server.messages.outbound import AskedFor
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
 
-LONGEST_DRAWING = 20.0
-"""How long a player's clock waits for their page to show the table, s."""
 MOST_CRASHES = 3
 """How often a process may die within a minute before the game is given up."""
 
@@ -58,7 +65,6 @@ class GameHost:
         self.events = EventLog()
         self.view: WordedView | None = None
         self._frames = RecentFrames()
-        self.guests: set[Guest] = set()
         self.broken: Said | None = None
         self.unstored = False
         """Whether it is broken because nothing could be stored: it may go well the next time."""
@@ -70,13 +76,21 @@ class GameHost:
         self._ready = asyncio.Event()
         self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
         self._closing = False
+        self._takes_back: tuple[int | None, ...] = ()
+        """The seat whose last turn is being taken back: its process ends, and the next one begins there."""
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
+        self.company = Company(lambda: self.seats.persons, self._on_presence)
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
 
     @property
     def game(self) -> str:
         """The game's id."""
         return self.card.id
+
+    @property
+    def guests(self) -> set[Guest]:
+        """Everybody at the game."""
+        return self.company.guests
 
     @property
     def pid(self) -> int | None:
@@ -100,6 +114,8 @@ class GameHost:
         while not self._closing:
             try:
                 lines = await self.store.run(self.store.lines, self.game)
+                if has_own_seats(self.card):
+                    self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
             except StoreError as error:
                 self._break(said(error.reason), unstored=True)
                 return
@@ -110,12 +126,23 @@ class GameHost:
             await self._announcer.settled(LAST_TRIES if self._closing else None)
             if self._closing or self.broken is not None:
                 return
+            if self._takes_back:
+                await self._shorten()
+                continue
             now = time.monotonic()
             log.warning("the process of game %s ended with %s; going on from the record", self.game, code)
             if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
                 self._break(say("server.why.crashes", n=MOST_CRASHES))
                 return
             self._crashes.append(now)
+
+    async def _shorten(self) -> None:
+        """Forget what has happened since the turn that is taken back began."""
+        seat, self._takes_back = self._takes_back[0], ()
+        lines = await self.store.run(self.store.lines, self.game)
+        keep = await asyncio.to_thread(lines_to_keep, lines, seat)
+        if keep is not None:
+            await self.store.run(self.store.write, self.card, keep=keep)
 
     def _break(self, why: Said, *, unstored: bool = False) -> None:
         self.broken, self.unstored = why, unstored
@@ -150,6 +177,8 @@ class GameHost:
                 self._show(news)
             case GameEvent():
                 self.events.add(news)
+                if not news.quiet and self.company.agreements.forget():
+                    self.company.look()
                 for guest in self.guests:
                     guest.tell(self.events.in_language(guest.lang)[-1])
             case SharedView():
@@ -190,7 +219,7 @@ class GameHost:
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()
-        self._tell_presence()
+        self.company.look()
 
     def _on_trouble(self) -> None:
         """Tell everybody that nothing can be stored, or that it can again; meanwhile time stands still."""
@@ -223,39 +252,37 @@ class GameHost:
 
     def enter(self, guest: Guest, last: int | None = None, run: str | None = None) -> None:
         """Let a guest in; one who comes back in the same `run` gets only the events after number `last`."""
-        self.guests.add(guest)
-        if not guest.sees:
-            asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
-        sit_down(guest, self.guests)
-        self._tell_presence()
+        self.company.add(guest)
         self._welcome(guest, last if run == self.run else None)
 
     def take_over(self, guest: Guest) -> None:
         """Let this tab move its persons from now on, and inform the one that did. A held disc stays in the hand."""
         if guest.elsewhere is None:
             return
-        before = take_over(guest, self.guests)
-        self._tell_presence()
-        for each in (guest, *before):
+        for each in (guest, *self.company.take_over(guest)):
             self._welcome(each)
-
-    def shown_to(self, guest: Guest) -> None:
-        """Note that a guest sees the table now, or has had time enough to."""
-        if guest in self.guests and not guest.sees:
-            guest.sees = True
-            self._tell_presence()
 
     def exit(self, guest: Guest) -> None:
         """Let a guest go; a hand whose player is gone is parked."""
-        self.guests.discard(guest)
+        self.company.remove(guest)
         self.idle_since = time.monotonic()
-        self._tell_presence()
 
-    def _tell_presence(self) -> None:
+    def _on_presence(self, present: Present) -> None:
         if self._process is not None:
-            seats = sorted({seat for guest in self.guests for seat in guest.seats})
-            seeing = sorted({seat for guest in self.guests if guest.sees for seat in guest.seats})
-            self._process.send(Present(len(self.guests), seats, seeing))
+            self._process.send(present)
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Call the person at a seat by another name, from now on. Raises `StoreError`."""
+        name, who = plain_name(name), self.seats.at(seat)
+        if not isinstance(who, Person) or not name or name == who.name:
+            return
+        named = msgspec.structs.replace(who, name=name)
+        sitting = [named, self.seats.two] if seat == 1 else [self.seats.one, named]
+        self.card.wish = msgspec.structs.replace(self.card.wish, seats=sitting)
+        self.seats = Seats.of(self.card.wish)
+        await self.store.run(keep_names, self.store, self.card, self.seats.names())
+        if self._process is not None:
+            self._process.send(Reseat(sitting))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
         """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
@@ -284,6 +311,7 @@ class GameHost:
         for message in self._extras.values():
             guest.tell(message)
         self._warn_guest(guest)
+        guest.tell(self.company.people())
         guest.need_key()
 
     def speak(self, guest: Guest, lang: str) -> None:
@@ -305,13 +333,47 @@ class GameHost:
 
         While nothing can be stored, nothing is done.
         """
-        self.shown_to(guest)
+        self.company.shown_to(guest)
         if self._announcer.trouble is not None:
             text = word(say("server.refused.unsaved"), screen_catalogue(guest.lang))
             guest.tell(Refused(do.ask, "unsaved", text))
             return
         if self._process is not None:
             self._process.send(Asked(guest.number, list(guest.seats), do))
+
+    def agree(self, guest: Guest, do: Do) -> None:
+        """Ask the other side for something, or answer what they ask for; see to it if both agree."""
+        what: AskedFor = "draw" if do.what.endswith("draw") else "back"
+        try:
+            if self._announcer.trouble is not None:
+                raise Refusal("unsaved", Message("server.refused.unsaved"))
+            if do.what.startswith("answer"):
+                if do.accept is None:
+                    raise needs(do.what, "accept")
+                seat = self.company.agreements.answer(what, guest.seats, accept=do.accept)
+                agreed = seat is not None
+            else:
+                if self.view is None or do.what not in self.view.offered_to(guest):
+                    raise not_now() if guest.seats else not_yours()
+                seat = guest.seats[0] if len(guest.seats) == 1 else None
+                agreed = self.company.agreements.ask(what, guest.seats)
+        except Refusal as refusal:
+            guest.tell(Refused(do.ask, refusal.code, word(refusal_said(refusal), screen_catalogue(guest.lang))))
+            return
+        guest.tell(Done(do.ask))
+        self.company.look()
+        if agreed:
+            self._see_to(what, seat)
+
+    def _see_to(self, what: AskedFor, seat: int | None) -> None:
+        """Do what both sides agree on; ``seat`` has asked for it."""
+        if self._process is None:
+            return
+        if what == "draw":
+            self._process.send(Draw())
+        elif not self._takes_back:
+            self._takes_back = (seat,)
+            self._ending = asyncio.create_task(self._process.end())
 
     def rematch(self) -> NewGame:
         """The request for the same game again, with the colours exchanged."""

@@ -54,6 +54,8 @@ def fault_of(wish: NewGame) -> Wrong | None:
             field = name if name in wish.rules else "clock"
             return Wrong(field, Message("server.wish.number", {"least": least, "most": most}))
     seats = Seats.of(wish)
+    if wish.mode == "friend" and len(seats.persons) < 2:
+        return Wrong("seats", Message("server.wish.friend"))
     for number, who in enumerate((seats.one, seats.two), 1):
         if isinstance(who, Computer):
             try:

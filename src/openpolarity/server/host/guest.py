@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from itertools import count
 from typing import TYPE_CHECKING, Literal
 
@@ -28,6 +29,7 @@ class Guest:
         *,
         seats: tuple[int, ...],
         lang: str,
+        token: str | None = None,
         tab: str | None = None,
         sees: bool = True,
     ) -> None:
@@ -36,12 +38,19 @@ class Guest:
         """The seats whose persons this guest moves; none while another tab does."""
         self.rights = seats
         """The seats whose persons it may move."""
+        self.token = token
+        """What gave it the right to."""
         self.tab = tab
         """Names its tab of a browser; None if it is none, which shares its seats with everybody."""
         self.sees = sees
         """Whether it shows the table, so that the time of its persons runs."""
         self.elsewhere: Literal["open", "taken"] | None = None
         """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
+        self.away = False
+        """Whether its page is out of sight, behind another tab or program."""
+        self.pings = False
+        """Whether it says something every few seconds, so that its silence means something."""
+        self.last_heard = time.monotonic()
         self.lang = lang
         self._text, self._binary = text, binary
         self._messages: list[str] = []
@@ -54,6 +63,10 @@ class Guest:
         """Set when it reads nothing and too much waits to be sent."""
         self.skipped = 0
         """The number of frames that were not sent, because one before them still waited."""
+
+    def silent_for(self) -> float:
+        """How long nothing has been heard of it, s; 0 for one that does not ping."""
+        return time.monotonic() - self.last_heard if self.pings else 0.0
 
     def tell(self, message: Message) -> None:
         """Send a message, after those before it."""

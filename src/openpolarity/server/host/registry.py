@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.host.game_host import GameHost
 from openpolarity.server.host.process import Spare
-from openpolarity.server.host.tokens import token_fits, token_for
+from openpolarity.server.host.seating import Seating
 from openpolarity.server.messages.text import say
 from openpolarity.server.store.card import new_card
 from openpolarity.server.store.errors import StoreError
@@ -70,11 +70,11 @@ class Registry:
         most: int = MOST_GAMES,
     ) -> None:
         self.store = store
+        self.seating = Seating(store, secret)
         self.folder = folder
         """Files of games that could not be taken over, if there is a data folder."""
         self.hosts: dict[str, GameHost] = {}
         self._leases = leases or OneServer()
-        self._secret = secret
         self._spare = Spare()
         self._empty_for = empty_for
         self._most = most
@@ -113,14 +113,6 @@ class Registry:
     def has_spare(self) -> bool:
         """Whether a process is warm for the next game."""
         return self._spare.is_warm
-
-    def token(self, game: str) -> str:
-        """The token that moves a game's persons."""
-        return token_for(self._secret, game)
-
-    def knows(self, game: str, token: str | None) -> bool:
-        """Whether this is that token."""
-        return token_fits(self._secret, game, token)
 
     async def card(self, game: str) -> Card | None:
         """The card of a game; None if there is no such game. Raises `StoreError`."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.presence import presence_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -11,12 +13,17 @@ if TYPE_CHECKING:
 
 
 def sit_down(guest: Guest, guests: Iterable[Guest]) -> None:
-    """Seat a guest who comes in, unless another tab moves their persons. A tab that was loaded again is the same."""
+    """Seat a guest who comes in, unless another tab moves their persons.
+
+    A tab that was loaded again is the same; one of which nothing is heard any more has nothing to say.
+    """
     if guest.tab is None or not guest.rights:
         return
     for other in _movers(guest, guests):
         if other.tab == guest.tab:  # it comes back before its old line is known to be cut
             other.seats = ()
+        elif presence_of(other) == "asleep":
+            other.seats, other.elsewhere = (), "taken"
         else:
             guest.seats, guest.elsewhere = (), "open"
 
@@ -32,4 +39,5 @@ def take_over(guest: Guest, guests: Iterable[Guest]) -> list[Guest]:
 
 def _movers(guest: Guest, guests: Iterable[Guest]) -> list[Guest]:
     """Other tabs that move what this one may move."""
-    return [one for one in guests if one is not guest and one.tab is not None and one.seats]
+    mine = set(guest.rights)
+    return [one for one in guests if one is not guest and one.tab is not None and mine & set(one.seats)]

@@ -16,12 +16,21 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Text
 
 
+ASKED = ("offer_draw", "ask_back")
+"""What the other person has to agree to; whoever moves both sides is asked for themselves, first."""
+
+
 class WordedView:
     """What all seats share of a view, and what each guest sees of it."""
 
     def __init__(self, shared: SharedView[Text]) -> None:
         self._shared = shared
         self._worded: dict[str, SharedView[str]] = {}
+
+    def offered_to(self, guest: Guest) -> set[str]:
+        """What a guest may do now, by name."""
+        both = zip(self._shared.view.legal, self._shared.may, strict=True)
+        return {one.what for one, seats in both if set(guest.seats) & set(seats)}
 
     def for_guest(self, guest: Guest, unsaved: Text | None) -> View[str]:
         """The view as a guest sees it: only what they may do is offered."""
@@ -32,7 +41,11 @@ class WordedView:
         mine = set(guest.seats)
         return replace(
             shared.view,
-            legal=[one for one, seats in zip(shared.view.legal, shared.may, strict=True) if mine & set(seats)],
+            legal=[
+                replace(one, sure=None) if one.what in ASKED and len(mine) == 1 else one
+                for one, seats in zip(shared.view.legal, shared.may, strict=True)
+                if mine & set(seats)
+            ],
             mine=bool(mine & set(shared.expects)),
             unsaved=None if unsaved is None else word(unsaved, t),
         )

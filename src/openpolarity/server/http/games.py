@@ -14,6 +14,7 @@ from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.registry import FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
+from openpolarity.server.host.seating import FRIEND, has_own_seats
 from openpolarity.server.http.answers import (
     HttpError,
     as_json,
@@ -24,9 +25,9 @@ from openpolarity.server.http.answers import (
     visitors_of,
 )
 from openpolarity.server.http.limits import OverLimitError, address_of
-from openpolarity.server.messages.inbound import LONGEST, WireError, read_new_game
+from openpolarity.server.messages.inbound import LONGEST, WireError, read_join, read_new_game
 from openpolarity.server.messages.outbound import BySide
-from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame, Seated
+from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
@@ -84,7 +85,10 @@ async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -
     except UnplayableError as error:
         status, code = (507, "disk") if error.unstored else (400, "wish")
         raise HttpError(status, code, why=error.why) from None
-    return as_json(Seated(host.game, registry.token(host.game)), 201)
+    seated = await registry.seating.open_table(host.card)
+    if has_own_seats(host.card):
+        host.company.keep_free(frozenset({FRIEND}))
+    return as_json(seated, 201)
 
 
 async def new_game(request: Request) -> Response:
@@ -119,11 +123,33 @@ async def card_of(request: Request) -> Card:
 
 
 async def sit(request: Request) -> Response:
-    """Give a browser the right to move a game's persons; any browser gets it that may call a private server."""
+    """Give a browser the right to move the persons at one screen; any one that may call a private server gets it."""
     await body_of(request, "application/json", LONGEST)
     _only_trusted(request)
-    game = (await card_of(request)).id
-    return as_json(Seated(game, registry_of(request).token(game)))
+    card = await card_of(request)
+    if has_own_seats(card):
+        raise HttpError(403, "not_yours")
+    return as_json(registry_of(request).seating.sit(card))
+
+
+async def join(request: Request) -> Response:
+    """Give the seat of an invitation to whoever has it: the first one who asks."""
+    data = await body_of(request, "application/json", LONGEST)
+    try:
+        asked = read_join(data)
+    except WireError as error:
+        raise HttpError(400, error.code, why=str(error)) from None
+    registry = registry_of(request)
+    try:
+        host = await registry.enter((await card_of(request)).id)
+    except FullError as full:
+        raise HttpError(503, "full", n=full.args[0]) from None
+    joined = None if host is None else await registry.seating.join(host.card, asked.invitation)
+    if host is None or joined is None:
+        raise HttpError(403, "invitation")
+    host.company.seat_taken(joined.seat)
+    await host.rename(joined.seat, asked.name)
+    return as_json(joined)
 
 
 def _only_trusted(request: Request) -> None:

@@ -137,6 +137,7 @@ async def _stay(
     game = socket.path_params["game"]
     try:
         host = await registry.enter(game)
+        seats = await registry.seating.seats_of(host.card, hello.token) if host is not None else ()
     except FullError as full:
         await socket.send_text(write(error("full", hello.lang, n=full.args[0])))
         await _close(socket, BROKEN)
@@ -151,9 +152,14 @@ async def _stay(
     if host.broken is not None:
         await _refuse(socket, "broken", hello.lang, why=host.broken)
         return
-    seats = host.seats.persons if registry.knows(game, hello.token) else ()
     guest = Guest(
-        socket.send_text, socket.send_bytes, seats=seats, lang=hello.lang, tab=hello.tab, sees=not hello.draws
+        socket.send_text,
+        socket.send_bytes,
+        seats=seats,
+        lang=hello.lang,
+        token=hello.token,
+        tab=hello.tab,
+        sees=not hello.draws,
     )
     host.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(host.key))
@@ -192,6 +198,7 @@ async def _read(
             allowance.sin()
             guest.tell(error(wrong.code, guest.lang, why=str(wrong)))
             continue
+        host.company.heard(guest, pings=isinstance(message, Ping))
         if isinstance(message, Aim):
             host.aim(guest, message)
         elif isinstance(message, Do):
@@ -211,6 +218,16 @@ def _not_begun(why: FullError | UnplayableError | StoreError, lang: str) -> Comp
     return error("disk", lang, why=said(why.reason))
 
 
+async def _rename(host: GameHost, guest: Guest, do: Do) -> None:
+    """Call the person whom a guest moves by another name."""
+    try:
+        await host.rename(guest.seats[0], do.name or "")
+    except StoreError as wrong:
+        guest.tell(Refused(do.ask, "unsaved", error("disk", guest.lang, why=said(wrong.reason)).text))
+    else:
+        guest.tell(Done(do.ask))
+
+
 async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     """Carry out requests that concern the host, and pass the others on to the game."""
     done = Done(do.ask)
@@ -223,13 +240,21 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
         host.take_over(guest)
     elif do.what == "shown":
         guest.tell(done)
-        host.shown_to(guest)
+        host.company.shown_to(guest)
+    elif do.what in ("away", "back"):
+        guest.tell(done)
+        host.company.be_away(guest, away=do.what == "away")
+    elif do.what == "name" and len(guest.seats) == 1:
+        await _rename(host, guest, do)
+    elif do.what in ("offer_draw", "answer_draw", "ask_back", "answer_back"):
+        host.agree(guest, do)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()
     elif do.what == "rematch" and guest.seats:
         try:
             fresh = await registry.begin(host.rematch())
+            await registry.seating.take_along(host.card, fresh.card)
         except (FullError, UnplayableError, StoreError) as wrong:
             text = _not_begun(wrong, guest.lang)
             guest.tell(Refused(do.ask, text.code, text.text))
@@ -237,6 +262,6 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
         for other in host.guests:
             if other.seats:
                 ask = do.ask if other is guest else None
-                other.tell(Done(ask, id=fresh.game, token=registry.token(fresh.game)))
+                other.tell(Done(ask, id=fresh.game, token=registry.seating.token_again(fresh.card, other.token)))
     else:
         host.do(guest, do)

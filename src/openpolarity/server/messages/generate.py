@@ -20,7 +20,7 @@ Json = dict[str, Any]
 HOUSE = Path(openpolarity.__file__).parent
 SCHEMA = HOUSE.parents[1] / "docs" / "protocol.schema.json"
 TYPES = HOUSE / "web" / "wire" / "types.js"
-FROM_CLIENT = (*get_args(inbound.Message), inbound.NewGame)
+FROM_CLIENT = (*get_args(inbound.Message), inbound.NewGame, inbound.Join)
 ANSWERS = (
     outbound_http.Health,
     outbound_http.Ready,
@@ -28,6 +28,7 @@ ANSWERS = (
     outbound_http.Texts,
     outbound_http.Games,
     outbound_http.Seated,
+    outbound_http.Joined,
     outbound_http.Nothing,
     outbound_http.Failed,
     outbound_http.Replay[str],

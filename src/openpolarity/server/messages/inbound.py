@@ -75,6 +75,7 @@ class Do(Struct, frozen=True, tag="do"):
     disc: Disc | None = None
     accept: bool | None = None
     lang: Language | None = None
+    name: Name | None = None
     aim: Target | None = None
     seconds: Annotated[float, Meta(ge=0, le=60)] | None = None
     factor: Annotated[float, Meta(ge=0.01, le=10)] | None = None
@@ -134,7 +135,7 @@ class Computer(Struct, frozen=True, tag_field="who", tag="computer"):
 
 
 Seat = Person | Computer
-Mode = Literal["computer", "two", "watch", "practice"]
+Mode = Literal["computer", "two", "friend", "watch", "practice"]
 
 
 class NewGame(Struct, frozen=True):
@@ -151,6 +152,21 @@ class NewGame(Struct, frozen=True):
     pace: Annotated[float, Meta(ge=0, le=20)] = 1.0
     lang: Language = "en"
     white_seat: Literal[1, 2] | None = 1
+
+
+class Join(Struct, frozen=True):
+    """An invitation to a seat, and the name of whoever takes it."""
+
+    invitation: Short
+    name: Name = ""
+
+
+def read_join(data: bytes) -> Join:
+    """Read what somebody with an invitation says. Raises `WireError`."""
+    try:
+        return msgspec.json.decode(data, type=Join)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise WireError("malformed", str(error)) from None
 
 
 def read_new_game(data: bytes) -> NewGame:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from openpolarity.server.messages.inbound import Aim, Do, NewGame
+from openpolarity.server.messages.inbound import Aim, Do, NewGame, Seat
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -43,6 +43,16 @@ class Asked(Struct, frozen=True, tag="asked"):
     do: Do
 
 
+class Reseat(Struct, frozen=True, tag="reseat"):
+    """Other names, or others, at seats 1 and 2."""
+
+    seats: list[Seat]
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Both sides agree on a draw."""
+
+
 class Hold(Struct, frozen=True, tag="hold"):
     """Nothing can be stored at present: let time stand still until that is over."""
 
@@ -53,7 +63,7 @@ class Quit(Struct, frozen=True, tag="quit"):
     """Write everything down and end."""
 
 
-Order = Begin | Present | Aimed | Asked | Hold | Quit
+Order = Begin | Present | Aimed | Asked | Reseat | Draw | Hold | Quit
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 
 

@@ -17,6 +17,8 @@ from openpolarity.server.messages.text import T
 
 HandKind = Literal["action", "foundation", "stack", "recovered", "free"]
 Unit = Literal["m", "rad", "s"]
+AskedFor = Literal["draw", "back"]
+Presence = Literal["free", "here", "away", "asleep", "gone"]
 
 
 class BySide(Struct, frozen=True):
@@ -327,6 +329,34 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     lang: str
 
 
+class AtSeat(Struct, frozen=True):
+    """Whether a seat's person is at the table."""
+
+    seat: int
+    presence: Presence
+    """`free`: nobody has the seat yet; `here`; `away`: another tab or program is in front; `asleep`: nothing is heard
+    of the page; `gone`: it is closed."""
+    seconds: float
+    """How long it had been so when this was sent, s."""
+
+
+class Ask(Struct, frozen=True):
+    """What one side asks the other for, and has no answer yet."""
+
+    what: AskedFor
+    seat: int
+    """Whoever asks."""
+
+
+class People(Struct, frozen=True, tag="people"):
+    """Everybody at the table, and what they ask each other for."""
+
+    seats: list[AtSeat]
+    """The seats of persons."""
+    spectators: int
+    asks: list[Ask]
+
+
 class Done(Struct, frozen=True, tag="done"):
     """What was asked for is done."""
 
@@ -371,4 +401,4 @@ class Field(Struct, frozen=True, tag="field"):
     lines: list[list[float]]
 
 
-Message = Welcome | View[str] | GameEvent[str] | Done | Refused[str] | Pong | Complaint | Stability | Field
+Message = Welcome | View[str] | GameEvent[str] | People | Done | Refused[str] | Pong | Complaint | Stability | Field

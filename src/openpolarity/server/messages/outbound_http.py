@@ -138,10 +138,20 @@ class Games(Struct, frozen=True):
 
 
 class Seated(Struct, frozen=True):
-    """A game, and the token that moves its persons."""
+    """A game, and the token that moves its persons, or the maker's seat."""
 
     id: str
     token: str
+    invitation: str | UnsetType = UNSET
+    """What lets a friend have the other seat, once."""
+
+
+class Joined(Struct, frozen=True):
+    """The seat that an invitation led to, and its token."""
+
+    id: str
+    token: str
+    seat: int
 
 
 class Nothing(Struct, frozen=True):

@@ -39,7 +39,7 @@ class Seats:
         computer = Computer(level=USUAL_LEVEL)
         if wish.mode == "watch":
             return cls(computer, computer)
-        return cls(Person(), Person() if wish.mode in ("two", "practice") else computer)
+        return cls(Person(), Person() if wish.mode in ("two", "friend", "practice") else computer)
 
     def at(self, seat: int) -> Seat:
         """The person or computer at seat 1 or 2."""

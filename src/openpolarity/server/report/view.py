@@ -10,6 +10,7 @@ from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.news import SharedView
 from openpolarity.server.messages.outbound import Clock, ClosedBy, Cube, DiscLies, Match, Owed, Pending, Tower, View
 from openpolarity.server.messages.text import say
+from openpolarity.server.report.agreeing import asks
 from openpolarity.server.report.explaining import outcome_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.offers import awaited, expected, offers
@@ -29,7 +30,7 @@ def view_of(game: Game, seats: Seats, hand: InHand | None = None, line: str | No
     state = game.state
     names = Names.of(seats, state)
     standing = standing_of(state)
-    offered = offers(game, names)
+    offered = offers(game, names) + (asks(game, names) if len(seats.persons) > 1 else [])
     view: View[Text] = View(
         n=len(game.history),
         phase=str(state.phase),

@@ -28,7 +28,7 @@ class GameActs:
 
     def __init__(self, game: Game, seats: Seats, live_hand: LiveHand, *, ready: bool) -> None:
         self._game = game
-        self._seats = seats
+        self.seats = seats
         self._live_hand = live_hand
         self._ready = ready
         """The foundations of every game of a match are laid at once."""
@@ -85,7 +85,7 @@ class GameActs:
         act = self._acts.get(do.what)
         if act is None:
             raise unknown(do.what)
-        mine = set(expected(self._game.state)) & set(seats) & set(self._seats.persons)
+        mine = set(expected(self._game.state)) & set(seats) & set(self.seats.persons)
         if not mine:
             raise not_yours()
         held = self._game.hand.held
@@ -201,7 +201,7 @@ class GameActs:
         state = self._game.state
         if state.over or state.white_seat is None:
             raise not_now()
-        mine = [side for side in Colour if state.seat(side) in set(seats) & set(self._seats.persons)]
+        mine = [side for side in Colour if state.seat(side) in set(seats) & set(self.seats.persons)]
         if not mine:
             raise not_yours()
         wanted = Colour(do.colour) if do.colour else (state.player if state.player in mine else mine[0])

@@ -118,6 +118,10 @@ class LiveGame:
         if self.person_holds() and not set(expected(self.game.state)) & set(present):
             self.park()
 
+    def reseat(self, seats: Seats) -> None:
+        """Have others, or other names, at the seats."""
+        self.seats = self.acts.seats = seats
+
     def person_moves(self) -> bool:
         """Whether it is a person's turn."""
         return bool(set(expected(self.game.state)) & set(self.seats.persons))
@@ -218,6 +222,7 @@ class LiveGame:
             self.live_hand.parked,
             self.remark(),
             self.seeing,
+            self.seats,
         )
 
     def view(self, hand: InHand | None) -> SharedView[Text]:

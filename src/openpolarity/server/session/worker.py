@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -12,9 +13,10 @@ from openpolarity.physics import TableError
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
 from openpolarity.server.messages.news import Answer, Begun
-from openpolarity.server.messages.orders import Aimed, Asked, Hold, Present, Quit
+from openpolarity.server.messages.orders import Aimed, Asked, Draw, Hold, Present, Quit, Reseat
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
@@ -232,10 +234,25 @@ class Worker:
         elif isinstance(order, Present):
             self.guests = order.guests
             self.play.attend(tuple(order.seats), tuple(order.seeing))
+        elif isinstance(order, Reseat):
+            self._reseat(Seats(*order.seats))
+        elif isinstance(order, Draw):
+            self._agree_draw()
         elif isinstance(order, Hold):
             self._held = order.on
         elif isinstance(order, Quit):
             raise Stop
+
+    def _reseat(self, seats: Seats) -> None:
+        if isinstance(self.play, LiveGame):
+            self.play.reseat(seats)
+            self._tell()
+
+    def _agree_draw(self) -> None:
+        if isinstance(self.play, LiveGame):
+            with suppress(RulesError):  # it may have ended in the meantime
+                self.play.game.agree_draw()
+            self._tell()
 
     def _answer(self, asked: Asked) -> None:
         try:

@@ -4,7 +4,7 @@
  *
  * @typedef {Hello | Aim | Do | Ping} ClientMessage
  *
- * @typedef {Welcome | View | GameEvent | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
+ * @typedef {Welcome | View | GameEvent | People | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
  *
  * @typedef {object} About What this program is and offers.
  * @property {string} version
@@ -29,6 +29,15 @@
  * @property {number} [azimuth]
  * @property {"black" | "white"} [face]
  * @property {number} [i]
+ *
+ * @typedef {object} Ask What one side asks the other for, and has no answer yet.
+ * @property {"back" | "draw"} what
+ * @property {number} seat Whoever asks.
+ *
+ * @typedef {object} AtSeat Whether a seat's person is at the table.
+ * @property {number} seat
+ * @property {"asleep" | "away" | "free" | "gone" | "here"} presence `free`: nobody has the seat yet; `here`; `away`: another tab or program is in front; `asleep`: nothing is heard of the page; `gone`: it is closed.
+ * @property {number} seconds How long it had been so when this was sent, s.
  *
  * @typedef {object} BySide A number for each side.
  * @property {number} white
@@ -87,6 +96,7 @@
  * @property {number | null} [disc]
  * @property {boolean | null} [accept]
  * @property {"cs" | "de" | "en" | "fr" | "nl" | null} [lang]
+ * @property {string | null} [name]
  * @property {Target | null} [aim]
  * @property {number | null} [seconds]
  * @property {number | null} [factor]
@@ -195,6 +205,15 @@
  * @property {number} below How far other discs hang below the leading one's lowest point, m; already counted in `z`.
  * @property {boolean} parked
  *
+ * @typedef {object} Join An invitation to a seat, and the name of whoever takes it.
+ * @property {string} invitation
+ * @property {string} [name]
+ *
+ * @typedef {object} Joined The seat that an invitation led to, and its token.
+ * @property {string} id
+ * @property {string} token
+ * @property {number} seat
+ *
  * @typedef {object} Kit The pieces of a game, m, and the bounds of a hand.
  * @property {string} name
  * @property {number} diameter
@@ -244,7 +263,7 @@
  * @property {[number, number]} points
  *
  * @typedef {object} NewGame What is to be played.
- * @property {"computer" | "practice" | "two" | "watch"} [mode]
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} [mode]
  * @property {string} [edition]
  * @property {Record<string, number | string>} [rules]
  * @property {(Person | Computer)[] | null} [seats]
@@ -283,6 +302,12 @@
  * @property {boolean} declined
  * @property {string} text
  *
+ * @typedef {object} People Everybody at the table, and what they ask each other for.
+ * @property {"people"} type
+ * @property {AtSeat[]} seats The seats of persons.
+ * @property {number} spectators
+ * @property {Ask[]} asks
+ *
  * @typedef {object} Person Somebody at the screen; with team-mates, who move in this order after them.
  * @property {"person"} who
  * @property {string} [name]
@@ -309,7 +334,7 @@
  *
  * @typedef {object} Replay What a replay shows.
  * @property {Kit} kit
- * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
  * @property {Standing} begin The standing before the first event.
@@ -367,7 +392,7 @@
  * @property {string} id
  * @property {string} begun
  * @property {string} changed
- * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
  * @property {boolean} over
@@ -387,9 +412,10 @@
  * @property {string[]} [team] The players of a team, in the order in which they move.
  * @property {number | null} [on] Which of them moves, from 0.
  *
- * @typedef {object} Seated A game, and the token that moves its persons.
+ * @typedef {object} Seated A game, and the token that moves its persons, or the maker's seat.
  * @property {string} id
  * @property {string} token
+ * @property {string} [invitation] What lets a friend have the other seat, once.
  *
  * @typedef {object} Setting A setting of the rules, in the order of a form.
  * @property {string} id
@@ -471,7 +497,7 @@
  * @property {number} protocol
  * @property {string} game
  * @property {string} run
- * @property {"computer" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
  * @property {Colour[]} sides
  * @property {number[]} seat_of
  * @property {"open" | "taken" | null} elsewhere

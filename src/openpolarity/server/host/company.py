@@ -1,0 +1,111 @@
+"""The company at a game: all guests, which of them move the hand, and which persons are there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from openpolarity.server.host import presence
+from openpolarity.server.host.agreements import Agreements
+from openpolarity.server.host.presence import Attendance, presence_of
+from openpolarity.server.host.tabs import sit_down, take_over
+from openpolarity.server.messages.orders import Present
+from openpolarity.server.messages.outbound import People
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.server.host.guest import Guest
+
+LONGEST_DRAWING = 20.0
+"""How long a player's clock waits for their page to show the table, s."""
+
+
+class Company:
+    """Everybody at a game; ``changed`` is called with who is there whenever that may have changed."""
+
+    def __init__(self, persons: Callable[[], tuple[int, ...]], changed: Callable[[Present], None]) -> None:
+        self.guests: set[Guest] = set()
+        self._persons = persons
+        self._changed = changed
+        self.agreements = Agreements()
+        self._attendance = Attendance()
+        self._told: object = None
+
+    def add(self, guest: Guest) -> None:
+        """Let a guest in, and seat them."""
+        self.guests.add(guest)
+        if not guest.sees:
+            asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
+        sit_down(guest, self.guests)
+        self.look()
+
+    def remove(self, guest: Guest) -> None:
+        """Let a guest go."""
+        self.guests.discard(guest)
+        self.look()
+
+    def take_over(self, guest: Guest) -> list[Guest]:
+        """Let this tab move its persons from now on, and return the ones that did."""
+        before = take_over(guest, self.guests)
+        self.look()
+        return before
+
+    def shown_to(self, guest: Guest) -> None:
+        """Note that a guest sees the table now, or has had time enough to."""
+        if guest in self.guests and not guest.sees:
+            guest.sees = True
+            self.look()
+
+    def be_away(self, guest: Guest, *, away: bool) -> None:
+        """Note that a guest's page is out of sight, or in sight again."""
+        guest.away = away
+        self.look()
+
+    def heard(self, guest: Guest, *, pings: bool = False) -> None:
+        """Note that something was heard of a guest; one who slept is awake."""
+        slept = presence_of(guest) == "asleep"
+        guest.last_heard = time.monotonic()
+        if pings and not guest.pings:
+            guest.pings = True
+            self._watch_over(guest)
+        if slept:
+            self.look()
+
+    def _watch_over(self, guest: Guest) -> None:
+        """Notice when nothing is heard of a guest any more."""
+        if guest not in self.guests:
+            return
+        left = presence.ASLEEP_AFTER - guest.silent_for()
+        if left <= 0:
+            self.look()
+        again = left if left > 0 else presence.ASLEEP_AFTER
+        asyncio.get_running_loop().call_later(again, self._watch_over, guest)
+
+    def keep_free(self, seats: frozenset[int]) -> None:
+        """Note which seats wait for somebody who is invited."""
+        self._attendance.free = seats
+        self.look()
+
+    def seat_taken(self, seat: int) -> None:
+        """Note that somebody has followed their invitation."""
+        self.keep_free(self._attendance.free - {seat})
+
+    def people(self) -> People:
+        """Everybody at the table, as clients are told it."""
+        sitting = self._attendance.look(self._persons(), self.guests)
+        return People(sitting, sum(not guest.rights for guest in self.guests), self.agreements.told())
+
+    def look(self) -> None:
+        """See who is there. A person whose page sleeps moves no hand, so that what it holds is parked."""
+        awake = [guest for guest in self.guests if presence_of(guest) != "asleep"]
+        seats = sorted({seat for guest in awake for seat in guest.seats})
+        seeing = sorted({seat for guest in awake if guest.sees for seat in guest.seats})
+        self._changed(Present(len(self.guests), seats, seeing))
+        people = self.people()
+        news = (people.spectators, [(one.seat, one.presence) for one in people.seats], people.asks)
+        if news != self._told:
+            self._told = news
+            for guest in self.guests:
+                guest.tell(people)

@@ -1,0 +1,74 @@
+"""Seating: whose token moves which persons of a game.
+
+Persons at one screen share one token, which any browser that may call the server gets. In a game with a friend every
+seat has a token of its own, which only its owner ever gets: the maker with the game, the friend for the invitation.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from openpolarity.server.host.tokens import token_fits, token_for
+from openpolarity.server.messages.outbound_http import Joined, Seated
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.store.seats import SeatBook
+
+if TYPE_CHECKING:
+    from msgspec import UnsetType
+
+    from openpolarity.server.store.card import Card
+    from openpolarity.server.store.store import Store
+
+MAKER, FRIEND = 1, 2
+"""The seats of whoever makes a game with a friend, and of the friend."""
+
+
+def has_own_seats(card: Card) -> bool:
+    """Whether every seat of a game has a token of its own."""
+    return card.wish.mode == "friend"
+
+
+class Seating:
+    """Gives tokens out, and says what they are good for. Everything here may raise `StoreError`."""
+
+    def __init__(self, store: Store, secret: bytes) -> None:
+        self._store = store
+        self._secret = secret
+        self._book = SeatBook(store)
+
+    async def open_table(self, card: Card) -> Seated:
+        """What the maker of a new game gets."""
+        if not has_own_seats(card):
+            return self.sit(card)
+        token, invitation = await self._store.run(self._book.open_table, card.id, MAKER, FRIEND)
+        return Seated(card.id, token, invitation)
+
+    def sit(self, card: Card) -> Seated:
+        """The token that all persons at one screen share. Not for games whose seats have tokens of their own."""
+        if has_own_seats(card):
+            raise ValueError("a seat of one's own is not for everybody")
+        return Seated(card.id, token_for(self._secret, card.id))
+
+    async def join(self, card: Card, invitation: str) -> Joined | None:
+        """The seat that an invitation leads to; None if there is no such invitation, or it has been used."""
+        found = await self._store.run(self._book.join, card.id, invitation)
+        return None if found is None else Joined(card.id, found[1], found[0])
+
+    async def seats_of(self, card: Card, token: str | None) -> tuple[int, ...]:
+        """The seats of a game whose persons a token moves."""
+        if token is None:
+            return ()
+        if has_own_seats(card):
+            return await self._store.run(self._book.seats_of, card.id, token)
+        return Seats.of(card.wish).persons if token_fits(self._secret, card.id, token) else ()
+
+    def token_again(self, card: Card, token: str | None) -> str | UnsetType:
+        """The token for a rematch of whoever had this one; everybody keeps their own seat."""
+        return (token or UNSET) if has_own_seats(card) else token_for(self._secret, card.id)
+
+    async def take_along(self, card: Card, fresh: Card) -> None:
+        """Let everybody keep their seat in another game."""
+        if has_own_seats(card):
+            await self._store.run(self._book.copy, card.id, fresh.id)
