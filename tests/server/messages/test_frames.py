@@ -106,6 +106,7 @@ def test_whoever_comes_in_late_sees_the_same(played: list[Frame]) -> None:
     late.take(early.key())
     assert late.poses == early.poses
     assert late.feel == early.feel
+    assert late.outlook == early.outlook
 
 
 def test_a_moving_disc_costs_a_few_dozen_bytes() -> None:

@@ -16,6 +16,22 @@ if TYPE_CHECKING:
 READY = {"mode": "two", "start": "ready", "seed": 1}
 
 
+def test_a_hand_that_rests_over_its_place_is_told_what_was_tried_also_when_it_comes_back(server: Server) -> None:
+    game = server.new(**READY)
+    player = server.join(game)
+    start = player.do("take")["hand"]["aim"]
+    x, y, _ = player.place(1)
+    diameter = player.welcome["kit"]["diameter"]
+    near = {**start, "x": x - 1.2 * diameter, "y": y, "z": 0.03, "azimuth": 0.0, "tilt": math.radians(40)}
+    player.move(player.move(start, {**start, "z": 0.09}, 0.6), near, 0.3)
+    player.until_shown(lambda: player.shown.outlook is not None and player.shown.outlook.tried)
+    told = player.shown.outlook
+    again = server.join(game)
+    again.until_shown(lambda: again.shown.outlook == told)
+    again.leave()
+    player.leave()
+
+
 def test_a_leaner_is_placed_by_aiming_and_everybody_hears_the_ruling(server: Server) -> None:
     game = server.new(**READY)
     player = server.join(game)

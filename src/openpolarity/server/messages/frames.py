@@ -234,6 +234,7 @@ class Shown:
         self.number = 0
         self.time = 0.0
         self.feel: Feel | None = None
+        self.outlook: Outlook | None = None
 
     def take(self, frame: Frame) -> None:
         """Go on to the next frame."""
@@ -243,8 +244,9 @@ class Shown:
             self.poses |= frame.poses
             for disc in frame.gone:
                 self.poses.pop(disc, None)
-        self.number, self.time, self.feel = frame.number, frame.time, frame.feel
+        self.number, self.time = frame.number, frame.time
+        self.feel, self.outlook = frame.feel, frame.outlook
 
     def key(self) -> Frame:
         """All there is to see now."""
-        return Frame(self.number, self.time, dict(self.poses), feel=self.feel, key=True)
+        return Frame(self.number, self.time, dict(self.poses), feel=self.feel, key=True, outlook=self.outlook)
