@@ -146,8 +146,8 @@ export function actsPanel(act, point, late) {
       // Letting go and putting back are always as near as each other.
       const narrow = matchMedia("(max-width: 340px)").matches;
       const inHand = small ? 2 - (narrow && lifted ? local.length : 0) : IN_HAND - local.length;
-      const room = view.hand ? inHand : (small ? AT_ONCE / 2 : AT_ONCE) - local.length;
-      const open = order.filter((legal, n) => !legal.danger && n < room);
+      const most = view.hand ? inHand : (small ? AT_ONCE / 2 : AT_ONCE) - local.length;
+      const open = order.filter((legal, n) => !legal.danger && n < most);
       // Whoever can do nothing else is not sent to look for it.
       const plain = open.length + local.length > 0 ? open : order.filter((legal) => legal.what === "pass");
       const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;

@@ -5,7 +5,7 @@ import { fill, h, speak } from "../dom.js";
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 const KEPT = 60;
-/** A try that did no harm is told for so long where there is no room for all the news, ms. */
+/** How long a try that did no harm is announced where there is no space for all the news, ms. */
 const FRESH = 8000;
 
 /** The news. */

@@ -9,7 +9,7 @@ import { time } from "./clock.js";
 
 const SPEEDS = [0.25, 1, 4, 16];
 
-/** To another mark: in words, and where there is no room for them with an arrow. @param {"before" | "after"} name @param {string} arrow @param {() => void} press */
+/** To another mark: in words, and where there is no space for them with an arrow. @param {"before" | "after"} name @param {string} arrow @param {() => void} press */
 function markButton(name, arrow, press) {
   const id = `timeline.${name}`;
   const [shown, word] = [h("span", { class: "arrow", text: arrow }), h("span", { class: "word", t: id })];

@@ -1,4 +1,4 @@
-/** Where it is written whose a roll is: beside it, wherever there is room, never on its discs. */
+/** Where it is written whose a roll is: beside it, wherever there is space, never on its discs. */
 
 /** @typedef {{x: number, y: number}} Point CSS pixels */
 /** @typedef {import("./inset.js").Rect} Rect */
