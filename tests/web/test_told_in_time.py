@@ -93,6 +93,15 @@ def test_of_two_at_one_screen_it_is_said_who_is_to_play_beside_any_hint(sit: Sit
     assert player.page.evaluate("getComputedStyle(document.querySelector('.prompting .line')).clipPath") == "none"
 
 
+def test_where_no_points_are_counted_none_are_shown(sit: Sit) -> None:
+    player = sit(**WIDE)
+    outcome = {"winner": "black", "how": "resigned", "scores": None, "points": 1, "stake": 1, "replay": False,
+               "short": "Black wins", "text": "Black wins.", "lines": ["No points are counted then."]}  # fmt: skip
+    player.show(phase="over", outcome=outcome, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("score").is_hidden()
+
+
 def test_the_start_page_tells_how_the_game_is_played(browser: Browser, files: str) -> None:
     visitor = Pretend(browser, files, **WIDE)
     visitor.page.goto(f"{files}/tests/pretend.html#/")
