@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all bench lint types wire install clean playthroughs
+.PHONY: help play test test-all audit bench lint types wire install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -69,8 +69,14 @@ types: $(WEB)/node_modules/.types  ## types of the JavaScript: the page's and it
 test: lint types $(VENV)/.programs ## what CI runs
 	@$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
 
-test-all: lint types $(VENV)/.programs  ## the slow checks too
+test-all: lint types audit $(VENV)/.programs  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal
+
+# Known vulnerabilities of what is pinned, as pypi.org lists them; nothing is asked where that cannot be reached.
+audit: $(VENV)/.dev  ## known vulnerabilities of all packages
+	@if $(BIN)/python -c "import urllib.request; urllib.request.urlopen('https://pypi.org/pypi/pip/json', timeout=10)" 2>/dev/null; then \
+	  $(BIN)/pip-audit --progress-spinner off --skip-editable --requirement constraints.txt --no-deps --disable-pip; \
+	else echo "pypi.org cannot be reached: packages are not audited."; fi
 
 bench: $(VENV)/.dev  ## every benchmark, one after another
 	@$(BIN)/polarity bench all

@@ -12,6 +12,7 @@ import tempfile
 import time
 import urllib.request
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -30,6 +31,8 @@ LEAST_RATE = 55.0
 """Frames a second that count as 60 Hz: they are sent every 16 ms, and a busy machine drops some."""
 SECONDS = 5.0
 MOST_GAMES = 16
+FLOODERS = 50
+"""Connections that send garbage beside a game."""
 STREAMS = (25, 50, 100, 150, 200, 300, 400)
 BUSY = 0.2
 """Cores that others may use before the figures come with a warning."""
@@ -57,6 +60,25 @@ def _server() -> Iterator[tuple[str, int]]:
         finally:
             child.terminate()
             child.wait(30)
+
+
+@contextmanager
+def _server_for_others() -> Iterator[str]:
+    """Run `polarity serve` with its usual limits, in a process of its own; gives its address."""
+    with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+") as log:
+        command = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
+        child = subprocess.Popen(command, stdout=log, env=os.environ.copy())
+        try:
+            for _ in range(600):
+                lines = [json.loads(line) for line in Path(data, "log").read_text().splitlines()]
+                found = [line["address"] for line in lines if line["event"] == "serving"]
+                if found:
+                    break
+                time.sleep(0.1)
+            yield found[0]
+        finally:
+            child.terminate()
+            child.wait(60)
 
 
 def _new(address: str) -> Json:
@@ -179,6 +201,26 @@ async def _streams(address: str, pid: int, report: Callable[[float], None]) -> t
     return held, figures
 
 
+async def _floods(address: str) -> Json:
+    """Measure a game alone, and beside connections that flood the server with garbage."""
+    for _ in range(100):
+        try:
+            game = await asyncio.to_thread(_new, address)
+            break
+        except OSError:
+            await asyncio.sleep(0.2)
+    player = await _sit(address, game)
+    quiet = await _measure([player], SECONDS)
+    host = address.removeprefix("http://").rstrip("/")
+    command = [sys.executable, "-m", "openpolarity.bench.flood", host, game["id"], str(FLOODERS), str(3 * SECONDS)]
+    flood = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    await asyncio.sleep(2.0)
+    flooded = await _measure([player], SECONDS)
+    made, _ = await asyncio.to_thread(flood.communicate)
+    player.stream.close()
+    return {"connections": FLOODERS, "made": int(made), "without": quiet, "with": flooded}
+
+
 def measure(report: Callable[[str, float], None]) -> Json:
     """Measure everything, in about two minutes.
 
@@ -188,6 +230,8 @@ def measure(report: Callable[[str, float], None]) -> Json:
         games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 2)))
     with _server() as (address, pid):
         streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 2)))
+    with _server_for_others() as address:
+        flood = asyncio.run(_floods(address))
     shared = [one["others_cores"] for one in (*by_games, *by_streams) if one["others_cores"] is not None]
     at = next((one for one in by_games if one["games"] == games), by_games[0])
     return {
@@ -199,6 +243,7 @@ def measure(report: Callable[[str, float], None]) -> Json:
         "alone": by_games[0],
         "by_games": by_games,
         "by_streams": by_streams,
+        "flood": flood,
         "others_cores": max(shared, default=None),
         "load": round(os.getloadavg()[0], 1),
         "machine": machine("uvicorn", "websockets", "numba"),

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli import arena, bench, games, hosting, lab, rules
+from openpolarity.cli import admin, arena, bench, games, hosting, lab, rules, saved_games
 from openpolarity.cli.options import verbs
 
 app = verbs("Polarity, the magnetic dexterity game, made playable again.")
@@ -27,6 +27,8 @@ def root(version: Annotated[bool, typer.Option("--version", help="Print the vers
 
 for module in (games, hosting, rules, arena):
     app.add_typer(module.app)
+app.add_typer(admin.app, name="admin")
+app.add_typer(saved_games.app, name="games")
 app.add_typer(lab.lab, name="lab")
 app.add_typer(bench.bench, name="bench")
 

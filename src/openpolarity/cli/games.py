@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from openpolarity.cli.options import Json, Lang, catalogue, refusals, ruleset, verbs
+from openpolarity.cli.options import Database, DataFolder, Json, Lang, catalogue, refusals, ruleset, verbs
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
@@ -28,10 +28,8 @@ def play(
         list[str] | None,
         typer.Option("--allow-host", help="A name under which other machines call this one. Repeatable."),
     ] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder in which games are kept.")] = None,
-    database: Annotated[
-        str | None, typer.Option(help="Keep games in this database instead: postgresql://user@host/name.")
-    ] = None,
+    data: DataFolder = None,
+    database: Database = None,
     web: Annotated[Path | None, typer.Option(help="Serve pages from this folder, while working on them.")] = None,
     lang: Lang = None,
 ) -> None:

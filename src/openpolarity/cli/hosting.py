@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import Database, DataFolder, Lang, catalogue, refusals, verbs
 
 app = verbs("A server for others.")
-DataFolder = Annotated[Path | None, typer.Option("--data", help="The folder in which games are kept.")]
-Database = Annotated[
-    str | None, typer.Option("--database", help="Keep games in this database instead: postgresql://user@host/name.")
-]
 NO_LIMIT = "0: no limit."
 
 
@@ -42,6 +37,9 @@ def serve(
     sockets: Annotated[int, typer.Option(min=0, help=f"Connections to tables an address may have. {NO_LIMIT}")] = 32,
     requests: Annotated[int, typer.Option(min=0, help=f"Requests a second from an address. {NO_LIMIT}")] = 40,
     idle: Annotated[int, typer.Option(min=0, help=f"Minutes before a silent connection is closed. {NO_LIMIT}")] = 30,
+    keep_days: Annotated[
+        int | None, typer.Option(min=1, help="Delete games that are over after so many days. Otherwise never.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Run a server for others until it is ended: no browser, JSON lines as logs, /healthz, /readyz and /metrics."""
@@ -56,7 +54,7 @@ def serve(
 
         limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, games)
         try:
-            hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, limits=limits)
+            hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, limits)
             log_as_json()
             serve_others(
                 data or default_data(),

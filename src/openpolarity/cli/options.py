@@ -23,6 +23,10 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", help="Change a setting, for example capture_duty=may. Repeatable."),
 ]
+DataFolder = Annotated[Path | None, typer.Option("--data", help="The folder in which games are kept.")]
+Database = Annotated[
+    str | None, typer.Option("--database", help="Keep games in this database instead: postgresql://user@host/name.")
+]
 KitName = Annotated[str, typer.Option("--kit", help="Which pieces: standard or prototype, or a .toml file.")]
 
 

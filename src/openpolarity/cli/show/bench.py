@@ -193,6 +193,9 @@ def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> li
         f"input to pose  p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms with that many games; "
         f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms",
         f"a stream   {figures['bytes_per_s']} bytes a second",
+        f"beside {figures['flood']['connections']} connections that flood garbage  "
+        f"p50 {figures['flood']['with']['p50_ms']} ms, p99 {figures['flood']['with']['p99_ms']} ms; "
+        f"without {figures['flood']['without']['p50_ms']}, {figures['flood']['without']['p99_ms']} ms",
     ]
     if figures["others_cores"] is not None and figures["others_cores"] > busy:
         lines.append(

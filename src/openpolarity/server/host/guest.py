@@ -52,6 +52,9 @@ class Guest:
         """Whether it says something every few seconds, so that its silence means something."""
         self.last_heard = time.monotonic()
         self.lang = lang
+        self.address = ""
+        """Where it comes from, for whoever runs the server."""
+        self.since = time.monotonic()
         self._text, self._binary = text, binary
         self._messages: list[str] = []
         self._frame: bytes | None = None

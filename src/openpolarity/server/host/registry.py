@@ -174,10 +174,14 @@ class Registry:
             self._shut(host)  # whoever comes next tries again
         return host
 
-    async def remove(self, game: str) -> None:
-        """Delete a game."""
+    async def end(self, game: str) -> None:
+        """Close a table and send everybody away; the game is on record."""
         if game in self.hosts:
             self._shut(self.hosts[game])
         if game in self._leaving:
             await asyncio.wait([self._leaving[game]])
+
+    async def remove(self, game: str) -> None:
+        """Delete a game."""
+        await self.end(game)
         await self.store.run(self.store.remove, game)

@@ -79,6 +79,12 @@ def is_trusted(request: Request) -> bool:
     return access.trusts(request.scope, request.headers)
 
 
+def only_trusted(request: Request) -> None:
+    """Refuse whoever is not trusted."""
+    if not is_trusted(request):
+        raise HttpError(403, "not_host")
+
+
 def visitors_of(request: Request | WebSocket) -> Visitors:
     """What every address has at present."""
     visitors: Visitors = request.app.state.visitors

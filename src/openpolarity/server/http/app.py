@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
+from openpolarity.server.http.admin import end_table, list_connections, list_tables
 from openpolarity.server.http.answers import HttpError, as_json, failed, registry_of, visitors_of
 from openpolarity.server.http.games import (
     delete_damaged,
@@ -30,9 +32,11 @@ from openpolarity.server.http.games import (
 )
 from openpolarity.server.http.limits import Limits, Visitors
 from openpolarity.server.http.metrics import Metrics
+from openpolarity.server.http.openapi import tell_openapi
 from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
+from openpolarity.server.http.retention import keep_for
 from openpolarity.server.http.security import Guard
 from openpolarity.server.http.vitals import health, metrics, ready
 from openpolarity.server.http.watching import Watch
@@ -90,10 +94,12 @@ def application(
     empty_for: float = EMPTY_FOR,
     address: str = "",
     limits: Limits | None = None,
+    keep_days: int | None = None,
 ) -> Starlette:
     """The server's application; it closes its storage when it ends.
 
-    ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`).
+    ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`); after
+    ``keep_days`` games that are over are deleted.
     """
     web = web or web_folder()
     front = Page(web / "index.html")
@@ -115,9 +121,12 @@ def application(
         figures.follow(registry)
         app.state.registry = registry
         await registry.open()
+        forgetting = None if keep_days is None else asyncio.create_task(keep_for(registry, keep_days))
         try:
             yield
         finally:
+            if forgetting is not None:
+                forgetting.cancel()
             await registry.close()
             storage.store.close()
 
@@ -126,8 +135,12 @@ def application(
         Route("/healthz", health),
         Route("/readyz", ready),
         Route("/metrics", metrics),
+        Route("/api/openapi.json", tell_openapi),
         Route("/api/about", tell_about),
         Route("/api/texts/{lang}", tell_texts),
+        Route("/api/admin/tables", list_tables),
+        Route("/api/admin/tables/{game}", list_connections),
+        Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),
         Route("/api/games", list_games),
         Route("/api/games", new_game, methods=["POST"]),
         Route("/api/games/open", open_record, methods=["POST"]),

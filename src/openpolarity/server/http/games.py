@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, cast
 
 from starlette.responses import FileResponse, Response
 
@@ -20,6 +21,7 @@ from openpolarity.server.http.answers import (
     as_json,
     body_of,
     is_trusted,
+    only_trusted,
     registry_of,
     request_language,
     visitors_of,
@@ -31,6 +33,7 @@ from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothi
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
+from openpolarity.server.store.searching import RESULTS, Search, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +44,9 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.store.card import Card
+    from openpolarity.server.store.searching import Result
+
+LAST_PAGE = 1_000_000
 
 
 def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
@@ -62,14 +68,37 @@ def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
 
 
 async def list_games(request: Request) -> Response:
-    """List all games, the latest first. Strangers at an open server see those that are over: the rest is private."""
+    """List games, the latest first: all, or those that are looked for, or a page of them.
+
+    Strangers at an open server see those that are over, in pages: the rest is private.
+    """
     registry, t = registry_of(request), catalogue(request_language(request))
-    trusted = is_trusted(request)
-    cards = [card for card in await registry.store.run(registry.store.cards) if trusted or card.over]
+    trusted, store = is_trusted(request), registry.store
+    wanted, page = _search_of(request)
+    if page is None and not trusted:
+        page = 1
+    cards, total = await store.run(search, store, wanted, page, over_only=not trusted)
     folder = registry.folder if trusted else None
     damaged = await asyncio.to_thread(folder.damaged) if folder is not None else []
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
-    return as_json(Games([_told(card, registry, t) for card in cards], unread))
+    return as_json(Games([_told(card, registry, t) for card in cards], unread, total))
+
+
+def _search_of(request: Request) -> tuple[Search, int | None]:
+    """What a request looks for, and the page that it wants."""
+    asked = {name: value for name, value in request.query_params.items() if value}
+    try:
+        result, page = asked.get("result"), asked.get("page")
+        if result is not None and result not in RESULTS:
+            raise ValueError("result")
+        number = None if page is None else int(page)
+        if number is not None and not 1 <= number <= LAST_PAGE:
+            raise ValueError("page")
+        since, until = (date.fromisoformat(asked[name]) if name in asked else None for name in ("since", "until"))
+    except ValueError:
+        why = f"result: {', '.join(RESULTS)}; since, until: 2026-12-31; page: 1 … {LAST_PAGE}"
+        raise HttpError(400, "malformed", why=why) from None
+    return Search(asked.get("player"), asked.get("edition"), cast("Result | None", result), since, until), number
 
 
 async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:
@@ -125,7 +154,7 @@ async def card_of(request: Request) -> Card:
 async def sit(request: Request) -> Response:
     """Give a browser the right to move the persons at one screen; any one that may call a private server gets it."""
     await body_of(request, "application/json", LONGEST)
-    _only_trusted(request)
+    only_trusted(request)
     card = await card_of(request)
     if has_own_seats(card):
         raise HttpError(403, "not_yours")
@@ -152,14 +181,9 @@ async def join(request: Request) -> Response:
     return as_json(joined)
 
 
-def _only_trusted(request: Request) -> None:
-    if not is_trusted(request):
-        raise HttpError(403, "not_host")
-
-
 def _damaged(request: Request) -> Path:
     """A file among the games that cannot be read: nothing else has such an address."""
-    _only_trusted(request)
+    only_trusted(request)
     folder = registry_of(request).folder
     found = None if folder is None else folder.damaged_file(request.path_params["file"])
     if found is None:
@@ -191,6 +215,6 @@ async def delete_damaged(request: Request) -> Response:
 
 async def delete_game(request: Request) -> Response:
     """Delete a game."""
-    _only_trusted(request)
+    only_trusted(request)
     await registry_of(request).remove((await card_of(request)).id)
     return as_json(Nothing())

@@ -103,7 +103,8 @@ class Guard:
                 for name, value in HEADERS.items():
                     found[name] = value
                 found.setdefault("content-security-policy", self._policy())
-                found.setdefault("cache-control", "no-cache")
+                private = scope["path"].startswith("/api/")  # tokens, games
+                found.setdefault("cache-control", "no-store" if private else "no-cache")
                 if is_encrypted(scope):
                     found["strict-transport-security"] = "max-age=31536000"
             await send(message)

@@ -99,9 +99,17 @@ def configured(
     hosting: Hosting | None = None,
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
-    limits = None if hosting is None else hosting.limits
+    app = application(
+        storage,
+        access=access,
+        web=web,
+        empty_for=empty_for,
+        address=address,
+        limits=None if hosting is None else hosting.limits,
+        keep_days=None if hosting is None else hosting.keep_days,
+    )
     return uvicorn.Config(
-        application(storage, access=access, web=web, empty_for=empty_for, address=address, limits=limits),
+        app,
         http=Http,
         ws=Socket,
         ws_max_size=4 * LONGEST,

@@ -161,6 +161,7 @@ async def _stay(
         tab=hello.tab,
         sees=not hello.draws,
     )
+    guest.address = address_of(socket.scope)
     host.enter(guest, hello.last, hello.run)
     delivering = asyncio.create_task(guest.deliver(host.key))
     reading = asyncio.create_task(_read(socket, registry, host, guest, allowance, idle))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from openpolarity.server.http.answers import HttpError, as_json, is_trusted, registry_of
+from openpolarity.server.http.answers import as_json, only_trusted, registry_of
 from openpolarity.server.http.metrics import TYPE
 from openpolarity.server.messages.outbound_http import Health, Ready
 from openpolarity.server.store.errors import StoreError
@@ -34,6 +34,5 @@ async def ready(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """The server's figures; only for whoever runs it."""
-    if not is_trusted(request):
-        raise HttpError(403, "not_host")
+    only_trusted(request)
     return Response(request.app.state.metrics.text(), media_type=TYPE)

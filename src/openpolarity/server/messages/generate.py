@@ -27,6 +27,8 @@ ANSWERS = (
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Games,
+    outbound_http.LiveTables,
+    outbound_http.Connections,
     outbound_http.Seated,
     outbound_http.Joined,
     outbound_http.Nothing,

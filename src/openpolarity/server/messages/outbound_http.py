@@ -135,6 +135,49 @@ class Games(Struct, frozen=True):
 
     games: list[SavedGame]
     damaged: list[DamagedFile]
+    total: int
+    """How many games there are in all; with `page` only some of them are sent."""
+
+
+class LiveTable(Struct, frozen=True, kw_only=True):
+    """A table that is open, for whoever runs the server."""
+
+    id: str
+    mode: Mode
+    edition: str
+    begun: str
+    turns: int
+    players: int
+    """Connections that may move somebody's discs."""
+    spectators: int
+    pid: int | None
+    """The id of the game's process."""
+
+
+class LiveTables(Struct, frozen=True):
+    """All tables that are open."""
+
+    tables: list[LiveTable]
+
+
+class Connection(Struct, frozen=True, kw_only=True):
+    """A connection to a table, for whoever runs the server."""
+
+    seats: list[int]
+    """The seats that it moves; none: a spectator."""
+    address: str
+    connected: float
+    """For how long, s."""
+    lang: str
+    skipped: int
+    """Frames that were left out because it reads slowly."""
+
+
+class Connections(Struct, frozen=True):
+    """All connections to a table."""
+
+    id: str
+    connections: list[Connection]
 
 
 class Seated(Struct, frozen=True):

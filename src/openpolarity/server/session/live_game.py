@@ -14,10 +14,11 @@ from openpolarity.server.messages.errors import not_yours
 from openpolarity.server.report.events import event_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.offers import expected
+from openpolarity.server.report.progress import progress_of
 from openpolarity.server.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
-from openpolarity.server.session.live_view import live_view, progress_of
+from openpolarity.server.session.live_view import live_view
 from openpolarity.server.session.stillness import is_restless
 
 if TYPE_CHECKING:

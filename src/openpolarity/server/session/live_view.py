@@ -1,4 +1,4 @@
-"""A live game as clients see it: its view, with what its computers do, and its card for the list of games."""
+"""A live game as clients see it: its view, with what its computers do."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from openpolarity.rules import Message, Phase
-from openpolarity.server.messages.news import Progress
-from openpolarity.server.messages.outbound_http import MatchSoFar
 from openpolarity.server.messages.text import known, said
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.view import view_of
 
 if TYPE_CHECKING:
-    from openpolarity.rules import GameState
     from openpolarity.server.messages.news import SharedView
     from openpolarity.server.messages.outbound import InHand
     from openpolarity.server.messages.text import Text
@@ -48,18 +45,3 @@ def live_view(live: LiveGame, hand: InHand | None, line: str | None) -> SharedVi
 def _does_not_see(live: LiveGame, seat: int) -> bool:
     """Whether a person plays this seat whose page does not show the table yet."""
     return seat in live.seats.persons and seat not in live.seeing
-
-
-def progress_of(state: GameState) -> Progress:
-    """What a list of games says about a game in this state."""
-    outcome = state.outcome
-    return Progress(
-        over=state.over and (state.match is None or state.match.winner is not None),
-        winner=None if outcome is None else outcome.winner,
-        scores=None if outcome is None or outcome.scores is None else list(outcome.scores),
-        turns=state.turns,
-        turn=None if state.over or state.white_seat is None else state.player,
-        match=None if state.match is None else MatchSoFar(state.match.to, state.match.points),
-        white_seat=state.white_seat,
-        clock=None if state.clock is None else list(state.clock.left),
-    )

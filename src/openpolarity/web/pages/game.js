@@ -281,7 +281,7 @@ export class TablePage {
   /** @param {import("../wire/frame.js").Frame} frame */
   see(frame) {
     this.feel = frame.feel;
-    this.hand.hear(frame);
+    this.hand.outlook = frame.outlook;
     // Somebody's hand is at it again: that is to be seen.
     if (frame.feel) this.slow.giveWay();
     this.pulse.wake();
@@ -364,7 +364,6 @@ export class TablePage {
     this.slow.go(seconds);
     this.canvas.classList.toggle("holding", this.hand.holding());
     if (!this.slow.playing) this.showHand();
-    this.stage.lead(this.slow.playing ? null : this.hand.prediction);
     this.panels.moment();
     return watched || moving || this.slow.playing;
   }

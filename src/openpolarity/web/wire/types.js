@@ -72,6 +72,17 @@
  * @property {string | null} [head]
  * @property {string | null} [hand]
  *
+ * @typedef {object} Connection A connection to a table, for whoever runs the server.
+ * @property {number[]} seats The seats that it moves; none: a spectator.
+ * @property {string} address
+ * @property {number} connected For how long, s.
+ * @property {string} lang
+ * @property {number} skipped Frames that were left out because it reads slowly.
+ *
+ * @typedef {object} Connections All connections to a table.
+ * @property {string} id
+ * @property {Connection[]} connections
+ *
  * @typedef {object} Cube The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game.
  * @property {number} value
  * @property {Colour | null} owner
@@ -170,6 +181,7 @@
  * @typedef {object} Games The list of games, the last one changed first.
  * @property {SavedGame[]} games
  * @property {DamagedFile[]} damaged
+ * @property {number} total How many games there are in all; with `page` only some of them are sent.
  *
  * @typedef {object} Gone Discs that went to a reserve.
  * @property {number[]} discs
@@ -182,22 +194,6 @@
  * @property {number} carrying Height at which discs are carried, m: nothing on the mat feels much of them.
  * @property {number} fastest The highest speed, m/s.
  * @property {number} turn_fastest The highest angular speed, rad/s.
- *
- * @typedef {object} HandLaw How a held disc follows a hand: with it a page shows at once what the server will find.
- * @property {number} tick A hand has a new goal this often, s.
- * @property {number} lag A hand closes in on its aim with this time constant, s.
- * @property {number} mass Of a disc, kg.
- * @property {number} stiffness Of the spring between hand and disc, N/m.
- * @property {number} damping N·s/m.
- * @property {number} strongest N: no hand presses harder.
- * @property {number} turn_stiffness N·m/rad.
- * @property {number} strongest_turn N·m.
- * @property {number} red_sign 1 if the red disc's bar is the pole that white faces are, else -1.
- * @property {number} strength Of two magnets, μ0/4π times both moments, N·m⁴.
- * @property {[number, number][][]} charges The far law with one, two and three pairs of charges: the height (m) and the share of the moment of each.
- * @property {number} far_from The far law holds from this distance of two discs on, m.
- * @property {number} two_from From here on two pairs are enough, m.
- * @property {number} one_from From here on one pair is enough, m.
  *
  * @typedef {object} Health All is well.
  * @property {boolean} ok
@@ -230,7 +226,7 @@
  * @property {string} token
  * @property {number} seat
  *
- * @typedef {object} Kit The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc.
+ * @typedef {object} Kit The pieces of a game, m, and the bounds of a hand.
  * @property {string} name
  * @property {number} diameter
  * @property {number} thickness
@@ -238,7 +234,6 @@
  * @property {number} dot_radius
  * @property {Reserves} reserve
  * @property {HandBounds} hand
- * @property {HandLaw} law
  *
  * @typedef {object} Language A language that the texts exist in.
  * @property {string} id
@@ -263,6 +258,19 @@
  * @property {string} text
  * @property {number[]} discs
  * @property {number | null} at
+ *
+ * @typedef {object} LiveTable A table that is open, for whoever runs the server.
+ * @property {string} id
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {string} edition
+ * @property {string} begun
+ * @property {number} turns
+ * @property {number} players Connections that may move somebody's discs.
+ * @property {number} spectators
+ * @property {number | null} pid The id of the game's process.
+ *
+ * @typedef {object} LiveTables All tables that are open.
+ * @property {LiveTable[]} tables
  *
  * @typedef {object} Mark A disc to be marked on the table.
  * @property {number} id
