@@ -41,7 +41,7 @@ class Agreements:
     def answer(self, what: AskedFor, seats: tuple[int, ...], *, accept: bool) -> int | None:
         """Answer what the other side asks for: their seat if it is accepted. Raises `Refusal` if they do not ask."""
         asker = self._open.get(what)
-        if asker is None or asker in seats:
+        if asker is None or not seats or asker in seats:
             raise not_now()
         del self._open[what]
         if accept:

@@ -25,11 +25,15 @@ LONGEST_DRAWING = 20.0
 class Company:
     """Everybody at a game; ``changed`` is called with who is there whenever that may have changed."""
 
-    def __init__(self, persons: Callable[[], tuple[int, ...]], changed: Callable[[Present], None]) -> None:
+    def __init__(
+        self, persons: Callable[[], tuple[int, ...]], absence: float | None, changed: Callable[[Present], None]
+    ) -> None:
         self.guests: set[Guest] = set()
         self._persons = persons
         self._changed = changed
         self.agreements = Agreements()
+        self.absence = absence
+        """How long a person stays away before the other may go on without them, s; None: never."""
         self._attendance = Attendance()
         self._told: object = None
 
@@ -95,7 +99,7 @@ class Company:
     def people(self) -> People:
         """Everybody at the table, as clients are told it."""
         sitting = self._attendance.look(self._persons(), self.guests)
-        return People(sitting, sum(not guest.rights for guest in self.guests), self.agreements.told())
+        return People(sitting, sum(not guest.rights for guest in self.guests), self.agreements.told(), self.absence)
 
     def look(self) -> None:
         """See who is there. A person whose page sleeps moves no hand, so that what it holds is parked."""

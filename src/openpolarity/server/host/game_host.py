@@ -14,20 +14,19 @@ import msgspec
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
 from openpolarity.record.names import plain_name
-from openpolarity.rules import Message
 from openpolarity.server.host.announcing import LAST_TRIES, Announcer
 from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
 from openpolarity.server.host.recent_frames import RecentFrames
 from openpolarity.server.host.seating import has_own_seats
+from openpolarity.server.host.table_talk import TableTalk
 from openpolarity.server.host.taking_back import lines_to_keep
 from openpolarity.server.host.worded_view import WordedView
-from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, refusal_said
 from openpolarity.server.messages.frames import Frame, decode
 from openpolarity.server.messages.inbound import PROTOCOL, Person
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
-from openpolarity.server.messages.orders import Aimed, Asked, Begin, Draw, Hold, Reseat
-from openpolarity.server.messages.outbound import Complaint, Done, Field, GameEvent, Refused, Stability, Welcome
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Hold, Reseat
+from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
@@ -39,10 +38,10 @@ from openpolarity.server.store.seats import SeatBook
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.process import Process, Spare
-    from openpolarity.server.messages.inbound import Aim, Do, NewGame
+    from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, Seat
     from openpolarity.server.messages.news import News
-    from openpolarity.server.messages.orders import Present
-    from openpolarity.server.messages.outbound import AskedFor
+    from openpolarity.server.messages.orders import Order, Present
+    from openpolarity.server.messages.outbound import Spoken, View
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
@@ -79,7 +78,10 @@ class GameHost:
         self._takes_back: tuple[int | None, ...] = ()
         """The seat whose last turn is being taken back: its process ends, and the next one begins there."""
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
-        self.company = Company(lambda: self.seats.persons, self._on_presence)
+        self._substitutes: dict[int, Computer] = {}
+        """Computers that play for persons who stay away. Whoever comes back has their seat again."""
+        self.talk = TableTalk(self)
+        self.company = Company(lambda: self.seats.persons, card.wish.absence, self._on_presence)
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
 
     @property
@@ -198,6 +200,7 @@ class GameHost:
                 self._break(news.why)
 
     def _on_view(self, shared: SharedView[Text]) -> None:
+        self._give_seats_back(shared.view)
         first = self.view is None
         self.view = WordedView(shared)
         if first:
@@ -219,6 +222,8 @@ class GameHost:
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()
+        if self._substitutes:
+            self.order(Reseat(self._sitting()))
         self.company.look()
 
     def _on_trouble(self) -> None:
@@ -268,8 +273,9 @@ class GameHost:
         self.idle_since = time.monotonic()
 
     def _on_presence(self, present: Present) -> None:
-        if self._process is not None:
-            self._process.send(present)
+        self.order(present)
+        if self.view is not None and self._substitutes:
+            self._give_seats_back(self.view.shared)
 
     async def rename(self, seat: int, name: str) -> None:
         """Call the person at a seat by another name, from now on. Raises `StoreError`."""
@@ -281,8 +287,7 @@ class GameHost:
         self.card.wish = msgspec.structs.replace(self.card.wish, seats=sitting)
         self.seats = Seats.of(self.card.wish)
         await self.store.run(keep_names, self.store, self.card, self.seats.names())
-        if self._process is not None:
-            self._process.send(Reseat(sitting))
+        self.order(Reseat(self._sitting()))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
         """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
@@ -341,39 +346,49 @@ class GameHost:
         if self._process is not None:
             self._process.send(Asked(guest.number, list(guest.seats), do))
 
-    def agree(self, guest: Guest, do: Do) -> None:
-        """Ask the other side for something, or answer what they ask for; see to it if both agree."""
-        what: AskedFor = "draw" if do.what.endswith("draw") else "back"
-        try:
-            if self._announcer.trouble is not None:
-                raise Refusal("unsaved", Message("server.refused.unsaved"))
-            if do.what.startswith("answer"):
-                if do.accept is None:
-                    raise needs(do.what, "accept")
-                seat = self.company.agreements.answer(what, guest.seats, accept=do.accept)
-                agreed = seat is not None
-            else:
-                if self.view is None or do.what not in self.view.offered_to(guest):
-                    raise not_now() if guest.seats else not_yours()
-                seat = guest.seats[0] if len(guest.seats) == 1 else None
-                agreed = self.company.agreements.ask(what, guest.seats)
-        except Refusal as refusal:
-            guest.tell(Refused(do.ask, refusal.code, word(refusal_said(refusal), screen_catalogue(guest.lang))))
-            return
-        guest.tell(Done(do.ask))
-        self.company.look()
-        if agreed:
-            self._see_to(what, seat)
+    @property
+    def waits_for_database(self) -> bool:
+        """Whether nothing can be stored at present."""
+        return self._announcer.trouble is not None
 
-    def _see_to(self, what: AskedFor, seat: int | None) -> None:
-        """Do what both sides agree on; ``seat`` has asked for it."""
-        if self._process is None:
-            return
-        if what == "draw":
-            self._process.send(Draw())
-        elif not self._takes_back:
+    def offers(self, guest: Guest, what: str) -> bool:
+        """Whether a guest may do something now."""
+        return self.view is not None and what in self.view.offered_to(guest)
+
+    def order(self, order: Order) -> None:
+        """Tell the game's process something."""
+        if self._process is not None:
+            self._process.send(order)
+
+    def tell_all(self, message: Spoken[Text]) -> None:
+        """Tell everybody at the game something, each in their language."""
+        for guest in self.guests:
+            guest.tell(in_words(message, screen_catalogue(guest.lang)))
+
+    def take_back(self, seat: int | None) -> None:
+        """Go back to where the last turn of a seat began, or of either if it is None."""
+        if self._process is not None and not self._takes_back:
             self._takes_back = (seat,)
             self._ending = asyncio.create_task(self._process.end())
+
+    def substitute(self, seat: int, computer: Computer) -> None:
+        """Let a computer play for somebody who stays away."""
+        self._substitutes[seat] = computer
+        self.order(Reseat(self._sitting()))
+
+    def _sitting(self) -> list[Seat]:
+        """The persons and computers who play at seats 1 and 2 now."""
+        return [self._substitutes.get(seat, self.seats.at(seat)) for seat in (1, 2)]
+
+    def _give_seats_back(self, view: View[Text]) -> None:
+        """Let persons who are back play again, from the other side's next turn on."""
+        moving = [one.seat for one in view.seats if one.colour is view.turn and view.phase != "over"]
+        here = [one.seat for one in self.company.people().seats if one.presence in ("here", "away")]
+        back = [seat for seat in self._substitutes if seat in here and seat not in moving]
+        for seat in back:
+            del self._substitutes[seat]
+        if back:
+            self.order(Reseat(self._sitting()))
 
     def rematch(self) -> NewGame:
         """The request for the same game again, with the colours exchanged."""

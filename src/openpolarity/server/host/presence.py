@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ASLEEP_AFTER = 15.0
 """A page that pings and has said nothing for this long sleeps, s: a phone in a pocket, a line that is dead."""
+ABSENT: tuple[Presence, ...] = ("asleep", "gone")
+"""Whoever sleeps and then is gone has been absent all the time."""
 ORDER: tuple[Presence, ...] = ("here", "away", "asleep")
 """Of several pages of one person, the first of these counts."""
 
@@ -39,8 +41,10 @@ class Attendance:
         now = time.monotonic()
         for seat in persons:
             presence = self._presence(seat, guests)
-            if seat not in self._since or self._since[seat][0] != presence:
-                self._since[seat] = (presence, now)
+            before, since = self._since.get(seat, (None, now))
+            if before != presence:
+                stays_away = before in ABSENT and presence in ABSENT
+                self._since[seat] = (presence, since if stays_away else now)
         return [AtSeat(seat, self._since[seat][0], round(now - self._since[seat][1], 1)) for seat in persons]
 
     def _presence(self, seat: int, guests: Collection[Guest]) -> Presence:

@@ -27,6 +27,11 @@ class WordedView:
         self._shared = shared
         self._worded: dict[str, SharedView[str]] = {}
 
+    @property
+    def shared(self) -> View[Text]:
+        """What all seats share, before it is worded."""
+        return self._shared.view
+
     def offered_to(self, guest: Guest) -> set[str]:
         """What a guest may do now, by name."""
         both = zip(self._shared.view.legal, self._shared.may, strict=True)

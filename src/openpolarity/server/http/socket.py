@@ -12,10 +12,12 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
+from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.http.connections import AFTER_CUT, CUT
 from openpolarity.server.http.limits import Allowance, OverLimitError, address_of
 from openpolarity.server.http.passing import COME_AGAIN, pass_on
 from openpolarity.server.http.security import language_of
+from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping, WireError, read_message
 from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
 from openpolarity.server.messages.text import said, say, word
@@ -229,6 +231,40 @@ async def _rename(host: GameHost, guest: Guest, do: Do) -> None:
         guest.tell(Done(do.ask))
 
 
+def _refused(guest: Guest, do: Do, refusal: Refusal) -> None:
+    guest.tell(Refused(do.ask, refusal.code, word(refusal_said(refusal), catalogue(guest.lang))))
+
+
+def _talk(host: GameHost, guest: Guest, do: Do) -> None:
+    try:
+        host.talk.do(guest, do)
+    except Refusal as refusal:
+        _refused(guest, do, refusal)
+    else:
+        guest.tell(Done(do.ask))
+
+
+async def _rematch(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
+    """Begin the same game again, with the colours exchanged; friends both have to want it."""
+    try:
+        if has_own_seats(host.card) and not host.talk.wants_rematch(guest):
+            guest.tell(Done(do.ask))
+            return
+        fresh = await registry.begin(host.rematch())
+        await registry.seating.take_along(host.card, fresh.card)
+    except Refusal as refusal:
+        _refused(guest, do, refusal)
+        return
+    except (FullError, UnplayableError, StoreError) as wrong:
+        text = _not_begun(wrong, guest.lang)
+        guest.tell(Refused(do.ask, text.code, text.text))
+        return
+    for other in host.guests:
+        if other.seats:
+            ask = do.ask if other is guest else None
+            other.tell(Done(ask, id=fresh.game, token=registry.seating.token_again(fresh.card, other.token)))
+
+
 async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     """Carry out requests that concern the host, and pass the others on to the game."""
     done = Done(do.ask)
@@ -247,22 +283,12 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
         host.company.be_away(guest, away=do.what == "away")
     elif do.what == "name" and len(guest.seats) == 1:
         await _rename(host, guest, do)
-    elif do.what in ("offer_draw", "answer_draw", "ask_back", "answer_back"):
-        host.agree(guest, do)
+    elif do.what in host.talk:
+        _talk(host, guest, do)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()
     elif do.what == "rematch" and guest.seats:
-        try:
-            fresh = await registry.begin(host.rematch())
-            await registry.seating.take_along(host.card, fresh.card)
-        except (FullError, UnplayableError, StoreError) as wrong:
-            text = _not_begun(wrong, guest.lang)
-            guest.tell(Refused(do.ask, text.code, text.text))
-            return
-        for other in host.guests:
-            if other.seats:
-                ask = do.ask if other is guest else None
-                other.tell(Done(ask, id=fresh.game, token=registry.seating.token_again(fresh.card, other.token)))
+        await _rematch(registry, host, guest, do)
     else:
         host.do(guest, do)

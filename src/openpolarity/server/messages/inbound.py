@@ -29,6 +29,10 @@ Short = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 
+Phrase = Literal["hello", "good_luck", "well_played", "oops", "one_moment", "sorry", "thanks", "good_game"]
+Seconds = Annotated[float, Meta(ge=1, le=604_800)]
+
+
 class Target(Struct, frozen=True):
     """Where a hand is to be."""
 
@@ -76,6 +80,8 @@ class Do(Struct, frozen=True, tag="do"):
     accept: bool | None = None
     lang: Language | None = None
     name: Name | None = None
+    phrase: Phrase | None = None
+    level: Short | None = None
     aim: Target | None = None
     seconds: Annotated[float, Meta(ge=0, le=60)] | None = None
     factor: Annotated[float, Meta(ge=0.01, le=10)] | None = None
@@ -152,6 +158,8 @@ class NewGame(Struct, frozen=True):
     pace: Annotated[float, Meta(ge=0, le=20)] = 1.0
     lang: Language = "en"
     white_seat: Literal[1, 2] | None = 1
+    absence: Seconds | None = None
+    """With a friend: how long one stays away before the other may claim the game or let a computer play, s."""
 
 
 class Join(Struct, frozen=True):

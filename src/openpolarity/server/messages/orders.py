@@ -53,6 +53,12 @@ class Draw(Struct, frozen=True, tag="draw"):
     """Both sides agree on a draw."""
 
 
+class GiveUp(Struct, frozen=True, tag="give_up"):
+    """Somebody has stayed away for so long that the other claims the game."""
+
+    seat: int
+
+
 class Hold(Struct, frozen=True, tag="hold"):
     """Nothing can be stored at present: let time stand still until that is over."""
 
@@ -63,7 +69,7 @@ class Quit(Struct, frozen=True, tag="quit"):
     """Write everything down and end."""
 
 
-Order = Begin | Present | Aimed | Asked | Reseat | Draw | Hold | Quit
+Order = Begin | Present | Aimed | Asked | Reseat | Draw | GiveUp | Hold | Quit
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 
 

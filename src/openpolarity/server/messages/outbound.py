@@ -12,12 +12,12 @@ from typing import Any, Generic, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from openpolarity.rules import Colour
-from openpolarity.server.messages.inbound import Mode, Target
+from openpolarity.server.messages.inbound import Mode, Phrase, Target
 from openpolarity.server.messages.text import T
 
 HandKind = Literal["action", "foundation", "stack", "recovered", "free"]
 Unit = Literal["m", "rad", "s"]
-AskedFor = Literal["draw", "back"]
+AskedFor = Literal["draw", "back", "rematch"]
 Presence = Literal["free", "here", "away", "asleep", "gone"]
 
 
@@ -337,7 +337,7 @@ class AtSeat(Struct, frozen=True):
     """`free`: nobody has the seat yet; `here`; `away`: another tab or program is in front; `asleep`: nothing is heard
     of the page; `gone`: it is closed."""
     seconds: float
-    """How long it had been so when this was sent, s."""
+    """How long it had been so when this was sent, s; being asleep and then gone is one absence."""
 
 
 class Ask(Struct, frozen=True):
@@ -355,6 +355,16 @@ class People(Struct, frozen=True, tag="people"):
     """The seats of persons."""
     spectators: int
     asks: list[Ask]
+    absence: float | None
+    """How long somebody is asleep or gone before the other may `claim_win` or `substitute`, s; None: never."""
+
+
+class Spoken(Struct, Generic[T], frozen=True, tag="spoken"):
+    """What somebody at a seat says."""
+
+    seat: int
+    phrase: Phrase
+    text: T
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -401,4 +411,16 @@ class Field(Struct, frozen=True, tag="field"):
     lines: list[list[float]]
 
 
-Message = Welcome | View[str] | GameEvent[str] | People | Done | Refused[str] | Pong | Complaint | Stability | Field
+Message = (
+    Welcome
+    | View[str]
+    | GameEvent[str]
+    | People
+    | Spoken[str]
+    | Done
+    | Refused[str]
+    | Pong
+    | Complaint
+    | Stability
+    | Field
+)

@@ -122,6 +122,8 @@ class LiveGame:
     def reseat(self, seats: Seats) -> None:
         """Have others, or other names, at the seats."""
         self.seats = self.acts.seats = seats
+        if not self.person_moves():
+            self.live_hand.forget()  # a computer goes on with what the hand holds
 
     def person_moves(self) -> bool:
         """Whether it is a person's turn."""

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.news import Board, Progress, SharedView
     from openpolarity.server.messages.outbound import GameEvent, InHand
     from openpolarity.server.messages.text import Text
+    from openpolarity.server.report.seats import Seats
 
 
 class Play(Protocol):
     """A table that ticks, takes orders from clients and tells them what is new."""
 
     table: Table
+    seats: Seats
 
     @property
     def count(self) -> int:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from openpolarity.physics import TableError
-from openpolarity.rules import RulesError
+from openpolarity.rules import Colour, RulesError
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
 from openpolarity.server.messages.news import Answer, Begun
-from openpolarity.server.messages.orders import Aimed, Asked, Draw, Hold, Present, Quit, Reseat
+from openpolarity.server.messages.orders import Aimed, Asked, Draw, GiveUp, Hold, Present, Quit, Reseat
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.report.seats import Seats
@@ -58,6 +58,7 @@ class Worker:
         self.computer_pace = pace
         self.frames = FrameSource(play.table)
         self.computers: Computers | None = None
+        self._persons = play.seats.persons
         self.guests = 0
         self._ticks = 0
         self._shown_at = 0
@@ -236,8 +237,8 @@ class Worker:
             self.play.attend(tuple(order.seats), tuple(order.seeing))
         elif isinstance(order, Reseat):
             self._reseat(Seats(*order.seats))
-        elif isinstance(order, Draw):
-            self._agree_draw()
+        elif isinstance(order, Draw | GiveUp):
+            self._end_game(order)
         elif isinstance(order, Hold):
             self._held = order.on
         elif isinstance(order, Quit):
@@ -246,13 +247,20 @@ class Worker:
     def _reseat(self, seats: Seats) -> None:
         if isinstance(self.play, LiveGame):
             self.play.reseat(seats)
+            if self.computers is not None and seats.persons != self._persons:
+                self.computers, self._persons = Computers(self.play, self.play.game.seed), seats.persons
             self._tell()
 
-    def _agree_draw(self) -> None:
-        if isinstance(self.play, LiveGame):
-            with suppress(RulesError):  # it may have ended in the meantime
-                self.play.game.agree_draw()
-            self._tell()
+    def _end_game(self, order: Draw | GiveUp) -> None:
+        if not isinstance(self.play, LiveGame):
+            return
+        game = self.play.game
+        with suppress(RulesError):  # it may have ended in the meantime
+            if isinstance(order, Draw):
+                game.agree_draw()
+            else:
+                game.resign(Colour.WHITE if game.state.seat(Colour.WHITE) == order.seat else Colour.BLACK)
+        self._tell()
 
     def _answer(self, asked: Asked) -> None:
         try:

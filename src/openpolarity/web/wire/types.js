@@ -4,7 +4,7 @@
  *
  * @typedef {Hello | Aim | Do | Ping} ClientMessage
  *
- * @typedef {Welcome | View | GameEvent | People | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
+ * @typedef {Welcome | View | GameEvent | People | Spoken | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
  *
  * @typedef {object} About What this program is and offers.
  * @property {string} version
@@ -31,13 +31,13 @@
  * @property {number} [i]
  *
  * @typedef {object} Ask What one side asks the other for, and has no answer yet.
- * @property {"back" | "draw"} what
+ * @property {"back" | "draw" | "rematch"} what
  * @property {number} seat Whoever asks.
  *
  * @typedef {object} AtSeat Whether a seat's person is at the table.
  * @property {number} seat
  * @property {"asleep" | "away" | "free" | "gone" | "here"} presence `free`: nobody has the seat yet; `here`; `away`: another tab or program is in front; `asleep`: nothing is heard of the page; `gone`: it is closed.
- * @property {number} seconds How long it had been so when this was sent, s.
+ * @property {number} seconds How long it had been so when this was sent, s; being asleep and then gone is one absence.
  *
  * @typedef {object} BySide A number for each side.
  * @property {number} white
@@ -108,6 +108,8 @@
  * @property {boolean | null} [accept]
  * @property {"cs" | "de" | "en" | "fr" | "nl" | null} [lang]
  * @property {string | null} [name]
+ * @property {"good_game" | "good_luck" | "hello" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played" | null} [phrase]
+ * @property {string | null} [level]
  * @property {Target | null} [aim]
  * @property {number | null} [seconds]
  * @property {number | null} [factor]
@@ -299,6 +301,7 @@
  * @property {number} [pace]
  * @property {"cs" | "de" | "en" | "fr" | "nl"} [lang]
  * @property {1 | 2 | null} [white_seat]
+ * @property {number | null} [absence] With a friend: how long one stays away before the other may claim the game or let a computer play, s.
  *
  * @typedef {object} Nothing Done, and nothing to say.
  *
@@ -332,6 +335,7 @@
  * @property {AtSeat[]} seats The seats of persons.
  * @property {number} spectators
  * @property {Ask[]} asks
+ * @property {number | null} absence How long somebody is asleep or gone before the other may `claim_win` or `substitute`, s; None: never.
  *
  * @typedef {object} Person Somebody at the screen; with team-mates, who move in this order after them.
  * @property {"person"} who
@@ -447,6 +451,12 @@
  * @property {string} chapter
  * @property {"clock" | "number" | "options"} kind
  * @property {string[]} [options]
+ *
+ * @typedef {object} Spoken What somebody at a seat says.
+ * @property {"spoken"} type
+ * @property {number} seat
+ * @property {"good_game" | "good_luck" | "hello" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played"} phrase
+ * @property {string} text
  *
  * @typedef {object} Stability How firmly each leaner stands, from 0 to 1.
  * @property {"stability"} type

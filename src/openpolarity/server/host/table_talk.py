@@ -1,0 +1,127 @@
+"""Table talk: what people at a game do with each other beside playing it.
+
+They ask for a draw or to take back, answer, say a phrase, and decide what becomes of a game whose other player stays
+away. Only whoever has a seat may do any of it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import Message
+from openpolarity.server.host.presence import ABSENT
+from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
+from openpolarity.server.messages.inbound import Computer
+from openpolarity.server.messages.orders import Draw, GiveUp
+from openpolarity.server.messages.outbound import Spoken
+from openpolarity.server.messages.text import say
+from openpolarity.server.report.seats import USUAL_LEVEL, level_of
+
+if TYPE_CHECKING:
+    from openpolarity.server.host.game_host import GameHost
+    from openpolarity.server.host.guest import Guest
+    from openpolarity.server.messages.inbound import Do
+    from openpolarity.server.messages.outbound import AskedFor
+
+BETWEEN_PHRASES = 2.0
+"""Seconds between two phrases of one person, at the least."""
+ASKS: dict[str, AskedFor] = {"offer_draw": "draw", "ask_back": "back"}
+ANSWERS: dict[str, AskedFor] = {"answer_draw": "draw", "answer_back": "back"}
+
+
+class TableTalk:
+    """What the people at one game do with each other."""
+
+    def __init__(self, host: GameHost) -> None:
+        self._host = host
+        self._spoke: dict[int, float] = {}
+        self._acts = {
+            **dict.fromkeys(ASKS, self._ask),
+            **dict.fromkeys(ANSWERS, self._answer),
+            "say": self._say,
+            "claim_win": self._claim_win,
+            "substitute": self._substitute,
+        }
+
+    def __contains__(self, what: str) -> bool:
+        return what in self._acts
+
+    def do(self, guest: Guest, do: Do) -> None:
+        """Do what a guest asks for. Raises `Refusal`."""
+        if not guest.seats:
+            raise not_yours()
+        if self._host.waits_for_database:
+            raise Refusal("unsaved", Message("server.refused.unsaved"))
+        self._acts[do.what](guest, do)
+        self._host.company.look()
+
+    def wants_rematch(self, guest: Guest) -> bool:
+        """Note that a guest wants to play again; whether both do. Raises `Refusal` while the game goes on."""
+        if not self._host.offers(guest, "rematch"):
+            raise not_now()
+        agreed = self._host.company.agreements.ask("rematch", guest.seats)
+        self._host.company.look()
+        return agreed
+
+    # ------------------------------------------------------------------ agreeing
+
+    def _ask(self, guest: Guest, do: Do) -> None:
+        if not self._host.offers(guest, do.what):
+            raise not_now()
+        what = ASKS[do.what]
+        if self._host.company.agreements.ask(what, guest.seats):
+            self._see_to(what, guest.seats[0] if len(guest.seats) == 1 else None)
+
+    def _answer(self, guest: Guest, do: Do) -> None:
+        if do.accept is None:
+            raise needs(do.what, "accept")
+        what = ANSWERS[do.what]
+        asker = self._host.company.agreements.answer(what, guest.seats, accept=do.accept)
+        if asker is not None:
+            self._see_to(what, asker)
+
+    def _see_to(self, what: AskedFor, seat: int | None) -> None:
+        """Do what both sides agree on; ``seat`` has asked for it."""
+        if what == "draw":
+            self._host.order(Draw())
+        else:
+            self._host.take_back(seat)
+
+    # ------------------------------------------------------------------ phrases
+
+    def _say(self, guest: Guest, do: Do) -> None:
+        if do.phrase is None:
+            raise needs("say", "phrase")
+        seat, now = guest.seats[0], time.monotonic()
+        if now - self._spoke.get(seat, -BETWEEN_PHRASES) < BETWEEN_PHRASES:
+            raise Refusal("too_fast", Message("server.error.too_fast"))
+        self._spoke[seat] = now
+        self._host.tell_all(Spoken(seat, do.phrase, say(f"server.phrase.{do.phrase}")))
+
+    # ------------------------------------------------------------------ somebody stays away
+
+    def _claim_win(self, guest: Guest, _: Do) -> None:
+        self._host.order(GiveUp(self._absent(guest)))
+
+    def _substitute(self, guest: Guest, do: Do) -> None:
+        computer = Computer(level=do.level or USUAL_LEVEL)
+        try:
+            level_of(computer)
+        except ValueError:
+            raise unknown(do.level or "") from None
+        self._host.substitute(self._absent(guest), computer)
+
+    def _absent(self, guest: Guest) -> int:
+        """The seat of the other person, who has stayed away for as long as the game's maker would wait."""
+        absence = self._host.card.wish.absence
+        if absence is None or not self._host.offers(guest, "resign"):
+            raise not_now()
+        away = [
+            one.seat
+            for one in self._host.company.people().seats
+            if one.seat not in guest.rights and one.presence in ABSENT and one.seconds >= absence
+        ]
+        if not away:
+            raise not_now()
+        return away[0]
