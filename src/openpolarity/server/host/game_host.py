@@ -121,10 +121,14 @@ class GameHost:
             except StoreError as error:
                 self._break(said(error.reason), unstored=True)
                 return
-            self._process = await self._spare.take()
+            process = await self._spare.take()
+            if self._closing:  # whoever closes has ended the process before this one, and knows of no other
+                await process.end()
+                return
+            self._process = process
             record = [line.decode() for line in lines]
-            self._process.send(Begin(self.card.wish, record, self.card.board))
-            code = await self._process.listen(self._announcer.hear)
+            process.send(Begin(self.card.wish, record, self.card.board))
+            code = await process.listen(self._announcer.hear)
             await self._announcer.settled(LAST_TRIES if self._closing else None)
             if self._closing or self.broken is not None:
                 return
