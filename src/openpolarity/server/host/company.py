@@ -43,7 +43,7 @@ class Company:
         if not guest.sees:
             asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
         sit_down(guest, self.guests)
-        self.look()
+        self.keep_free(self._attendance.free - set(guest.rights))
 
     def remove(self, guest: Guest) -> None:
         """Let a guest go."""

@@ -115,6 +115,7 @@ class GameHost:
         """Have the game played in a process; in a new one if that dies."""
         while not self._closing:
             try:
+                await self._shorten()
                 lines = await self.store.run(self.store.lines, self.game)
                 if has_own_seats(self.card):
                     self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
@@ -133,7 +134,6 @@ class GameHost:
             if self._closing or self.broken is not None:
                 return
             if self._takes_back:
-                await self._shorten()
                 continue
             now = time.monotonic()
             log.warning("the process of game %s ended with %s; going on from the record", self.game, code)
@@ -143,7 +143,9 @@ class GameHost:
             self._crashes.append(now)
 
     async def _shorten(self) -> None:
-        """Forget what has happened since the turn that is taken back began."""
+        """Forget what has happened since the turn began that is taken back, if one is."""
+        if not self._takes_back:
+            return
         seat, self._takes_back = self._takes_back[0], ()
         lines = await self.store.run(self.store.lines, self.game)
         keep = await asyncio.to_thread(lines_to_keep, lines, seat)

@@ -13,7 +13,7 @@ from openpolarity.record.errors import RecordError
 from openpolarity.record.journal_reading import LARGEST_FILE
 from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
-from openpolarity.server.host.registry import FullError, Registry, UnplayableError
+from openpolarity.server.host.registry import ElsewhereError, FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
 from openpolarity.server.host.seating import FRIEND, has_own_seats
 from openpolarity.server.http.answers import (
@@ -169,15 +169,20 @@ async def join(request: Request) -> Response:
     except WireError as error:
         raise HttpError(400, error.code, why=str(error)) from None
     registry = registry_of(request)
+    card = await card_of(request)
+    host = None
     try:
-        host = await registry.enter((await card_of(request)).id)
+        host = await registry.enter(card.id)
     except FullError as full:
         raise HttpError(503, "full", n=full.args[0]) from None
-    joined = None if host is None else await registry.seating.join(host.card, asked.invitation)
-    if host is None or joined is None:
+    except ElsewhereError:
+        pass  # the server that has the game sees the friend come in
+    joined = await registry.seating.join(card, asked.invitation)
+    if joined is None:
         raise HttpError(403, "invitation")
-    host.company.seat_taken(joined.seat)
-    await host.rename(joined.seat, asked.name)
+    if host is not None:
+        host.company.seat_taken(joined.seat)
+        await host.rename(joined.seat, asked.name)
     return as_json(joined)
 
 
