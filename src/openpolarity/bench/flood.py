@@ -11,6 +11,7 @@ import random
 import struct
 import sys
 import time
+from contextlib import suppress
 
 FROM = "127.0.0.2"
 """Where they come from: another address than the players', as in life."""
@@ -29,6 +30,11 @@ def garbage(chance: random.Random) -> bytes:
     return bytes(found)
 
 
+async def _drain(reader: asyncio.StreamReader) -> None:
+    with suppress(OSError):
+        await reader.read()
+
+
 async def _flood(host: str, port: int, game: str, until: float, chance: random.Random) -> int:
     """One connection after another; returns how many there were."""
     count = 0
@@ -41,7 +47,7 @@ async def _flood(host: str, port: int, game: str, until: float, chance: random.R
                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
             )
             await reader.readuntil(b"\r\n\r\n")
-            draining = asyncio.create_task(reader.read())
+            draining = asyncio.create_task(_drain(reader))
             while time.monotonic() < until and not draining.done():
                 writer.write(garbage(chance))
                 await writer.drain()

@@ -9,6 +9,8 @@ import typer
 from openpolarity.cli.options import Database, DataFolder, Lang, catalogue, refusals, verbs
 
 app = verbs("A server for others.")
+BAN = 30.0
+"""Seconds for which an address that flooded gets no new connection."""
 NO_LIMIT = "0: no limit."
 
 
@@ -52,7 +54,7 @@ def serve(
         from openpolarity.server.http.serving import DataError, default_data
         from openpolarity.server.http.serving import serve as serve_others
 
-        limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, games)
+        limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, BAN, games)
         try:
             hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, limits)
             log_as_json()

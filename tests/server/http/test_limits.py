@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from openpolarity.server.http.hosting import Hosting
 from openpolarity.server.http.limits import Allowance, Limits, OverLimitError, Visitors, address_of
 from tests.server.client import Client, Server
+from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,6 +86,27 @@ def test_requests_that_come_too_fast_are_put_off(tmp_path: Path) -> None:
         assert 'polarity_over_limit_total{limit="requests"} 1.0' in server.figures()
     finally:
         server.stop()
+
+
+def test_whoever_floods_gets_no_new_connection_for_a_while_and_others_do(tmp_path: Path) -> None:
+    hosting = Hosting(proxies=("127.0.0.1",), limits=Limits(ban=3600.0))
+    server = Server(tmp_path, hosting=hosting)
+    try:
+        game = server.new(mode="two")
+        flooder = Client(server, game["id"], hello=False)
+        with pytest.raises(ConnectionClosed):
+            flood(flooder)
+        wait_for(lambda: server._server.config.app.state.visitors.is_banned("127.0.0.1"))  # type: ignore[union-attr]
+        with pytest.raises((httpx.TransportError, OSError)), httpx.Client(base_url=server.url) as again:
+            again.get("/healthz")
+    finally:
+        server.stop()
+
+
+def flood(client: Client) -> None:
+    for _ in range(10_000):
+        client.say("{")
+    listen(client)
 
 
 def test_a_bucket_that_is_empty_gives_nothing() -> None:

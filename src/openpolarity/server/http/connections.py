@@ -8,6 +8,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from openpolarity.server.http.limits import address_of
+
 if TYPE_CHECKING:
     import asyncio
 
@@ -17,6 +19,8 @@ SLOWEST = 1_000
 """The slowest rate at which a body may arrive, bytes per second."""
 AFTER_CUT = 1.0
 """How long after being cut off a client's connection is closed, whether or not it says goodbye, s."""
+AT_ONCE = 4096
+"""Bytes that are read from a connection at a time: asyncio's 256 KiB of small messages would hold up everybody else."""
 CUT = "polarity.cut"
 """The key in a socket's scope for the function that cuts it off."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[
@@ -38,6 +42,12 @@ class Http(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the deadline for a request."""
         super().connection_made(transport)
+        if hasattr(transport, "max_size"):
+            transport.max_size = AT_ONCE
+        visitors = getattr(getattr(self.config.app, "state", None), "visitors", None)
+        if visitors is not None and visitors.is_banned(address_of({"client": self.client})):
+            transport.abort()  # before anything is read: a flood costs next to nothing
+            return
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -34,6 +34,8 @@ class Limits:
     """Requests per second; ten times as many at once."""
     idle: float | None = None
     """Seconds after which a socket that says nothing, not even `ping`, is closed."""
+    ban: float | None = None
+    """Seconds for which an address gets no new connection after one of its own was cut off for a flood."""
     games: int = 24
     """Games that are open at a time, from all addresses together."""
 
@@ -72,6 +74,7 @@ class Visitors:
         self._beginning: Counter[str] = Counter()
         self._tables: dict[str, set[str]] = {}
         self._requests: OrderedDict[str, Allowance] = OrderedDict()
+        self._banned: dict[str, float] = {}
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -109,8 +112,21 @@ class Visitors:
         """Count a table that an address has begun."""
         self._tables.setdefault(address, set()).add(game)
 
+    def cut_off(self, address: str) -> None:
+        """Note that a connection of an address was cut off for a flood."""
+        if self.limits.ban is not None:
+            now = time.monotonic()
+            self._banned = {one: until for one, until in self._banned.items() if until > now}
+            self._banned[address] = now + self.limits.ban
+
+    def is_banned(self, address: str) -> bool:
+        """Whether an address gets no new connections at present."""
+        return bool(self._banned) and self._banned.get(address, 0.0) > time.monotonic()
+
     def count_request(self, address: str) -> None:
         """Count a request over HTTP."""
+        if self.is_banned(address):
+            raise self._too_much("too_fast", 0)
         most = self.limits.requests
         if most is None:
             return

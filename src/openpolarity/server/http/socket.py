@@ -49,19 +49,23 @@ CODES = {
 async def serve(socket: WebSocket, registry: Registry, visitors: Visitors, key: str | None = None) -> None:
     """Serve one connection, from beginning to end; with the ``key`` of servers, it may be passed on to another one."""
     await socket.accept()
+    address, allowance = address_of(socket.scope), Allowance()
     try:
-        with visitors.socket(address_of(socket.scope)):
-            await _serve(socket, registry, visitors.limits.idle, key)
+        with visitors.socket(address):
+            await _serve(socket, registry, allowance, visitors.limits.idle, key)
     except OverLimitError as over:
         await _refuse(socket, over.code, language_of(socket.scope), why=str(over.most))
     except TimeoutError:
         await _close(socket, NO_HELLO)
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, in the middle of something
+    if allowance.used_up:
+        visitors.cut_off(address)
 
 
-async def _serve(socket: WebSocket, registry: Registry, idle: float | None, key: str | None) -> None:
-    allowance = Allowance()
+async def _serve(
+    socket: WebSocket, registry: Registry, allowance: Allowance, idle: float | None, key: str | None
+) -> None:
     hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
     if hello is None:
         return
