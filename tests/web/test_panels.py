@@ -131,7 +131,7 @@ def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> No
     player.show(cube={**cube, "waits": "crawford"}, legal=[TAKE, RESIGN])
     player.see("cube").filter(has_text="No doubling in this game").wait_for()
     player.show(cube=cube, turn="black", legal=[TAKE, act("double", "Double"), RESIGN])
-    player.see("cube").filter(has_text="The cube is in the middle").wait_for()
+    player.see("cube").filter(has_text="either side may double").wait_for()
     assert "second turn" not in player.see("cube").inner_text()
 
 

@@ -150,7 +150,7 @@ export class Stage {
 
   /**
    * What the hand holds and feels.
-   * @param {{target: import("./hand/target.js").Aim, middle: Vec3, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean} | null} hand
+   * @param {{target: import("./hand/target.js").Aim, middle: Vec3, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean, below?: number} | null} hand
    */
   setHand(hand) {
     this.sideView.hidden = !hand || !choice("inset");
@@ -175,6 +175,7 @@ export class Stage {
       arcs: feel?.arcs ?? [],
       tremble: feel?.tremble ?? 0,
       ghost: hand.ghost ?? true,
+      below: hand.below ?? 0,
     });
     this.view.setInset(place !== null, place ?? undefined);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);

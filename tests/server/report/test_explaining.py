@@ -69,9 +69,9 @@ def test_the_red_disc_is_named_without_numbers() -> None:
     state, _ = apply(state, e.Enter(by=W))
     state, ruling = apply(state, e.Accident(by=W, incidents=(touched,)))
     assert told(state, ruling) == [
-        "White made a disc touch the red disc and loses at once. Black wins.",
+        "White made a disc touch the red disc.",
         "Whoever causes that loses at once, whatever the score.",
-        "No points are counted then.",
+        "The discs are not counted then.",
     ]
 
 
@@ -80,8 +80,8 @@ def test_cube_and_match_say_what_a_win_is_worth() -> None:
     state = replace(state, cube=Cube(2, B), match=Match(7, (1, 2)), white_seat=1)
     state, ruling = apply(state, e.Resign(by=B))
     assert told(state, ruling) == [
-        "Black resigns. White wins.",
-        "No points are counted then.",
+        "Black resigned.",
+        "The discs are not counted then.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
         "Match to 7 points: Player 1 has 3, Player 2 has 2.",

@@ -45,6 +45,7 @@ def test_what_gives_the_game_or_points_away_is_asked_about_in_every_language(lan
         assert sure["ask"].rstrip(".").count("?") == 1
     assert found["take"]["sure"] is None
     assert found["pass"]["note"]
+    assert found["pass"]["sure"]["ask"].count("?") == 1
     assert found["pass"]["danger"]
     assert not found["pass"]["primary"]
 

@@ -57,6 +57,7 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     take_up(player, "double")
     view = at_rest(player, cube={"value": 1, "owner": None, "offered_by": "black", "waits": None})
     assert [one["args"] for one in view["legal"] if one["what"] == "answer"] == [{"accept": True}, {"accept": False}]
+    assert view["hint"] is None
     assert "take" not in player.offered()
     player.do("answer", accept=True)
     at_rest(player, cube={"value": 2, "owner": "white", "offered_by": None, "waits": None})
@@ -68,9 +69,9 @@ def test_a_double_is_taken_and_the_next_one_refused(server: Server) -> None:
     outcome = at_rest(player, phase="over")["outcome"]
     assert (outcome["how"], outcome["winner"], outcome["points"]) == ("refused", "white", 2)
     assert outcome["lines"] == [
-        "Black refuses the double. White wins.",
+        "Black refused the double.",
         "The double to 4 was refused, so the game ends at 2 points.",
-        "No points are counted then.",
+        "The discs are not counted then.",
         "The cube stands at 2: the game counts 2 times.",
         "White gets 2 points.",
     ]

@@ -61,6 +61,14 @@ def test_a_leaner_is_tried_rewound_and_tried_again(server: Server) -> None:
     player.leave()
 
 
+def test_a_disc_in_the_hand_is_no_longer_on_its_roll(server: Server) -> None:
+    player = server.join(server.new(mode="practice"))
+    left = player.view["reserves"]["white"]
+    player.do("take", colour="white")
+    assert player.until_view(lambda v: v["hand"])["reserves"]["white"] == left - 1
+    player.leave()
+
+
 def test_a_practice_table_stands_as_it_stood_after_a_restart(tmp_path: Path) -> None:
     first = Server(tmp_path)
     game = first.new(mode="practice")

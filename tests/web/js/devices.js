@@ -40,6 +40,7 @@ export function useKeys({ turned, holding, changes }) {
     bindings: () => bindingsFrom(changes),
     turned: () => turned,
     next: (back) => Boolean(hand.asked.push(["next", back])),
+    take: () => hand.take(),
     confirm: () => hand.asked.push(["confirm"]),
     where() {},
     used() {},

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from openpolarity.rules import Colour, How, Message, What
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound import Outcome as OutcomeTold
-from openpolarity.server.messages.text import Joined, say
+from openpolarity.server.messages.text import Joined, Said, known, say
 from openpolarity.server.report.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from openpolarity.rules import GameState, Outcome, Ruling
-    from openpolarity.server.messages.text import Param, Said, Text
+    from openpolarity.server.messages.text import Param, Text
 
 RED_FAULTS = (What.RED_TOUCHED, What.RED_OFF)
 PLUS, MINUS = " + ", "\N{MINUS SIGN}"
@@ -33,7 +33,7 @@ def explained(state: GameState, ruling: Ruling | None, names: Names | None = Non
     if outcome is None:
         return []
     # With points the verdict says who has won; without, the referee says how.
-    lines: list[Text] = [names.said(ruling.message)] if ruling and outcome.scores is None else []
+    lines: list[Text] = [_ruled(ruling, names)] if ruling and outcome.scores is None else []
     lines += _cause(state, outcome, names)
     if outcome.scores is None:
         lines.append(say("server.end.uncounted"))
@@ -79,6 +79,12 @@ def verdict(outcome: Outcome, names: Names) -> Said:
 
 
 # ------------------------------------------------------------------ why it ended
+
+
+def _ruled(ruling: Ruling, names: Names) -> Said:
+    """What the referee said, without the name of the winner where the verdict has just told it."""
+    told = names.said(ruling.message)
+    return Said(alone, told.params) if known(alone := f"{told.id}.alone") else told
 
 
 def _cause(state: GameState, outcome: Outcome, names: Names) -> Iterator[Said]:

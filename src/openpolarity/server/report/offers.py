@@ -131,9 +131,10 @@ def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
         now = state.cube.value
         takes = say("server.note.accept", n=2 * now)
         gives = say("server.note.refuse", n=now)
+        refusing = are_you_sure("refuse", names, n=now)
         return [
             Offer("answer", say("server.do.accept"), seats, {"accept": True}, note=takes),
-            Offer("answer", say("server.do.refuse"), seats, {"accept": False}, note=gives),
+            Offer("answer", say("server.do.refuse"), seats, {"accept": False}, note=gives, sure=refusing),
         ]
     if event in (events.Lift, events.PickUp):
         grips = _grips(state, choice)
@@ -149,7 +150,8 @@ def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
         sure = are_you_sure("double", names, n=2 * state.cube.value)
         return [Offer("double", say("server.do.double"), seats, sure=sure)]
     if event is events.Pass:
-        return [Offer("pass", say("server.do.pass"), seats, danger=True, note=say("server.note.pass"))]
+        passing, note = are_you_sure("pass", names), say("server.note.pass")
+        return [Offer("pass", say("server.do.pass"), seats, danger=True, note=note, sure=passing)]
     plain = _PLAIN.get(event)
     if plain is None:
         return []

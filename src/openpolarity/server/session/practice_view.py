@@ -31,7 +31,8 @@ def view_of(practice: Practice, hand: InHand | None, line: str | None) -> Shared
     table, overlay = practice.table, practice.overlay
     held = set(table.hand.held)
     discs = [disc for disc in table.discs if disc != RED and disc not in held]
-    whites = sum(table.colour_up(disc) == "white" for disc in discs)
+    # What is in the hand is no longer on a roll, either.
+    taken = [table.colour_up(disc) for disc in table.discs if disc != RED]
     legal = [] if practice.busy else _legal(table)
     view: View[Text] = View(
         n=practice.count,
@@ -43,7 +44,7 @@ def view_of(practice: Practice, hand: InHand | None, line: str | None) -> Shared
         hint=say("server.hint.action") if held else None,
         legal=legal,
         hand=hand,
-        reserves=BySide(max(0, COUNT - whites), max(0, COUNT - len(discs) + whites)),
+        reserves=BySide(max(0, COUNT - taken.count("white")), max(0, COUNT - taken.count("black"))),
         points=BySide(0, 0),
         discs=[DiscLies(disc, Colour(table.colour_up(disc)), practice.notes.lies.get(disc, "flat")) for disc in discs],
         seats=practice.seats.told(None),

@@ -311,6 +311,10 @@ export class Hand {
 
   level() {
     if (!this.ready(() => this.level())) return;
+    if (this.around.view()?.legal.some(({ what }) => what === "square")) {
+      this.tell("square", "tilted");
+      return;
+    }
     this.assist.leaveTilt();
     this.target.level();
     this.around.did("tilted");

@@ -20,6 +20,7 @@ const BESIDES = ["down", "let_go", "flip", "put_back", "camera", "show", "panels
  * @property {() => boolean} turned the board is turned: left is right
  * @property {(back: boolean) => boolean} next point at the next disc; false if Tab should go on to the page
  * @property {() => void} where say where the disc is
+ * @property {() => void} take take a disc, or what is to be taken first
  * @property {() => void} confirm Enter with an empty hand
  * @property {(name: string) => void} other camera, show, panels, help; put_back with an empty hand
  * @property {() => void} used a key has moved the hand, or looked for something to take
@@ -110,7 +111,7 @@ export class Keyboard {
       return true;
     }
     if (repeat) return false;
-    if (act === "take") hand.take();
+    if (act === "take") extras.take();
     else if (act === "let_go") extras.confirm();
     else if (act === "where") extras.where();
     else if (["camera", "show", "help", "put_back"].includes(act)) extras.other(act);

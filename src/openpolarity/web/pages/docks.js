@@ -13,10 +13,14 @@ export class Docks {
   /**
    * @param {Stage} stage
    * @param {() => void} [moved] something in a dock may be elsewhere now
+   * @param {() => "empty" | "holds" | "aims"} [hand] what the hand does: while somebody aims with it, nothing may slide under it
    */
-  constructor(stage, moved = () => {}) {
+  constructor(stage, moved = () => {}, hand = () => "empty") {
     this.stage = stage;
     this.moved = moved;
+    this.hand = hand;
+    /** What panels have covered with something in the hand: fingers find the table as they left it. @type {Margins | null} */
+    this.handful = null;
     /** The style sheet lays it where no panel is. */
     this.free = h("div", { class: "free", testid: "free", "aria-hidden": "true" });
     /** @type {Margins | null} */
@@ -54,10 +58,11 @@ export class Docks {
     const free = this.free.getBoundingClientRect();
     if (free.width < 1 || free.height < 1) return;
     const window = `${box.width} × ${box.height}`;
-    /** @type {Margins} */
-    const wished = { top: free.top - box.top, right: box.right - free.right, bottom: box.bottom - free.bottom, left: free.left - box.left };
+    if (window !== this.window) this.handful = null;
+    const wished = this.roomy({ top: free.top - box.top, right: box.right - free.right, bottom: box.bottom - free.bottom, left: free.left - box.left });
     const { shown } = this;
     if (shown && window === this.window) {
+      if (this.hand() === "aims") return;
       const changes = EDGES.map((edge) => wished[edge] - shown[edge]);
       const more = Math.max(...changes);
       const less = Math.max(...changes.map((change) => -change));
@@ -66,6 +71,15 @@ export class Docks {
     this.window = window;
     this.shown = wished;
     this.stage.setMargins(wished);
+  }
+
+  /** For fingers, what is covered with something in the hand stays free also without. @param {Margins} wished @returns {Margins} */
+  roomy(wished) {
+    if (!matchMedia("(pointer: coarse)").matches) return wished;
+    const { handful } = this;
+    const all = handful ? { top: Math.max(wished.top, handful.top), right: Math.max(wished.right, handful.right), bottom: Math.max(wished.bottom, handful.bottom), left: Math.max(wished.left, handful.left) } : wished;
+    if (this.hand() !== "empty") this.handful = all;
+    return all;
   }
 
   close() {

@@ -54,7 +54,7 @@ export class TablePage {
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
     // The side view is drawn where its place is.
-    this.docks = new Docks(this.stage, () => this.pulse?.wake());
+    this.docks = new Docks(this.stage, () => this.pulse?.wake(), () => this.handDoes());
     this.connection = "connecting";
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;
@@ -92,6 +92,8 @@ export class TablePage {
     this.unwatch = watchPage(this.hand);
     this.stop = new AbortController();
     const { signal } = this.stop;
+    // What was put off while somebody aimed; after the device itself has heard of it.
+    for (const up of ["pointerup", "pointercancel"]) window.addEventListener(up, () => setTimeout(() => signal.aborted || this.docks.settle()), { signal });
     window.addEventListener("gamepadconnected", () => this.pulse.wake(), { signal });
     for (const pressed of ["pointerdown", "keydown", "wheel"]) window.addEventListener(pressed, () => this.slow.giveWay(), { signal, capture: true, passive: true });
     root.classList.add("full");
@@ -114,6 +116,12 @@ export class TablePage {
     this.canvas.focus({ preventScroll: true });
   }
 
+  /** What the hand does, as far as the table around it is concerned. */
+  handDoes() {
+    if (!this.hand?.holding()) return "empty";
+    return this.device?.onTable ? "aims" : "holds";
+  }
+
   /** What reaches over the canvas. */
   reachable() {
     const lost = () => this.hand.park();
@@ -125,6 +133,7 @@ export class TablePage {
         turned: () => this.stage.turned,
         next: (back) => this.acts.next(back),
         where: () => this.telling.where(),
+        take: () => this.acts.take(),
         confirm: () => this.acts.confirm(),
         other: (name) => this.acts.extra(name),
         used: () => this.device.use("keys"),
@@ -376,7 +385,7 @@ export class TablePage {
       return;
     }
     const { aim } = target;
-    this.stage.setHand({ target: aim, middle: poseOf(aim, kit).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null });
+    this.stage.setHand({ target: aim, middle: poseOf(aim, kit).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null, below: held?.below ?? 0 });
     if (held && choice("vibrate")) this.shaking.feel(this.feel?.tremble ?? 0);
   }
 

@@ -4,6 +4,7 @@ import { showsTheOther } from "../hand/hand.js";
 import { windowOf } from "../hand/window.js";
 
 /** @typedef {import("../wire/types.js").View} View */
+/** @typedef {import("../hand/hand.js").Hand} Hand */
 
 /** What is said to everybody, because the disc would not stand. */
 const WARNINGS = ["crowded", "risky", "falls"];
@@ -25,20 +26,48 @@ export function hintNow({ hand, device, session }, view, novice) {
     const mayTake = ["turn", "practice"].includes(view.phase) && view.legal.some((legal) => legal.what === "take");
     return novice && mayTake ? `coach.take.${device.name}` : view.hint;
   }
+  const warning = warningNow(hand, view);
+  if (warning) return warning;
   // The prompt says to turn it over.
   if (showsTheOther(view.hand)) return null;
-  if (view.phase !== "practice" && outside(hand)) return "coach.outside";
+  if (hand.held.kind === "stack") return hand.target.low ? `coach.let_go.${device.name}` : "coach.carry";
   if (!hand.helped) return novice || hand.held.kind !== "action" ? view.hint : null;
   const window = windowOf(hand);
-  if (window && WARNINGS.includes(window.how)) return `coach.${window.how}`;
   // What follows tells the way of every lean: the gauge is enough for whoever knows it.
   if (!novice) return null;
-  if (!window) return "coach.bring";
+  if (!window) return device.name === "keys" ? "coach.bring.keys" : "coach.bring";
   if (window.how !== "good") return "coach.foot";
   return hand.target.low ? `coach.let_go.${device.name}` : `coach.lower.${device.name}`;
 }
 
-/** Whether what is held has left the roll behind and would be set down outside the circle. @param {import("../hand/hand.js").Hand} hand */
-function outside({ target, kit, lifted }) {
-  return lifted && target.low && Math.hypot(target.x, target.y) > kit.circle_radius;
+/**
+ * What speaks against letting go here; null if nothing does.
+ * @param {Hand} hand
+ * @param {View} view
+ * @returns {string | null} the id of a text
+ */
+function warningNow(hand, view) {
+  const { held, target } = hand;
+  if (!held) return null;
+  const captured = held.kind === "stack" || held.kind === "recovered";
+  if (view.phase !== "practice" && outside(hand, captured)) return "coach.outside";
+  if (showsTheOther(view.hand)) return captured && hand.lifted && target.low ? "coach.colour" : null;
+  const window = windowOf(hand);
+  if (window && WARNINGS.includes(window.how)) return `coach.${window.how}`;
+  return hand.helped && held.kind === "action" && !window && target.low ? "coach.alone" : null;
+}
+
+/** Whether it may well stand if it is lowered and let go here, as far as the page knows. @param {Hand} hand @param {View} view */
+export function looksGood(hand, view) {
+  if (warningNow(hand, view)) return false;
+  return hand.held?.kind !== "action" || !hand.helped || windowOf(hand)?.how === "good";
+}
+
+/**
+ * Whether what is held has left the roll behind and would be set down outside the circle; what was captured would be lost there, and is warned of while it is high.
+ * @param {Hand} hand
+ * @param {boolean} captured
+ */
+function outside({ target, kit, lifted }, captured) {
+  return lifted && (captured || target.low) && Math.hypot(target.x, target.y) > kit.circle_radius;
 }

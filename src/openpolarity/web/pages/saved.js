@@ -83,7 +83,7 @@ export async function savedPage(root) {
         { class: "about" },
         h("h2", { text: title }),
         h("p", { class: "how", testid: "saved-how", text: broken ? t("saved.broken", { why: broken.why }) : howOf(game) }),
-        h("p", { class: "small", testid: "saved-when", text: [date(game.changed ?? game.begun), practice ? "" : t(`book.${game.edition}`)].filter(Boolean).join(" · ") }),
+        h("p", { class: "small", testid: "saved-when", text: [date(game.changed ?? game.begun), practice ? "" : t("saved.rules", { book: `@book.${game.edition}` })].filter(Boolean).join(" · ") }),
       ),
       h("div", { class: "acts" }, ...ways, removal(title, path)),
     );

@@ -52,7 +52,7 @@ export async function startPage(root) {
           { class: "words" },
           h("h1", { text: "Polarity" }),
           h("p", { class: "tagline", t: "start.tagline" }),
-          h("p", { class: "how" }, button("help.title", openHelp, { testid: "how-to-play" })),
+          h("p", { class: "how" }, button("help.title", () => openHelp(), { testid: "how-to-play" })),
           h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
         ),
         newGameForm(about, begin, goOn),

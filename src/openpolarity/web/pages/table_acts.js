@@ -70,6 +70,11 @@ export class TableActs {
     return disc !== null;
   }
 
+  /** The key that takes a disc: what has to be taken first, if there is something. */
+  take() {
+    if (!this.page.hand.take() && graspable(this.page.session.view).length > 0) this.confirm();
+  }
+
   /** Enter with an empty hand: the disc pointed at, or the obvious act. */
   confirm() {
     const { hand, telling, session } = this.page;
@@ -85,7 +90,7 @@ export class TableActs {
   extra(name) {
     const { stage, panels, canvas } = this.page;
     if (name === "camera") stage.nextCamera();
-    else if (name === "help") openHelp();
+    else if (name === "help") openHelp(Boolean(this.page.session.view?.clock));
     else if (name === "show" && this.page.told) this.showMe(this.page.told);
     else if (name === "panels") panels.focusNext(canvas);
     else if (name === "put_back") panels.dismiss();

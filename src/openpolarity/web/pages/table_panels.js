@@ -21,7 +21,7 @@ import { stakesPanel } from "../panels/stakes.js";
 import { toolsPanel } from "../panels/tools.js";
 import { bindings, buttons } from "../settings.js";
 import { put } from "../words/words.js";
-import { hintNow } from "./hint.js";
+import { hintNow, looksGood } from "./hint.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
@@ -75,7 +75,7 @@ export function tablePanels(page) {
       page.canvas.focus({ preventScroll: true });
     },
   );
-  const tools = toolsPanel(page.stage);
+  const tools = toolsPanel(page.stage, () => page.acts.extra("help"));
   const pad = padPanel(page.hand);
   const bench = page.practice
     ? benchPanel((what, args) => page.hand.request(what, args), (field, stability) => {
@@ -108,10 +108,11 @@ export function tablePanels(page) {
     trouble.hidden = false;
   }
 
-  /** The key or button that does an act on the device in use; nothing for pointers. @param {string} act */
+  /** The key or button that does an act on the device in use; of a mouse nobody knows at first whether keys will be used instead. @param {string} act */
   function keyOf(act) {
     if (page.device.name === "gamepad") return buttonName(buttons()[act] ?? buttons().let_go ?? 0);
-    return page.device.name === "keys" ? keyName(bindings()[act]?.[0] ?? "") : "";
+    const shown = page.device.name === "keys" || (page.device.name === "mouse" && !page.hand.holding());
+    return shown ? keyName(bindings()[act]?.[0] ?? "") : "";
   }
 
   /** What the hand itself, or the page, can do. @param {View} view @returns {import("../panels/acts.js").Local[]} */
@@ -123,7 +124,7 @@ export function tablePanels(page) {
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
     if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
     const key = keyOf("down") || keyName(bindings().down?.[0] ?? "");
-    return [{ id: "acts.down", testid: "do-down", primary: true, press: () => page.hand.down(), key }];
+    return [{ id: "acts.down", testid: "do-down", primary: looksGood(page.hand, view), press: () => page.hand.down(), key }];
   }
 
   /** What can be done, and the words around it. @param {View} view */
@@ -140,11 +141,12 @@ export function tablePanels(page) {
   function refresh(view) {
     if (page.press.putsOff()) return;
     const within = acts.element.contains(document.activeElement);
-    acts.show(view, local(view), keyOf);
+    acts.show(view, local(view), keyOf, looksGood(page.hand, view));
     // Whoever pressed a button that is gone now is at the table again, not nowhere.
     if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
-    coach.show(hintNow(page, view, coach.novice), { take: key("take"), down: key("down"), let_go: key("let_go") });
+    const keys = Object.fromEntries(["take", "down", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
+    coach.show(hintNow(page, view, coach.novice), keys);
     pad.element.hidden = !page.hand.held;
   }
 

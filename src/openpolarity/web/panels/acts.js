@@ -14,7 +14,7 @@ import { questionOf } from "./question.js";
 const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
-const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip" };
+const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip", turn_up: "flip", square: "level" };
 /** *Put it back* and *Refuse* take no press for so long after they have appeared, ms. */
 const SETTLES = 600;
 const UNMEANT = ["withdraw", "answer"];
@@ -108,18 +108,19 @@ export function actsPanel(act, point, late) {
      * @param {View} view
      * @param {Local[]} local
      * @param {(act: string) => string} keyOf what does an act on the device in use
+     * @param {boolean} [ready] whether it may be lowered and let go here, as far as anybody can tell
      */
-    show(view, local, keyOf) {
+    show(view, local, keyOf, ready = true) {
       const before = asked;
       // What is asked about must still be possible.
       asked = (asked && view.legal.find((legal) => legal.sure && nameOf(legal) === nameOf(/** @type {Legal} */ (asked)))) ?? null;
       if (before && !asked) late();
-      again = () => this.show(view, local, keyOf);
+      again = () => this.show(view, local, keyOf, ready);
       const possible = new Set(view.legal.map(nameOf));
       for (const name of appeared.keys()) if (!possible.has(name)) appeared.delete(name);
       for (const name of possible) if (!appeared.has(name)) appeared.set(name, performance.now());
       // A button that is drawn anew under the pointer would swallow the click: only what has changed is drawn.
-      const now = JSON.stringify([view.legal, asked, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
+      const now = JSON.stringify([view.legal, asked, ready, view.hand?.aim.face, local.map(({ id, primary, key }) => [id, primary, key]), Object.values(KEYED).map(keyOf)]);
       more.place();
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
@@ -136,10 +137,12 @@ export function actsPanel(act, point, late) {
       const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
       // What shows the other's colour is turned before it is set down or played.
       const turnFirst = showsTheOther(view.hand) ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
-      const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find((legal) => legal.primary && !legal.danger));
+      const sensible = (/** @type {Legal} */ legal) => legal.primary && !legal.danger && (ready || legal.what !== "let_go");
+      const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find(sensible));
       // At a free table any disc is taken hold of on the table itself, by pointing or with Tab.
       const offered = view.legal.filter((legal) => legal.what !== "grasp" || view.phase !== "practice");
-      const often = lifted ? LIFTED : OFTEN;
+      // What shows one's own colour is rarely turned.
+      const often = (lifted ? LIFTED : OFTEN).filter((what) => what !== "turn_up" || turnFirst);
       const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
@@ -151,7 +154,9 @@ export function actsPanel(act, point, late) {
       // Whoever can do nothing else is not sent to look for it.
       const plain = open.length + local.length > 0 ? open : order.filter((legal) => legal.what === "pass");
       const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
-      const key = (/** @type {Legal} */ legal) => (KEYED[legal.what] && !twice(legal.what) ? keyOf(KEYED[legal.what] ?? "") : "");
+      // With an empty hand the key that lets go does the obvious act.
+      const does = (/** @type {Legal} */ legal) => KEYED[legal.what] ?? (legal === first && !view.hand ? "let_go" : "");
+      const key = (/** @type {Legal} */ legal) => (does(legal) && !twice(legal.what) ? keyOf(does(legal)) : "");
       fill(main, [
         ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: (/** @type {MouseEvent} */ event) => once(event, each.testid, each.press) } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
         ...plain.map((legal) => button(legal, legal === first, key(legal))),

@@ -22,8 +22,8 @@ export function openReplayHelp() {
   ], "help.replay_title");
 }
 
-/** Open it. */
-export function openHelp() {
+/** Open it. @param {boolean} [timed] a clock is running */
+export function openHelp(timed = false) {
   const keys = bindings();
   const mouse = [
     h("h3", { t: "help.mouse_title" }),
@@ -39,6 +39,8 @@ export function openHelp() {
     h("p", { t: "help.fault" }),
     h("p", { t: "help.touch" }),
     h("p", { t: "help.end" }),
+    h("p", { t: "help.words" }),
+    ...(timed ? [h("p", { t: "help.clock", testid: "help-clock" })] : []),
     ...(matchMedia("(pointer: coarse)").matches ? [...fingers, ...mouse] : [...mouse, ...fingers]),
     h("h3", { t: "help.gamepad_title" }),
     h("p", { t: "help.gamepad" }),

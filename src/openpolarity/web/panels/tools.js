@@ -7,7 +7,7 @@ import { openMore } from "./more.js";
 /** @typedef {import("../stage.js").Stage} Stage */
 
 /** The tools. @param {Stage} stage @param {() => void} [help] what explains this table */
-export function toolsPanel(stage, help = openHelp) {
+export function toolsPanel(stage, help = () => openHelp()) {
   const cameras = /** @type {const} */ (["seat", "top", "side"]);
   const looks = cameras.map((camera) =>
     button(`tools.${camera}`, () => stage.setCamera(camera), { testid: `camera-${camera}`, "aria-pressed": "false", label: `look.${camera}`, title: `look.${camera}` }),

@@ -21,6 +21,8 @@ const SEATED = [45, 48, 51, 54].map((degrees) => (degrees * Math.PI) / 180);
 const BENT = [54, 58, 62, 66].map((degrees) => (degrees * Math.PI) / 180);
 /** How much larger the picture has to become for another seat or another place of the rolls to be chosen, as a share. */
 const WORTH = 0.02;
+/** The same once somebody has reached for a disc: a roll is looked for where it was. */
+const WORTH_WALKING = 0.12;
 /** Near a disc that is low over the mat: metres around it, and how many times nearer at most. */
 const AROUND = 0.115;
 const NEARER = 2.2;
@@ -71,6 +73,8 @@ export class Rig {
     /** Where rolls may lie, and where they lie: as the free place asks. @type {readonly number[]} */
     this.turns = [0];
     this.turn = 0;
+    /** Whether somebody has reached for a disc in a window of this size. */
+    this.known = false;
     /** From how high one looks at the seat, rad. */
     this.seated = SEATED[0] ?? 0.8;
     /** What is low over the mat. @type {[number, number] | null} */
@@ -108,6 +112,7 @@ export class Rig {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
     // Of a window of another size nothing is where it was.
+    if (other) this.known = false;
     if (other || this.still) this.edges = { ...this.margins };
     this.#lens();
   }
@@ -119,8 +124,11 @@ export class Rig {
     const choices = this.turns.flatMap((turn) =>
       seats.map((elevation) => ({ turn, elevation, distance: fit(this.whole(turn), 0, elevation, this.aspect).distance })),
     );
-    const best = Math.min(...choices.map(({ distance }) => distance));
-    const good = choices.filter(({ distance }) => distance <= best * (1 + WORTH));
+    const here = this.known ? choices.filter(({ turn }) => turn === this.turn) : [];
+    const nearest = (/** @type {typeof choices} */ some) => Math.min(...some.map(({ distance }) => distance));
+    const among = here.length > 0 && nearest(here) <= nearest(choices) * (1 + WORTH_WALKING) ? here : choices;
+    const best = nearest(among);
+    const good = among.filter(({ distance }) => distance <= best * (1 + WORTH));
     // Rolls stay where they are if they can, and lie across on a tall screen; of seats as good the higher one sees more.
     const staying = good.filter(({ turn }) => turn === (this.aspect < 1 ? Math.max(...good.map((each) => each.turn)) : this.turn));
     const chosen = (staying.length > 0 ? staying : good).reduce((a, b) => (b.elevation > a.elevation ? b : a));

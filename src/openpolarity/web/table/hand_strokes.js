@@ -19,6 +19,7 @@
  * @property {readonly {id: number, force: number}[]} [arcs]
  * @property {number} [tremble]
  * @property {boolean} [ghost]
+ * @property {number} [below] how far other discs hang below the held one, m
  */
 /** What of it is shown. @typedef {{drop: boolean, print: boolean, ghost: boolean, arrow: boolean, arcs: boolean, tremble: boolean}} Feel */
 
@@ -44,7 +45,7 @@ export function handStrokes(hand, feel, poses, kit, dark) {
   const [hx, hy, hz] = held ? held.p : [x, y, z];
   const ink = dark ? "#f6efe0" : "#2b2724";
   if (feel.drop) strokes.push(...dropLine(hx, hy, hz, ink));
-  if (feel.print) strokes.push(footprint(hx, hy, kit.diameter / 2, ink));
+  if (feel.print) strokes.push(...footprint(hx, hy, kit.diameter / 2));
   const apart = Math.hypot(x - hx, y - hy, z - hz);
   if (feel.ghost && hand.ghost !== false && apart > 0.001) {
     strokes.push({
@@ -91,11 +92,16 @@ function dropLine(x, y, z, colour) {
 /**
  * What the disc would cover if it lay below.
  *
- * @param {number} x @param {number} y @param {number} radius metres @param {string} colour
- * @returns {Stroke}
+ * @param {number} x @param {number} y @param {number} radius metres
+ * @returns {Stroke[]}
  */
-function footprint(x, y, radius, colour) {
-  return { points: circle(x, y, ON_MAT, radius), width: 1, colour, alpha: 0.35, dash: [4, 4], closed: true, behind: true };
+function footprint(x, y, radius) {
+  const points = circle(x, y, ON_MAT, radius);
+  // The mat is pale by any light; a paler line below is seen on black discs and on wood.
+  return [
+    { points, width: 2.4, colour: "#fbf8f1", alpha: 0.3, closed: true, behind: true },
+    { points, width: 1.2, colour: "#2b2724", alpha: 0.6, dash: [4, 4], closed: true, behind: true },
+  ];
 }
 
 /**

@@ -94,9 +94,10 @@ export class Inset {
    * @param {Pose} pose
    * @param {import("./kit.js").Kit} kit
    * @param {boolean} dark
+   * @param {number} [below] how far other discs hang below it, m
    * @returns {{strokes: import("./strokes.js").Stroke[], labels: import("./labels.js").Label[]}}
    */
-  draw(pose, kit, dark) {
+  draw(pose, kit, dark, below = 0) {
     const [x, y, z] = pose.p;
     const c = Math.cos(this.azimuth);
     const s = Math.sin(this.azimuth);
@@ -160,10 +161,11 @@ export class Inset {
         kept: true,
       });
     }
-    if (fz > 0.0008) {
+    const gap = fz - below;
+    if (gap > 0.0008) {
       strokes.push({
         points: [
-          [fx, fy, fz],
+          [fx, fy, gap],
           [fx, fy, 0],
         ],
         width: 1,
@@ -172,8 +174,8 @@ export class Inset {
       });
       const aside = Math.sign(ux * c + uy * s || 1) * -26;
       labels.push({
-        text: `${inMillimetres(fz).toFixed(fz < 0.01 ? 1 : 0)} mm`,
-        at: [fx, fy, fz / 2],
+        text: `${inMillimetres(gap).toFixed(gap < 0.01 ? 1 : 0)} mm`,
+        at: [fx, fy, gap / 2],
         dx: aside,
         colour: "#2b2724",
         kept: true,

@@ -232,6 +232,7 @@ export class TableView {
   /** @param {Hand | null} hand */
   setHand(hand) {
     this.hand = hand;
+    if (hand) this.rig.known = true;
     if (hand) this.closeUp.follow(hand, this.heldPlace ?? [hand.target.x, hand.target.y, hand.target.z], this.kit.circleRadius);
     else this.closeUp.release(seconds());
     this.#touch();
@@ -461,7 +462,7 @@ export class TableView {
     if (pose) {
       const rect = inset.rect(painter.screen.width, painter.screen.height);
       moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
-      painter.paint(inset.camera, inset.draw(pose, this.kit, dark), rect, inset.slice);
+      painter.paint(inset.camera, inset.draw(pose, this.kit, dark, this.hand?.below), rect, inset.slice);
     }
     painter.screen.finish();
     return moving;
