@@ -10,6 +10,7 @@ import { Socket } from "./socket.js";
 /** @typedef {import("./types.js").Stability} Stability */
 /** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").Complaint} Complaint */
+/** @typedef {import("./types.js").People} People */
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../table/pose.js").Pose} Pose */
 
@@ -21,7 +22,7 @@ import { Socket } from "./socket.js";
  * @property {(event: GameEvent) => void} [event] only what is new
  * @property {(frame: Frame) => void} [frame]
  * @property {(state: string, why?: string) => void} [connection]
- * @property {(message: Stability | Field | Complaint) => void} [other] stability, field, error
+ * @property {(message: Stability | Field | Complaint | People) => void} [other] stability, field, error, people
  */
 
 /** Refused because it is not the time for it, or not this player's turn. */
