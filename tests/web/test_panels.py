@@ -194,7 +194,7 @@ def test_a_capture_is_one_act_whose_discs_are_outlined(sit: Sit) -> None:
     player.show(legal=[grasp], pending=[group])
     player.until("s => s.waiting.length === 2")  # outlined without being asked
     button = player.see("do-grasp-3")
-    assert button.inner_text() == "Capture these 2 discs"
+    assert button.locator(".said").inner_text() == "Capture these 2 discs"
     assert player.page.locator("[data-testid^='do-grasp']").count() == 1
     button.hover()
     assert player.marked() == [3, 5]

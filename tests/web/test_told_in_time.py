@@ -51,9 +51,10 @@ def test_whoever_is_about_to_set_something_down_outside_the_circle_is_told(sit: 
     aim = {**TOWER["aim"], "x": 0.0, "y": -0.28}
     player.show(hand={**TOWER, "aim": aim}, legal=[LET_GO], hint="Carry it high.")
     player.until("s => s.hand")
-    player.see("coach").filter(has_text="Carry it high").wait_for()
-    player.see("do-down").click()
     player.see("coach").filter(has_text="outside the circle").wait_for()
+    player.see("do-down").click()
+    player.until("s => s.hand.low")
+    assert "outside the circle" in player.see("coach").inner_text()
 
 
 def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
