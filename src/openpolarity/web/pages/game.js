@@ -323,7 +323,7 @@ export class TablePage {
     if (state !== "open") this.hand.keepHold();
   }
 
-  /** @param {import("../wire/types.js").Stability | import("../wire/types.js").Field | import("../wire/types.js").Complaint | import("../wire/types.js").People} message */
+  /** @param {import("../wire/types.js").Stability | import("../wire/types.js").Field | import("../wire/types.js").Complaint | import("../wire/types.js").People | import("../wire/types.js").Spoken} message */
   other(message) {
     if (message.type === "field") this.stage.setFieldLines(message.lines);
     else if (message.type === "stability") this.stage.setStability(message.stands);

@@ -11,6 +11,7 @@ import { Socket } from "./socket.js";
 /** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").Complaint} Complaint */
 /** @typedef {import("./types.js").People} People */
+/** @typedef {import("./types.js").Spoken} Spoken */
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../table/pose.js").Pose} Pose */
 
@@ -22,7 +23,7 @@ import { Socket } from "./socket.js";
  * @property {(event: GameEvent) => void} [event] only what is new
  * @property {(frame: Frame) => void} [frame]
  * @property {(state: string, why?: string) => void} [connection]
- * @property {(message: Stability | Field | Complaint | People) => void} [other] stability, field, error, people
+ * @property {(message: Stability | Field | Complaint | People | Spoken) => void} [other] stability, field, error, people, what they say
  */
 
 /** Refused because it is not the time for it, or not this player's turn. */
