@@ -397,5 +397,5 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     player.show(phase="over", outcome=outcome, legal=[act("rematch", "Play again", primary=True)], mine=False)
     player.see("ending").wait_for()
     assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
-    assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "·", "Bob", "−6"]
+    assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "Bob", "−6"]
     assert "Ada played the last disc." in player.see("explained").inner_text()
