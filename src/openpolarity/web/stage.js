@@ -44,6 +44,8 @@ export class Stage {
     this.waiting = [];
     /** The hand as it was last shown, to notice changes. */
     this.handed = "";
+    /** The prediction as it was last shown. */
+    this.led = "";
     /** The place of the side view among the panels: the canvas shows through it. */
     this.sideView = h("div", { class: "side-view", testid: "side-view", "aria-hidden": "true", hidden: true });
     this.view = this.open();
@@ -179,6 +181,15 @@ export class Stage {
     });
     this.view.setInset(place !== null, place ?? undefined);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
+  }
+
+  /** Show the disc in the hand where it is predicted to be; null: as the server's frames say. @param {import("./hand/prediction.js").Prediction | null} prediction */
+  lead(prediction) {
+    const now = prediction && prediction.share > 0 ? JSON.stringify([prediction.share, prediction.pose]) : "";
+    // A disc that rests costs no pictures.
+    if (now === this.led) return;
+    this.led = now;
+    this.view.setLead(now ? prediction : null);
   }
 
   /** Where what is in anybody's hand is drawn, m. @returns {Vec3 | null} */

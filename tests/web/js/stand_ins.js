@@ -119,6 +119,7 @@ export const KIT = {
   circle_radius: 0.2413,
   reserve: { white: [0, -0.289], black: [0, 0.289] },
   hand: { farthest: 0.346, highest: 0.15, steepest: 1.5, carrying: 0.09, fastest: 1.5, turn_fastest: 8 },
+  law: null,
 };
 
 /** Where the hand of a server that is far behind is: where it was taken. @type {import("/web/hand/target.js").Aim} */

@@ -52,8 +52,41 @@ class HandBounds(Struct, frozen=True):
     """The highest angular speed, rad/s."""
 
 
+class HandLaw(Struct, frozen=True):
+    """How a held disc follows a hand: with it a page shows at once what the server will find."""
+
+    tick: float
+    """A hand has a new goal this often, s."""
+    lag: float
+    """A hand closes in on its aim with this time constant, s."""
+    mass: float
+    """Of a disc, kg."""
+    stiffness: float
+    """Of the spring between hand and disc, N/m."""
+    damping: float
+    """N·s/m."""
+    strongest: float
+    """N: no hand presses harder."""
+    turn_stiffness: float
+    """N·m/rad."""
+    strongest_turn: float
+    """N·m."""
+    red_sign: float
+    """1 if the red disc's bar is the pole that white faces are, else -1."""
+    strength: float
+    """Of two magnets, μ0/4π times both moments, N·m⁴."""
+    charges: list[list[tuple[float, float]]]
+    """The far law with one, two and three pairs of charges: the height (m) and the share of the moment of each."""
+    far_from: float
+    """The far law holds from this distance of two discs on, m."""
+    two_from: float
+    """From here on two pairs are enough, m."""
+    one_from: float
+    """From here on one pair is enough, m."""
+
+
 class Kit(Struct, frozen=True):
-    """The pieces of a game, m, and the bounds of a hand."""
+    """The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc."""
 
     name: str
     diameter: float
@@ -62,6 +95,7 @@ class Kit(Struct, frozen=True):
     dot_radius: float
     reserve: Reserves
     hand: HandBounds
+    law: HandLaw
 
 
 class Sure(Struct, Generic[T], frozen=True):

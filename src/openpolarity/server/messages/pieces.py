@@ -6,8 +6,14 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.game.layout import FROM_RESERVE
+from openpolarity.magnetism.far import axis_charges
+from openpolarity.magnetism.magnet import MU_0
+from openpolarity.magnetism.pair import ONE_FROM, THICK_FAR_FROM, THREE_FROM, TWO_FROM
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.server.messages.outbound import HandBounds, Kit, Reserves
+from openpolarity.physics.grasping import DAMPING, STIFFNESS, STRONGEST, STRONGEST_TURN, TURN_STIFFNESS
+from openpolarity.physics.hand import SPRING
+from openpolarity.physics.paths import TICK
+from openpolarity.server.messages.outbound import HandBounds, HandLaw, Kit, Reserves
 
 if TYPE_CHECKING:
     from openpolarity.physics import Kit as Pieces
@@ -20,6 +26,8 @@ FASTEST = 1.5
 """A person's hand moves no faster, m/s."""
 TURN_FASTEST = 8.0
 """A person's hand turns no faster, rad/s."""
+LAG = 0.02
+"""A hand closes in on its aim with this time constant, s: aims come in steps, hands do not move in steps."""
 BEYOND_RESERVE = 1.2
 """A hand may be this many times as far from the dot as the farthest reserve."""
 
@@ -47,6 +55,32 @@ def kit_told(kit: Pieces) -> Kit:
         dot_radius=kit.dot_radius,
         reserve=Reserves(white=(0.0, -away), black=(0.0, away)),
         hand=hand_bounds(kit),
+        law=hand_law(kit),
+    )
+
+
+def hand_law(kit: Pieces) -> HandLaw:
+    """How a disc of these pieces follows a hand, in the field of others that are not too near."""
+    spring = SPRING.for_disc(kit).tolist()
+    magnet = kit.magnet
+    found = [axis_charges(magnet, pairs) for pairs in (1, 2, 3)]
+    thin = found[2] is not None
+    charges = [found[0], found[1], found[2] if thin else found[1]]
+    return HandLaw(
+        tick=TICK,
+        lag=LAG,
+        mass=kit.mass,
+        stiffness=spring[STIFFNESS],
+        damping=spring[DAMPING],
+        strongest=spring[STRONGEST],
+        turn_stiffness=spring[TURN_STIFFNESS],
+        strongest_turn=spring[STRONGEST_TURN],
+        red_sign=-1.0 if kit.black_pole == "north" else 1.0,
+        strength=MU_0 / (4 * math.pi) * magnet.moment * magnet.moment,
+        charges=[list(zip(one.heights, one.shares, strict=True)) for one in charges if one is not None],
+        far_from=(THREE_FROM if thin else THICK_FAR_FROM) * magnet.radius,
+        two_from=TWO_FROM * magnet.radius,
+        one_from=ONE_FROM * magnet.radius,
     )
 
 

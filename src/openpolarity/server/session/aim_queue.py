@@ -32,6 +32,11 @@ class AimQueue:
     def __len__(self) -> int:
         return len(self._to_pass)
 
+    @property
+    def last(self) -> Floats | None:
+        """The pose where all aims lead in the end; None if there is no aim."""
+        return self._to_pass[-1] if self._to_pass else self.now
+
     def lead(self, start: Floats, goal: Floats) -> None:
         """Add a goal; without an aim so far, the path begins at ``start``."""
         if self.now is None:

@@ -20,14 +20,12 @@ from openpolarity.geometry import (
 )
 from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.inbound import Target
-from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST, hand_bounds
+from openpolarity.server.messages.pieces import FASTEST, LAG, TURN_FASTEST, hand_bounds
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Kit
 
-LAG = 0.02
-"""A hand closes in on its target with this time constant, s: aims come in steps, hands do not move in steps."""
 NEAR = (3e-6, 2e-4)
 """Nearer than this (m, rad) a hand has arrived: goals are rounded for the record, finer steps would be lost."""
 DIGITS = 6

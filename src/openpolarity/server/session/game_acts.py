@@ -42,7 +42,7 @@ class GameActs:
             "lay_red": lambda *_: self._game.lay_red(),
             "take": self._take,
             "grasp": self._grasp,
-            "let_go": lambda *_: self._let_go(),
+            "let_go": lambda do, _: self._let_go(do),
             "withdraw": lambda *_: self._withdraw(),
             "turn_up": self._turn_up,
             "flip": self._flip,
@@ -151,8 +151,10 @@ class GameActs:
         if len(goals):
             self._game.hand.go(goals)
 
-    def _let_go(self) -> None:
-        """Let go where the hand is aimed, once it has arrived there."""
+    def _let_go(self, do: Do) -> None:
+        """Let go where the player saw the hand, or where it is aimed, once it has arrived there."""
+        if do.aim is not None and not self._game.busy:
+            self._live_hand.finish_at(do.aim)
         if self._game.hand.held and self._live_hand.moving and not self._live_hand.parked:
             self._releases = ARRIVING
         else:

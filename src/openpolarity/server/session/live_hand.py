@@ -12,8 +12,9 @@ from openpolarity.elementary import acos
 from openpolarity.geometry import up_axis
 from openpolarity.physics.paths import straight, turning
 from openpolarity.server.messages.outbound import InHand
+from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
 from openpolarity.server.session.aim_queue import AimQueue
-from openpolarity.server.session.aiming import DIGITS, Grip, goal_of, nearer, target_of
+from openpolarity.server.session.aiming import DIGITS, Grip, apart, goal_of, nearer, target_of
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -26,6 +27,8 @@ PARKING_SPEED = 0.25
 """The speed of a hand on its way to be parked, m/s."""
 LOOK_AGAIN = 30
 """How often a hand checks what hangs on it, in ticks."""
+BETWEEN_AIMS = 1 / 60
+"""Seconds between two aims of a page."""
 CLEARANCE = 0.004
 """To be turned over, a disc is lifted until its rim is this far above the mat, m."""
 
@@ -69,6 +72,20 @@ class LiveHand:
         self._look()
         self.parked, self._way = False, []
         self._queue.lead(self.frame, goal_of(target, self._table.kit, self._grip))
+
+    def finish_at(self, seen: Target) -> None:
+        """Let the hand's way end where its player saw it, if it could be there by now; else it ends where it was aimed.
+
+        All aims have come before: so it can be as far from the last of them as a hand gets between two aims.
+        """
+        if not self._table.hand.held or self.parked:
+            return
+        self._look()
+        goal = goal_of(seen, self._table.kit, self._grip)
+        last = self._queue.last
+        way, turn = apart(self.frame if last is None else last, goal)
+        if way <= FASTEST * BETWEEN_AIMS and turn <= TURN_FASTEST * BETWEEN_AIMS:
+            self._queue.lead(self.frame, goal)
 
     def park(self, up_to: float, aside: Floats | None) -> None:
         """Rise to a height (m), then go aside if there is a place; hold on there."""

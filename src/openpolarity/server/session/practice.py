@@ -62,7 +62,7 @@ class Practice:
         self._acts: dict[str, Callable[[Do], None]] = {
             "take": self._hand.take,
             "grasp": self._grasp,
-            "let_go": lambda _: self._let_go(),
+            "let_go": self._let_go,
             "remove": lambda _: self._remove(),
             "withdraw": lambda _: self._remove(),
             "turn_up": lambda do: self._hand.turn(do.colour or "white"),
@@ -178,8 +178,8 @@ class Practice:
         self._hand.grasp(do)
         self._rested = False
 
-    def _let_go(self) -> None:
-        self._hand.let_go()
+    def _let_go(self, do: Do) -> None:
+        self._hand.let_go(do)
         self._rested = False
 
     def _remove(self) -> None:

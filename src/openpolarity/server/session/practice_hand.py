@@ -117,9 +117,11 @@ class PracticeHand:
         self._table.hand.grasp(do.disc, along=[disc for disc in along if disc != do.disc])
         self._live.forget()
 
-    def let_go(self) -> None:
-        """Let go where the hand is aimed, once it has arrived there."""
+    def let_go(self, do: Do) -> None:
+        """Let go where the player saw the hand, or where it is aimed, once it has arrived there."""
         self._need_disc()
+        if do.aim is not None:
+            self._live.finish_at(do.aim)
         self._doing = self._letting_go()
 
     def _letting_go(self) -> Iterator[None]:

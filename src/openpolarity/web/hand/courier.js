@@ -13,7 +13,7 @@ const GRAIN = 1e5;
 export class Courier {
   /**
    * @param {import("./shape.js").Size} size
-   * @param {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} send
+   * @param {(aim: Aim & {i: number}) => void} send
    */
   constructor(size, send) {
     this.size = size;
@@ -45,8 +45,13 @@ export class Courier {
     this.since = 0;
     this.last = { ...aim };
     this.number = (this.number + 1) & 0xffff;
-    this.send({ ...rounded(toWire(aim, this.size)), i: this.number });
+    this.send({ ...this.named(aim), i: this.number });
     return true;
+  }
+
+  /** The aim as the wire names it. @param {Aim} aim */
+  named(aim) {
+    return rounded(toWire(aim, this.size));
   }
 }
 

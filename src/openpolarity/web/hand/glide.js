@@ -20,7 +20,7 @@ const RISING = 0.01;
 /** A disc that is tilted less than this turns about the upright at once, rad: it is not to be seen. */
 const LEVEL = 3 * DEGREE;
 /** What is nearer than this (m, rad) to where it is wanted has arrived. */
-const ARRIVED = { way: 0.0002, angle: DEGREE / 2 };
+export const ARRIVED = { way: 0.0002, angle: DEGREE / 2 };
 
 export class Glide {
   /** @param {Speeds} speeds @param {Aim} aim */

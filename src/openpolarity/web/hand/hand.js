@@ -10,8 +10,9 @@ import { DEGREE } from "../units.js";
 import { t } from "../words/words.js";
 import { Assist } from "./assist.js";
 import { Courier } from "./courier.js";
-import { Glide } from "./glide.js";
+import { ARRIVED, Glide } from "./glide.js";
 import { colourOf, graspOf, takeFrom } from "./offers.js";
+import { Prediction } from "./prediction.js";
 import { fromWire, poseOf } from "./shape.js";
 import { stirring } from "./stirring.js";
 import { supportsOf } from "./supports.js";
@@ -21,7 +22,7 @@ import { Target } from "./target.js";
 /** @typedef {import("../wire/types.js").InHand} InHand */
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** What the server says of the pieces and of a hand (kit.hand), m and rad. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "circle_radius" | "reserve" | "hand">} Measures */
+/** What the server says of the pieces and of a hand (kit.hand), m and rad; without the law of the hand nothing is predicted. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "circle_radius" | "reserve" | "hand"> & {law: import("../wire/types.js").HandLaw | null}} Measures */
 
 /** Until the server has spoken there is nothing to hold, and nowhere to go. @type {Measures} */
 const UNKNOWN = {
@@ -30,6 +31,7 @@ const UNKNOWN = {
   circle_radius: 0,
   reserve: { white: [0, 0], black: [0, 0] },
   hand: { farthest: 0, highest: 0, steepest: 0, carrying: 0, fastest: 0, turn_fastest: 0 },
+  law: null,
 };
 /** A foot set down hovers by this much, m. */
 const SET_DOWN = 0.0003;
@@ -40,7 +42,7 @@ const LIFTED = 0.08;
 /** Above this a disc is turned over without stirring what lies on the mat, m. */
 const TURNS_FREELY = 0.07;
 /** What only asks, and the beat of the pulse itself. Everything else may give it something to do. */
-const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go"];
+const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go", "move", "hear"];
 
 /**
  * @typedef {object} Around
@@ -68,7 +70,11 @@ export class Hand {
     this.target = new Target(UNKNOWN.hand);
     this.glide = new Glide(UNKNOWN.hand, this.target.aim);
     this.assist = new Assist(UNKNOWN.diameter);
-    this.courier = new Courier(UNKNOWN, (aim) => around.aim(aim));
+    this.prediction = new Prediction();
+    this.courier = new Courier(UNKNOWN, (aim) => {
+      around.aim(aim);
+      this.prediction.lead(aim, aim.i);
+    });
     /** @type {InHand | null} */
     this.held = null;
     /** A disc is on its way from the reserve or the mat into the hand. */
@@ -106,6 +112,13 @@ export class Hand {
     this.kit = this.courier.size = kit;
     this.target.bounds = this.glide.speeds = kit.hand;
     this.assist.diameter = kit.diameter;
+    this.prediction.pieces = kit.law ? { ...kit, law: kit.law } : null;
+  }
+
+  /** A frame has come. @param {import("../wire/frame.js").Frame} frame */
+  hear(frame) {
+    this.outlook = frame.outlook;
+    this.prediction.hear(frame, this.around.poses().get(this.prediction.disc ?? -1));
   }
 
   /** The view has changed. @param {View} view */
@@ -154,6 +167,8 @@ export class Hand {
     this.target.set(here);
     this.glide.jump(this.target.aim);
     this.courier.know(this.glide.now);
+    const disc = this.held?.discs[0];
+    if (this.held && disc !== undefined) this.prediction.adopt(disc, aim, this.held.below, this.around.poses().get(disc));
   }
 
   // ------------------------------------------------------------------ taking hold
@@ -369,11 +384,11 @@ export class Hand {
     this.releasing = true;
   }
 
-  /** It has arrived here; the server's hand may still be on its way, and lets go when it is there. */
+  /** It has arrived here; the server's hand may still be on its way, and lets go when it is where it is seen here. */
   letGoNow() {
     this.askedToLetGo = true;
     this.around.did("let_go");
-    this.request("let_go").catch((refused) => {
+    this.request("let_go", { aim: this.courier.named(this.glide.now) }).catch((refused) => {
       this.keepHold();
       this.around.refused(refused);
     });
@@ -427,6 +442,15 @@ export class Hand {
    * @returns {boolean} whether there is more to do
    */
   go(seconds) {
+    const more = this.move(seconds);
+    const view = this.around.view();
+    // Of several discs, and of a hand that moves by itself, the server alone knows where they go.
+    const leads = this.held?.discs.length === 1 && !this.parked && !view?.busy;
+    return this.prediction.go(seconds * (view?.pace ?? 1), leads, this.around.poses()) || more;
+  }
+
+  /** @param {number} seconds @returns {boolean} whether the hand has farther to go */
+  move(seconds) {
     if (!this.held || this.parked || this.around.view()?.busy) return false;
     if (this.helped && !this.releasing) {
       const without = [RED, ...this.held.discs];
@@ -439,7 +463,8 @@ export class Hand {
     if (this.righting && !this.releasing && height > TURNS_FREELY) this.turnUp();
     if (this.courier.go(this.glide.now, seconds)) return true;
     const arrived = this.glide.arrived(aim) && !this.courier.news(this.glide.now);
-    if (this.releasing && arrived && !this.askedToLetGo) this.letGoNow();
+    // The player lets go of what is seen: so it has to be there first.
+    if (this.releasing && arrived && this.prediction.arrived(ARRIVED) && !this.askedToLetGo) this.letGoNow();
     return moved || !arrived;
   }
 }

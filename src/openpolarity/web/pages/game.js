@@ -290,7 +290,7 @@ export class TablePage {
   /** @param {import("../wire/frame.js").Frame} frame */
   see(frame) {
     this.feel = frame.feel;
-    this.hand.outlook = frame.outlook;
+    this.hand.hear(frame);
     // Somebody's hand is at it again: that is to be seen.
     if (frame.feel) this.slow.giveWay();
     this.pulse.wake();
@@ -373,6 +373,7 @@ export class TablePage {
     this.slow.go(seconds);
     this.canvas.classList.toggle("holding", this.hand.holding());
     if (!this.slow.playing) this.showHand();
+    this.stage.lead(this.slow.playing ? null : this.hand.prediction);
     this.panels.moment();
     return watched || moving || this.slow.playing;
   }

@@ -6,6 +6,8 @@ import { between } from "./pose.js";
 /** @typedef {import("./pose.js").Pose} Pose */
 /** @typedef {import("./discs.js").Shown} Shown */
 
+/** Knows better than the frames where a disc is (hand/prediction.js). @typedef {{disc: number | null, shown: (disc: number, truth: Pose) => Pose}} Lead */
+
 /** Seconds in which a disc that is taken away dissolves. */
 const FADE = 0.18;
 /** Seconds in which a disc that is taken comes from its roll into the hand. */
@@ -36,10 +38,13 @@ export class Cast {
    * @param {boolean} still whether discs that go are gone at once
    * @param {{held: number | null, tremble: number}} hand
    * @param {(pose: Pose) => Pose | undefined} [roll] where a disc of this colour was before it was taken
+   * @param {Lead | null} [lead]
    * @returns {{all: Shown[], moving: boolean}}
    */
-  at(now, still, { held, tremble }, roll = () => undefined) {
+  at(now, still, { held, tremble }, roll = () => undefined, lead = null) {
     const { poses, moving } = this.motion.at(now);
+    const truth = lead?.disc == null ? undefined : poses.get(lead.disc);
+    if (lead?.disc != null && truth) poses.set(lead.disc, lead.shown(lead.disc, truth));
     const coming = !still && this.#comes(poses, now, roll);
     for (const [id, pose] of this.shown) {
       if (!poses.has(id) && !still) this.leaving.set(id, { pose, since: now });

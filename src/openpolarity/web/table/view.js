@@ -19,6 +19,7 @@
  *     await view.circleOnce()
  *     view.setInset(true, {x, y, width, height})  // the place is optional
  *     view.setHand({target: {x, y, z, tilt, azimuth, face}, held, force, arcs, tremble, ghost}) // or null
+ *     view.setLead({disc, shown: (disc, truth) => pose})      // or null
  *     view.setFeel({drop, print, ghost, arrow, arcs, tremble}) // each optional
  *     view.mark({discs: [{id, role}], chain: [[a, b], …], label}); view.clearMarks()
  *     view.setFieldLines([[[x, y, z], …], …]); view.setStability(new Map([[id, 0…1]]))
@@ -79,6 +80,8 @@ export class TableView {
     /** @type {Feel} */
     this.feel = { drop: true, print: true, ghost: true, arrow: true, arcs: true, tremble: true };
     this.cast = new Cast();
+    /** @type {import("./cast.js").Lead | null} */
+    this.lead = null;
     this.marks = new Marks();
     this.inset = new Inset();
     this.rig = new Rig(reducedMotion);
@@ -235,6 +238,12 @@ export class TableView {
     if (hand) this.rig.known = true;
     if (hand) this.closeUp.follow(hand, this.heldPlace ?? [hand.target.x, hand.target.y, hand.target.z], this.kit.circleRadius);
     else this.closeUp.release(seconds());
+    this.#touch();
+  }
+
+  /** Show one disc where somebody else says that it is by now; null: all as the frames say. @param {import("./cast.js").Lead | null} lead */
+  setLead(lead) {
+    this.lead = lead;
     this.#touch();
   }
 
@@ -427,9 +436,7 @@ export class TableView {
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
   #arrange(now, dt) {
     const tremble = this.feel.tremble && !this.reducedMotion ? (this.hand?.tremble ?? 0) : 0;
-    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble }, (pose) =>
-      this.rolls.drawn[colourUp(pose.q)].at(-1),
-    );
+    const { all, moving } = this.cast.at(now, this.reducedMotion, { held: this.hand?.held ?? null, tremble }, (pose) => this.rolls.drawn[colourUp(pose.q)].at(-1), this.lead);
     const watching = this.closeUp.watch(now, moving);
     // First the camera: whoever jumps to the other seat at once sees the rolls from there in the very next picture.
     const turning = this.rig.update(now, dt);

@@ -197,6 +197,22 @@
  * @property {number} fastest The highest speed, m/s.
  * @property {number} turn_fastest The highest angular speed, rad/s.
  *
+ * @typedef {object} HandLaw How a held disc follows a hand: with it a page shows at once what the server will find.
+ * @property {number} tick A hand has a new goal this often, s.
+ * @property {number} lag A hand closes in on its aim with this time constant, s.
+ * @property {number} mass Of a disc, kg.
+ * @property {number} stiffness Of the spring between hand and disc, N/m.
+ * @property {number} damping N·s/m.
+ * @property {number} strongest N: no hand presses harder.
+ * @property {number} turn_stiffness N·m/rad.
+ * @property {number} strongest_turn N·m.
+ * @property {number} red_sign 1 if the red disc's bar is the pole that white faces are, else -1.
+ * @property {number} strength Of two magnets, μ0/4π times both moments, N·m⁴.
+ * @property {[number, number][][]} charges The far law with one, two and three pairs of charges: the height (m) and the share of the moment of each.
+ * @property {number} far_from The far law holds from this distance of two discs on, m.
+ * @property {number} two_from From here on two pairs are enough, m.
+ * @property {number} one_from From here on one pair is enough, m.
+ *
  * @typedef {object} Health All is well.
  * @property {boolean} ok
  * @property {number} games
@@ -228,7 +244,7 @@
  * @property {string} token
  * @property {number} seat
  *
- * @typedef {object} Kit The pieces of a game, m, and the bounds of a hand.
+ * @typedef {object} Kit The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc.
  * @property {string} name
  * @property {number} diameter
  * @property {number} thickness
@@ -236,6 +252,7 @@
  * @property {number} dot_radius
  * @property {Reserves} reserve
  * @property {HandBounds} hand
+ * @property {HandLaw} law
  *
  * @typedef {object} Language A language that the texts exist in.
  * @property {string} id
