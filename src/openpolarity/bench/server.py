@@ -41,7 +41,7 @@ SPARED = 0.02
 
 
 @contextmanager
-def _server() -> Iterator[tuple[str, int]]:
+def running_server() -> Iterator[tuple[str, int]]:
     """Run the real program in a process of its own, with a temporary data folder; gives its address and process id."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
@@ -226,9 +226,9 @@ def measure(report: Callable[[str, float], None]) -> Json:
 
     ``report`` is told what was just done, and which share of the whole it was.
     """
-    with _server() as (address, pid):
+    with running_server() as (address, pid):
         games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 2)))
-    with _server() as (address, pid):
+    with running_server() as (address, pid):
         streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 2)))
     with _server_for_others() as address:
         flood = asyncio.run(_floods(address))

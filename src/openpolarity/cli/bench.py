@@ -91,6 +91,15 @@ def bench_server(json: Json = False) -> None:
         show_server(as_json=json)
 
 
+@bench.command("latency")
+def bench_latency(json: Json = False) -> None:
+    """Measure what a player far away sees of the own hand, in a real browser over lines with delay and loss."""
+    with refusals():
+        from openpolarity.cli.show.bench import show_latency
+
+        show_latency(as_json=json)
+
+
 @bench.command("placements")
 def bench_placements(
     boards: Annotated[int, typer.Option(min=1, help="On how many boards everybody places a disc.")] = 300,

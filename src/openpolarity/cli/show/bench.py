@@ -186,6 +186,27 @@ def show_server(*, as_json: bool) -> None:
         sys.stdout.write("\n".join(_server_lines(figures, goal_ms=server.GOAL_MS, busy=server.BUSY)) + "\n")
 
 
+def show_latency(*, as_json: bool) -> None:
+    """Measure lines with delay and loss, and print how far off and how late the held disc is shown."""
+    from openpolarity.bench import latency
+
+    figures = with_bar("latency", latency.measure)
+    if as_json:
+        print_json(figures)
+        return
+    sheet = Sheet(title="The disc in a hand far away: as the server's frames show it → as the page predicts it")
+    for name in ("round trip", "loss", "error p50", "error p99", "felt delay p50", "felt delay p99"):
+        sheet.add_column(name, justify="right")
+    for line in figures["lines"]:
+        cells = [
+            f"{line[what]['before'][part]:g} → {line[what]['after'][part]:g} {unit}"
+            for what, unit in (("error_mm", "mm"), ("felt_ms", "ms"))
+            for part in ("p50", "p99")
+        ]
+        sheet.add_row(f"{line['round_trip_ms']} ms", f"{line['loss']:.0%}", *cells)
+    Console(markup=False).print(sheet)
+
+
 def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> list[str]:
     lines = [
         f"games      {figures['games']}  live, a moving hand in each, 60 Hz, p99 ≤ {goal_ms:g} ms",

@@ -51,6 +51,7 @@ function handState(hand) {
     low: target.low,
     arrived: glide.arrived(target.aim),
     support: assist.support?.id ?? null,
+    predicted: hand.prediction.share,
   };
 }
 
