@@ -112,4 +112,5 @@ class Company:
         if news != self._told:
             self._told = news
             for guest in self.guests:
-                guest.tell(people)
+                if guest.welcomed:  # whoever is not hears it with the welcome
+                    guest.tell(people)

@@ -299,6 +299,7 @@ class GameHost:
         """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
         if self.view is None:
             return
+        guest.welcomed = True
         missed = self.events.after(last, guest.lang)
         view = self.view.for_guest(guest, self._unsaved())
         guest.tell(

@@ -48,6 +48,8 @@ class Guest:
         """`open`: another tab moves this one's persons; `taken`: it has taken them over from this one."""
         self.away = False
         """Whether its page is out of sight, behind another tab or program."""
+        self.welcomed = False
+        """Whether it has been told everything once: nothing else comes before."""
         self.pings = False
         """Whether it says something every few seconds, so that its silence means something."""
         self.last_heard = time.monotonic()
