@@ -12,10 +12,10 @@ TIMEOUT = 120.0
 """After how many seconds a test gives up. Nothing is said about how fast a thing has to be."""
 
 
-def wait_for(state: Callable[[], Any], timeout: float = TIMEOUT) -> Any:
-    """Wait until ``state()`` is true, and return it. Fails after ``timeout`` seconds."""
+def wait_for(state: Callable[[], Any], timeout: float = TIMEOUT, *, pause: float = 0.01) -> Any:
+    """Wait until ``state()`` is true, and return it; asks every ``pause`` seconds, fails after ``timeout`` seconds."""
     end = time.monotonic() + timeout
     while not (found := state()):
         assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
+        time.sleep(pause)
     return found

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.web.browser import call
-from tests.web.table import BOARD, DISCS, distance, hold, rest
+from tests.web.table import DISCS, distance, hold, rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -80,15 +80,17 @@ def test_the_camera_comes_near_to_a_disc_that_is_low_and_goes_back(table: Page) 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["white's seat", "black's seat"])
 def test_what_is_in_the_hand_is_in_the_picture_however_high_and_far(table: Page, turned: bool) -> None:
-    far = distance(table)
     table.evaluate("view.setMargins({left: 160})")
     table.evaluate("turned => view.setTurned(turned)", turned)
+    rest(table)
+    far = distance(table)
     for camera in ("seat", "top", "side"):
         table.evaluate("camera => view.setCamera(camera)", camera)
         for x, y, z in ((0, 0.3, 0.09), (0, -0.3, 0.09), (0.3, 0.1, 0.15), (-0.34, 0, 0.15), (0, 0.34, 0.01)):
             hold(table, x=x, y=y, z=z)
             assert np.min(call(table, "table.rimInside", [x, y, z], 160)) > 0, (camera, x, y, z)
-    call(table, "table.startAnew", BOARD)
+    table.evaluate("view.setHand(null)")
+    table.evaluate("view.setCamera('seat')")
     rest(table)
     assert distance(table) == pytest.approx(far)
 

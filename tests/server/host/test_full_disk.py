@@ -176,7 +176,7 @@ def test_a_game_that_cannot_be_begun_for_want_of_space_says_so(tmp_path: Path) -
         assert answer.status_code == 507
         assert answer.json()["error"]["text"].endswith("le disque dur est plein.")
         where.end()
-        assert where.server.http.get("/api/games").json() == {"games": [], "damaged": []}
+        assert where.server.http.get("/api/games").json() == {"games": [], "damaged": [], "total": 0}
         where.server.new(**READY)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from openpolarity.server.host import table_talk
 from tests.server.host.test_friends import FRIEND, follow, until_people
+from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from tests.server.client import Server
@@ -55,8 +56,7 @@ def test_whoever_stayed_may_claim_the_game_after_the_time_that_was_agreed(server
     until_people(ada, two="gone")
     assert ada.ask("claim_win")["code"] == "not_now"
     assert eve.ask("claim_win")["code"] == "not_yours"
-    while ada.ask("claim_win")["type"] == "refused":
-        pass
+    wait_for(lambda: ada.ask("claim_win")["type"] == "done", pause=0.1)
     over = ada.until_event(lambda e: e["outcome"] is not None)
     assert (over["what"], over["outcome"]["winner"]) == ("resign", "white")
     for client in (ada, eve):
@@ -80,8 +80,7 @@ def test_a_seat_that_a_computer_has_is_given_back_before_it_has_played(server: S
     found = follow(server, game)
     server.join(found).leave()
     until_people(ada, two="gone")
-    while ada.ask("substitute")["type"] == "refused":
-        pass
+    wait_for(lambda: ada.ask("substitute")["type"] == "done", pause=0.1)
     ada.until_view(lambda v: v["seats"][1]["who"] == "computer")
     back = server.join(found)
     assert back.until_view(lambda v: v["seats"][1]["who"] == "person")["seats"][1]["name"] == "Ben"
@@ -104,8 +103,7 @@ def test_a_computer_plays_for_whoever_stays_away_until_they_are_back(server: Ser
     ben.leave()
     until_people(ada, two="gone")
     assert ada.ask("substitute", level="nobody")["code"] == "unknown"
-    while ada.ask("substitute", level="beginner")["type"] == "refused":
-        pass
+    wait_for(lambda: ada.ask("substitute", level="beginner")["type"] == "done", pause=0.1)
     ada.until_view(lambda v: v["seats"][1]["who"] == "computer")
     ada.until_view(lambda v: v["mine"] and not v["busy"])  # it has played
     back = server.join(found)
