@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-LOCK_SECONDS = 15.0
-"""How long to wait for a record's lock, s: a process whose server was killed needs a moment to notice."""
 FAR = 2**40
 """Where Windows locks a byte, beyond the end of any of our files: there, what is locked cannot be read."""
 
@@ -28,16 +25,11 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def locked(file: BinaryIO, seconds: float = 0.0) -> bool:
-    """Lock an open file for as long as it is open; False if somebody else still has it after ``seconds``."""
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            _lock(file)
-        except OSError:
-            if time.monotonic() >= end:
-                return False
-            time.sleep(0.05)
-        else:
-            os.set_inheritable(file.fileno(), False)
-            return True
+def locked(file: BinaryIO) -> bool:
+    """Lock an open file for as long as it is open; False if somebody else has it."""
+    try:
+        _lock(file)
+    except OSError:
+        return False
+    os.set_inheritable(file.fileno(), False)
+    return True

@@ -28,9 +28,8 @@ export async function savedPage(root) {
     [games, damaged] = [found.games, found.damaged ?? []];
     none.hidden = games.length > 0;
     fill(list, games.map(row));
-    const rest = damaged.filter(({ file }) => !games.some((game) => file === `${game.id}.polarity`));
-    unread.hidden = rest.length === 0;
-    fill(unread, [h("h2", { t: "saved.damaged" }), h("p", { class: "small", t: "saved.damaged_what" }), h("ul", { class: "saved" }, ...rest.map(scrap))]);
+    unread.hidden = damaged.length === 0;
+    fill(unread, [h("h2", { t: "saved.damaged" }), h("p", { class: "small", t: "saved.damaged_what" }), h("ul", { class: "saved" }, ...damaged.map(scrap))]);
   }
 
   /** @param {string} path */
@@ -68,13 +67,12 @@ export async function savedPage(root) {
   function row(game) {
     const practice = game.mode === "practice";
     const title = practice ? t("saved.practice") : t("saved.versus", { white: nameOf(game, "white"), black: nameOf(game, "black") });
-    const broken = damaged.find(({ file }) => file === `${game.id}.polarity`);
     const path = `/api/games/${encodeURIComponent(game.id)}`;
     const replay = h("a", { class: game.over ? "button primary" : "button", href: `#/replay/${game.id}`, t: "saved.replay", testid: "saved-replay" });
     const goOn = h("a", { class: "button primary", href: `#/${practice ? "practice" : "game"}/${game.id}`, t: "saved.continue", testid: "saved-open" });
     const end = h("a", { class: "button", href: `#/game/${game.id}`, t: "saved.table", testid: "saved-table" });
-    const download = h("a", { class: "button", href: broken ? `/api/damaged/${encodeURIComponent(broken.file)}` : `${path}/record`, download: "", t: "saved.record", testid: "saved-download" });
-    const ways = broken ? [download] : practice ? [goOn] : game.over ? [replay, end, download] : [goOn, replay, download];
+    const download = h("a", { class: "button", href: `${path}/record`, download: "", t: "saved.record", testid: "saved-download" });
+    const ways = practice ? [goOn] : game.over ? [replay, end, download] : [goOn, replay, download];
     return h(
       "li",
       { class: "card", testid: "saved-game", "data-id": game.id },
@@ -82,7 +80,7 @@ export async function savedPage(root) {
         "div",
         { class: "about" },
         h("h2", { text: title }),
-        h("p", { class: "how", testid: "saved-how", text: broken ? t("saved.broken", { why: broken.why }) : howOf(game) }),
+        h("p", { class: "how", testid: "saved-how", text: howOf(game) }),
         h("p", { class: "small", testid: "saved-when", text: [date(game.changed ?? game.begun), practice ? "" : t("saved.rules", { book: `@book.${game.edition}` })].filter(Boolean).join(" · ") }),
       ),
       h("div", { class: "acts" }, ...ways, removal(title, path)),
