@@ -55,9 +55,9 @@ BOARD = json.loads((TESTS / "board.json").read_text("utf-8"))["discs"]
 
 
 class Pretend:
-    """A tab whose game is played by the test."""
+    """A tab whose game is played by the test; without pictures it only knows where everything would be."""
 
-    def __init__(self, browser: Browser, files: str, **context: Any) -> None:
+    def __init__(self, browser: Browser, files: str, *, pictures: bool = True, **context: Any) -> None:
         choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
         context.setdefault("viewport", {"width": 480, "height": 320})
         self.context = browser.new_context(**context)
@@ -92,6 +92,8 @@ class Pretend:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         port = self.server.socket.getsockname()[1]
         self.context.add_init_script(f"probes.leadSockets({port})")
+        if not pictures:
+            self.context.add_init_script("probes.drawNothing()")
 
     def close(self) -> None:
         self.context.close()
@@ -190,6 +192,11 @@ class Pretend:
             f"([args]) => window.polarity && ({so})(polarity.state(), ...args)", arg=[list(args)], polling=50
         )
         return self
+
+    def speak(self, language: str) -> Pretend:
+        """Choose a language where the page stands."""
+        call(self.page, "pretend.speak", language)
+        return self.until("(s, language) => s.lang === language", language)
 
     def wait_frames(self, count: int) -> None:
         """Wait for so many pictures: browsers report moves at the next one."""

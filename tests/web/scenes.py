@@ -274,10 +274,10 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
 }
 
 
-def sit_at_replay(player: Pretend, language: str) -> None:
+def sit_at_replay(player: Pretend) -> None:
     """The page of a replay."""
     frame = player.frame(key=True, time=0.0)
-    player.api["games/g/replay"] = {**STORY, "lang": language}
+    player.api["games/g/replay"] = STORY
     player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
     player.page.goto(f"{player.files}/tests/pretend.html#/replay/g")
     player.until("s => s.ready && s.length > 0 && s.discs > 0")

@@ -2,6 +2,8 @@
 
 import { restingPad } from "/tests/js/gamepad.js";
 import { frame } from "/tests/js/stand_ins.js";
+import { choose } from "/web/settings.js";
+import { setLanguage } from "/web/words/words.js";
 
 const pad = restingPad();
 
@@ -25,6 +27,12 @@ async function beats(count) {
   const beaten = () => polarity.state().beats ?? Infinity;
   for (const end = beaten() + count; beaten() < end; ) await frame();
   for (let n = 0; n <= count; n += 1) await frame();
+}
+
+/** Choose a language, as the options do. @param {string} language */
+export async function speak(language) {
+  choose("lang", language);
+  await setLanguage(language);
 }
 
 /** Press White's roll within one task: where it is drawn now is where it is pressed now. */

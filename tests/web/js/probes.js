@@ -17,6 +17,12 @@ const PROBES = {
     };
   },
 
+  /** Draw nothing on canvases from now on: everything else is as it would be, only sooner. */
+  drawNothing() {
+    const gl = WebGL2RenderingContext.prototype;
+    gl.clear = gl.drawArrays = gl.drawElements = gl.drawArraysInstanced = gl.drawElementsInstanced = () => undefined;
+  },
+
   /** What has the focus. */
   focused() {
     const it = document.activeElement;
