@@ -34,6 +34,9 @@ def serve(
     open_to_all: Annotated[
         bool, typer.Option("--open/--key", help="Let anybody in, or only whoever has the key.")
     ] = False,
+    lobby: Annotated[
+        bool, typer.Option("--lobby/--no-lobby", help="Let players open their tables to whoever comes by.")
+    ] = False,
     games: Annotated[int, typer.Option(min=1, help="Games that may be open at a time.")] = 24,
     tables: Annotated[int, typer.Option(min=0, help=f"Open tables an address may have begun. {NO_LIMIT}")] = 8,
     sockets: Annotated[int, typer.Option(min=0, help=f"Connections to tables an address may have. {NO_LIMIT}")] = 32,
@@ -56,7 +59,7 @@ def serve(
 
         limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, BAN, games)
         try:
-            hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, limits)
+            hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, lobby, limits)
             log_as_json()
             serve_others(
                 data or default_data(),

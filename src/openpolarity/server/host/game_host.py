@@ -401,7 +401,7 @@ class GameHost:
         """The request for the same game again, with the colours exchanged."""
         wish = self.card.wish
         white = self.card.white_seat or wish.white_seat or 1
-        return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None)
+        return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None, open=False)
 
     def recent(self, start: float, end: float) -> list[Frame] | None:
         """The frames between two times (s), a keyframe first; None if they are no longer remembered."""

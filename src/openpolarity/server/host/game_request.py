@@ -56,6 +56,8 @@ def fault_of(wish: NewGame) -> Wrong | None:
     seats = Seats.of(wish)
     if wish.mode == "friend" and len(seats.persons) < 2:
         return Wrong("seats", Message("server.wish.friend"))
+    if wish.open and wish.mode != "friend":
+        return Wrong("open", Message("server.wish.open"))
     for number, who in enumerate((seats.one, seats.two), 1):
         if isinstance(who, Computer):
             try:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.host.game_host import GameHost
 from openpolarity.server.host.process import Spare
-from openpolarity.server.host.seating import Seating
+from openpolarity.server.host.seating import MAKER, Seating
 from openpolarity.server.messages.text import say
 from openpolarity.server.store.card import new_card
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.leases import OneServer
+from openpolarity.server.store.lobby import LISTED_FOR, seen_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,6 +79,7 @@ class Registry:
         self._spare = Spare()
         self._empty_for = empty_for
         self._most = most
+        self._listed_at = 0.0
         self._sweeping: asyncio.Task[None] | None = None
         self._leaving: dict[str, asyncio.Task[None]] = {}
         """Games that are being closed: two processes never play one game."""
@@ -105,9 +107,25 @@ class Registry:
                 for game in await self.store.run(self._leases.check):
                     if game in self.hosts:
                         self._shut(self.hosts[game])
+            with suppress(StoreError):
+                await self._keep_listed()
             since = time.monotonic() - self._empty_for
             for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
                 self._shut(host)
+
+    async def _keep_listed(self) -> None:
+        """Keep open tables in the lobby, as long as their makers are connected; a page in the background may sleep."""
+        now = time.monotonic()
+        if now - self._listed_at < LISTED_FOR / 3:
+            return
+        self._listed_at = now
+        waiting = [
+            host.game
+            for host in self.hosts.values()
+            if host.card.wish.open and any(MAKER in guest.rights for guest in host.guests)
+        ]
+        if waiting:
+            await self.store.run(seen_at, self.store, waiting)
 
     @property
     def has_spare(self) -> bool:

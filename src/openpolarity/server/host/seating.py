@@ -42,7 +42,7 @@ class Seating:
         """What the maker of a new game gets."""
         if not has_own_seats(card):
             return self.sit(card)
-        token, invitation = await self._store.run(self._book.open_table, card.id, MAKER, FRIEND)
+        token, invitation = await self._store.run(self._book.open_table, card.id, MAKER, FRIEND, listed=card.wish.open)
         return Seated(card.id, token, invitation)
 
     def sit(self, card: Card) -> Seated:
@@ -51,8 +51,11 @@ class Seating:
             raise ValueError("a seat of one's own is not for everybody")
         return Seated(card.id, token_for(self._secret, card.id))
 
-    async def join(self, card: Card, invitation: str) -> Joined | None:
-        """The seat that an invitation leads to; None if there is no such invitation, or it has been used."""
+    async def join(self, card: Card, invitation: str | None) -> Joined | None:
+        """The seat that an invitation leads to; None if there is no such invitation, or it has been used.
+
+        Without an invitation: the free seat of a table in the lobby.
+        """
         found = await self._store.run(self._book.join, card.id, invitation)
         return None if found is None else Joined(card.id, found[1], found[0])
 

@@ -66,8 +66,8 @@ CHAPTERS = {
 
 
 @cache
-def about() -> About:
-    """What this program is and offers."""
+def about(*, lobby: bool = False) -> About:
+    """What this program is and offers; with a ``lobby``, also tables that are open to whoever comes by."""
     return About(
         version=__version__,
         protocol=PROTOCOL,
@@ -81,6 +81,7 @@ def about() -> About:
         levels=[Level(name, _in_all(f"level.{name}")) for name in LEVELS],
         limits=limits(),
         kit=kit_told(Kit.named()),
+        lobby=lobby,
     )
 
 

@@ -31,6 +31,7 @@ from openpolarity.server.http.games import (
     sit,
 )
 from openpolarity.server.http.limits import Limits, Visitors
+from openpolarity.server.http.lobby import show_lobby
 from openpolarity.server.http.metrics import Metrics
 from openpolarity.server.http.openapi import tell_openapi
 from openpolarity.server.http.page import Page, web_folder
@@ -58,9 +59,9 @@ async def page(request: Request) -> Response:
     return HTMLResponse(request.app.state.page.read())
 
 
-async def tell_about(_: Request) -> Response:
+async def tell_about(request: Request) -> Response:
     """Send versions, editions and levels."""
-    return as_json(about())
+    return as_json(about(lobby=request.app.state.lobby))
 
 
 async def tell_texts(request: Request) -> Response:
@@ -95,11 +96,12 @@ def application(
     address: str = "",
     limits: Limits | None = None,
     keep_days: int | None = None,
+    lobby: bool = False,
 ) -> Starlette:
     """The server's application; it closes its storage when it ends.
 
     ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`); after
-    ``keep_days`` games that are over are deleted.
+    ``keep_days`` games that are over are deleted; with a ``lobby``, tables may be open to whoever comes by.
     """
     web = web or web_folder()
     front = Page(web / "index.html")
@@ -141,6 +143,7 @@ def application(
         Route("/api/admin/tables", list_tables),
         Route("/api/admin/tables/{game}", list_connections),
         Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),
+        Route("/api/lobby", show_lobby),
         Route("/api/games", list_games),
         Route("/api/games", new_game, methods=["POST"]),
         Route("/api/games/open", open_record, methods=["POST"]),
@@ -166,7 +169,7 @@ def application(
         ],
         exception_handlers={HttpError: failed, StoreError: failed},
     )
-    app.state.page = front
+    app.state.page, app.state.lobby = front, lobby
     app.state.server_key = server_key(storage.secret)
     app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

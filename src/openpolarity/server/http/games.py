@@ -27,6 +27,7 @@ from openpolarity.server.http.answers import (
     visitors_of,
 )
 from openpolarity.server.http.limits import OverLimitError, address_of
+from openpolarity.server.http.lobby import need_lobby
 from openpolarity.server.messages.inbound import LONGEST, WireError, read_join, read_new_game
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame
@@ -130,6 +131,8 @@ async def new_game(request: Request) -> Response:
     wrong = fault_of(wish)
     if wrong is not None:
         raise HttpError(400, "wish", field=wrong.field, why=wrong.why)
+    if wish.open:
+        need_lobby(request)
     return await _begin(request, wish)
 
 
@@ -162,12 +165,14 @@ async def sit(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Give the seat of an invitation to whoever has it: the first one who asks."""
+    """Give the seat of an invitation, or of a table in the lobby, to the first one who asks."""
     data = await body_of(request, "application/json", LONGEST)
     try:
         asked = read_join(data)
     except WireError as error:
         raise HttpError(400, error.code, why=str(error)) from None
+    if asked.invitation is None:
+        need_lobby(request)
     registry = registry_of(request)
     card = await card_of(request)
     host = None
@@ -179,7 +184,7 @@ async def join(request: Request) -> Response:
         pass  # the server that has the game sees the friend come in
     joined = await registry.seating.join(card, asked.invitation)
     if joined is None:
-        raise HttpError(403, "invitation")
+        raise HttpError(403, "not_open" if asked.invitation is None else "invitation")
     if host is not None:
         host.company.seat_taken(joined.seat)
         await host.rename(joined.seat, asked.name)

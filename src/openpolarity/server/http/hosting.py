@@ -31,6 +31,8 @@ class Hosting:
     """Whether anybody may come in; otherwise other machines need the key."""
     keep_days: int | None = None
     """Days after which a game that is over is deleted; None: never."""
+    lobby: bool = False
+    """Whether tables may be open to whoever comes by."""
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:

@@ -55,6 +55,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/api/admin/tables"): Operation("Tables that are open.", "LiveTables"),
     ("GET", "/api/admin/tables/{game}"): Operation("Who is connected to a table.", "Connections"),
     ("DELETE", "/api/admin/tables/{game}"): Operation("Close a table; its game is kept.", "Nothing"),
+    ("GET", "/api/lobby"): Operation("Tables at which anybody may sit down.", "Lobby"),
     ("GET", "/api/games"): Operation(
         "Games, the last one changed first.",
         "Games",

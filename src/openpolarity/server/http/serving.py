@@ -107,6 +107,7 @@ def configured(
         address=address,
         limits=None if hosting is None else hosting.limits,
         keep_days=None if hosting is None else hosting.keep_days,
+        lobby=hosting is not None and hosting.lobby,
     )
     return uvicorn.Config(
         app,

@@ -27,6 +27,7 @@ ANSWERS = (
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Games,
+    outbound_http.Lobby,
     outbound_http.LiveTables,
     outbound_http.Connections,
     outbound_http.Seated,

@@ -160,12 +160,15 @@ class NewGame(Struct, frozen=True):
     white_seat: Literal[1, 2] | None = 1
     absence: Seconds | None = None
     """With a friend: how long one stays away before the other may claim the game or let a computer play, s."""
+    open: bool = False
+    """With a friend: whoever finds the table in the lobby may sit down."""
 
 
 class Join(Struct, frozen=True):
     """An invitation to a seat, and the name of whoever takes it."""
 
-    invitation: Short
+    invitation: Short | None = None
+    """None: the table is in the lobby, where nobody needs one."""
     name: Name = ""
 
 

@@ -87,6 +87,8 @@ class About(Struct, frozen=True):
     limits: dict[str, tuple[int, int]]
     """The least and the most of everything that is a number."""
     kit: Kit
+    lobby: bool
+    """Whether tables may be open to whoever comes by."""
 
 
 class Texts(Struct, frozen=True):
@@ -137,6 +139,33 @@ class Games(Struct, frozen=True):
     damaged: list[DamagedFile]
     total: int
     """How many games there are in all; with `page` only some of them are sent."""
+
+
+class OpenTable(Struct, frozen=True, kw_only=True):
+    """A table in the lobby: somebody waits there for whoever sits down."""
+
+    id: str
+    name: str
+    """Whoever waits; empty if they gave no name."""
+    edition: str
+    rules: dict[str, str | int]
+    """Settings that differ from the edition."""
+    discs: int
+    """Discs per side."""
+    clock: str
+    """As in the settings: `none`, `per_turn(30)` …"""
+    match_to: int | None
+    """Points of a match; null: a single game."""
+    colour: Colour | None
+    """What whoever sits down plays; null if that is not decided yet."""
+    seconds: float
+    """How long the table has been open, s."""
+
+
+class Lobby(Struct, frozen=True):
+    """Tables at which anybody may sit down, the last one opened first."""
+
+    tables: list[OpenTable]
 
 
 class LiveTable(Struct, frozen=True, kw_only=True):

@@ -105,6 +105,15 @@ invitations = Table(
     Index(None, "game"),
 )
 
+lobby = Table(
+    "lobby",
+    metadata,
+    _game_column(),
+    Column("since", Utc, nullable=False),
+    Column("seen", Utc, nullable=False),  # when whoever waits there was last at the table
+    Index(None, "seen"),
+)
+
 leases = Table(
     "leases",
     metadata,

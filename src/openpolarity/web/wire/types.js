@@ -19,6 +19,7 @@
  * @property {Level[]} levels
  * @property {Record<string, [number, number]>} limits The least and the most of everything that is a number.
  * @property {Kit} kit
+ * @property {boolean} lobby Whether tables may be open to whoever comes by.
  *
  * @typedef {object} Aim Where the hand should be now; frames return `i`.
  * @property {"aim"} type
@@ -236,7 +237,7 @@
  * @property {boolean} parked
  *
  * @typedef {object} Join An invitation to a seat, and the name of whoever takes it.
- * @property {string} invitation
+ * @property {string | null} [invitation] None: the table is in the lobby, where nobody needs one.
  * @property {string} [name]
  *
  * @typedef {object} Joined The seat that an invitation led to, and its token.
@@ -291,6 +292,9 @@
  * @typedef {object} LiveTables All tables that are open.
  * @property {LiveTable[]} tables
  *
+ * @typedef {object} Lobby Tables at which anybody may sit down, the last one opened first.
+ * @property {OpenTable[]} tables
+ *
  * @typedef {object} Mark A disc to be marked on the table.
  * @property {number} id
  * @property {"cause" | "fault"} role
@@ -319,8 +323,20 @@
  * @property {"cs" | "de" | "en" | "fr" | "nl"} [lang]
  * @property {1 | 2 | null} [white_seat]
  * @property {number | null} [absence] With a friend: how long one stays away before the other may claim the game or let a computer play, s.
+ * @property {boolean} [open] With a friend: whoever finds the table in the lobby may sit down.
  *
  * @typedef {object} Nothing Done, and nothing to say.
+ *
+ * @typedef {object} OpenTable A table in the lobby: somebody waits there for whoever sits down.
+ * @property {string} id
+ * @property {string} name Whoever waits; empty if they gave no name.
+ * @property {string} edition
+ * @property {Record<string, string | number>} rules Settings that differ from the edition.
+ * @property {number} discs Discs per side.
+ * @property {string} clock As in the settings: `none`, `per_turn(30)` …
+ * @property {number | null} match_to Points of a match; null: a single game.
+ * @property {Colour | null} colour What whoever sits down plays; null if that is not decided yet.
+ * @property {number} seconds How long the table has been open, s.
  *
  * @typedef {object} Outcome How a game ended.
  * @property {Colour | null} winner

@@ -1,0 +1,57 @@
+"""The lobby over HTTP: tables at which anybody may sit down, on servers that have one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import Colour, edition
+from openpolarity.server.host.seating import FRIEND, MAKER
+from openpolarity.server.http.answers import HttpError, as_json, registry_of
+from openpolarity.server.messages.inbound import Person
+from openpolarity.server.messages.outbound_http import Lobby, OpenTable
+from openpolarity.server.report.seats import Seats
+from openpolarity.server.store.lobby import open_tables
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.store.card import Card
+
+
+def need_lobby(request: Request) -> None:
+    """Refuse what only a server with a lobby can do, if this one has none."""
+    if not request.app.state.lobby:
+        raise HttpError(404, "no_lobby")
+
+
+async def show_lobby(request: Request) -> Response:
+    """List the tables at which anybody may sit down."""
+    need_lobby(request)
+    store, now = registry_of(request).store, datetime.now(UTC)
+    found = await store.run(open_tables, store)
+    return as_json(Lobby([_told(card, max(0.0, (now - since).total_seconds())) for card, since in found]))
+
+
+def _told(card: Card, seconds: float) -> OpenTable:
+    wish = card.wish
+    rules, maker = edition(wish.edition, **wish.rules), Seats.of(wish).at(MAKER)
+    return OpenTable(
+        id=card.id,
+        name=maker.name if isinstance(maker, Person) else "",
+        edition=wish.edition,
+        rules=dict(wish.rules),
+        discs=int(rules.values["discs_per_side"]),
+        clock=str(rules.values["clock"]),
+        match_to=wish.match_to,
+        colour=_colour_of_friend(wish),
+        seconds=round(seconds, 1),
+    )
+
+
+def _colour_of_friend(wish: NewGame) -> Colour | None:
+    if wish.start == "toss" or wish.white_seat is None:
+        return None
+    return Colour.WHITE if wish.white_seat == FRIEND else Colour.BLACK
