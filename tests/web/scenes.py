@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, KIT, SEATS, Pretend
 
 if TYPE_CHECKING:
@@ -245,6 +246,56 @@ def lost(player: Pretend) -> None:
     player.see("connection").wait_for()
 
 
+def with_friend(player: Pretend, *, presence: str = "here", asks: tuple[str, ...] = (), seconds: float = 0) -> None:
+    """A table with a friend, seen from White's seat; three others watch."""
+    player.mode, player.seat_of = "friend", [1]
+    player.say(player.welcome)
+    player.say({
+        "type": "people", "spectators": 3, "absence": 3600, "declined": [], "next": None,
+        "seats": [{"seat": 1, "presence": "here", "seconds": 0}, {"seat": 2, "presence": presence, "seconds": seconds}],
+        "asks": [{"what": what, "seat": 2} for what in asks],
+    })  # fmt: skip
+    player.until("(s, presence) => s.people?.seats[1]?.presence === presence", presence)
+
+
+def invited(player: Pretend) -> None:
+    """The friend has not come yet: the card with the links lies there."""
+    quiet(player)
+    call(player.page, "pretend.keepInvitation")
+    player.api["outside"] = {"address": "https://polarity.example.org/?key=R2VoZWltZXIgU2NobMO8c3NlbA"}
+    with_friend(player, presence="free")
+    player.see("copy-friend").wait_for()
+
+
+def befriended(player: Pretend) -> None:
+    """A friend is looking elsewhere; clock, match and cube are shown."""
+    quiet(player)
+    player.show(cube=CUBE, match=MATCH, clock=CLOCK)
+    with_friend(player, presence="away")
+
+
+def asked(player: Pretend) -> None:
+    """The friend asks for a draw and to take back, before anything is pressed."""
+    quiet(player)
+    with_friend(player, asks=("draw", "back"))
+    player.see("asked-back").wait_for()
+
+
+def left(player: Pretend) -> None:
+    """The friend has stayed away for so long that one may claim the game; the question is asked."""
+    quiet(player)
+    with_friend(player, presence="gone", seconds=90000)
+    player.see("claim-win").click()
+    player.see("question").wait_for()
+
+
+def again(player: Pretend) -> None:
+    """The end of a game with a friend who wants to play again."""
+    ended(player)
+    with_friend(player, asks=("rematch",))
+    player.see("again-theirs").wait_for()
+
+
 def bench(player: Pretend) -> None:
     """The practice bench, unfolded where it is a strip."""
     player.show(phase="practice", legal=[TAKE, act("clear", "Den Tisch abräumen")], line="p1.x", seats=NAMES,
@@ -271,6 +322,11 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "explained": explained,
     "elsewhere": elsewhere,
     "lost": lost,
+    "invited": invited,
+    "befriended": befriended,
+    "asked": asked,
+    "left": left,
+    "again": again,
 }
 
 

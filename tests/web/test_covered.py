@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 # One of each way to share the window; the scenes in which most lies there. All others are slow.
 FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
-FULLEST = ["far", "tower", "low", "everything", "bench", "replay", "lost", "ended"]
+FULLEST = ["far", "tower", "low", "everything", "bench", "replay", "lost", "ended", "invited", "asked", "left"]
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [
     (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (640, 400), (844, 390), (915, 412),

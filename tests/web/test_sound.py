@@ -34,3 +34,4 @@ def test_the_hum_rises_with_the_field_and_can_be_silenced(page: Page) -> None:
     assert np.abs(strong).mean() > np.abs(weak).mean()
     assert np.abs(heard(page, "hum", 1.0, muted=True)).max() == 0
     assert np.abs(heard(page, "tick")).max() > 0.005
+    assert np.abs(heard(page, "turn")).max() > 0.005

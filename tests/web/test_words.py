@@ -49,7 +49,7 @@ def page_texts(language: str) -> dict[str, tuple[str, ...]]:
     """Every text of the page itself: the table's and those of the pages around it."""
     return {
         id: forms
-        for room in ("web", "pages")
+        for room in ("web", "pages", "friends")
         for id, forms in read_po((LOCALES / language / f"{room}.po").read_text("utf-8")).texts.items()
     }
 

@@ -16,12 +16,14 @@ import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.j
  * @property {() => object} [discs]
  * @property {() => object} [rolls]
  */
-/** @typedef {(root: HTMLElement, id: string) => Promise<Page>} Opener */
+/** @typedef {(root: HTMLElement, id: string, more: string) => Promise<Page>} Opener */
 
 /** Fetched when they are needed: the start needs no three.js. @type {Record<string, () => Promise<Opener>>} */
 const PAGES = {
   "": async () => (await import("./pages/start.js")).startPage,
-  game: async () => (await import("./pages/game.js")).gamePage,
+  game: async () => (await import("./pages/game.js")).tablePage,
+  watch: async () => (await import("./pages/game.js")).spectatorPage,
+  join: async () => (await import("./pages/join.js")).joinPage,
   practice: async () => (await import("./pages/practice.js")).practicePage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
   saved: async () => (await import("./pages/saved.js")).savedPage,
@@ -37,7 +39,7 @@ let visits = 0;
 
 /** Show what the address says. */
 async function visit() {
-  const [, wanted = "", id = ""] = location.hash.split("/");
+  const [, wanted = "", id = "", more = ""] = location.hash.split("/");
   const visiting = ++visits;
   ready = false;
   page?.close();
@@ -49,7 +51,7 @@ async function visit() {
   fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
   entitle();
   try {
-    const opened = await (await PAGES[name]?.())?.(root, decodeURIComponent(id));
+    const opened = await (await PAGES[name]?.())?.(root, decoded(id), decoded(more));
     if (visiting !== visits) {
       opened?.close();
       return;
@@ -63,6 +65,15 @@ async function visit() {
   }
   ready = true;
   window.scrollTo(0, 0);
+}
+
+/** A part of the address; as it is, if it makes no sense otherwise. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function entitle() {

@@ -32,6 +32,8 @@ import { bindingsFrom } from "./hand/key_bindings.js";
  * @property {Record<string, string[]>} keys
  * @property {Record<string, number>} buttons of the gamepad
  * @property {Record<string, string>} tokens the seats held, by game
+ * @property {Record<string, {seat: number, invitation?: string}>} tables the tables with a friend at which one has a seat, by game
+ * @property {number} absence how long a friend may stay away, s, as was last chosen; 0: for ever
  */
 
 const PLACE = "openpolarity";
@@ -65,6 +67,8 @@ const FIRST = {
   keys: {},
   buttons: {},
   tokens: {},
+  tables: {},
+  absence: 3600,
 };
 
 /** @type {Choices} */
@@ -72,9 +76,15 @@ let choices = { ...FIRST };
 /** @type {Set<(name: keyof Choices) => void>} */
 const listeners = new Set();
 
-/** Read the stored settings; whatever cannot be read gets its default. */
+/** Read the stored settings, and again whenever another tab has changed them; whatever cannot be read gets its default. */
 export function loadSettings() {
   choices = { ...FIRST };
+  read();
+  window.addEventListener("storage", ({ key }) => key === PLACE && read());
+}
+
+/** Take over what is stored now. */
+function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     for (const name of /** @type {(keyof Choices)[]} */ (Object.keys(FIRST))) {
@@ -107,6 +117,8 @@ export function choice(name) {
  * @param {Choices[K]} value
  */
 export function choose(name, value) {
+  // What another tab has stored meanwhile, a seat for instance, is not lost.
+  read();
   choices[name] = value;
   try {
     localStorage.setItem(PLACE, JSON.stringify(choices));
@@ -114,6 +126,29 @@ export function choose(name, value) {
     // Kept for this visit only.
   }
   for (const listener of listeners) listener(name);
+}
+
+/**
+ * Add an entry to a setting that has one for each game.
+ * @template {"tokens" | "tables"} K
+ * @param {K} name
+ * @param {string} game
+ * @param {Choices[K][string]} entry
+ */
+export function note(name, game, entry) {
+  read();
+  choose(name, { ...choices[name], [game]: entry });
+}
+
+/**
+ * Take an entry out again.
+ * @param {"tokens" | "tables"} name
+ * @param {string} game
+ */
+export function forget(name, game) {
+  read();
+  const { [game]: _, ...rest } = choices[name];
+  choose(name, /** @type {any} */ (rest));
 }
 
 /**

@@ -23,11 +23,11 @@ def pair(server: Server) -> tuple[Client, Client]:
     return server.join(game), server.join(follow(server, game))
 
 
-def asked(client: Client, *wanted: tuple[str, int]) -> None:
-    """Wait until exactly this is asked for."""
+def asked(client: Client, *wanted: tuple[str, int], field: str = "asks") -> None:
+    """Wait until exactly this is asked for, or was declined."""
     expected = [{"what": what, "seat": seat} for what, seat in wanted]
-    if client.until_heard("people")["asks"] != expected:
-        client.until(lambda m: m["type"] == "people" and m["asks"] == expected)
+    if client.until_heard("people")[field] != expected:
+        client.until(lambda m: m["type"] == "people" and m[field] == expected)
 
 
 def board(view: Json) -> tuple[object, ...]:
@@ -41,6 +41,7 @@ def test_a_draw_needs_both(pair: tuple[Client, Client]) -> None:
     asked(ada, ("draw", 2))
     assert ben.ask("answer_draw", accept=True)["code"] == "not_now"
     ada.do("answer_draw", accept=False)
+    asked(ben, ("draw", 2), field="declined")
     asked(ben)
     assert ben.ask("offer_draw")["code"] == "not_now"  # not again and again
     ada.do("take")

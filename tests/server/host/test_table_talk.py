@@ -125,12 +125,15 @@ def test_friends_play_again_if_both_want_to_with_their_seats_and_the_other_colou
         client.until_view(lambda v: v["phase"] == "over")
     assert "id" not in ada.do("rematch")
     ben.until(lambda m: m["type"] == "people" and m["asks"] == [{"what": "rematch", "seat": 1}])
+    eve = server.join({"id": game["id"]})
     fresh = ben.do("rematch")
+    # Spectators, and whoever comes back later, are told where it goes on.
+    assert eve.until(lambda m: m["type"] == "people" and m["next"])["next"] == fresh["id"]
     assert fresh["token"] == found["token"]
     told = ada.until(lambda m: m["type"] == "done" and m["ask"] is None)
     assert (told["id"], told["token"]) == (fresh["id"], game["token"])
     one, two = server.join(told), server.join(fresh)
     assert (one.welcome["seat_of"], two.welcome["seat_of"]) == ([1], [2])
     assert [(seat["name"], seat["colour"]) for seat in one.welcome["seats"]] == [("Ada", "black"), ("Ben", "white")]
-    for client in (ada, ben, one, two):
+    for client in (ada, ben, eve, one, two):
         client.leave()

@@ -81,6 +81,14 @@ def test_the_link_with_the_key_lets_a_browser_in_and_the_key_leaves_the_address(
         pass
 
 
+@from_outside
+def test_links_for_others_begin_where_they_reach_the_server_and_have_the_key(open_server: Server) -> None:
+    with outside(open_server) as other:
+        assert other.get("/api/outside").status_code == 401
+        other.get(f"/?key={KEY}")
+        assert other.get("/api/outside").json() == {"address": f"http://{OUTSIDE}:{open_server.port}/?key={KEY}"}
+
+
 def test_this_machine_needs_no_key(open_server: Server) -> None:
     assert open_server.http.get("/api/games").status_code == 200
 

@@ -43,6 +43,18 @@ def test_a_stranger_begins_a_game_but_lists_takes_and_deletes_none(proxied: Serv
     assert proxied.http.delete(f"/api/games/{game['id']}", headers=BEARER).status_code == 200
 
 
+def test_whoever_knows_a_game_is_told_how_it_stands_and_links_have_no_key(proxied: Server) -> None:
+    game = proxied.http.post("/api/games", json={"mode": "friend"}, headers=PROXY).json()
+    path = f"/api/games/{game['id']}"
+    assert proxied.http.get("/api/outside", headers=PROXY).json() == {"address": "https://polarity.example/"}
+    assert proxied.http.get(path, headers=PROXY).json()["free"]
+    proxied.http.post(f"{path}/join", json={"invitation": game["invitation"], "name": "Bea"}, headers=PROXY)
+    found = proxied.http.get(path, headers=PROXY).json()
+    assert (found["free"], found["over"], found["seats"][1]["name"]) == (False, False, "Bea")
+    assert proxied.http.get("/api/games/nothing", headers=PROXY).status_code == 404
+    proxied.http.delete(path, headers=BEARER)
+
+
 def test_where_a_proxy_is_a_program_on_this_machine_may_only_ask_how_the_server_is(proxied: Server) -> None:
     assert proxied.http.get("/metrics").status_code == 403
     assert proxied.http.get("/healthz").json()["ok"]

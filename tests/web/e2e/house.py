@@ -22,8 +22,11 @@ Json = dict[str, Any]
 class House:
     """A running server with a data folder of its own."""
 
-    def __init__(self, data: Path, errors: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, errors: Path | None = None, command: tuple[str, ...] = ("play", "--no-browser")
+    ) -> None:
         self.data = data
+        self.command = command
         self.errors = errors
         """Where to write what the program complains of; with the tests' own complaints if not given."""
         self.port = 0
@@ -36,7 +39,7 @@ class House:
     def start(self) -> None:
         """Open it; again at the same address if it was open before."""
         program = [sys.executable, "-c", "from openpolarity.cli import main; main()"]
-        options = ["play", "--no-browser", "--port", str(self.port), "--data", str(self.data)]
+        options = [*self.command, "--port", str(self.port), "--data", str(self.data)]
         with nullcontext() if self.errors is None else self.errors.open("a") as errors:
             self._process = subprocess.Popen([*program, *options], stdout=subprocess.PIPE, stderr=errors, text=True)
         said = self._process.stdout.readline() if self._process.stdout else ""

@@ -30,7 +30,7 @@ class EmptyHandError(AssertionError):
 
 
 class Player:
-    """One page."""
+    """One page; without pictures it only knows where everything would be."""
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Player:
         height: int = 420,
         touch: bool = False,
         scale: float = 0.5,
+        pictures: bool = True,
         **choices: Any,
     ) -> None:
         self.house = house
@@ -51,14 +52,21 @@ class Player:
         kept = json.dumps(json.dumps({**CHOICES, **choices}))
         self.context.add_init_script(path=PROBES)
         self.context.add_init_script(f"localStorage.openpolarity ??= {kept}")
-        self.page = self.context.new_page()
+        if not pictures:
+            self.context.add_init_script("probes.drawNothing()")
+        self.context.add_init_script("probes.followSockets()")
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
-        self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
-        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.open_tab()
         self.mouse: Place = (0.0, 0.0)
         self.finger: Place = (0.0, 0.0)
         self._glass: CDPSession | None = None
+
+    def open_tab(self) -> None:
+        """Go on in a new tab."""
+        self.page = self.context.new_page()
+        self.page.on("console", lambda said: self._complain(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
 
     def _complain(self, text: str) -> None:
         if not any(known in text for known in self.forgiven):

@@ -31,6 +31,11 @@ def test_axe_finds_no_serious_fault_on_any_page(seat: Seat, house: House, lighti
     found = []
     for way in ("#/", "#/settings", "#/saved"):
         found += faults(player.go(way))
+    friends = house.new(mode="friend", start="ready", seed=1)
+    found += faults(player.go(f"#/join/{friends['id']}/{friends['invitation']}"))
+    player.see("join-sit").click()
+    player.until("s => s.page === 'game' && s.discs && s.people")
+    found += faults(player)
     game = house.new(mode="two", start="ready", seed=1)
     player.sit(game)
     found += faults(player)

@@ -2,7 +2,7 @@
 
 import { restingPad } from "/tests/js/gamepad.js";
 import { frame } from "/tests/js/stand_ins.js";
-import { choose } from "/web/settings.js";
+import { choose, note } from "/web/settings.js";
 import { setLanguage } from "/web/words/words.js";
 
 const pad = restingPad();
@@ -27,6 +27,11 @@ async function beats(count) {
   const beaten = () => polarity.state().beats ?? Infinity;
   for (const end = beaten() + count; beaten() < end; ) await frame();
   for (let n = 0; n <= count; n += 1) await frame();
+}
+
+/** Whoever made the table has the invitation for the other seat. */
+export function keepInvitation() {
+  note("tables", "g", { seat: 1, invitation: "RkFyIGF3YXksIHlldCBhdCBvbmUgdGFibGU" });
 }
 
 /** Choose a language, as the options do. @param {string} language */

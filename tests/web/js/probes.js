@@ -1,5 +1,8 @@
 /** What tests ask of a page, whoever serves it: put into every page before its own program, as `probes`. */
 
+/** @type {WebSocket[]} */
+const SOCKETS = [];
+
 const PROBES = {
   /** Until so many pictures have been due: browsers report moves at the next one. @param {number} [count] */
   async frames(count = 1) {
@@ -15,6 +18,23 @@ const PROBES = {
         super(`ws://127.0.0.1:${port}${new URL(url).pathname}`);
       }
     };
+  },
+
+  /** Remember every WebSocket from now on. */
+  followSockets() {
+    const Real = WebSocket;
+    window.WebSocket = class extends Real {
+      /** @param {string | URL} url */
+      constructor(url) {
+        super(url);
+        SOCKETS.push(this);
+      }
+    };
+  },
+
+  /** Cut every line that was remembered, as a lost network does. */
+  cutSockets() {
+    for (const socket of SOCKETS.splice(0)) socket.close();
   },
 
   /** Draw nothing on canvases from now on: everything else is as it would be, only sooner. */

@@ -5,7 +5,7 @@ import { Sound } from "/web/table/sound.js";
 /**
  * Half a second of a sound, 48,000 samples a second.
  *
- * @param {"clack" | "hum" | "tick"} make @param {number[]} values what it takes @param {boolean} muted
+ * @param {"clack" | "hum" | "tick" | "turn"} make @param {number[]} values what it takes @param {boolean} muted
  */
 export async function heard(make, values, muted) {
   const context = new OfflineAudioContext(1, 24000, 48000);

@@ -25,6 +25,10 @@ class Agreements:
         """What is asked for, as clients see it."""
         return [Ask(what, seat) for what, seat in self._open.items()]
 
+    def declined(self) -> list[Ask]:
+        """What cannot be asked for again before the next event, as clients see it."""
+        return [Ask(what, seat) for what, seat in sorted(self._declined)]
+
     def ask(self, what: AskedFor, seats: tuple[int, ...]) -> bool:
         """Ask for something; whether both agree: the other side has asked for it, too, or sits at the same screen.
 
@@ -50,8 +54,8 @@ class Agreements:
         return None
 
     def forget(self) -> bool:
-        """Forget everything, because the game has gone on; whether something was asked for."""
-        was_open = bool(self._open)
+        """Forget everything, because the game has gone on; whether something was asked for or declined."""
+        was_open = bool(self._open or self._declined)
         self._open.clear()
         self._declined.clear()
         return was_open

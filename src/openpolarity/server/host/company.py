@@ -34,6 +34,8 @@ class Company:
         self.agreements = Agreements()
         self.absence = absence
         """How long a person stays away before the other may go on without them, s; None: never."""
+        self.next: str | None = None
+        """The game that follows this one, because both wanted to play again."""
         self._attendance = Attendance()
         self._told: object = None
 
@@ -99,7 +101,9 @@ class Company:
     def people(self) -> People:
         """Everybody at the table, as clients are told it."""
         sitting = self._attendance.look(self._persons(), self.guests)
-        return People(sitting, sum(not guest.rights for guest in self.guests), self.agreements.told(), self.absence)
+        spectators = sum(not guest.rights for guest in self.guests)
+        asks, declined = self.agreements.told(), self.agreements.declined()
+        return People(sitting, spectators, asks, self.absence, declined, self.next)
 
     def look(self) -> None:
         """See who is there. A person whose page sleeps moves no hand, so that what it holds is parked."""
@@ -108,7 +112,8 @@ class Company:
         seeing = sorted({seat for guest in awake if guest.sees for seat in guest.seats})
         self._changed(Present(len(self.guests), seats, seeing))
         people = self.people()
-        news = (people.spectators, [(one.seat, one.presence) for one in people.seats], people.asks)
+        seen = [(one.seat, one.presence) for one in people.seats]
+        news = (people.spectators, seen, people.asks, people.declined, people.next)
         if news != self._told:
             self._told = news
             for guest in self.guests:

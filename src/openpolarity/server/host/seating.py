@@ -59,6 +59,10 @@ class Seating:
         found = await self._store.run(self._book.join, card.id, invitation)
         return None if found is None else Joined(card.id, found[1], found[0])
 
+    async def free(self, card: Card) -> frozenset[int]:
+        """The seats to which somebody is invited who has not come yet."""
+        return await self._store.run(self._book.free, card.id)
+
     async def seats_of(self, card: Card, token: str | None) -> tuple[int, ...]:
         """The seats of a game whose persons a token moves."""
         if token is None:

@@ -28,12 +28,14 @@ from openpolarity.server.http.games import (
     list_games,
     new_game,
     open_record,
+    show_game,
     sit,
 )
 from openpolarity.server.http.limits import Limits, Visitors
 from openpolarity.server.http.lobby import show_lobby
 from openpolarity.server.http.metrics import Metrics
 from openpolarity.server.http.openapi import tell_openapi
+from openpolarity.server.http.outside import tell_outside
 from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
@@ -97,11 +99,13 @@ def application(
     limits: Limits | None = None,
     keep_days: int | None = None,
     lobby: bool = False,
+    outside: str = "",
 ) -> Starlette:
     """The server's application; it closes its storage when it ends.
 
     ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`); after
-    ``keep_days`` games that are over are deleted; with a ``lobby``, tables may be open to whoever comes by.
+    ``keep_days`` games that are over are deleted; with a ``lobby``, tables may be open to whoever comes by. ``outside``
+    is where browsers on other machines reach the server, if they can.
     """
     web = web or web_folder()
     front = Page(web / "index.html")
@@ -143,6 +147,7 @@ def application(
         Route("/api/admin/tables", list_tables),
         Route("/api/admin/tables/{game}", list_connections),
         Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),
+        Route("/api/outside", tell_outside),
         Route("/api/lobby", show_lobby),
         Route("/api/games", list_games),
         Route("/api/games", new_game, methods=["POST"]),
@@ -154,6 +159,7 @@ def application(
         Route("/api/games/{game}/record", get_record),
         Route("/api/games/{game}/replay", get_replay),
         Route("/api/games/{game}/replay/frames", get_frames),
+        Route("/api/games/{game}", show_game),
         Route("/api/games/{game}", delete_game, methods=["DELETE"]),
         WebSocketRoute("/ws/games/{game}", game_socket),
         WebSocketRoute(INNER + "{game}", passed_socket),
@@ -169,7 +175,7 @@ def application(
         ],
         exception_handlers={HttpError: failed, StoreError: failed},
     )
-    app.state.page, app.state.lobby = front, lobby
+    app.state.page, app.state.lobby, app.state.outside = front, lobby, outside
     app.state.server_key = server_key(storage.secret)
     app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

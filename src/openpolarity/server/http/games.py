@@ -6,6 +6,7 @@ import asyncio
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
+import msgspec
 from starlette.responses import FileResponse, Response
 
 from openpolarity.locales import catalogue
@@ -30,7 +31,7 @@ from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.http.lobby import need_lobby
 from openpolarity.server.messages.inbound import LONGEST, WireError, read_join, read_new_game
 from openpolarity.server.messages.outbound import BySide
-from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, SavedGame
+from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, OneGame, SavedGame
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
@@ -152,6 +153,14 @@ async def card_of(request: Request) -> Card:
     if card is None:
         raise HttpError(404, "no_game")
     return card
+
+
+async def show_game(request: Request) -> Response:
+    """How one game stands, for whoever knows its id, and so may watch it."""
+    registry, card = registry_of(request), await card_of(request)
+    free = has_own_seats(card) and bool(await registry.seating.free(card))
+    told = _told(card, registry, catalogue(request_language(request)))
+    return as_json(OneGame(**msgspec.structs.asdict(told), free=free))
 
 
 async def sit(request: Request) -> Response:

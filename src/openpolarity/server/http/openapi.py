@@ -51,6 +51,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/metrics"): Operation("Figures for Prometheus.", None, media="text/plain"),
     ("GET", "/api/openapi.json"): Operation("This description.", None),
     ("GET", "/api/about"): Operation("What this program is and offers.", "About"),
+    ("GET", "/api/outside"): Operation("Where other machines reach the server.", "Outside"),
     ("GET", "/api/texts/{lang}"): Operation("Every text of the page.", "Texts"),
     ("GET", "/api/admin/tables"): Operation("Tables that are open.", "LiveTables"),
     ("GET", "/api/admin/tables/{game}"): Operation("Who is connected to a table.", "Connections"),
@@ -79,6 +80,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/api/games/{game}/replay/frames"): Operation(
         "How the discs moved.", None, media=BINARY, query={"from": NUMBER, "to": NUMBER}
     ),
+    ("GET", "/api/games/{game}"): Operation("How a game stands.", "OneGame"),
     ("DELETE", "/api/games/{game}"): Operation("Delete a game.", "Nothing"),
 }
 

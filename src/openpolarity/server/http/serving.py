@@ -10,6 +10,7 @@ import socket
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import uvicorn
 from platformdirs import user_data_path
@@ -23,7 +24,6 @@ from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopba
 from openpolarity.server.http.app import application
 from openpolarity.server.http.claim import Running, TakenError, claim
 from openpolarity.server.http.connections import Http, Socket
-from openpolarity.server.http.listening import Listener
 from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.claim import Claim
     from openpolarity.server.http.hosting import Hosting
-    from openpolarity.server.http.limits import Visitors
 
 PORT = 8765
 """The default port, unless it is taken."""
@@ -64,13 +63,13 @@ def default_data() -> Path:
     return user_data_path("polarity", appauthor=False)
 
 
-def listen(host: str, port: int | None, t: Catalogue) -> Listener:
+def listen(host: str, port: int | None, t: Catalogue) -> socket.socket:
     """Open a socket to serve at, on the given port or the first free one from `PORT` on. Raises `PortError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     problem: Exception | None = None
     for one in wanted:
-        found = Listener(family, socket.SOCK_STREAM)
+        found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
@@ -110,6 +109,7 @@ def configured(
         limits=None if hosting is None else hosting.limits,
         keep_days=None if hosting is None else hosting.keep_days,
         lobby=hosting is not None and hosting.lobby,
+        outside=_outside(access, address, hosting),
     )
     return uvicorn.Config(
         app,
@@ -129,11 +129,12 @@ def configured(
     )
 
 
-def server_at(found: Listener, config: uvicorn.Config) -> uvicorn.Server:
-    """The server with these settings, for a socket at which whoever was cut off is turned away."""
-    visitors: Visitors = config.app.state.visitors  # type: ignore[union-attr]
-    found.admits = visitors.admits
-    return uvicorn.Server(config)
+def _outside(access: Access | None, address: str, hosting: Hosting | None) -> str:
+    """Where browsers on other machines reach the server; empty if they cannot."""
+    if hosting is not None and hosting.public_address:
+        return hosting.public_address
+    reached = access is not None and access.key is not None and not is_loopback(urlsplit(address).hostname or "::1")
+    return address if reached else ""
 
 
 def _address(host: str, port: int, key: str | None = None) -> str:
@@ -227,7 +228,7 @@ def _serve(
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
         inner = inner_address(host, number)
-        server = server_at(found, configured(storage, access, web=web, address=inner, hosting=hosting))
+        server = uvicorn.Server(configured(storage, access, web=web, address=inner, hosting=hosting))
         _end_in_order(server)
         if hosting is not None:
             note("serving", address=_address(host, number), public=hosting.public_address, pid=os.getpid())

@@ -27,6 +27,8 @@ ANSWERS = (
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Games,
+    outbound_http.OneGame,
+    outbound_http.Outside,
     outbound_http.Lobby,
     outbound_http.LiveTables,
     outbound_http.Connections,

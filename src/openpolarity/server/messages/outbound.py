@@ -391,6 +391,10 @@ class People(Struct, frozen=True, tag="people"):
     asks: list[Ask]
     absence: float | None
     """How long somebody is asleep or gone before the other may `claim_win` or `substitute`, s; None: never."""
+    declined: list[Ask]
+    """What was asked for and declined since the last event that is not quiet."""
+    next: str | None
+    """The game that was begun when both wanted to play again."""
 
 
 class Spoken(Struct, Generic[T], frozen=True, tag="spoken"):

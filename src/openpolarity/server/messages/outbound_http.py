@@ -125,6 +125,20 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     live: bool
 
 
+class OneGame(SavedGame, frozen=True, kw_only=True):
+    """A game by itself."""
+
+    free: bool
+    """Whether somebody is invited to it who has not come yet."""
+
+
+class Outside(Struct, frozen=True):
+    """Where friends on other machines reach this server."""
+
+    address: str | None
+    """With the key in it if they need one; null if no other machine can reach the server."""
+
+
 class DamagedFile(Struct, frozen=True):
     """A file in the data folder that cannot be read."""
 

@@ -7,10 +7,10 @@
 import { choice, choose } from "../settings.js";
 
 /** @typedef {import("../wire/types.js").About} About */
-/** @typedef {"computer" | "two" | "watch" | "practice"} Mode */
+/** @typedef {"computer" | "friend" | "two" | "watch" | "practice"} Mode */
 /** @typedef {string | number} Value */
 
-export const MODES = /** @type {const} */ (["computer", "two", "watch", "practice"]);
+export const MODES = /** @type {const} */ (["computer", "friend", "two", "watch", "practice"]);
 
 /**
  * @typedef {object} Kept
@@ -25,6 +25,7 @@ export const MODES = /** @type {const} */ (["computer", "two", "watch", "practic
  * @property {string} edition
  * @property {"white" | "black" | "toss"} colour of the first player
  * @property {"ready" | "hand"} start
+ * @property {boolean} open with a friend: whoever finds the table in the lobby may sit down
  * @property {number} match points to play to; 0: a single game
  * @property {Record<string, Value>} rules settings that were touched
  * @property {{per_turn: number, bank: number, increment: number}} seconds of the clocks, as they were last chosen
@@ -58,6 +59,7 @@ export class Draft {
       edition: among(kept.edition, about.editions.map(({ id }) => id), about.default_edition),
       colour: among(kept.colour, ["white", "black", "toss"], "white"),
       start: among(kept.start, ["ready", "hand"], "ready"),
+      open: kept.open === true,
       match: Number.isInteger(kept.match) ? Number(kept.match) : 0,
       rules: Object.fromEntries(Object.entries(rules).filter(([name, value]) => this.offered(name, value))),
       seconds: { per_turn: 60, bank: 600, increment: 10, ...kept.seconds },
@@ -102,6 +104,7 @@ export class Draft {
   /** The request to the server. */
   wish() {
     const { mode, edition, colour, start, match } = this.kept;
+    const absence = choice("absence") || null;
     if (mode === "practice") return { mode, edition };
     const given = colour !== "toss";
     const rules = Object.fromEntries(Object.entries(this.kept.rules).filter(([name]) => this.differs(name)));
@@ -113,6 +116,7 @@ export class Draft {
       start: start === "ready" ? "ready" : given ? "foundations" : "toss",
       white_seat: given ? (colour === "white" ? 1 : 2) : null,
       ...(match > 0 ? { match_to: match } : {}),
+      ...(mode === "friend" ? { absence, open: this.about.lobby && this.kept.open } : {}),
     };
   }
 
@@ -120,6 +124,7 @@ export class Draft {
     const { mode, level, head, hand, second, rival, mates, rivals } = this.kept;
     const person = { who: "person", name: choice("name"), mates };
     const computer = { who: "computer", ...(level ? { level } : { head, hand }) };
+    if (mode === "friend") return [{ who: "person", name: choice("name") }, { who: "person" }];
     if (mode === "two") return [person, { who: "person", name: rival, mates: rivals }];
     return mode === "watch" ? [computer, { who: "computer", level: second }] : [person, computer];
   }

@@ -12,7 +12,8 @@ function choices() {
   const found = /** @type {HTMLElement[]} */ ([...(top()?.querySelectorAll(PRESSABLE) ?? [])]);
   const now = found.filter((each) => each.tabIndex >= 0 && each.checkVisibility?.({ visibilityProperty: true }) !== false);
   // What is to be done now comes first, the tools around the table last.
-  return now.sort((a, b) => Number(Boolean(b.closest(".now, .ending, .fault"))) - Number(Boolean(a.closest(".now, .ending, .fault"))));
+  const matters = (/** @type {Element} */ each) => Number(Boolean(each.closest(".now, .ending, .fault, .company-card")));
+  return now.sort((a, b) => matters(b) - matters(a));
 }
 
 /** Go to the next one. @param {1 | -1} way */

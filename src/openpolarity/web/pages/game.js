@@ -1,5 +1,7 @@
 /** The table: a canvas that fills the page, the panels on it, and a hand that every device can move. */
 
+import { Company } from "../company/company.js";
+import { seatAt } from "../company/seat.js";
 import { fill, h, sentences, speak } from "../dom.js";
 import { Device } from "../hand/device.js";
 import { GamepadDevice } from "../hand/gamepad.js";
@@ -19,7 +21,6 @@ import { Session } from "../wire/session.js";
 import { TableActs } from "./table_acts.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
-import { seatAt } from "./seat.js";
 import { SlowMotion } from "./slow_motion.js";
 import { tablePanels } from "./table_panels.js";
 import { tableState } from "./table_state.js";
@@ -39,6 +40,16 @@ const OFF_A_ROLL = ["action", "foundation"];
 export async function gamePage(root, id, practice = false) {
   const token = await seatAt(id);
   return new TablePage(root, id, token, practice);
+}
+
+/** The table of a game, by its address. @param {HTMLElement} root @param {string} id */
+export function tablePage(root, id) {
+  return gamePage(root, id);
+}
+
+/** The same table without a seat: everything is seen, nothing can be moved. @param {HTMLElement} root @param {string} id */
+export async function spectatorPage(root, id) {
+  return new TablePage(root, id, undefined, false);
 }
 
 export class TablePage {
@@ -84,6 +95,7 @@ export class TablePage {
     this.press = new Press(() => this.session.view && this.panels.showNow(this.session.view));
     this.device = new Device(() => this.refresh());
     this.acts = new TableActs(this);
+    this.company = new Company(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
     this.gamepad = this.plug();
@@ -106,6 +118,7 @@ export class TablePage {
         h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
         this.docks.free,
         ...this.panels.elements,
+        this.company.bubbles.element,
       ),
     ]);
     this.docks.follow(root);
@@ -163,6 +176,7 @@ export class TablePage {
     this.panels.news.show(this.session.events);
     this.panels.elsewhere.show(welcome.elsewhere);
     this.panels.bench?.again();
+    this.company.welcome();
     // After a change of language the card speaks it too.
     const told = this.panels.fault.event;
     const again = told && this.session.events.find((event) => event.n === told.n);
@@ -186,6 +200,14 @@ export class TablePage {
     if (view.outcome && !this.practice) this.ended(view);
     this.slow.makeWay();
     this.pulse.wake();
+  }
+
+  /** Somebody has come or gone, or asks for something. */
+  meet() {
+    const { view } = this.session;
+    if (!view) return;
+    this.panels.meet(view);
+    if (view.outcome && !this.practice) this.ended(view);
   }
 
   /** Whether somebody at this browser is to play now. */
@@ -220,7 +242,7 @@ export class TablePage {
   /** @param {View} view */
   ended(view) {
     const { cause } = this;
-    if (!this.panels.ending.show(view, cause)) return;
+    if (!this.panels.ending.show(view, cause, this.company.again(view))) return;
     this.slow.stop();
     this.panels.fault.close();
     if (cause) this.mark(cause);
@@ -327,6 +349,8 @@ export class TablePage {
   other(message) {
     if (message.type === "field") this.stage.setFieldLines(message.lines);
     else if (message.type === "stability") this.stage.setStability(message.stands);
+    else if (message.type === "people") this.company.hear(message);
+    else if (message.type === "spoken") this.company.spoken(message);
     else if (message.type === "error") this.refused(message);
   }
 
@@ -432,6 +456,7 @@ export class TablePage {
     for (const device of this.devices) device.dispose();
     this.telling.stop();
     this.slow.stop();
+    this.company.close();
     this.panels.close();
     this.session.close();
     this.stage.dispose();

@@ -18,7 +18,7 @@ const WARNINGS = ["crowded", "risky", "falls"];
  */
 export function hintNow({ hand, device, session }, view, novice) {
   // Whoever only watches is told nothing about a hand that is not theirs.
-  if (session.welcome?.elsewhere) return null;
+  if (session.welcome?.elsewhere || (session.welcome?.mode === "friend" && !view.mine)) return null;
   // A question is asked, and nothing speaks over it.
   if (view.legal.some((legal) => legal.what === "answer")) return null;
   if (view.busy || view.closed || !view.mine) return view.hint;

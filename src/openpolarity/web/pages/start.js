@@ -1,5 +1,8 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
+import { lobby } from "../company/lobby.js";
+import { ownTables, runningTables } from "../company/own_tables.js";
+import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
 import { openHelp } from "../panels/help.js";
 import { masthead } from "../panels/masthead.js";
@@ -15,7 +18,8 @@ import { lang } from "../words/words.js";
  * @param {string} page
  */
 async function begin(wish, page) {
-  const { id, token } = await postJson("/api/games", { lang: lang(), ...wish });
+  const { id, token, invitation } = await postJson("/api/games", { lang: lang(), ...wish });
+  if (invitation) keepSeat(id, token, { seat: MAKER, invitation });
   sitDown(id, token, page);
 }
 
@@ -33,7 +37,9 @@ export async function startPage(root) {
   /** @type {import("../wire/types.js").About} */
   const about = await getJson("/api/about");
   const saved = await getJson("/api/games").catch(() => ({ games: [] }));
-  const open = saved.games.find((/** @type {any} */ game) => !game.over && game.mode !== "watch" && choice("tokens")[game.id]);
+  const open = saved.games.find((/** @type {any} */ game) => !game.over && !["watch", "friend"].includes(game.mode) && choice("tokens")[game.id]);
+  const tables = await runningTables(saved.games);
+  const hall = about.lobby ? lobby() : null;
   const goOn = open
     ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, testid: "continue" }, h("span", { t: "start.continue" }), whichGame(open))
     : null;
@@ -57,9 +63,11 @@ export async function startPage(root) {
         ),
         newGameForm(about, begin, goOn),
       ),
+      ownTables(tables),
+      hall?.element,
       h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings")),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
     ),
   ]);
-  return { state: () => ({ levels: about.levels.length }), close() {} };
+  return { state: () => ({ levels: about.levels.length }), close: () => hall?.close() };
 }

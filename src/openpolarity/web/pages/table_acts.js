@@ -1,10 +1,10 @@
 /** What the player does besides moving the hand: acts, the next disc, show me, the camera, the picture. */
 
+import { keepSeat } from "../company/seat.js";
 import { graspable } from "../hand/offers.js";
 import { caption } from "../panels/ending.js";
 import { openHelp } from "../panels/help.js";
 import { savePicture } from "../panels/picture.js";
-import { choice, choose } from "../settings.js";
 import { chooseNext, closeDialog, pressChosen } from "./choosing.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
@@ -53,8 +53,13 @@ export class TableActs {
   rematch() {
     this.page.session.ask("rematch").then(
       ({ id, token }) => {
-        if (id && token) choose("tokens", { ...choice("tokens"), [id]: token });
-        location.hash = `#/game/${id}`;
+        // A friend is asked first: both go on when both want to.
+        if (!id) return;
+        if (this.page.company.apart) this.page.company.followTo(id);
+        else {
+          keepSeat(id, token);
+          location.hash = `#/game/${id}`;
+        }
       },
       (refused) => this.page.refused(refused),
     );

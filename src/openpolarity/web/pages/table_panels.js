@@ -88,9 +88,10 @@ export function tablePanels(page) {
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
   // In the order in which they are gone to by keys, what is needed most first; the style sheet lays them out as they are looked at.
-  const standing = h("div", { class: "standing" }, line, pending.element, score.element, stakes.element, bench?.element, tools.element);
+  const { company } = page;
+  const standing = h("div", { class: "standing" }, line, pending.element, score.element, company.strip.element, stakes.element, bench?.element, tools.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
-  const cards = h("div", { class: "cards" }, elsewhere.element, fault.element, ending.element, feel, news.element);
+  const cards = h("div", { class: "cards" }, elsewhere.element, ...company.cards, fault.element, ending.element, feel, news.element);
   page.docks.watch(cards);
   const telling = h("div", { class: "telling" }, clock.element, coach.element, prompt.element);
   const now = h(
@@ -141,7 +142,7 @@ export function tablePanels(page) {
   function refresh(view) {
     if (page.press.putsOff()) return;
     const within = acts.element.contains(document.activeElement);
-    acts.show(view, local(view), keyOf, looksGood(page.hand, view));
+    acts.show({ ...view, legal: company.offered(view.legal) }, local(view), keyOf, looksGood(page.hand, view));
     // Whoever pressed a button that is gone now is at the table again, not nowhere.
     if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
@@ -177,12 +178,19 @@ export function tablePanels(page) {
     tooLate,
     /** @param {View} view */
     show(view) {
-      score.show(view, page.practice);
+      company.show(view);
+      score.show(view, page.practice, company);
       stakes.show(view);
       clock.show(view);
       pending.show(view);
       bench?.show(view);
       if (!view.outcome) ending.show(view);
+      showNow(view);
+    },
+    /** What depends on who is there. @param {View} view */
+    meet(view) {
+      company.show(view);
+      score.show(view, page.practice, company);
       showNow(view);
     },
     /** What follows the hand, when it has moved. */
@@ -217,13 +225,15 @@ export function tablePanels(page) {
       if (acts.cancel()) return;
       if (!elsewhere.element.hidden) elsewhere.close();
       else if (!ending.element.hidden) ending.close();
-      else fault.close();
+      else if (!fault.element.hidden) fault.close();
+      else if (!company.absence.element.hidden) company.absence.close();
+      else company.invite.fold();
     },
     /** F6: from the table to what can be done, and back. @param {HTMLElement} canvas */
     focusNext(canvas) {
       if (document.activeElement !== canvas) canvas.focus();
       else {
-        const [card] = [elsewhere.element, ending.element, fault.element].filter((each) => !each.hidden);
+        const [card] = [elsewhere.element, ...company.cards, ending.element, fault.element].filter((each) => !each.hidden && each.querySelector("button"));
         // A hint may have made way, and its button with it: only what is seen takes the focus.
         const all = /** @type {HTMLElement[]} */ ([...(card ?? now).querySelectorAll("button, summary")]);
         const seen = all.find((each) => each.tabIndex >= 0 && each.checkVisibility());

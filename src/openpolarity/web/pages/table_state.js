@@ -34,6 +34,10 @@ export function tableState(page) {
     near: stage.near,
     circle: stage.circle,
     over: Boolean(view?.outcome),
+    people: page.company.people.told,
+    seat: page.company.seat,
+    watches: page.company.watches,
+    awake: page.company.signal.lock?.released === false,
     discs: poses.size,
     events: events.length,
   };

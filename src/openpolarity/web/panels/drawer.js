@@ -1,4 +1,4 @@
-/** The drawer of the rarer acts: a little menu that opens over the table, so that nothing else moves. */
+/** A drawer, as that of the rarer acts: a little menu that opens over the table, so that nothing else moves. */
 
 import { h } from "../dom.js";
 
@@ -6,10 +6,11 @@ import { h } from "../dom.js";
 const [GAP, EDGE] = [4, 8];
 
 export class Drawer {
-  constructor() {
+  /** @param {string} [title] id of the word that opens it @param {string} [testid] */
+  constructor(title = "acts.more", testid = "more") {
     this.list = h("div", { class: "grave", popover: "manual" });
-    this.summary = h("summary", { t: "acts.more" });
-    this.element = h("details", { class: "more", testid: "more" }, this.summary, this.list);
+    this.summary = h("summary", { t: title });
+    this.element = h("details", { class: "more", testid }, this.summary, this.list);
     this.element.addEventListener("toggle", () => this.toggled());
     this.element.addEventListener("keydown", (event) => this.key(event));
     // Whoever goes on with Tab, or presses somewhere else, wants none of it.

@@ -8,6 +8,16 @@ import { detailsOf } from "./fault.js";
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 /**
+ * Whether both want to play again, at a table with a friend.
+ * @typedef {object} Again
+ * @property {string} name of the other one
+ * @property {boolean} mine this one wants to
+ * @property {boolean} theirs the other one wants to
+ * @property {string | null} next the game that both have begun
+ * @property {() => void} follow go there
+ */
+
+/**
  * The card of the end.
  * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, point: import("./fault.js").Point, record: string, replay: string}} ways
  */
@@ -30,16 +40,17 @@ export function endingCard(ways) {
     /**
      * @param {View} view
      * @param {GameEvent | null} [cause] what ended it, if that can be shown
+     * @param {Again | null} [both]
      * @returns {boolean} whether it has just ended
      */
-    show(view, cause = null) {
+    show(view, cause = null, both = null) {
       const { outcome } = view;
       if (!outcome) {
         element.hidden = true;
         told = "";
         return false;
       }
-      const now = JSON.stringify([outcome, cause, view.legal.map((legal) => legal.text)]);
+      const now = JSON.stringify([outcome, cause, both, view.legal.map((legal) => legal.text)]);
       if (now === told) return false;
       const first = told === "";
       told = now;
@@ -65,7 +76,10 @@ export function endingCard(ways) {
           "footer",
           { class: "foot" },
           next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
-          again ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
+          both?.theirs && !both.next ? h("p", { t: "again.theirs", tp: { name: both.name }, testid: "again-theirs" }) : null,
+          both?.mine ? h("p", { t: "again.mine", tp: { name: both.name }, testid: "again-mine" }) : null,
+          both?.next ? button("again.next", both.follow, { class: "primary", testid: "again-next" }) : null,
+          again && !both?.mine && !both?.next ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
         ),
         h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);

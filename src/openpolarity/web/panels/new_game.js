@@ -1,6 +1,7 @@
 /** A new game: who plays and how well at once, everything else below *More choices*. */
 
 import { fill, h, speak } from "../dom.js";
+import { absenceField } from "../form/absence.js";
 import { clockFields } from "../form/clock.js";
 import { Draft, MODES } from "../form/draft.js";
 import { choiceOf, complain, complainOfNumbers, excuse, field, numberInput, reword } from "../form/field.js";
@@ -104,6 +105,13 @@ export function newGameForm(about, begin, other = null) {
     keep();
   });
 
+  const absence = absenceField();
+  const open = h("input", { type: "checkbox", checked: kept.open, testid: "open-to-all", on: { change: () => {
+    kept.open = open.checked;
+    keep();
+  } } });
+  const openField = about.lobby ? h("label", { class: "check" }, open, h("span", {}, h("span", { t: "lobby.open" }), h("small", { t: "lobby.open_what" }))) : null;
+
   const what = h("p", { class: "small", testid: "mode-what" });
   const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
   const playToo = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-too" });
@@ -154,14 +162,21 @@ export function newGameForm(about, begin, other = null) {
     seated = now;
     const [one, two] = kept.colour === "black" ? ["black", "white"] : ["white", "black"];
     const given = kept.colour !== "toss";
-    const first = field(mode === "computer" ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
+    const alone = mode === "computer" || mode === "friend";
+    const first = field(alone ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
     fill(own, mode === "computer" ? [first] : []);
     own.hidden = mode !== "computer";
     if (mode === "computer") fill(fields, [field("new.level", opponent), length]);
+    else if (mode === "friend") fill(fields, [first, length, absence, openField]);
     else if (mode === "two") fill(fields, [first, field(given ? `new.name_${two}` : "new.name_second", rival), length]);
     else if (mode === "watch") fill(fields, [field(given ? `colour.${one}` : "new.first", opponent), field(given ? `colour.${two}` : "new.second", second), length]);
     else fill(fields, []);
     fields.hidden = mode === "practice";
+  }
+
+  /** What the button says. */
+  function begins() {
+    return kept.mode === "friend" ? "friends.invite" : "start.play";
   }
 
   /** @param {(typeof MODES)[number]} to */
@@ -199,20 +214,22 @@ export function newGameForm(about, begin, other = null) {
     if (mode === "watch" && kept.level === "") kept.level = kept.head;
     opponent.value = kept.level;
     [head.value, hand.value, second.value] = [kept.head, kept.hand, kept.second];
+    for (const each of [play, playToo]) put(each, begins());
     dials.hidden = mode !== "computer" || kept.level !== "";
     put(what, `new.mode.${mode}_what`);
     more.hidden = mode === "practice";
     edition.value = kept.edition;
     put(difference, `edition.${kept.edition}.difference`);
-    put(/** @type {Element} */ (colourField.querySelector("label")), mode === "computer" ? "new.colour" : "new.colours");
-    reword(colour, mode === "computer" ? { white: "colour.white", black: "colour.black", toss: "new.by_toss" } : { white: "new.first_white", black: "new.first_black", toss: "new.by_toss" });
+    const own = mode === "computer" || mode === "friend";
+    put(/** @type {Element} */ (colourField.querySelector("label")), own ? "new.colour" : "new.colours");
+    reword(colour, own ? { white: "colour.white", black: "colour.black", toss: "new.by_toss" } : { white: "new.first_white", black: "new.first_black", toss: "new.by_toss" });
     colour.value = kept.colour;
     start.value = kept.start;
     match.value = kept.match > 0 ? "match" : "";
     pointsField.hidden = kept.match === 0;
     if (document.activeElement !== points) points.value = String(kept.match || USUAL_MATCH);
     cube.value = String(draft.value("doubling"));
-    teams.hidden = mode === "watch";
+    teams.hidden = mode === "watch" || mode === "friend";
     rivals.element.hidden = mode !== "two";
     mates.show(kept.mates, mode === "computer" ? "new.team_own" : "new.team_first");
     rivals.show(kept.rivals, "new.team_second");
@@ -252,7 +269,7 @@ export function newGameForm(about, begin, other = null) {
     } finally {
       for (const each of [play, playToo]) {
         each.disabled = false;
-        put(each, "start.play");
+        put(each, begins());
       }
       form.removeAttribute("aria-busy");
     }

@@ -1,7 +1,7 @@
 /** A record from elsewhere is opened: a file is chosen, read and sat down at; what is wrong with it is said. */
 
 import { h } from "../dom.js";
-import { choice, choose } from "../settings.js";
+import { keepSeat } from "../company/seat.js";
 import { postBytes } from "../wire/http.js";
 import { t } from "../words/words.js";
 
@@ -12,7 +12,7 @@ import { t } from "../words/words.js";
  * @param {string} page
  */
 export function sitDown(id, token, page) {
-  if (token) choose("tokens", { ...choice("tokens"), [id]: token });
+  keepSeat(id, token);
   location.hash = `#/${page}/${id}`;
 }
 

@@ -1,5 +1,6 @@
 /** The score: who is who, whose turn it is, points as they stand and discs left. Always there, never loud. */
 
+import { lampAt, presenceAt } from "../company/presence.js";
 import { fill, h } from "../dom.js";
 import { number, t } from "../words/words.js";
 
@@ -19,8 +20,8 @@ export function scorePanel() {
   table.addEventListener("click", () => (why.open = !why.open));
   return {
     element,
-    /** @param {Standing} view @param {boolean} [practice] */
-    show(view, practice = false) {
+    /** @param {Standing} view @param {boolean} [practice] @param {import("../company/company.js").Company | null} [company] */
+    show(view, practice = false, company = null) {
       element.hidden = practice;
       if (practice) return;
       fill(table, [
@@ -35,7 +36,7 @@ export function scorePanel() {
             h("th", { scope: "col", t: "score.reserve", title: "score.reserve_long" }),
           ),
         ),
-        h("tbody", {}, ...SIDES.map((colour) => row(view, colour))),
+        h("tbody", {}, ...SIDES.map((colour) => row(view, colour, company))),
       ]);
       // Shown to whoever asks: by pointing, with the focus, or by a tap.
       const open = why.open;
@@ -65,10 +66,15 @@ function sum(view, colour) {
   return t("score.sum", { who: nameOf(view, colour), towers: view.points[colour], left: view.reserves[colour], n: pointsOf(view, colour) });
 }
 
-/** @param {Standing} view @param {Colour} colour */
-function row(view, colour) {
+/** @param {Standing} view @param {Colour} colour @param {import("../company/company.js").Company | null} company */
+function row(view, colour, company) {
   const seat = view.seats.find((each) => each.colour === colour);
   const turn = (view.awaited ?? view.turn) === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
+  const below = [
+    seat?.name ? h("span", { class: "colour", t: `colour.${colour}` }) : null,
+    company && seat ? presenceAt(company, seat.seat) : null,
+    turn ? h("span", { class: "turn", t: "score.turn" }) : null,
+  ].filter((each) => each !== null);
   return h(
     "tr",
     { class: turn ? "on" : "", testid: `side-${colour}`, ...(turn ? { "aria-current": "true" } : {}) },
@@ -80,8 +86,8 @@ function row(view, colour) {
         "span",
         { class: "who" },
         // Of a team that is to move, whoever of them is on.
-        h("span", { text: (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour) }),
-        seat?.name || turn ? h("small", {}, seat?.name ? h("span", { class: "colour", t: `colour.${colour}` }) : null, ...(turn ? [h("span", { class: "between", text: seat?.name ? " · " : "" }), h("span", { class: "turn", t: "score.turn" })] : [])) : null,
+        h("span", {}, (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour), company && seat ? lampAt(company, seat.seat) : null),
+        below.length > 0 ? h("small", {}, ...below.flatMap((each, n) => [n > 0 ? h("span", { class: "between", text: " · " }) : null, each])) : null,
       ),
     ),
     // Where columns have no heads, each figure says what it counts.

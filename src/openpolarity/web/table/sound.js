@@ -6,6 +6,7 @@
  *     sound.clack(0.8, 0.0143)             // m/s, kg: discs meet, or a disc meets the mat
  *     sound.hum(0.3)                       // N felt by the hand; 0 ends it
  *     sound.tick()                         // a leaner has come to rest
+ *     sound.turn()                         // it is one's turn
  *     sound.end()                          // the game is over
  */
 
@@ -176,6 +177,14 @@ export class Sound {
     if (!ready) return;
     this.#ring(ready.context, ready.out, 2640, 0.05, 0.007);
     this.#ring(ready.context, ready.out, 1320, 0.04, 0.012);
+  }
+
+  /** It is one's turn, and one may be looking elsewhere: two soft tones, a fourth apart. */
+  turn() {
+    const ready = this.#ready();
+    if (!ready) return;
+    this.#ring(ready.context, ready.out, 523, 0.09, 0.16, 0.01);
+    this.#ring(ready.context, ready.out, 698, 0.08, 0.3, 0.16);
   }
 
   /** The game is over: one low, long tone with its fifth. */

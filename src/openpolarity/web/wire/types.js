@@ -327,6 +327,22 @@
  *
  * @typedef {object} Nothing Done, and nothing to say.
  *
+ * @typedef {object} OneGame A game by itself.
+ * @property {string} id
+ * @property {string} begun
+ * @property {string} changed
+ * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {string} edition
+ * @property {Seat[]} seats
+ * @property {boolean} over
+ * @property {Colour | null} winner
+ * @property {BySide | null} scores
+ * @property {number} turns
+ * @property {Colour | null} turn
+ * @property {MatchSoFar | null} match
+ * @property {boolean} live
+ * @property {boolean} free Whether somebody is invited to it who has not come yet.
+ *
  * @typedef {object} OpenTable A table in the lobby: somebody waits there for whoever sits down.
  * @property {string} id
  * @property {string} name Whoever waits; empty if they gave no name.
@@ -349,6 +365,9 @@
  * @property {string} text All that the referee said.
  * @property {string[]} [lines] Sentences that explain it; not in an event.
  *
+ * @typedef {object} Outside Where friends on other machines reach this server.
+ * @property {string | null} address With the key in it if they need one; null if no other machine can reach the server.
+ *
  * @typedef {object} Owed Flipped discs to be set right.
  * @property {number[]} discs
  * @property {Colour} to
@@ -369,6 +388,8 @@
  * @property {number} spectators
  * @property {Ask[]} asks
  * @property {number | null} absence How long somebody is asleep or gone before the other may `claim_win` or `substitute`, s; None: never.
+ * @property {Ask[]} declined What was asked for and declined since the last event that is not quiet.
+ * @property {string | null} next The game that was begun when both wanted to play again.
  *
  * @typedef {object} Person Somebody at the screen; with team-mates, who move in this order after them.
  * @property {"person"} who
