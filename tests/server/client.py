@@ -10,13 +10,12 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import connect
 
 from openpolarity.locales import catalogue
 from openpolarity.server.host.registry import EMPTY_FOR
 from openpolarity.server.host.storage import open_storage
-from openpolarity.server.http.serving import configured, listen
+from openpolarity.server.http.serving import configured, listen, server_at
 from openpolarity.server.messages.frames import Shown, decode, unpack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
 from tests.waiting import TIMEOUT, wait_for
@@ -48,9 +47,10 @@ class Server:
         self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(
-            configured(open_storage(data, database), access, empty_for=empty_for, address=self.url, hosting=hosting)
+        config = configured(
+            open_storage(data, database), access, empty_for=empty_for, address=self.url, hosting=hosting
         )
+        self._server = server_at(self._socket, config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
         self._thread.start()
         wait_for(lambda: self._server.started)

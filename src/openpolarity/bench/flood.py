@@ -1,6 +1,8 @@
 """Connections that send garbage as fast as a server takes it, and come back when they are cut off.
 
 python -m openpolarity.bench.flood HOST:PORT GAME CONNECTIONS SECONDS
+
+It begins with the first line that it reads.
 """
 
 from __future__ import annotations
@@ -70,6 +72,7 @@ def main() -> None:
     """Flood a server, and print how many connections were made."""
     address, game, connections, seconds = sys.argv[1:]
     host, _, port = address.partition(":")
+    sys.stdin.readline()
     sys.stdout.write(f"{asyncio.run(_all(host, int(port), game, int(connections), float(seconds)))}\n")
 
 

@@ -33,6 +33,7 @@ SECONDS = 5.0
 MOST_GAMES = 16
 FLOODERS = 50
 """Connections that send garbage beside a game."""
+FLOOD_SECONDS = 10.0
 STREAMS = (25, 50, 100, 150, 200, 300, 400)
 BUSY = 0.2
 """Cores that others may use before the figures come with a warning."""
@@ -118,9 +119,13 @@ async def _circle(player: StreamPlayer, seconds: float) -> None:
         await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))
 
 
-async def _measure(players: list[StreamPlayer], seconds: float) -> Json:
-    """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was."""
+async def _measure(players: list[StreamPlayer], seconds: float, begin: Callable[[], object] = lambda: None) -> Json:
+    """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was.
+
+    ``begin`` is called when the hands move and measuring begins.
+    """
     await asyncio.gather(*(_circle(player, 1.5) for player in players))  # up and in, not measured
+    begin()
     for player in players:
         player.waits.clear()
     before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
@@ -210,15 +215,27 @@ async def _floods(address: str) -> Json:
         except OSError:
             await asyncio.sleep(0.2)
     player = await _sit(address, game)
-    quiet = await _measure([player], SECONDS)
+    quiet = await _measure([player], FLOOD_SECONDS)
     host = address.removeprefix("http://").rstrip("/")
-    command = [sys.executable, "-m", "openpolarity.bench.flood", host, game["id"], str(FLOODERS), str(3 * SECONDS)]
-    flood = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    await asyncio.sleep(2.0)
-    flooded = await _measure([player], SECONDS)
+    command = [sys.executable, "-m", "openpolarity.bench.flood", host, game["id"], str(FLOODERS), str(FLOOD_SECONDS)]
+    flood = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def begin() -> None:
+        if flood.stdin is not None:
+            flood.stdin.write("\n")
+            flood.stdin.flush()
+
+    await asyncio.sleep(2.0)  # it gets ready
+    flooded = await _measure([player], FLOOD_SECONDS, begin)
     made, _ = await asyncio.to_thread(flood.communicate)
     player.stream.close()
     return {"connections": FLOODERS, "made": int(made), "without": quiet, "with": flooded}
+
+
+def measure_flood() -> Json:
+    """Measure a game beside a flood alone, in half a minute."""
+    with _server_for_others() as address:
+        return asyncio.run(_floods(address))
 
 
 def measure(report: Callable[[str, float], None]) -> Json:
@@ -230,8 +247,7 @@ def measure(report: Callable[[str, float], None]) -> Json:
         games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 2)))
     with running_server() as (address, pid):
         streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 2)))
-    with _server_for_others() as address:
-        flood = asyncio.run(_floods(address))
+    flood = measure_flood()
     shared = [one["others_cores"] for one in (*by_games, *by_streams) if one["others_cores"] is not None]
     at = next((one for one in by_games if one["games"] == games), by_games[0])
     return {

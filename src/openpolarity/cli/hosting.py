@@ -57,7 +57,16 @@ def serve(
         from openpolarity.server.http.serving import DataError, default_data
         from openpolarity.server.http.serving import serve as serve_others
 
-        limits = Limits(tables or None, sockets or None, requests or None, 60 * idle or None, BAN, games)
+        limits = Limits(
+            tables=tables or None,
+            sockets=sockets or None,
+            requests=requests or None,
+            idle=60 * idle or None,
+            ban=BAN,
+            connections=requests or None,
+            proxies=tuple(proxies or ()),
+            games=games,
+        )
         try:
             hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, lobby, limits)
             log_as_json()

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+import socket
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from openpolarity.server.http import limits
 from openpolarity.server.http.hosting import Hosting
-from openpolarity.server.http.limits import Allowance, Limits, OverLimitError, Visitors, address_of
+from openpolarity.server.http.limits import VIOLATIONS, Allowance, Limits, OverLimitError, Visitors, address_of
 from tests.server.client import Client, Server
-from tests.waiting import wait_for
+from tests.waiting import TIMEOUT, wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.server.client import Json
 
 LANGUAGES = ["en", "fr", "de", "nl", "cs"]
 
@@ -88,25 +93,118 @@ def test_requests_that_come_too_fast_are_put_off(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_whoever_floods_gets_no_new_connection_for_a_while_and_others_do(tmp_path: Path) -> None:
-    hosting = Hosting(proxies=("127.0.0.1",), limits=Limits(ban=3600.0))
-    server = Server(tmp_path, hosting=hosting)
+FLOODER = "127.0.0.2"
+"""Where those come from who flood: another address than everybody else's, as in life."""
+
+
+def upgrade(server: Server, game: Json) -> socket.socket:
+    """A bare websocket from the flooder's address."""
+    found = socket.create_connection(("127.0.0.1", server.port), TIMEOUT, (FLOODER, 0))
+    found.sendall(
+        f"GET /ws/games/{game['id']} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    return found
+
+
+def comes_in(server: Server, game: Json, said: bytes = b"") -> bool:
+    """Whether somebody from the flooder's address gets a websocket; they say something, and are gone."""
     try:
-        game = server.new(mode="two")
-        flooder = Client(server, game["id"], hello=False)
-        with pytest.raises(ConnectionClosed):
-            flood(flooder)
-        wait_for(lambda: server._server.config.app.state.visitors.is_banned("127.0.0.1"))  # type: ignore[union-attr]
-        with pytest.raises((httpx.TransportError, OSError)), httpx.Client(base_url=server.url) as again:
-            again.get("/healthz")
+        with upgrade(server, game) as found:
+            if found.recv(12) != b"HTTP/1.1 101":
+                return False
+            found.sendall(said)
+            while found.recv(4096):
+                pass
+            return True
+    except ConnectionError:
+        return False
+
+
+NO_HELLO = b"\x81\x81\0\0\0\0{" * 50
+NO_TEXT = b"\x81\x82\0\0\0\0\xc3\x28" * 50
+NO_FRAME = b"\xff" * 100
+
+
+@pytest.mark.parametrize("garbage", [NO_HELLO, NO_TEXT, NO_FRAME], ids=["no hello", "no text", "no frame"])
+def test_whoever_floods_is_turned_away_at_the_door_for_a_while_and_others_are_not(
+    tmp_path: Path, garbage: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = Server(tmp_path, hosting=Hosting(limits=Limits(ban=3600.0)))
+    try:
+        game = server.new(mode="two", start="ready")
+        player = server.join(game)
+        tries = 0
+        while comes_in(server, game, garbage):
+            tries += 1
+            assert tries <= VIOLATIONS + 1
+        wait_for(lambda: visitors_of(server).is_banned(FLOODER))
+        assert not comes_in(server, game)
+        player.do("take")
+        with httpx.Client(base_url=server.url) as other:
+            assert other.get("/healthz").status_code == 200
+        assert 'polarity_over_limit_total{limit="too_fast"}' in server.figures()
+        assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+        player.leave()
     finally:
         server.stop()
 
 
-def flood(client: Client) -> None:
-    for _ in range(10_000):
-        client.say("{")
-    listen(client)
+def test_a_proxy_that_speaks_for_many_is_never_turned_away(tmp_path: Path) -> None:
+    limits = Limits(ban=3600.0, connections=0.001, proxies=("127.0.0.0/8",))
+    server = Server(tmp_path, hosting=Hosting(proxies=limits.proxies, limits=limits))
+    try:
+        visitors_of(server).cut_off(FLOODER)
+        game = server.new(mode="two")
+        assert upgrade(server, game).recv(12) == b"HTTP/1.1 403"  # it may come in, and say whom it speaks for
+    finally:
+        server.stop()
+
+
+def test_connections_that_come_too_fast_are_turned_away(tmp_path: Path) -> None:
+    server = Server(tmp_path, hosting=Hosting(limits=Limits(connections=0.3)))
+    try:
+        game = server.new(mode="two")
+        came = [comes_in(server, game, NO_FRAME) for _ in range(4)]
+        assert came == [True, True, True, False]
+        assert 'polarity_over_limit_total{limit="connections"} 1.0' in server.figures()
+    finally:
+        server.stop()
+
+
+def test_a_ban_is_twice_as_long_each_time_until_somebody_behaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now)
+    visitors = Visitors(Limits(ban=30.0))
+
+    def banned_for() -> float:
+        nonlocal now
+        begun = now
+        while visitors.is_banned("a"):
+            now += 1.0
+        return now - begun
+
+    lengths = []
+    for _ in range(7):
+        visitors.cut_off("a")
+        visitors.cut_off("a")  # another of its connections, at the same time
+        assert not visitors.is_banned("b")
+        lengths.append(banned_for())
+        now += 5.0
+    assert lengths == [30, 60, 120, 240, 480, 600, 600]
+    now += 600.0
+    visitors.cut_off("a")
+    assert banned_for() == 30
+    for _ in range(3):
+        visitors.violated("a")
+    assert not visitors.is_banned("a")
+    visitors.violated("a")
+    assert visitors.is_banned("a")
+
+
+def visitors_of(server: Server) -> Visitors:
+    found: Visitors = server._server.config.app.state.visitors  # type: ignore[union-attr]
+    return found
 
 
 def test_a_bucket_that_is_empty_gives_nothing() -> None:

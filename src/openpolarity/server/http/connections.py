@@ -8,8 +8,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from openpolarity.server.http.limits import address_of
-
 if TYPE_CHECKING:
     import asyncio
 
@@ -20,9 +18,12 @@ SLOWEST = 1_000
 AFTER_CUT = 1.0
 """How long after being cut off a client's connection is closed, whether or not it says goodbye, s."""
 AT_ONCE = 4096
-"""Bytes that are read from a connection at a time: asyncio's 256 KiB of small messages would hold up everybody else."""
+"""Bytes that are read from a connection at a time, and after good-bye at all: asyncio's 256 KiB of small messages would
+hold up everybody else."""
 CUT = "polarity.cut"
 """The key in a socket's scope for the function that cuts it off."""
+VIOLATED = "polarity.violated"
+"""The key in a socket's scope that is there when its client has broken the protocol of websockets."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[
     :-1
 ]
@@ -44,10 +45,6 @@ class Http(H11Protocol):
         super().connection_made(transport)
         if hasattr(transport, "max_size"):
             transport.max_size = AT_ONCE
-        visitors = getattr(getattr(self.config.app, "state", None), "visitors", None)
-        if visitors is not None and visitors.is_banned(address_of({"client": self.client})):
-            transport.abort()  # before anything is read: a flood costs next to nothing
-            return
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -103,12 +100,52 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A socket that can be cut off. By itself uvicorn reads on for ten seconds, until the client says good-bye."""
+    """A socket that can be cut off. By itself uvicorn reads on for ten seconds, until the client says good-bye, and so
+    a flood that was refused would still be read.
+    """
+
+    _after_close = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came. After good-bye that is not much more than the client's own."""
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > AT_ONCE:
+                self.cut()
+                return
+        super().data_received(data)
 
     async def run_asgi(self) -> None:
         """Serve it; the application finds in the scope what cuts it off."""
         self.scope[CUT] = self.cut  # type: ignore[literal-required]
         await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on. Text that is none ends it without a word in the log: a flood would fill that."""
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent or VIOLATED in self.scope:
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def handle_parser_exception(self) -> None:
+        """End a connection whose client does not speak as websockets do, and note it for the application."""
+        if not hasattr(self, "scope"):  # it was never one
+            self.transport.abort()
+            return
+        self.scope[VIOLATED] = True  # type: ignore[literal-required]
+        super().handle_parser_exception()
 
     def cut(self) -> None:
         """Read nothing more; what was sent may still arrive, then the connection ends."""

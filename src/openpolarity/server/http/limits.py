@@ -20,6 +20,11 @@ FORGIVEN = 1.0
 """How many of these are forgiven per second."""
 REMEMBERED = 10_000
 """Addresses whose requests are counted; the one that was seen longest ago is forgotten first."""
+LONGEST_BAN = 600.0
+"""The longest time for which an address gets no new connection, s: it may be that of many."""
+VIOLATIONS, FORGIVEN_VIOLATIONS = 3.0, 0.05
+"""Connections that broke the protocol of websockets before their address counts as flooding, and how many of these are
+forgiven per second: no browser does that, but a line may garble something."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,12 @@ class Limits:
     idle: float | None = None
     """Seconds after which a socket that says nothing, not even `ping`, is closed."""
     ban: float | None = None
-    """Seconds for which an address gets no new connection after one of its own was cut off for a flood."""
+    """Seconds for which an address gets no new connection after one of its own was cut off for a flood; twice as long
+    each time it goes on like that."""
+    connections: float | None = None
+    """New connections per second; ten times as many at once."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks that speak for many: what comes from there is counted by who it comes for."""
     games: int = 24
     """Games that are open at a time, from all addresses together."""
 
@@ -74,7 +84,10 @@ class Visitors:
         self._beginning: Counter[str] = Counter()
         self._tables: dict[str, set[str]] = {}
         self._requests: OrderedDict[str, Allowance] = OrderedDict()
-        self._banned: dict[str, float] = {}
+        self._connections: OrderedDict[str, Allowance] = OrderedDict()
+        self._violations: OrderedDict[str, Allowance] = OrderedDict()
+        self._banned: dict[str, Ban] = {}
+        self._proxies = tuple(ipaddress.ip_network(proxy) for proxy in limits.proxies)
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -114,14 +127,51 @@ class Visitors:
 
     def cut_off(self, address: str) -> None:
         """Note that a connection of an address was cut off for a flood."""
-        if self.limits.ban is not None:
-            now = time.monotonic()
-            self._banned = {one: until for one, until in self._banned.items() if until > now}
-            self._banned[address] = now + self.limits.ban
+        if self.limits.ban is None:
+            return
+        now = time.monotonic()
+        self._banned = {one: ban for one, ban in self._banned.items() if ban.remembered(now)}
+        before = self._banned.get(address)
+        if before is None:
+            self._banned[address] = Ban(now + self.limits.ban, self.limits.ban)
+        elif before.until <= now:  # others of its connections may have been cut off with the first one
+            seconds = min(2 * before.seconds, max(LONGEST_BAN, self.limits.ban))
+            self._banned[address] = Ban(now + seconds, seconds)
+
+    def violated(self, address: str) -> None:
+        """Note that a connection of an address broke the protocol of websockets, so that it was closed."""
+        if not _bucket(self._violations, address, FORGIVEN_VIOLATIONS, VIOLATIONS).take():
+            self.cut_off(address)
 
     def is_banned(self, address: str) -> bool:
         """Whether an address gets no new connections at present."""
-        return bool(self._banned) and self._banned.get(address, 0.0) > time.monotonic()
+        if not self._banned:
+            return False
+        ban = self._banned.get(address)
+        return ban is not None and ban.until > time.monotonic()
+
+    def admits(self, peer: str) -> bool:
+        """Whether a new connection from a machine may come in. Proxies are not asked whom they speak for yet."""
+        most = self.limits.connections
+        if (most is None and not self._banned) or self._is_proxy(peer):
+            return True
+        address = address_of({"client": (peer, 0)})
+        if self.is_banned(address):
+            self._refused("too_fast")
+            return False
+        if most is None or _bucket(self._connections, address, most, 10 * most).take():
+            return True
+        self._refused("connections")
+        return False
+
+    def _is_proxy(self, peer: str) -> bool:
+        if not self._proxies:
+            return False
+        try:
+            found = ipaddress.ip_address(peer.partition("%")[0].removeprefix("::ffff:"))
+        except ValueError:
+            return False
+        return any(found in network for network in self._proxies if network.version == found.version)
 
     def count_request(self, address: str) -> None:
         """Count a request over HTTP."""
@@ -130,18 +180,24 @@ class Visitors:
         most = self.limits.requests
         if most is None:
             return
-        allowance = self._requests.get(address)
-        if allowance is None:
-            allowance = self._requests[address] = Allowance(most, 10 * most)
-            if len(self._requests) > REMEMBERED:
-                self._requests.popitem(last=False)
-        self._requests.move_to_end(address)
-        if not allowance.take():
+        if not _bucket(self._requests, address, most, 10 * most).take():
             raise self._too_much("requests", int(most))
 
     def _too_much(self, code: str, most: int) -> OverLimitError:
         self._refused(code)
         return OverLimitError(code, most)
+
+
+@dataclass(frozen=True)
+class Ban:
+    """Until when an address gets no new connections, and how long that is in all, s."""
+
+    until: float
+    seconds: float
+
+    def remembered(self, now: float) -> bool:
+        """Whether the address has not behaved for as long again."""
+        return now < self.until + self.seconds
 
 
 class Allowance:
@@ -169,7 +225,22 @@ class Allowance:
         """Count a message that had to be dropped."""
         self._sins += 1
 
+    def use_up(self) -> None:
+        """Let the client be cut off."""
+        self._sins = TOLERATED + 1.0
+
     @property
     def used_up(self) -> bool:
         """Whether the client has to be cut off."""
         return self._sins > TOLERATED
+
+
+def _bucket(buckets: OrderedDict[str, Allowance], address: str, rate: float, burst: float) -> Allowance:
+    """The allowance of an address; the one that was used longest ago is forgotten first."""
+    found = buckets.get(address)
+    if found is None:
+        found = buckets[address] = Allowance(rate, burst)
+        if len(buckets) > REMEMBERED:
+            buckets.popitem(last=False)
+    buckets.move_to_end(address)
+    return found

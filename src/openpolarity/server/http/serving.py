@@ -24,6 +24,7 @@ from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopba
 from openpolarity.server.http.app import application
 from openpolarity.server.http.claim import Running, TakenError, claim
 from openpolarity.server.http.connections import Http, Socket
+from openpolarity.server.http.listening import Listener
 from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.claim import Claim
     from openpolarity.server.http.hosting import Hosting
+    from openpolarity.server.http.limits import Visitors
 
 PORT = 8765
 """The default port, unless it is taken."""
@@ -63,13 +65,13 @@ def default_data() -> Path:
     return user_data_path("polarity", appauthor=False)
 
 
-def listen(host: str, port: int | None, t: Catalogue) -> socket.socket:
+def listen(host: str, port: int | None, t: Catalogue) -> Listener:
     """Open a socket to serve at, on the given port or the first free one from `PORT` on. Raises `PortError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     problem: Exception | None = None
     for one in wanted:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = Listener(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
@@ -127,6 +129,13 @@ def configured(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def server_at(found: Listener, config: uvicorn.Config) -> uvicorn.Server:
+    """The server with these settings, for a socket at which whoever was cut off is turned away."""
+    visitors: Visitors = config.app.state.visitors  # type: ignore[union-attr]
+    found.admits = visitors.admits
+    return uvicorn.Server(config)
 
 
 def _outside(access: Access | None, address: str, hosting: Hosting | None) -> str:
@@ -228,7 +237,7 @@ def _serve(
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
         inner = inner_address(host, number)
-        server = uvicorn.Server(configured(storage, access, web=web, address=inner, hosting=hosting))
+        server = server_at(found, configured(storage, access, web=web, address=inner, hosting=hosting))
         _end_in_order(server)
         if hosting is not None:
             note("serving", address=_address(host, number), public=hosting.public_address, pid=os.getpid())

@@ -13,7 +13,7 @@ from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.host.seating import has_own_seats
-from openpolarity.server.http.connections import AFTER_CUT, CUT
+from openpolarity.server.http.connections import AFTER_CUT, CUT, VIOLATED
 from openpolarity.server.http.limits import Allowance, OverLimitError, address_of
 from openpolarity.server.http.passing import COME_AGAIN, pass_on
 from openpolarity.server.http.security import language_of
@@ -25,6 +25,8 @@ from openpolarity.server.messages.writing import write
 from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.websockets import WebSocket
 
     from openpolarity.server.host.game_host import GameHost
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from openpolarity.server.http.limits import Visitors
     from openpolarity.server.messages.text import Said
 
+BEFORE_HELLO = 2
+"""Messages that a client may send to say hello; whoever then has not is cut off."""
 HELLO_WITHIN = 10.0
 """How long a client may take to say hello, s."""
 WRONG_PROTOCOL, NO_GAME, NO_HELLO, TOO_MUCH, BROKEN, IDLE = 4400, 4404, 4408, 4429, 4500, 4410
@@ -52,7 +56,7 @@ async def serve(socket: WebSocket, registry: Registry, visitors: Visitors, key: 
     address, allowance = address_of(socket.scope), Allowance()
     try:
         with visitors.socket(address):
-            await _serve(socket, registry, allowance, visitors.limits.idle, key)
+            await _serve(socket, registry, visitors, allowance, key)
     except OverLimitError as over:
         await _refuse(socket, over.code, language_of(socket.scope), why=str(over.most))
     except TimeoutError:
@@ -61,13 +65,21 @@ async def serve(socket: WebSocket, registry: Registry, visitors: Visitors, key: 
         pass  # gone, in the middle of something
     if allowance.used_up:
         visitors.cut_off(address)
+    elif socket.scope.get(VIOLATED):
+        visitors.violated(address)
 
 
 async def _serve(
-    socket: WebSocket, registry: Registry, allowance: Allowance, idle: float | None, key: str | None
+    socket: WebSocket, registry: Registry, visitors: Visitors, allowance: Allowance, key: str | None
 ) -> None:
-    hello = await asyncio.wait_for(_hello(socket, allowance), HELLO_WITHIN)
+    address, idle = address_of(socket.scope), visitors.limits.idle
+    hello = await asyncio.wait_for(_hello(socket, lambda: visitors.is_banned(address)), HELLO_WITHIN)
     if hello is None:
+        allowance.use_up()
+        await _cut_off(socket)
+        return
+    if hello.protocol != PROTOCOL:
+        await _refuse(socket, "protocol", hello.lang)
         return
     try:
         await _stay(socket, registry, hello, allowance, idle)
@@ -106,30 +118,21 @@ async def _receive(socket: WebSocket) -> str | bytes:
     return found if found is not None else message.get("bytes") or b""
 
 
-async def _hello(socket: WebSocket, allowance: Allowance) -> Hello | None:
-    """Wait for a valid hello."""
-    while True:
+async def _hello(socket: WebSocket, banned: Callable[[], bool]) -> Hello | None:
+    """Wait for a hello; None if there is none, or others of the same address were cut off meanwhile."""
+    for _ in range(BEFORE_HELLO):
         data = await _receive(socket)
+        if banned():
+            return None
         try:
             message = read_message(data)
         except WireError as wrong:
-            allowance.sin()
             await socket.send_text(write(error(wrong.code, why=str(wrong))))
-            if allowance.used_up or not allowance.take():
-                await _cut_off(socket)
-                return None
             continue
-        if not isinstance(message, Hello):
-            allowance.sin()
-            await socket.send_text(write(error("unknown", why="hello comes first")))
-            if allowance.used_up:
-                await _cut_off(socket)
-                return None
-            continue
-        if message.protocol != PROTOCOL:
-            await _refuse(socket, "protocol", message.lang)
-            return None
-        return message
+        if isinstance(message, Hello):
+            return message
+        await socket.send_text(write(error("unknown", why="hello comes first")))
+    return None
 
 
 async def _refuse(socket: WebSocket, code: str, lang: str, **params: str | int | Said) -> None:
