@@ -3,6 +3,10 @@
 import subprocess
 import sys
 
+import pytest
+
+from openpolarity.compiled import entry, inline, kernel, once
+
 INNER = """
 from openpolarity.compiled import kernel
 
@@ -56,3 +60,22 @@ def test_machine_code_for_a_class_that_was_renamed_is_made_anew(tmp_path):
         (tmp_path / "named.py").write_text(NAMED.format(name=name))
         code = [sys.executable, "-c", "import named"]
         assert float(subprocess.run(code, cwd=tmp_path, capture_output=True, check=True).stdout) == 8.0
+
+
+@pytest.mark.parametrize("part_of", [kernel, inline, once])
+def test_a_part_of_a_kernel_works_in_it_and_refuses_python(part_of):
+    """A call from Python would crash the interpreter, and no sooner than kernels have compiled the part."""
+
+    @part_of
+    def tripled(x):
+        return 3.0 * x
+
+    @entry
+    def more(x):
+        return tripled(x) + 1.0
+
+    with pytest.raises(TypeError, match="tripled"):
+        tripled(2.0)
+    assert more(2.0) == 7.0
+    with pytest.raises(TypeError, match="tripled"):
+        tripled(2.0)

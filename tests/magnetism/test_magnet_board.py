@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from magnet_cases import GAME, any_axis, seeds
 
+from openpolarity.compiled import entry
 from openpolarity.magnetism import MagnetError, board_energy, board_wrenches, energy, pair_law, wrench
 from openpolarity.magnetism.board import add_board
 from openpolarity.magnetism.pair import pair
@@ -91,13 +92,18 @@ def test_wrong_shapes(positions, directions):
         board_wrenches(GAME, positions, directions)
 
 
+@entry
+def wrench_of_two(law, x, y, z, a, b, c, d, e, f):
+    return pair(law, x, y, z, a, b, c, d, e, f)
+
+
 @pytest.mark.parametrize("where", range(9))
 @pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf, 1e300])
 def test_the_kernel_survives_what_is_no_pose(where, bad):
     """A simulation that has gone wrong asks for the force between magnets nowhere: no crash, no endless loop."""
     numbers = [0.02, 0.0, 0.02, 0.0, 0.0, 1.0, 0.0, 0.6, 0.8]
     numbers[where] = bad
-    assert len(pair(pair_law(GAME, GAME), *numbers)) == 7
+    assert len(wrench_of_two(pair_law(GAME, GAME), *numbers)) == 7
 
 
 def test_one_inside_the_other_is_finite():
