@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.physics import Kit, Pose, Table
-from openpolarity.physics.table import DISCS
+from openpolarity.physics.discs_on_mat import DISCS
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from openpolarity.compiled import entry, inline
+from openpolarity.geometry import up_axis
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -43,13 +44,7 @@ def new_bodies(count: int) -> Bodies:
 @inline
 def set_axis(pose: Floats, axis: Floats, i: int) -> None:
     """Derive a disc's axis from its quaternion, which has unit length."""
-    w = pose[i, 3]
-    x = pose[i, 4]
-    y = pose[i, 5]
-    z = pose[i, 6]
-    axis[i, 0] = 2.0 * (x * z + w * y)
-    axis[i, 1] = 2.0 * (y * z - w * x)
-    axis[i, 2] = 1.0 - 2.0 * (x * x + y * y)
+    axis[i, 0], axis[i, 1], axis[i, 2] = up_axis(pose[i, 3], pose[i, 4], pose[i, 5], pose[i, 6])
 
 
 @entry

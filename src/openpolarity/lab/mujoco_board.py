@@ -36,11 +36,12 @@ from openpolarity.physics.resting import (
     wake_touched,
 )
 from openpolarity.physics.stepping import BROKEN, RAN, RESTED, SUM_EVERY, check_motion, gather
-from openpolarity.physics.table import Snapshot, Table
+from openpolarity.physics.table import Table
 
 if TYPE_CHECKING:
     from openpolarity.dynamics import Bodies, Disc
     from openpolarity.magnetism.pair import PairLaw
+    from openpolarity.physics.discs_on_mat import Snapshot
     from openpolarity.physics.kit import Kit
     from openpolarity.physics.state import State
 

@@ -3,6 +3,7 @@
 from openpolarity.dynamics import Friction
 from openpolarity.physics.batch.batch import Batch, Results
 from openpolarity.physics.batch.plans import Plans
+from openpolarity.physics.discs_on_mat import Snapshot
 from openpolarity.physics.endings import Ending
 from openpolarity.physics.errors import BadPoseError, HandError, OverlapError, TableError, UnknownDiscError
 from openpolarity.physics.events import Freed, Impact, Stuck, TableEvent
@@ -12,7 +13,7 @@ from openpolarity.physics.placement import Placement
 from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.state import RED
 from openpolarity.physics.support import Support, towers
-from openpolarity.physics.table import Settled, SettleOutcome, Snapshot, Table
+from openpolarity.physics.table import Settled, SettleOutcome, Table
 
 __all__ = [
     "RED",

@@ -12,7 +12,7 @@ from openpolarity.elementary import cos
 from openpolarity.geometry import cross, dot, hypot, norm
 
 if TYPE_CHECKING:
-    from openpolarity.physics.table import Table
+    from openpolarity.physics.discs_on_mat import DiscsOnMat
 
 PARALLEL = math.radians(5)
 """Discs of one tower have axes parallel within this angle, rad."""
@@ -28,7 +28,7 @@ class Support:
     torque: float
 
 
-def stacked(table: Table, a: int, b: int) -> bool:
+def stacked(table: DiscsOnMat, a: int, b: int) -> bool:
     """Whether two discs lie face to face as parts of one tower."""
     kit = table.kit
     axis_a, axis_b = table.axis(a), table.axis(b)
@@ -40,7 +40,7 @@ def stacked(table: Table, a: int, b: int) -> bool:
     return aside <= OFF_CENTRE * kit.diameter and abs(abs(along) - kit.thickness) <= 0.1 * kit.thickness
 
 
-def towers(table: Table) -> list[tuple[int, ...]]:
+def towers(table: DiscsOnMat) -> list[tuple[int, ...]]:
     """All towers, each from the bottom up."""
     above: dict[int, set[int]] = {}
     for a, b in table.touching_pairs():
@@ -62,7 +62,7 @@ def towers(table: Table) -> list[tuple[int, ...]]:
     return found
 
 
-def supports_of(table: Table, disc: int) -> list[Support]:
+def supports_of(table: DiscsOnMat, disc: int) -> list[Support]:
     """Return the discs and towers with a lifting torque on ``disc`` about its ground line, the largest first."""
     axis = table.axis(disc)
     if axis[2] < 0:

@@ -16,11 +16,12 @@ from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.layout import new_memory
 from openpolarity.physics.batch.plan_columns import BOARD, DISC, DISCS, ENDING, ENERGY, HELD, POSES, SECONDS
 from openpolarity.physics.batch.trial import Watch
+from openpolarity.physics.discs_on_mat import TOUCH
 from openpolarity.physics.endings import AWAY, Ending
 from openpolarity.physics.errors import TableError, UnknownDiscError
 from openpolarity.physics.paths import TICK
 from openpolarity.physics.running import TrialArrays, run
-from openpolarity.physics.table import NO_GOALS, NO_GRIPS, SETTLE_LIMIT, SINK, STICK_TIME, TOUCH, Table
+from openpolarity.physics.table import NO_GOALS, NO_GRIPS, SETTLE_LIMIT, SINK, STICK_TIME, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from openpolarity.physics.table import DISCS
+from openpolarity.physics.discs_on_mat import DISCS
 from openpolarity.rules import Message, RulesError, edition, settings
 from openpolarity.rules.ruleset import parse_clock
 from openpolarity.server.messages.inbound import LONGEST_MATCH, MOST_MATES, Computer
