@@ -24,6 +24,7 @@ def test_json_is_one_object() -> None:
     for name in ("placements_agree", "mujoco_agrees_with_itself"):
         assert 0 <= figures[name] <= 1
     assert set(figures["tilt_error_deg"]) == {"median", "p99"}
+    assert 0 <= figures["without_rolling"]["placements_agree"] <= 1
     assert set(figures["analytic"]) == set(MOTIONS)
     for engine in (figures, figures["mujoco"]):
         assert engine["snap_energy_mj"] >= 0

@@ -39,15 +39,13 @@ def accelerate(disc: Disc, bodies: Bodies, awake: Ints, count: int, wrench: Floa
         v[0] += h * per_mass * f[0]
         v[1] += h * per_mass * f[1]
         v[2] += h * (per_mass * f[2] - GRAVITY)
-        x = L[0] + h * f[3]
-        y = L[1] + h * f[4]
-        z = L[2] + h * f[5]
-        along = x * a[0] + y * a[1] + z * a[2]
-        more = along * (spin_share - rock)
-        L[0] = rock * x + more * a[0]
-        L[1] = rock * y + more * a[1]
-        L[2] = rock * z + more * a[2]
-        more = (per_along - per_across) * along * spin_share
+        # What slows turning acts on the turning there was, not on this step's torque: else a disc that friction holds
+        # in place would feel less than the whole torque.
+        more = (spin_share - rock) * (L[0] * a[0] + L[1] * a[1] + L[2] * a[2])
+        L[0] = rock * L[0] + more * a[0] + h * f[3]
+        L[1] = rock * L[1] + more * a[1] + h * f[4]
+        L[2] = rock * L[2] + more * a[2] + h * f[5]
+        more = (per_along - per_across) * (L[0] * a[0] + L[1] * a[1] + L[2] * a[2])
         w[0] = per_across * L[0] + more * a[0]
         w[1] = per_across * L[1] + more * a[1]
         w[2] = per_across * L[2] + more * a[2]

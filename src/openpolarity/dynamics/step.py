@@ -10,7 +10,16 @@ from openpolarity.dynamics.contact_list import DISC, NEAR, OTHER, Contacts
 from openpolarity.dynamics.mat_contacts import mat_contacts
 from openpolarity.dynamics.motion import accelerate, move, push_apart
 from openpolarity.dynamics.pair_contacts import pair_contacts
-from openpolarity.dynamics.solver import SETTLED, SWEEPS, prepare, solve_lone, start_warm, sweep
+from openpolarity.dynamics.solver import (
+    CONTACTS_A_SWEEP,
+    FEWEST_SWEEPS,
+    MOST_SWEEPS,
+    SETTLED,
+    prepare,
+    solve_lone,
+    start_warm,
+    sweep,
+)
 
 if TYPE_CHECKING:
     from openpolarity.dynamics.bodies import Bodies
@@ -91,7 +100,7 @@ def solve(
     start_warm(
         disc, ids, rows, found, old_ids, old_rows, old_count, bodies.axis, bodies.velocity, bodies.spin
     )  # fmt: skip
-    for _ in range(SWEEPS):
+    for _ in range(min(MOST_SWEEPS, FEWEST_SWEEPS + left // CONTACTS_A_SWEEP)):
         if sweep(disc, ids, rows, found, bodies.axis, bodies.velocity, bodies.spin) < SETTLED * disc.mass:
             break
 

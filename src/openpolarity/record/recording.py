@@ -35,10 +35,11 @@ if TYPE_CHECKING:
     from openpolarity.record.journal_reading import Contents, Json
 
 ENGINES = ("openpolarity", "numpy", "numba")
-ARITHMETIC = 4
+ARITHMETIC = 5
 """Number of the arithmetic, raised when the same acts give other bits. 1: the libraries' sines and products, which
 differ between processors; 2: our own, the same everywhere, round MuJoCo's contacts; 3: our own contacts as well;
-4: rims that whirl on a face are followed within the step."""
+4: rims that whirl on a face are followed within the step; 5: what slows turning leaves a step's torque whole,
+and contacts are solved until they agree."""
 
 
 def header_of(

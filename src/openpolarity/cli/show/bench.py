@@ -80,6 +80,9 @@ def show_dynamics(trials: int, *, as_json: bool) -> None:
     sheet.add_row("placements_agree", f"{figures['placements_agree']:.1%}", beside, goals["placements_agree"])
     tilt, own = figures["tilt_error_deg"], figures["mujoco_tilt_error_deg"]
     sheet.add_row("tilt_error_deg", _median_and_p99(tilt), _median_and_p99(own), "")
+    bare = figures["without_rolling"]
+    sheet.add_row("without rolling friction, agree", f"{bare['placements_agree']:.1%}", "", "")
+    sheet.add_row("without rolling friction, tilt", _median_and_p99(bare["tilt_error_deg"]), "", "")
     for name in ("snap_energy_mj", "creep_um"):
         sheet.add_row(name, f"{figures[name]:g}", f"{theirs[name]:g}", goals[name])
     for name, value in figures["heap"].items():
