@@ -12,11 +12,24 @@ import { nameAt } from "./people.js";
 const ASKS = /** @type {const} */ (["draw", "back"]);
 /** An answer takes no press for so long after it has appeared, ms: whoever presses then has meant something else. */
 const SETTLES = 600;
+/** How long it is told that something was declined, ms. */
+const TOLD = 10000;
 
 /** @param {(what: string, accept: boolean) => void} answer */
 export function askCard(answer) {
   const element = h("section", { class: "asks company-card panel", label: "ask.title", testid: "asks", hidden: true, tabindex: "-1" });
   let drawn = "";
+  /** When each thing was heard to be declined. @type {Map<What, number>} */
+  const heard = new Map();
+  /** @type {number | undefined} */
+  let later = undefined;
+
+  /** What was declined a moment ago. @param {What[]} now */
+  function fresh(now) {
+    for (const what of heard.keys()) if (!now.includes(what)) heard.delete(what);
+    for (const what of now) if (!heard.has(what)) heard.set(what, performance.now());
+    return now.filter((what) => performance.now() - (heard.get(what) ?? 0) < TOLD);
+  }
 
   /** @param {What} what @param {string} name */
   function question(what, name) {
@@ -49,7 +62,9 @@ export function askCard(answer) {
       const going = mine !== null && !view.outcome;
       const theirs = ASKS.filter((what) => going && people.asks(what, other));
       const own = ASKS.filter((what) => going && people.asks(what, mine ?? 0));
-      const declined = ASKS.filter((what) => going && people.declined(what, mine ?? 0));
+      const declined = fresh(ASKS.filter((what) => going && people.declined(what, mine ?? 0)));
+      clearTimeout(later);
+      if (declined.length > 0) later = window.setTimeout(() => this.show(people, view, mine), TOLD);
       const now = JSON.stringify([theirs, own, declined, named]);
       if (now === drawn) return;
       drawn = now;

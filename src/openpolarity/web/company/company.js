@@ -16,6 +16,9 @@ import { TurnSignal } from "./turn_signal.js";
 /** @typedef {import("../pages/game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
 
+/** Whoever sits down is heard of first, and their name a moment later, ms. */
+const NAMED = 800;
+
 export class Company {
   /** @param {TablePage} page */
   constructor(page) {
@@ -93,9 +96,15 @@ export class Company {
       if (!view || !was || was === presence || seat === this.seat) continue;
       if (was === "free") {
         this.page.stage.sound.turn();
-        this.bubbles.say(seat, nameAt(view, seat), t("company.sat_down"));
+        setTimeout(() => this.greet(seat), NAMED);
       } else speak(t(`company.is_${presence}`, { name: nameAt(view, seat) }));
     }
+  }
+
+  /** Somebody has followed the invitation. @param {number} seat */
+  greet(seat) {
+    const { view } = this.page.session;
+    if (view && !this.stop.signal.aborted) this.bubbles.say(seat, nameAt(view, seat), t("company.sat_down"));
   }
 
   /** @param {import("../wire/types.js").Spoken} spoken */
