@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from openpolarity.notation import from_line, to_line
-from openpolarity.server.host.game_host import MOST_CRASHES
+from openpolarity.server.host.game_process import MOST_CRASHES
 from tests.server.client import Client
 from tests.waiting import TIMEOUT, wait_for
 

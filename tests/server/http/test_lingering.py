@@ -157,7 +157,7 @@ def test_a_client_that_reads_nothing_is_given_up_and_the_others_play_on(server: 
     host = server.registry.hosts[game["id"]]
     wait_for(lambda: len(host.guests) == 2)
     lost = next(guest for guest in host.guests if not guest.seats)
-    loop = host._listening.get_loop()
+    loop = server.registry._sweeping.get_loop()
     for _ in range(5_000):  # what a long game would tell everybody
         loop.call_soon_threadsafe(lost.tell, {"type": "pong", "t": 0, "more": "x" * 5_000})
     wait_for(lambda: len(host.guests) == 1)

@@ -3,53 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
-from collections import deque
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
-from openpolarity.record.names import plain_name
-from openpolarity.server.host.announcing import LAST_TRIES, Announcer
+from openpolarity.server.host.announcing import Announcer
 from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
+from openpolarity.server.host.game_process import GameProcess
 from openpolarity.server.host.recent_frames import RecentFrames
 from openpolarity.server.host.seating import has_own_seats
+from openpolarity.server.host.sitting import Sitting
 from openpolarity.server.host.table_talk import TableTalk
-from openpolarity.server.host.taking_back import lines_to_keep
 from openpolarity.server.host.worded_view import WordedView
 from openpolarity.server.messages.frames import Frame, decode
-from openpolarity.server.messages.inbound import PROTOCOL, Person
+from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
-from openpolarity.server.messages.orders import Aimed, Asked, Begin, Hold, Reseat
+from openpolarity.server.messages.orders import Aimed, Asked, Hold, Reseat
 from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
-from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.names import keep_names
 from openpolarity.server.store.seats import SeatBook
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
-    from openpolarity.server.host.process import Process, Spare
-    from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, Seat
+    from openpolarity.server.host.process import Spare
+    from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order, Present
     from openpolarity.server.messages.outbound import Spoken, View
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
-
-MOST_CRASHES = 3
-"""How often a process may die within a minute before the game is given up."""
-
-log = logging.getLogger(__name__)
 
 
 class GameHost:
@@ -58,7 +46,6 @@ class GameHost:
     def __init__(self, card: Card, store: Store, spare: Spare) -> None:
         self.card = card
         self.store = store
-        self.seats = Seats.of(card.wish)
         self.run = ""
         """Names this run of the game's process: a client that saw another one gets everything anew."""
         self.events = EventLog()
@@ -69,20 +56,13 @@ class GameHost:
         """Whether it is broken because nothing could be stored: it may go well the next time."""
         self.idle_since = time.monotonic()
         self._kit = kit_told(Kit.named())
-        self._spare = spare
-        self._process: Process | None = None
-        self._listening: asyncio.Task[None] | None = None
         self._ready = asyncio.Event()
-        self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
-        self._closing = False
-        self._takes_back: tuple[int | None, ...] = ()
-        """The seat whose last turn is being taken back: its process ends, and the next one begins there."""
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
-        self._substitutes: dict[int, Computer] = {}
-        """Computers that play for persons who stay away. Whoever comes back has their seat again."""
         self.talk = TableTalk(self)
-        self.company = Company(lambda: self.seats.persons, card.wish.absence, self._on_presence)
+        self.sitting = Sitting(card, store, lambda seats: self.order(Reseat(seats)))
+        self.company = Company(lambda: self.sitting.seats.persons, card.wish.absence, self._on_presence)
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
+        self._process = GameProcess(card, store, spare, self._announcer, self._prepare, self._break)
 
     @property
     def game(self) -> str:
@@ -97,7 +77,7 @@ class GameHost:
     @property
     def pid(self) -> int | None:
         """The id of the game's process; None if it has none."""
-        return self._process.pid if self._process else None
+        return self._process.pid
 
     def empty(self) -> bool:
         """Whether nobody is at the game, and nobody waits for it to open."""
@@ -107,69 +87,29 @@ class GameHost:
 
     async def open(self) -> None:
         """Begin the game, or go on with it."""
-        if self._listening is None:
-            self._listening = asyncio.create_task(self._keep_going())
+        self._process.start()
         await self._ready.wait()
 
-    async def _keep_going(self) -> None:
-        """Have the game played in a process; in a new one if that dies."""
-        while not self._closing:
-            try:
-                await self._shorten()
-                lines = await self.store.run(self.store.lines, self.game)
-                if has_own_seats(self.card):
-                    self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
-            except StoreError as error:
-                self._break(said(error.reason), unstored=True)
-                return
-            process = await self._spare.take()
-            if self._closing:  # whoever closes has ended the process before this one, and knows of no other
-                await process.end()
-                return
-            self._process = process
-            record = [line.decode() for line in lines]
-            process.send(Begin(self.card.wish, record, self.card.board))
-            code = await process.listen(self._announcer.hear)
-            await self._announcer.settled(LAST_TRIES if self._closing else None)
-            if self._closing or self.broken is not None:
-                return
-            if self._takes_back:
-                continue
-            now = time.monotonic()
-            log.warning("the process of game %s ended with %s; going on from the record", self.game, code)
-            if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
-                self._break(say("server.why.crashes", n=MOST_CRASHES))
-                return
-            self._crashes.append(now)
+    async def _prepare(self) -> None:
+        """Find out what a process that begins has to know. Raises `StoreError`."""
+        if has_own_seats(self.card):
+            self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
 
-    async def _shorten(self) -> None:
-        """Forget what has happened since the turn began that is taken back, if one is."""
-        if not self._takes_back:
-            return
-        seat, self._takes_back = self._takes_back[0], ()
-        lines = await self.store.run(self.store.lines, self.game)
-        keep = await asyncio.to_thread(lines_to_keep, lines, seat)
-        if keep is not None:
-            await self.store.run(self.store.write, self.card, keep=keep)
-
-    def _break(self, why: Said, *, unstored: bool = False) -> None:
+    def _break(self, why: Said, unstored: bool = False) -> None:
         self.broken, self.unstored = why, unstored
+        self._process.have_no_successor()
         self._ready.set()
         for guest in self.guests:
             guest.leave()  # its socket says why
 
     async def close(self) -> None:
         """Write everything down and end the process."""
-        self._closing = True
         if not self._ready.is_set():
             self.broken = say("server.why.closed")
             self._ready.set()
         for guest in list(self.guests):
             guest.leave()
-        if self._process is not None:
-            await self._process.end()
-        if self._listening is not None:
-            await self._listening
+        await self._process.close()
 
     # ------------------------------------------------------------------ what comes from the process
 
@@ -228,8 +168,8 @@ class GameHost:
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()
-        if self._substitutes:
-            self.order(Reseat(self._sitting()))
+        if self.sitting.has_substitutes:
+            self.order(Reseat(self.sitting.playing()))
         self.company.look()
 
     def _on_trouble(self) -> None:
@@ -240,21 +180,17 @@ class GameHost:
         trouble = self._announcer.trouble
         if trouble is not None and self.view is None and not self.guests:
             self._break(said(trouble), unstored=True)  # it has not begun: whoever wants it may try again
-        if self._process is not None:
-            self._process.send(Hold(trouble is not None))
+        self.order(Hold(trouble is not None))
         self._tell_views()
-        self._warn()
+        for guest in self.guests:
+            self._warn(guest)
 
     def _unsaved(self) -> Text | None:
         """The sentence that says that nothing can be stored at present."""
         return unsaved_said(self._announcer.trouble)
 
-    def _warn(self) -> None:
-        """Tell everybody if nothing is written."""
-        for guest in self.guests:
-            self._warn_guest(guest)
-
-    def _warn_guest(self, guest: Guest) -> None:
+    def _warn(self, guest: Guest) -> None:
+        """Tell a guest if nothing can be stored."""
         unsaved = self._unsaved()
         if unsaved is not None:
             guest.tell(Complaint("disk", word(unsaved, screen_catalogue(guest.lang))))
@@ -280,51 +216,39 @@ class GameHost:
 
     def _on_presence(self, present: Present) -> None:
         self.order(present)
-        if self.view is not None and self._substitutes:
+        if self.view is not None:
             self._give_seats_back(self.view.shared)
-
-    async def rename(self, seat: int, name: str) -> None:
-        """Call the person at a seat by another name, from now on. Raises `StoreError`."""
-        name, who = plain_name(name), self.seats.at(seat)
-        if not isinstance(who, Person) or not name or name == who.name:
-            return
-        named = msgspec.structs.replace(who, name=name)
-        sitting = [named, self.seats.two] if seat == 1 else [self.seats.one, named]
-        self.card.wish = msgspec.structs.replace(self.card.wish, seats=sitting)
-        self.seats = Seats.of(self.card.wish)
-        await self.store.run(keep_names, self.store, self.card, self.seats.names())
-        self.order(Reseat(self._sitting()))
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
         """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
         if self.view is None:
             return
         guest.welcomed = True
-        missed = self.events.after(last, guest.lang)
-        view = self.view.for_guest(guest, self._unsaved())
-        guest.tell(
-            Welcome(
-                protocol=PROTOCOL,
-                game=self.game,
-                run=self.run,
-                mode=self.card.wish.mode,
-                sides=[seat.colour for seat in view.seats if seat.seat in guest.seats and seat.colour],
-                seat_of=list(guest.seats),
-                elsewhere=guest.elsewhere,
-                seats=view.seats,
-                kit=self._kit,
-                n=view.n,
-                resumed=missed is not None,
-                events=self.events.in_language(guest.lang) if missed is None else missed,
-                view=view,
-                lang=guest.lang,
-            )
-        )
+        guest.tell(self._welcome_for(guest, self.view.for_guest(guest, self._unsaved()), last))
         for message in self._extras.values():
             guest.tell(message)
-        self._warn_guest(guest)
+        self._warn(guest)
         guest.tell(self.company.people())
         guest.need_key()
+
+    def _welcome_for(self, guest: Guest, view: View[str], last: int | None) -> Welcome:
+        missed = self.events.after(last, guest.lang)
+        return Welcome(
+            protocol=PROTOCOL,
+            game=self.game,
+            run=self.run,
+            mode=self.card.wish.mode,
+            sides=[seat.colour for seat in view.seats if seat.seat in guest.seats and seat.colour],
+            seat_of=list(guest.seats),
+            elsewhere=guest.elsewhere,
+            seats=view.seats,
+            kit=self._kit,
+            n=view.n,
+            resumed=missed is not None,
+            events=self.events.in_language(guest.lang) if missed is None else missed,
+            view=view,
+            lang=guest.lang,
+        )
 
     def speak(self, guest: Guest, lang: str) -> None:
         """Say everything again in another language."""
@@ -337,8 +261,8 @@ class GameHost:
 
     def aim(self, guest: Guest, aim: Aim) -> None:
         """Pass on where a guest aims their hand."""
-        if self._process is not None and guest.seats and self._announcer.trouble is None:
-            self._process.send(Aimed(list(guest.seats), aim))
+        if guest.seats and self._announcer.trouble is None:
+            self.order(Aimed(list(guest.seats), aim))
 
     def do(self, guest: Guest, do: Do) -> None:
         """Pass on what a guest wants done; the process answers. Whoever acts has seen the table.
@@ -350,8 +274,7 @@ class GameHost:
             text = word(say("server.refused.unsaved"), screen_catalogue(guest.lang))
             guest.tell(Refused(do.ask, "unsaved", text))
             return
-        if self._process is not None:
-            self._process.send(Asked(guest.number, list(guest.seats), do))
+        self.order(Asked(guest.number, list(guest.seats), do))
 
     @property
     def waits_for_database(self) -> bool:
@@ -364,8 +287,7 @@ class GameHost:
 
     def order(self, order: Order) -> None:
         """Tell the game's process something."""
-        if self._process is not None:
-            self._process.send(order)
+        self._process.send(order)
 
     def tell_all(self, message: Spoken[Text]) -> None:
         """Tell everybody at the game something, each in their language."""
@@ -374,34 +296,13 @@ class GameHost:
 
     def take_back(self, seat: int | None) -> None:
         """Go back to where the last turn of a seat began, or of either if it is None."""
-        if self._process is not None and not self._takes_back:
-            self._takes_back = (seat,)
-            self._ending = asyncio.create_task(self._process.end())
-
-    def substitute(self, seat: int, computer: Computer) -> None:
-        """Let a computer play for somebody who stays away."""
-        self._substitutes[seat] = computer
-        self.order(Reseat(self._sitting()))
-
-    def _sitting(self) -> list[Seat]:
-        """The persons and computers who play at seats 1 and 2 now."""
-        return [self._substitutes.get(seat, self.seats.at(seat)) for seat in (1, 2)]
+        self._process.take_back(seat)
 
     def _give_seats_back(self, view: View[Text]) -> None:
-        """Let persons who are back play again, from the other side's next turn on."""
-        moving = [one.seat for one in view.seats if one.colour is view.turn and view.phase != "over"]
-        here = [one.seat for one in self.company.people().seats if one.presence in ("here", "away")]
-        back = [seat for seat in self._substitutes if seat in here and seat not in moving]
-        for seat in back:
-            del self._substitutes[seat]
-        if back:
-            self.order(Reseat(self._sitting()))
-
-    def rematch(self) -> NewGame:
-        """The request for the same game again, with the colours exchanged."""
-        wish = self.card.wish
-        white = self.card.white_seat or wish.white_seat or 1
-        return msgspec.structs.replace(wish, white_seat=3 - white, seed=None, line=None, open=False)
+        """Let persons for whom a computer plays have their seats again, if they are back."""
+        if self.sitting.has_substitutes:
+            here = [one.seat for one in self.company.people().seats if one.presence in ("here", "away")]
+            self.sitting.give_back(view, here)
 
     def recent(self, start: float, end: float) -> list[Frame] | None:
         """The frames between two times (s), a keyframe first; None if they are no longer remembered."""

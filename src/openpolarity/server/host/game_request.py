@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from openpolarity.physics.discs_on_mat import DISCS
 from openpolarity.rules import Message, RulesError, edition, settings
 from openpolarity.rules.ruleset import parse_clock
@@ -15,6 +17,7 @@ from openpolarity.server.report.seats import Seats, level_of
 if TYPE_CHECKING:
     from openpolarity.rules import Ruleset
     from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.store.card import Card
 
 Limits = tuple[int, int]
 MOST_FOUNDATIONS = 12
@@ -65,6 +68,12 @@ def fault_of(wish: NewGame) -> Wrong | None:
             except ValueError as error:
                 return Wrong(f"seat_{number}", reason_of(error))
     return None
+
+
+def rematch_of(card: Card) -> NewGame:
+    """The wish for the same game again, with the colours exchanged."""
+    white = card.white_seat or card.wish.white_seat or 1
+    return replace(card.wish, white_seat=3 - white, seed=None, line=None, open=False)
 
 
 def _numbers(rules: Ruleset) -> list[tuple[str, float]]:

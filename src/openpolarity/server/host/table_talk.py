@@ -110,7 +110,7 @@ class TableTalk:
             level_of(computer)
         except ValueError:
             raise unknown(do.level or "") from None
-        self._host.substitute(self._absent(guest), computer)
+        self._host.sitting.substitute(self._absent(guest), computer)
 
     def _absent(self, guest: Guest) -> int:
         """The seat of the other person, who has stayed away for as long as the game's maker would wait."""

@@ -196,7 +196,7 @@ async def join(request: Request) -> Response:
         raise HttpError(403, "not_open" if asked.invitation is None else "invitation")
     if host is not None:
         host.company.seat_taken(joined.seat)
-        await host.rename(joined.seat, asked.name)
+        await host.sitting.rename(joined.seat, asked.name)
     return as_json(joined)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
+from openpolarity.server.host.game_request import rematch_of
 from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.host.seating import has_own_seats
@@ -231,7 +232,7 @@ def _not_begun(why: FullError | UnplayableError | StoreError, lang: str) -> Comp
 async def _rename(host: GameHost, guest: Guest, do: Do) -> None:
     """Call the person whom a guest moves by another name."""
     try:
-        await host.rename(guest.seats[0], do.name or "")
+        await host.sitting.rename(guest.seats[0], do.name or "")
     except StoreError as wrong:
         guest.tell(Refused(do.ask, "unsaved", error("disk", guest.lang, why=said(wrong.reason)).text))
     else:
@@ -257,7 +258,7 @@ async def _rematch(registry: Registry, host: GameHost, guest: Guest, do: Do) -> 
         if has_own_seats(host.card) and not host.talk.wants_rematch(guest):
             guest.tell(Done(do.ask))
             return
-        fresh = await registry.begin(host.rematch())
+        fresh = await registry.begin(rematch_of(host.card))
         await registry.seating.take_along(host.card, fresh.card)
     except Refusal as refusal:
         _refused(guest, do, refusal)

@@ -1,0 +1,129 @@
+"""The process in which one game is played: replaced by a new one, which goes on from the record, when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from openpolarity.server.host.announcing import LAST_TRIES
+from openpolarity.server.host.taking_back import lines_to_keep
+from openpolarity.server.messages.orders import Begin
+from openpolarity.server.messages.text import said, say
+from openpolarity.server.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from openpolarity.server.host.announcing import Announcer
+    from openpolarity.server.host.process import Process, Spare
+    from openpolarity.server.messages.orders import Order
+    from openpolarity.server.messages.text import Said
+    from openpolarity.server.store.card import Card
+    from openpolarity.server.store.store import Store
+
+MOST_CRASHES = 3
+"""How often a process may die within a minute before the game is given up."""
+
+log = logging.getLogger(__name__)
+
+
+class GameProcess:
+    """One game's process, and its successors.
+
+    ``prepare`` is awaited before each of them begins and may raise `StoreError`; ``give_up`` is called with the reason,
+    and whether it was the database, if there will be no other one.
+    """
+
+    def __init__(
+        self,
+        card: Card,
+        store: Store,
+        spare: Spare,
+        announcer: Announcer,
+        prepare: Callable[[], Awaitable[None]],
+        give_up: Callable[[Said, bool], None],
+    ) -> None:
+        self._card, self._store, self._spare, self._announcer = card, store, spare, announcer
+        self._prepare, self._give_up = prepare, give_up
+        self._process: Process | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
+        self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
+        self._closing = self._is_last = False
+        self._takes_back: tuple[int | None, ...] = ()
+        """The seat whose last turn is being taken back: its process ends, and the next one begins there."""
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process; None if there is none."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Begin the game, or go on with it."""
+        if self._running is None:
+            self._running = asyncio.create_task(self._keep_going())
+
+    def send(self, order: Order) -> None:
+        """Tell the process something; lost if there is none."""
+        if self._process is not None:
+            self._process.send(order)
+
+    def take_back(self, seat: int | None) -> None:
+        """Go back to where the last turn of a seat began, or of either if it is None."""
+        if self._process is not None and not self._takes_back:
+            self._takes_back = (seat,)
+            self._ending = asyncio.create_task(self._process.end())
+
+    def have_no_successor(self) -> None:
+        """Start no other process after this one."""
+        self._is_last = True
+
+    async def close(self) -> None:
+        """Write everything down and end."""
+        self._closing = True
+        if self._process is not None:
+            await self._process.end()
+        if self._running is not None:
+            await self._running
+
+    async def _keep_going(self) -> None:
+        """Have the game played in a process; in a new one if that dies."""
+        while not self._closing:
+            try:
+                await self._shorten()
+                lines = await self._store.run(self._store.lines, self._card.id)
+                await self._prepare()
+            except StoreError as error:
+                self._give_up(said(error.reason), True)
+                return
+            process = await self._spare.take()
+            if self._closing:  # whoever closes has ended the process before this one, and knows of no other
+                await process.end()
+                return
+            self._process = process
+            process.send(Begin(self._card.wish, [line.decode() for line in lines], self._card.board))
+            code = await process.listen(self._announcer.hear)
+            await self._announcer.settled(LAST_TRIES if self._closing else None)
+            if self._closing or self._is_last:
+                return
+            if self._takes_back:
+                continue
+            now = time.monotonic()
+            log.warning("the process of game %s ended with %s; going on from the record", self._card.id, code)
+            if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
+                self._give_up(say("server.why.crashes", n=MOST_CRASHES), False)
+                return
+            self._crashes.append(now)
+
+    async def _shorten(self) -> None:
+        """Forget what has happened since the turn began that is taken back, if one is."""
+        if not self._takes_back:
+            return
+        seat, self._takes_back = self._takes_back[0], ()
+        lines = await self._store.run(self._store.lines, self._card.id)
+        keep = await asyncio.to_thread(lines_to_keep, lines, seat)
+        if keep is not None:
+            await self._store.run(self._store.write, self._card, keep=keep)
