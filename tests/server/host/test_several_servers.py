@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from openpolarity.notation import to_line
@@ -98,7 +98,7 @@ def comes_in(server: Server | Program, game: Json) -> Client:
     def joined() -> bool:
         try:
             found.append(server.join(game))
-        except (ConnectionError, EOFError, OSError):
+        except (EOFError, OSError, ConnectionClosed):
             return False
         return True
 

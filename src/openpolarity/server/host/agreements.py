@@ -11,6 +11,8 @@ from openpolarity.server.messages.errors import not_now
 from openpolarity.server.messages.outbound import Ask
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from openpolarity.server.messages.outbound import AskedFor
 
 
@@ -20,6 +22,15 @@ class Agreements:
     def __init__(self) -> None:
         self._open: dict[AskedFor, int] = {}
         self._declined: set[tuple[AskedFor, int]] = set()
+
+    @property
+    def open(self) -> dict[AskedFor, int]:
+        """What is asked for, and by which seat."""
+        return dict(self._open)
+
+    def restore(self, asks: Mapping[AskedFor, int]) -> None:
+        """Go back to what was asked for before."""
+        self._open = dict(asks)
 
     def told(self) -> list[Ask]:
         """What is asked for, as clients see it."""

@@ -22,11 +22,15 @@ class EventLog:
 
     def __init__(self, past: Sequence[GameEvent[Text]] = ()) -> None:
         self._events = list(past[-KEPT:])
+        self.last_announced = next((event.n for event in reversed(past) if not event.quiet), 0)
+        """The number of the last event that is not quiet."""
         self._worded: dict[str, list[GameEvent[str]]] = {}
 
     def add(self, event: GameEvent[Text]) -> None:
         """Add the next event."""
         self._events.append(event)
+        if not event.quiet:
+            self.last_announced = event.n
         del self._events[:-KEPT]
         for language, worded in self._worded.items():
             worded.append(in_words(event, screen_catalogue(language)))

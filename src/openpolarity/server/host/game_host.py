@@ -27,6 +27,7 @@ from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
 from openpolarity.server.store.seats import SeatBook
+from openpolarity.server.store.table_talk import OpenAsks, read_talk
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
@@ -59,6 +60,8 @@ class GameHost:
         self._ready = asyncio.Event()
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
         self.talk = TableTalk(self)
+        self._asked_before = OpenAsks()
+        """What was asked for when the server ended; it holds if the game has not gone on since."""
         self.sitting = Sitting(card, store, lambda seats: self.order(Reseat(seats)))
         self.company = Company(lambda: self.sitting.seats.persons, card.wish.absence, self._on_presence)
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
@@ -94,6 +97,10 @@ class GameHost:
         """Find out what a process that begins has to know. Raises `StoreError`."""
         if has_own_seats(self.card):
             self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
+        if not self.run:
+            talk = await self.store.run(read_talk, self.store, self.game)
+            self.sitting.restore(talk.substitutes)
+            self._asked_before = talk.asked
 
     def _break(self, why: Said, unstored: bool = False) -> None:
         self.broken, self.unstored = why, unstored
@@ -110,6 +117,7 @@ class GameHost:
         for guest in list(self.guests):
             guest.leave()
         await self._process.close()
+        await self.sitting.settled()
 
     # ------------------------------------------------------------------ what comes from the process
 
@@ -163,8 +171,11 @@ class GameHost:
                 guest.tell(self.view.for_guest(guest, self._unsaved()))
 
     def _begin_anew(self, past: list[GameEvent[Text]]) -> None:
-        self.run = secrets.token_urlsafe(6)
         self.events = EventLog(past)
+        if not self.run and self._asked_before.after == self.events.last_announced:
+            self.company.agreements.restore(self._asked_before.asks)
+            self.company.next = self._asked_before.next
+        self.run = secrets.token_urlsafe(6)
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,16 +11,19 @@ import msgspec
 from openpolarity.record.names import plain_name
 from openpolarity.server.messages.inbound import Person
 from openpolarity.server.report.seats import Seats
+from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.names import keep_names
+from openpolarity.server.store.table_talk import keep_substitutes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from openpolarity.server.messages.inbound import Computer, Seat
     from openpolarity.server.messages.outbound import View
     from openpolarity.server.messages.text import Text
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
+    from openpolarity.server.store.table_talk import Substitutes
 
 
 class Sitting:
@@ -30,6 +35,7 @@ class Sitting:
         self._card, self._store, self._reseated = card, store, reseated
         self._substitutes: dict[int, Computer] = {}
         """Computers that play for persons who stay away. Whoever comes back has their seat again."""
+        self._keeping: asyncio.Task[None] | None = None
 
     @property
     def has_substitutes(self) -> bool:
@@ -52,8 +58,13 @@ class Sitting:
         await self._store.run(keep_names, self._store, self._card, self.seats.names())
         self._reseated(self.playing())
 
-    def substitute(self, seat: int, computer: Computer) -> None:
-        """Let a computer play for somebody who stays away."""
+    def restore(self, substitutes: Mapping[int, Computer]) -> None:
+        """Let those computers play that did before."""
+        self._substitutes = dict(substitutes)
+
+    async def substitute(self, seat: int, computer: Computer) -> None:
+        """Let a computer play for somebody who stays away. Raises `StoreError`."""
+        await self._keep({**self._substitutes, seat: computer})
         self._substitutes[seat] = computer
         self._reseated(self.playing())
 
@@ -65,3 +76,17 @@ class Sitting:
             del self._substitutes[seat]
         if back:
             self._reseated(self.playing())
+            self._keeping = asyncio.create_task(self._keep_in_time())
+
+    async def settled(self) -> None:
+        """Wait until it is kept who has their seat again."""
+        if self._keeping is not None:
+            await self._keeping
+
+    async def _keep(self, substitutes: Substitutes) -> None:
+        await self._store.run(keep_substitutes, self._store, self._card.id, substitutes)
+
+    async def _keep_in_time(self) -> None:
+        """Keep who has their seat again. If that fails, they get it again after the next restart."""
+        with suppress(StoreError):
+            await self._keep(dict(self._substitutes))

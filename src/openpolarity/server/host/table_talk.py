@@ -6,8 +6,10 @@ away. Only whoever has a seat may do any of it.
 
 from __future__ import annotations
 
+import asyncio
 import time
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
 
 from openpolarity.rules import Message
 from openpolarity.server.host.presence import ABSENT
@@ -17,13 +19,19 @@ from openpolarity.server.messages.orders import Draw, GiveUp
 from openpolarity.server.messages.outbound import Spoken
 from openpolarity.server.messages.text import say
 from openpolarity.server.report.seats import USUAL_LEVEL, level_of
+from openpolarity.server.store.errors import StoreError
+from openpolarity.server.store.table_talk import OpenAsks, keep_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from openpolarity.server.host.agreements import Agreements
     from openpolarity.server.host.game_host import GameHost
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.messages.inbound import Do
     from openpolarity.server.messages.outbound import AskedFor
 
+T = TypeVar("T")
 BETWEEN_PHRASES = 2.0
 """Seconds between two phrases of one person, at the least."""
 ASKS: dict[str, AskedFor] = {"offer_draw": "draw", "ask_back": "back"}
@@ -36,7 +44,8 @@ class TableTalk:
     def __init__(self, host: GameHost) -> None:
         self._host = host
         self._spoke: dict[int, float] = {}
-        self._acts = {
+        self._one_at_a_time = asyncio.Lock()
+        self._acts: dict[str, Callable[[Guest, Do], Awaitable[None]]] = {
             **dict.fromkeys(ASKS, self._ask),
             **dict.fromkeys(ANSWERS, self._answer),
             "say": self._say,
@@ -47,39 +56,67 @@ class TableTalk:
     def __contains__(self, what: str) -> bool:
         return what in self._acts
 
-    def do(self, guest: Guest, do: Do) -> None:
+    async def do(self, guest: Guest, do: Do) -> None:
         """Do what a guest asks for. Raises `Refusal`."""
         if not guest.seats:
             raise not_yours()
         if self._host.waits_for_database:
-            raise Refusal("unsaved", Message("server.refused.unsaved"))
-        self._acts[do.what](guest, do)
+            raise _unsaved()
+        await self._acts[do.what](guest, do)
         self._host.company.look()
 
-    def wants_rematch(self, guest: Guest) -> bool:
+    async def wants_rematch(self, guest: Guest) -> bool:
         """Note that a guest wants to play again; whether both do. Raises `Refusal` while the game goes on."""
         if not self._host.offers(guest, "rematch"):
             raise not_now()
-        agreed = self._host.company.agreements.ask("rematch", guest.seats)
+        agreed = await self._agree(lambda agreements: agreements.ask("rematch", guest.seats))
         self._host.company.look()
         return agreed
 
+    async def lead_on(self, game: str) -> None:
+        """Tell everybody, also those who come later, which game was begun because both want to play again."""
+        company, store = self._host.company, self._host.store
+        company.next = game
+        with suppress(StoreError):  # it is found in the list of games, too
+            await store.run(keep_asked, store, self._host.game, self._open_asks())
+        company.look()
+
+    def _open_asks(self) -> OpenAsks:
+        company = self._host.company
+        return OpenAsks(company.agreements.open, self._host.events.last_announced, company.next)
+
     # ------------------------------------------------------------------ agreeing
 
-    def _ask(self, guest: Guest, do: Do) -> None:
+    async def _ask(self, guest: Guest, do: Do) -> None:
         if not self._host.offers(guest, do.what):
             raise not_now()
         what = ASKS[do.what]
-        if self._host.company.agreements.ask(what, guest.seats):
+        if await self._agree(lambda agreements: agreements.ask(what, guest.seats)):
             self._see_to(what, guest.seats[0] if len(guest.seats) == 1 else None)
 
-    def _answer(self, guest: Guest, do: Do) -> None:
-        if do.accept is None:
+    async def _answer(self, guest: Guest, do: Do) -> None:
+        accept = do.accept
+        if accept is None:
             raise needs(do.what, "accept")
         what = ANSWERS[do.what]
-        asker = self._host.company.agreements.answer(what, guest.seats, accept=do.accept)
+        asker = await self._agree(lambda agreements: agreements.answer(what, guest.seats, accept=accept))
         if asker is not None:
             self._see_to(what, asker)
+
+    async def _agree(self, come_to_terms: Callable[[Agreements], T]) -> T:
+        """Ask or answer; what is asked for then is kept before anybody hears of it. Raises `Refusal`."""
+        agreements, store = self._host.company.agreements, self._host.store
+        async with self._one_at_a_time:
+            before = agreements.open
+            found = come_to_terms(agreements)
+            asked = self._open_asks()
+            if asked.asks != before:
+                try:
+                    await store.run(keep_asked, store, self._host.game, asked)
+                except StoreError:
+                    agreements.restore(before)
+                    raise _unsaved() from None
+            return found
 
     def _see_to(self, what: AskedFor, seat: int | None) -> None:
         """Do what both sides agree on; ``seat`` has asked for it."""
@@ -90,7 +127,7 @@ class TableTalk:
 
     # ------------------------------------------------------------------ phrases
 
-    def _say(self, guest: Guest, do: Do) -> None:
+    async def _say(self, guest: Guest, do: Do) -> None:
         if do.phrase is None:
             raise needs("say", "phrase")
         seat, now = guest.seats[0], time.monotonic()
@@ -101,16 +138,19 @@ class TableTalk:
 
     # ------------------------------------------------------------------ somebody stays away
 
-    def _claim_win(self, guest: Guest, _: Do) -> None:
+    async def _claim_win(self, guest: Guest, _: Do) -> None:
         self._host.order(GiveUp(self._absent(guest)))
 
-    def _substitute(self, guest: Guest, do: Do) -> None:
+    async def _substitute(self, guest: Guest, do: Do) -> None:
         computer = Computer(level=do.level or USUAL_LEVEL)
         try:
             level_of(computer)
         except ValueError:
             raise unknown(do.level or "") from None
-        self._host.sitting.substitute(self._absent(guest), computer)
+        try:
+            await self._host.sitting.substitute(self._absent(guest), computer)
+        except StoreError:
+            raise _unsaved() from None
 
     def _absent(self, guest: Guest) -> int:
         """The seat of the other person, who has stayed away for as long as the game's maker would wait."""
@@ -125,3 +165,7 @@ class TableTalk:
         if not away:
             raise not_now()
         return away[0]
+
+
+def _unsaved() -> Refusal:
+    return Refusal("unsaved", Message("server.refused.unsaved"))

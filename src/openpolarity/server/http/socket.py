@@ -243,9 +243,9 @@ def _refused(guest: Guest, do: Do, refusal: Refusal) -> None:
     guest.tell(Refused(do.ask, refusal.code, word(refusal_said(refusal), catalogue(guest.lang))))
 
 
-def _talk(host: GameHost, guest: Guest, do: Do) -> None:
+async def _talk(host: GameHost, guest: Guest, do: Do) -> None:
     try:
-        host.talk.do(guest, do)
+        await host.talk.do(guest, do)
     except Refusal as refusal:
         _refused(guest, do, refusal)
     else:
@@ -255,7 +255,7 @@ def _talk(host: GameHost, guest: Guest, do: Do) -> None:
 async def _rematch(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     """Begin the same game again, with the colours exchanged; friends both have to want it."""
     try:
-        if has_own_seats(host.card) and not host.talk.wants_rematch(guest):
+        if has_own_seats(host.card) and not await host.talk.wants_rematch(guest):
             guest.tell(Done(do.ask))
             return
         fresh = await registry.begin(rematch_of(host.card))
@@ -268,8 +268,7 @@ async def _rematch(registry: Registry, host: GameHost, guest: Guest, do: Do) -> 
         guest.tell(Refused(do.ask, text.code, text.text))
         return
     if has_own_seats(host.card):
-        host.company.next = fresh.game
-        host.company.look()
+        await host.talk.lead_on(fresh.game)
     for other in host.guests:
         if other.seats:
             ask = do.ask if other is guest else None
@@ -295,7 +294,7 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     elif do.what == "name" and len(guest.seats) == 1:
         await _rename(host, guest, do)
     elif do.what in host.talk:
-        _talk(host, guest, do)
+        await _talk(host, guest, do)
     elif do.what == "keyframe":
         guest.tell(done)
         guest.need_key()

@@ -114,6 +114,14 @@ lobby = Table(
     Index(None, "seen"),
 )
 
+table_talk = Table(
+    "table_talk",
+    metadata,
+    _game_column(),
+    Column("asked", Text),  # what one asks the other for, as JSON
+    Column("substitutes", Text),  # computers that play for persons, as JSON
+)
+
 leases = Table(
     "leases",
     metadata,
