@@ -68,7 +68,7 @@ export function pingAfterAMinute() {
   let line;
   window.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (SilentLine));
   const socket = new Socket("g", undefined, { message() {}, frame() {}, state() {} });
-  clearInterval(socket.pinging);
+  socket.stopPinging();
   line?.onmessage({ data: JSON.stringify({ type: "welcome", n: 0, run: "r" }) });
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60000; // a minute in which nothing was read

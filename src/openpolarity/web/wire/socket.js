@@ -5,6 +5,7 @@
 
 import { lang } from "../words/words.js";
 import { readFrame } from "./frame.js";
+import { steadyPulse } from "./steady_pulse.js";
 import { PROTOCOL } from "./types.js";
 
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
@@ -66,7 +67,7 @@ export class Socket {
     this.unheard = 0;
     /** @type {number | undefined} */
     this.again = undefined;
-    this.pinging = window.setInterval(() => this.ping(), PING);
+    this.stopPinging = steadyPulse(() => this.ping(), PING);
     this.connect();
   }
 
@@ -170,7 +171,7 @@ export class Socket {
 
   close() {
     this.state = "closed";
-    clearInterval(this.pinging);
+    this.stopPinging();
     clearTimeout(this.again);
     this.line?.close();
     this.line = null;
