@@ -15,7 +15,7 @@ from hypothesis.extra.numpy import arrays
 from openpolarity.compiled import Floats
 from openpolarity.geometry import rotate
 from openpolarity.notation.errors import GridError
-from openpolarity.notation.grid import steady
+from openpolarity.notation.grid import GOALS, steady
 from openpolarity.physics import Kit, Table
 from openpolarity.physics.boards import leaner
 from openpolarity.physics.pose import Pose
@@ -56,6 +56,13 @@ def test_a_steady_goal_stays_as_it_is(pose: tuple[float, ...]) -> None:
     assert unpack_goals(pack_goals([once])).tobytes() == once.tobytes()
     opposite = (*pose[:3], *(-part for part in pose[3:]))
     assert steady(opposite).tobytes() == once.tobytes()  # one turn, one steady goal
+
+
+@given(POSES)
+@settings(max_examples=600, deadline=None)
+def test_one_goal_is_rounded_as_many_are(pose: tuple[float, ...]) -> None:
+    (expected,) = GOALS.poses(GOALS.numbers(np.array([pose])))
+    assert steady(pose).tobytes() == expected.tobytes()
 
 
 @given(POSES)

@@ -70,7 +70,7 @@ class DiscsOnMat:
     @property
     def time(self) -> float:
         """Seconds since the table was made."""
-        return float(self._state.steps[0] * self.step_length)
+        return int(self._state.steps.item()) * self.step_length
 
     @property
     def at_rest(self) -> bool:
@@ -126,7 +126,10 @@ class DiscsOnMat:
 
     def pairs_touched_since(self, time: float) -> list[tuple[int, int]]:
         """All pairs of discs that touched at any instant from ``time`` (s) on, the smaller number first."""
-        first, second = np.nonzero(self._state.last_contact[:, : self.capacity] >= time)
+        touched = self._state.last_contact[:, : self.capacity] >= time
+        if not touched.any():  # in most ticks
+            return []
+        first, second = np.nonzero(touched)
         return [(min(a, b), max(a, b)) for a, b in zip(first.tolist(), second.tolist(), strict=True)]
 
     def position(self, disc: int) -> Floats:

@@ -122,7 +122,7 @@ class Hand:
     def aimed(self) -> bool:
         """Whether it is aimed elsewhere than it is, and will go there with the next `Table.step`."""
         state = self._table._state
-        return not np.array_equal(state.goal[self._number], state.frame[self._number])
+        return bool((state.goal[self._number] != state.frame[self._number]).any())
 
     @property
     def wrench(self) -> Floats:

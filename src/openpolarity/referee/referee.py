@@ -137,7 +137,10 @@ class Referee:
             self.causes.note_outside(what, discs, push)
 
     def _note_held(self) -> None:
-        held = frozenset(np.flatnonzero(self.table.all_held).tolist())
+        flags = self.table.all_held
+        if not flags.any():
+            return
+        held = frozenset(np.flatnonzero(flags).tolist())
         if held - self._held_before:
             self.causes.note_hand(held - self._held_before, "held")
             self._held_before = self._held_before | held
