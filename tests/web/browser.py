@@ -21,11 +21,13 @@ WEB = Path(__file__).parents[2] / "src" / "openpolarity" / "web"
 TESTS = Path(__file__).parent
 PROBES = TESTS / "js" / "probes.js"
 """Put into every page that is tested as a whole; its functions are `probes` there."""
-# Draws without a graphics card, and asks nobody anything.
+# Draws without a graphics card, and asks nobody anything. Only WebGL needs a pretended card: to lay the page together
+# on it, too, costs ten times as much.
 FLAGS = (
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",

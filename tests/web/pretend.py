@@ -57,7 +57,7 @@ BOARD = json.loads((TESTS / "board.json").read_text("utf-8"))["discs"]
 class Pretend:
     """A tab whose game is played by the test; without pictures it only knows where everything would be."""
 
-    def __init__(self, browser: Browser, files: str, *, pictures: bool = True, **context: Any) -> None:
+    def __init__(self, browser: Browser, files: str, *, pictures: bool = False, **context: Any) -> None:
         choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
         context.setdefault("viewport", {"width": 480, "height": 320})
         self.context = browser.new_context(**context)

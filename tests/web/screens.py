@@ -1,4 +1,4 @@
-"""Pictures of every screen, to be looked at: `python -m tests.web.screens FOLDER [name …]`."""
+"""Pictures of every screen, to be looked at: `python -m tests.web.screens FOLDER [screen, size, language, dark …]`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
+from openpolarity.locales import LANGUAGES
 from openpolarity.players.self_play import Task, play_game
 from tests.web.browser import FLAGS, chromium
 from tests.web.e2e.house import House
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-SIZES = {"desktop": (1280, 720), "tall": (390, 844), "wide": (844, 390)}
+SIZES = {"desktop": (1280, 800), "large": (1920, 1080), "tall": (390, 844), "wide": (844, 390)}
+PHONES = ("tall", "wide")
 READY = {"mode": "two", "start": "ready", "seed": 1}
 # In the middle of a game: leaners, towers, everything.
 MIDDLE = (Path(__file__).parent / "middle.txt").read_text("ascii").strip()
@@ -28,11 +30,23 @@ MIDDLE = (Path(__file__).parent / "middle.txt").read_text("ascii").strip()
 class Screens:
     """Goes from screen to screen and photographs them."""
 
-    def __init__(self, browser: Browser, house: House, folder: Path, size: str, only: list[str]) -> None:
-        self.house, self.folder, self.size, self.only = house, folder, size, only
+    def __init__(
+        self, browser: Browser, house: House, folder: Path, size: str, only: list[str], **choices: str
+    ) -> None:
+        self.house, self.folder, self.only = house, folder, only
+        self.kind = "-".join([size, *choices.values()])
         width, height = SIZES[size]
         self.player = Player(
-            browser, house, width=width, height=height, touch=size != "desktop", quality="medium", scale=1, seen={}
+            browser,
+            house,
+            width=width,
+            height=height,
+            touch=size in PHONES,
+            quality="medium",
+            scale=1,
+            pictures=True,
+            seen={},
+            **choices,
         )
 
     def shoot(self, name: str, way: Callable[[], object]) -> None:
@@ -42,20 +56,24 @@ class Screens:
         if self.player.page.locator("canvas.table-canvas").count():
             self.player.until("s => !s.moving || s.hand || s.slow || s.busy")
             self.player.frames(20)
-        path = self.folder / f"{name}-{self.size}.png"
+        path = self.folder / f"{name}-{self.kind}.png"
         self.player.page.screenshot(path=path)
         print(path)
 
     def all(self) -> None:
         p, new = self.player, self.house.new
         self.shoot("start", lambda: p.go())
+        self.shoot("form", self.form)
         self.shoot("settings", lambda: p.go("#/settings"))
+        self.shoot("unknown", lambda: p.go("#/game/nothing"))
         self.shoot("game", lambda: p.sit(new(**READY)))
         self.shoot("taken", self.taken)
         self.shoot("low", self.low)
         self.shoot("fault", self.fault)
         self.shoot("show-me", self.show_me)
         self.shoot("capture", self.capture)
+        self.shoot("doubled", self.doubled)
+        self.shoot("elsewhere", self.elsewhere)
         self.shoot("toss", lambda: p.go(f"#/game/{new(mode='two')['id']}").until("s => s.phase === 'toss'"))
         self.shoot("middle", lambda: p.sit(new(**READY, line=MIDDLE)))
         self.shoot("end", self.end)
@@ -65,6 +83,24 @@ class Screens:
         self.shoot("saved", lambda: p.go("#/saved"))
         self.shoot("help", self.help)
         p.close()
+
+    def form(self) -> None:
+        self.player.go()
+        self.player.see("more-choices").locator("> summary").click()
+
+    def doubled(self) -> None:
+        p = self.player.sit(self.house.new(**READY, line=MIDDLE, rules={"doubling": "on"}))
+        p.press("do-double")
+        if p.see("sure-yes").is_visible():
+            p.see("sure-yes").click()
+        p.see("do-answer-true").wait_for()
+
+    def elsewhere(self) -> None:
+        p = self.player.sit(self.house.new(**READY))
+        other = p.context.new_page()
+        other.goto(p.page.url)
+        p.see("elsewhere").wait_for()
+        other.close()
 
     def taken(self) -> None:
         p = self.player.sit(self.house.new(**READY))
@@ -132,13 +168,16 @@ def main() -> None:
     folder, *only = sys.argv[1:]
     Path(folder).mkdir(parents=True, exist_ok=True)
     sizes = [name for name in only if name in SIZES] or list(SIZES)
-    names = [name for name in only if name not in SIZES]
+    languages = [name for name in only if name in LANGUAGES] or ["en"]
+    lighting = "dark" if "dark" in only else "light"
+    names = [name for name in only if name not in (*SIZES, *languages, lighting)]
     house = House(Path(tempfile.mkdtemp()))
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
             for size in sizes:
-                Screens(browser, house, Path(folder), size, names).all()
+                for lang in languages:
+                    Screens(browser, house, Path(folder), size, names, lang=lang, lighting=lighting).all()
             browser.close()
     finally:
         house.end()

@@ -37,7 +37,7 @@ NOTCHED = {
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_scrolls_sideways(browser: Browser, files: str, page: str) -> None:
-    visitor = Pretend(browser, files, choices={"lang": "de"}, pictures=False)
+    visitor = Pretend(browser, files, choices={"lang": "de"})
     visitor.page.goto(f"{files}/tests/pretend.html#/{page}")
     visitor.until("s => s.ready")
     found = at_sizes(visitor, [(320, 568), (568, 320), (640, 400), (1280, 800)])
@@ -55,7 +55,7 @@ def test_the_tools_of_the_table_fit_the_smallest_phone_in_every_language(browser
 
 
 def test_nothing_at_the_table_lies_under_a_notch(browser: Browser, files: str) -> None:
-    player = Pretend(browser, files, choices={"lang": "de"}, pictures=False, has_touch=True, is_mobile=True)
+    player = Pretend(browser, files, choices={"lang": "de"}, has_touch=True, is_mobile=True)
     SCENES["in_hand"](player.sit())
     for (width, height), insets in NOTCHED.items():
         glass = player.context.new_cdp_session(player.page)
@@ -69,7 +69,7 @@ def test_nothing_at_the_table_lies_under_a_notch(browser: Browser, files: str) -
 
 @pytest.mark.parametrize("sheet", ["open-help", "open-more"])
 def test_no_choice_in_a_sheet_lies_behind_its_foot(browser: Browser, files: str, sheet: str) -> None:
-    player = Pretend(browser, files, choices={"lang": "de"}, pictures=False).sit()
+    player = Pretend(browser, files, choices={"lang": "de"}).sit()
     player.see(sheet).click()
     found = at_sizes(player, FEW)
     player.close()
@@ -115,7 +115,7 @@ def look(
     """What is covered in a scene, at each of these sizes in each of these languages."""
     # It is about places: a large window takes many seconds to draw without a graphics card.
     glass = {"has_touch": touch, "is_mobile": touch, "device_scale_factor": 0.25}
-    player = Pretend(browser, files, choices={"lang": languages[0]}, pictures=False, **glass)
+    player = Pretend(browser, files, choices={"lang": languages[0]}, **glass)
     player.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
     if scene == "replay":
         sit_at_replay(player)

@@ -68,3 +68,14 @@ def test_help_says_that_the_clock_runs_on(sit: Sit) -> None:
     player.see("clock").wait_for()
     player.see("open-help").click()
     player.see("help-clock").wait_for()
+
+
+def test_help_unfolds_the_device_in_use_and_names_the_others(sit: Sit) -> None:
+    player = sit(viewport=DESK)
+    player.see("table").press("ArrowLeft")
+    player.see("open-help").press("Enter")
+    assert "Slow motion" in player.see("help-keys").inner_text()
+    for name, title in (("mouse", "Mouse"), ("touch", "Fingers"), ("gamepad", "Gamepad")):
+        assert player.see(f"help-{name}").inner_text().strip() == title
+    player.see("help-signs").locator("summary").click()
+    assert "orange ones pull" in player.see("help-signs").inner_text()

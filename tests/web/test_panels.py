@@ -177,6 +177,7 @@ def test_an_offered_double_shows_who_is_to_answer_and_puts_refuse_beside_accept(
     assert yes.get_attribute("class") == no.get_attribute("class")
     assert "4 points" in yes.inner_text()
     assert "lose the game" in no.inner_text()
+    player.page.wait_for_timeout(700)  # whoever answers has read the question
     no.click()
     assert player.does() == ["answer"]
     assert player.asked[0]["accept"] is False
@@ -370,6 +371,36 @@ def test_without_help_the_general_hint_is_for_beginners(sit: Sit) -> None:
     assert learnt.see("coach").is_hidden()
 
 
+def test_of_two_at_one_screen_nobody_resigns_for_the_other(sit: Sit) -> None:
+    player = sit()
+    player.show(legal=[TAKE, RESIGN, {**RESIGN, "args": {"colour": "black"}}], turn="black")
+    player.see("more").locator("summary").click()
+    player.see("do-resign-black").wait_for()
+    assert player.see("do-resign-white").count() == 0
+
+
+def test_buttons_keep_their_places_from_step_to_step(sit: Sit) -> None:
+    player = sit()
+    square = act("square", "Straighten the tower")
+    aim = {**HAND["aim"], "x": 0.06, "y": 0.0, "z": 0.08, "tilt": 0}
+    player.show(hand={**HAND, "kind": "stack", "discs": [5], "aim": aim}, legal=[LET_GO, square])
+    player.until("s => s.hand?.arrived")
+    names = ["do-square", "do-let_go"]
+    before = [player.see(name).bounding_box() for name in names]
+    player.see("do-down").click()
+    player.see("do-up").wait_for()
+    player.until("s => s.hand.low && s.hand.arrived && !s.moving")
+    for name, was in zip(names, before, strict=True):
+        box = player.see(name).bounding_box()
+        assert was
+        assert box
+        assert abs(box["x"] - was["x"]) < 8
+    # Where it was lowered it is raised again.
+    player.see("do-up").click()
+    player.until("s => !s.hand.low")
+    assert player.asked == []
+
+
 # ---------------------------------------------------------------------- points
 
 
@@ -385,7 +416,7 @@ def test_the_running_score_is_always_there_and_says_how_it_is_counted(sit: Sit) 
     assert "towers" not in player.see("score").locator("table").inner_text()
     player.see("score-how").click()
     assert "minus discs left" in player.see("score-why").inner_text()
-    assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 left: −6 points"
+    assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 in reserve: −6 points"
 
 
 def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:

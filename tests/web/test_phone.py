@@ -34,7 +34,7 @@ def test_with_a_disc_in_the_hand_a_phone_shows_score_turn_cameras_and_both_ways_
     for name in ("points-white", "reserve-black", "camera-top", "do-let_go", "do-withdraw"):
         assert player.see(name).is_visible(), name
     score = player.see("score").inner_text().split("\n")
-    assert [word for word in ("to play", "points", "left") if word not in score] == []
+    assert [word for word in ("to play", "points", "reserve") if word not in score] == []
     words = player.page.locator(".pad .word")
     assert [words.nth(n).is_visible() for n in range(words.count())] == [True] * 6
     said = [*words.all_inner_texts(), *player.page.locator(".acts button").all_inner_texts()]

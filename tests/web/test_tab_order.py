@@ -18,7 +18,7 @@ TOOLS = ["home", "camera-seat", "camera-top", "camera-side", "open-help", "open-
 ORDERS = {
     "quiet": ["do-take", "more", "score-how", *TOOLS],
     "in_hand": ["do-down", "do-let_go", "do-withdraw", "more", "score-how", *TOOLS],
-    "low": ["do-let_go", "do-withdraw", "do-flip", "more", "score-how", *TOOLS],
+    "low": ["do-up", "do-let_go", "do-withdraw", "more", "score-how", *TOOLS],
     "fault": ["do-take", "more", "fault", "score-how", *TOOLS],
     "capture": ["do-grasp-5", "do-grasp-5", "do-decline", "more", "pending", "score-how", *TOOLS],
     "doubled": ["do-answer-true", "do-answer-false", "more", "score-how", *TOOLS],

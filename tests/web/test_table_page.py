@@ -74,6 +74,26 @@ def test_the_card_of_the_end_is_read_from_its_top_and_can_be_called_back(sit: Si
     assert player.see("ending").is_visible()
 
 
+def test_what_is_watched_in_slow_motion_says_how_to_end_it(sit: Sit) -> None:
+    player = sit(viewport={"width": 760, "height": 500})
+    frames = [player.frame(key=True, time=at) for at in (0.1, 9.9)]
+    player.api["games/g/replay/frames"] = b"".join(len(each).to_bytes(2, "little") + each for each in frames)
+    player.say({**ENDED, "kind": "fault", "show": [0.0, 10.0]})
+    player.see("show-me").filter(has_text="slow motion").click()
+    player.see("show-me").filter(has_text="Stop").click()
+    player.until("s => !s.slow")
+    player.see("show-me").filter(has_text="slow motion").wait_for()
+
+
+def test_with_the_turn_goes_what_keys_pointed_at(sit: Sit) -> None:
+    player = sit()
+    player.hold()
+    player.see("table").press("Tab")
+    assert len(player.marked()) == 1
+    player.show(hand=None, legal=[], mine=False, turn="black").until("s => !s.hand")
+    assert player.marked() == []
+
+
 # ---------------------------------------------------------------------- what it costs
 
 

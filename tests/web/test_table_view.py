@@ -192,3 +192,16 @@ def test_a_disc_that_is_taken_comes_from_its_roll(table: Page) -> None:
     found = call(table, "table.wayFromRoll", DISCS, 40, {"p": there, "q": [1, 0, 0, 0]})
     assert found["way"][0] == pytest.approx(found["end"], abs=1e-9)
     assert found["way"][-1] == pytest.approx(there, abs=1e-9)
+
+
+def test_no_arrow_leads_from_a_disc_that_is_still_high_in_the_hand(table: Page) -> None:
+    x, y, _ = DISCS["10"]["p"]
+    assert call(table, "table.pathFrom", [x + 0.04, y, 0.016]) > 0
+    assert call(table, "table.pathFrom", [x + 0.06, y, 0.12]) == 0
+
+
+def test_beside_a_roll_stands_what_is_left_to_play_also_what_is_in_the_hand(table: Page) -> None:
+    assert call(table, "table.writtenBesideRolls", {"white": 4, "black": 7}, {"white": 5, "black": 7}) == [
+        "Ada · 5",
+        "Bob · 7",
+    ]

@@ -115,9 +115,10 @@ export class Stage {
   /**
    * @param {Record<"white" | "black", number>} reserves
    * @param {import("./wire/types.js").View["seats"]} seats their names are written beside the rolls
+   * @param {Record<"white" | "black", number>} [left] what is left to play, if some of it is in a hand
    */
-  setReserves(reserves, seats) {
-    this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) });
+  setReserves(reserves, seats, left) {
+    this.view.setReserves(reserves, { white: ownerOf("white", seats), black: ownerOf("black", seats) }, left);
   }
 
   /** Where the next disc of a roll is taken, m. @param {"white" | "black"} colour @returns {[number, number] | null} */
@@ -152,7 +153,7 @@ export class Stage {
 
   /**
    * What the hand holds and feels.
-   * @param {{target: import("./hand/target.js").Aim, middle: Vec3, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean, below?: number} | null} hand
+   * @param {{target: import("./hand/target.js").Aim, middle: Vec3, held: number, feel: import("./wire/frame.js").Feel | null, ghost?: boolean, below?: number, landing?: boolean} | null} hand
    */
   setHand(hand) {
     this.sideView.hidden = !hand || !choice("inset");
@@ -178,6 +179,7 @@ export class Stage {
       tremble: feel?.tremble ?? 0,
       ghost: hand.ghost ?? true,
       below: hand.below ?? 0,
+      landing: hand.landing ?? true,
     });
     this.view.setInset(place !== null, place ?? undefined);
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);

@@ -103,7 +103,7 @@ def test_figures_are_in_millimetres_and_the_rule_is_cited_as_a_person_would() ->
     assert event["faults"][0]["figure"] == "moved by 41.6 mm; 32 mm are allowed"
     contact = told(FAULTS["contact"])
     assert contact["faults"][0]["figure"] == "0 mm apart; up to 0.1 mm counts as touching"
-    assert re.fullmatch(r".+ rules.*, “Faults” \(line \d+\)", contact["clause"]["text"])
+    assert re.fullmatch(r"Discs or towers that .+: .+ \(.+ rules.*, “Faults”\)", contact["clause"]["text"])
 
 
 def test_what_led_to_it_is_said_without_numbers_of_discs() -> None:

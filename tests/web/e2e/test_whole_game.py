@@ -19,7 +19,7 @@ SHORT = {
 
 
 def test_a_game_against_the_easiest_level_to_its_end_and_again(seat: Seat, house: House) -> None:
-    player = seat().sit(house.new(**SHORT))
+    player = seat(pictures=True).sit(house.new(**SHORT))
     turns = 0
     while True:
         player.until("s => s.over || (s.mine && !s.busy && (s.legal.length > 1 || s.hand))")

@@ -63,6 +63,8 @@ async () => {
       const bad = points.map(([x, y]) => {
         if (x < 0 || y < 0 || x >= wide || y >= high) return "the window ends there";
         const hit = document.elementFromPoint(x, y);
+        // A menu that somebody has opened lies over everything until the next press.
+        if (hit?.closest(":popover-open")) return "";
         return hit && (el.contains(hit) || (label && label.contains(hit)) || (el.classList.contains("pin") && hit.classList.contains("pin"))) ? "" : `covered by ${name(hit)}`;
       }).filter((why) => why);
       if (bad.length > 0) { say(`control ${name(el)} ${place(r)}: ${bad[0]}`); break; }
@@ -116,7 +118,6 @@ async () => {
       if (at.x < 0 || at.y < 0 || at.x >= wide || at.y >= high) say(`${what} is out of the window at ${Math.round(at.x)}, ${Math.round(at.y)}`);
       else {
         const hit = document.elementFromPoint(at.x, at.y);
-        // A menu that somebody has opened lies over the table until the next press.
         if (hit !== canvas && !hit?.closest(":popover-open")) say(`${what} at ${Math.round(at.x)}, ${Math.round(at.y)} is covered by ${name(hit)}`);
       }
     };
@@ -148,6 +149,7 @@ async () => {
     if (state.held && !state.slow && state.camera !== "orbit") {
       const [x, y, z] = state.held;
       onTable("the disc in the hand", polarity.project([x, y, z]));
+      onTable("where the disc in the hand would land", polarity.project([x, y, 0]));
       for (const [dx = 0, dy = 0, dz = 0] of [[0.016, 0, 0], [-0.016, 0, 0], [0, 0.016, 0], [0, -0.016, 0], [0, 0, 0.016]]) onTable("the rim of the disc in the hand", polarity.project([x + dx, y + dy, z + dz]));
     }
   }

@@ -200,6 +200,20 @@ export async function loseGraphicsCard() {
 
 // ------------------------------------------------------------------ marks
 
+/** How many strokes lead from one disc to another that is held somewhere. @param {Vec3} place m */
+export function pathFrom(place) {
+  view.mark({ discs: [], chain: [[1, 10]] });
+  const held = view.cast.shown.get(1);
+  if (!held) throw new Error("no disc to hold");
+  return view.marks.draw(new Map([...view.cast.shown, [1, { ...held, p: place }]]), view.kit).strokes.length;
+}
+
+/** What is written beside the rolls. @param {{white: number, black: number}} lying @param {{white: number, black: number}} left */
+export function writtenBesideRolls(lying, left) {
+  view.setReserves(lying, { white: "Ada", black: "Bob" }, left);
+  return view.rolls.labels().map(({ text }) => text);
+}
+
 /** The widths of all strokes of a fault's path, and the size of its number. @param {number} size of letters, 1 as usual */
 export function markSizes(size) {
   view.mark({ discs: [{ id: 5, role: "fault" }], chain: [[5, 7]] });

@@ -98,6 +98,7 @@ class Visit:
             height=plan.height,
             touch=plan.device == "touch",
             scale=0.25 if plan.look == "weak" or plan.width > 1300 else 0.5,
+            pictures=pictures is not None,
             **{**LOOKS[plan.look], "lang": plan.lang},
         )
         self.wire = watching.Wire(self.player.page)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.web.e2e.player import Player
 
 Json = dict[str, Any]
-OF_THE_PAGE = ("do-lift", "do-down", "do-result")
+OF_THE_PAGE = ("do-lift", "do-down", "do-up", "do-result")
 """Acts that the page offers by itself: the hand's own."""
 ELSEWHERE = ("rematch",)
 """Acts that are offered on a card."""
@@ -171,6 +171,10 @@ def offers(player: Player, view: Json) -> list[str]:
         name for name in offered if not any(name == f"do-{what}" or name.startswith(f"do-{what}-") for what in whats)
     )
     wanted = {name for one in legal if one["what"] not in ELSEWHERE for name in named(one)}
+    resignations = {name for name in wanted if name.startswith("do-resign")}
+    turn = view.get("awaited") or view["turn"]
+    if len(resignations) > 1 and turn:  # of two at one screen each resigns in their own turn
+        wanted -= resignations - {f"do-resign-{turn}"}
     missing = sorted(wanted - offered)
     return [f"offered, but not legal: {name}" for name in wrong] + [
         f"legal, but not offered: {name}" for name in missing

@@ -187,7 +187,7 @@ export class TablePage {
   /** @param {View} view */
   show(view) {
     this.hand.follow(view);
-    this.stage.setReserves(rollsOf(view), view.seats);
+    this.stage.setReserves(rollsOf(view), view.seats, view.reserves);
     this.stage.setTurned(this.seatedOpposite(view));
     const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
     this.stage.setWaiting(
@@ -195,6 +195,11 @@ export class TablePage {
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
     );
+    // With the turn, or the disc, goes what was pointed at.
+    if (this.telling.pointed !== null && (!view.mine || (view.busy && !view.hand))) {
+      this.telling.pointed = null;
+      this.pointAway();
+    }
     if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
     if (view.outcome && !this.practice) this.ended(view);
@@ -395,6 +400,7 @@ export class TablePage {
     const watched = this.gamepad.poll(seconds);
     const moving = this.hand.go(seconds);
     this.slow.go(seconds);
+    this.panels.fault.film(this.slow.share);
     this.canvas.classList.toggle("holding", this.hand.holding());
     if (!this.slow.playing) this.showHand();
     this.stage.lead(this.slow.playing ? null : this.hand.prediction);
@@ -410,7 +416,9 @@ export class TablePage {
       return;
     }
     const { aim } = target;
-    this.stage.setHand({ target: aim, middle: poseOf(aim, kit).p, held: held?.discs[0] ?? -1, feel: held ? this.feel : null, below: held?.below ?? 0 });
+    // No table slides under a finger that aims.
+    const landing = this.device.name !== "touch" || this.handDoes() !== "aims";
+    this.stage.setHand({ target: aim, middle: poseOf(aim, kit).p, held: held?.discs[0] ?? -1, feel: held ? apart(this.feel, held.discs) : null, below: held?.below ?? 0, landing });
     if (held && choice("vibrate")) this.shaking.feel(this.feel?.tremble ?? 0);
   }
 
@@ -462,6 +470,11 @@ export class TablePage {
     this.stage.dispose();
     this.root.classList.remove("full");
   }
+}
+
+/** What is felt of the discs around, not of those in the same hand. @param {import("../wire/frame.js").Feel | null} feel @param {number[]} held */
+function apart(feel, held) {
+  return feel && { ...feel, arcs: feel.arcs.filter(({ id }) => !held.includes(id)) };
 }
 
 /** What lies on the rolls: a disc that was taken off one still counts as left to play, but is in the hand. @param {View} view */

@@ -114,7 +114,7 @@ function nameOf(game, colour) {
 function howOf(game) {
   const { match, scores, winner } = game;
   if (game.mode === "practice") return t("saved.practice_what");
-  const so = game.over ? ended() : goesOn();
+  const so = game.over ? [ended(), game.turns > 0 ? t("saved.turns", { n: game.turns }) : ""].filter(Boolean).join(" · ") : goesOn();
   return match && !game.over ? `${so} · ${t("saved.match", { to: match.to, one: match.points[0], two: match.points[1] })}` : so;
 
   function ended() {

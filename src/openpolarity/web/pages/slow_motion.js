@@ -39,6 +39,14 @@ export class SlowMotion {
     return this.reel !== null;
   }
 
+  /** How much of what was asked for has been shown, 0 to 1; null while nothing is, or only what is shown by itself. @returns {number | null} */
+  get share() {
+    const { reel } = this;
+    if (!reel || this.brief) return null;
+    const [from, to] = [reel.from, reel.to + LINGER * SLOW];
+    return Math.min(1, Math.max(0, (this.at - from) / (to - from)));
+  }
+
   /** @param {GameEvent} event @param {boolean} [brief] only the moment itself */
   async play(event, brief = false) {
     if (!event.show) return;

@@ -95,7 +95,7 @@ export class TableActs {
   extra(name) {
     const { stage, panels, canvas } = this.page;
     if (name === "camera") stage.nextCamera();
-    else if (name === "help") openHelp(Boolean(this.page.session.view?.clock));
+    else if (name === "help") openHelp(Boolean(this.page.session.view?.clock), this.page.device.name);
     else if (name === "show" && this.page.told) this.showMe(this.page.told);
     else if (name === "panels") panels.focusNext(canvas);
     else if (name === "put_back") panels.dismiss();
@@ -116,9 +116,13 @@ export class TableActs {
     return true;
   }
 
-  /** *Show me*. @param {GameEvent} event @param {boolean} [brief] by itself, and only the moment */
+  /** *Show me*, or no longer. @param {GameEvent} event @param {boolean} [brief] by itself, and only the moment */
   showMe(event, brief = false) {
     const { page } = this;
+    if (page.slow.share !== null) {
+      page.slow.stop();
+      return;
+    }
     page.mark(event, true);
     page.slow.play(event, brief).then(
       () => page.replaying(),

@@ -123,7 +123,9 @@ export function tablePanels(page) {
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
-    if (page.hand.target.low || !view.legal.some((legal) => legal.what === "let_go")) return [];
+    if (!view.legal.some((legal) => legal.what === "let_go")) return [];
+    // Where one has just lowered it lies the way back up: letting go is never pressed by a press too many.
+    if (page.hand.target.low) return [{ id: "acts.lift", testid: "do-up", press: () => page.hand.lift() }];
     const key = keyOf("down") || keyName(bindings().down?.[0] ?? "");
     return [{ id: "acts.down", testid: "do-down", primary: looksGood(page.hand, view), press: () => page.hand.down(), key }];
   }

@@ -134,26 +134,30 @@ export function actsPanel(act, point, late) {
         (same ?? safe).focus({ preventScroll: true });
         return;
       }
+      const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
       const lifted = view.hand?.kind === "stack" || view.hand?.kind === "recovered";
       // What shows the other's colour is turned before it is set down or played.
       const turnFirst = showsTheOther(view.hand) ? view.legal.find((legal) => legal.what === "turn_up") : undefined;
       const sensible = (/** @type {Legal} */ legal) => legal.primary && !legal.danger && (ready || legal.what !== "let_go");
       const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find(sensible));
-      // At a free table any disc is taken hold of on the table itself, by pointing or with Tab.
-      const offered = view.legal.filter((legal) => legal.what !== "grasp" || view.phase !== "practice");
+      // At a free table any disc is taken hold of on the table itself, by pointing or with Tab; and nobody resigns for the other.
+      const turn = view.awaited ?? view.turn;
+      const other = (/** @type {Legal} */ legal) => legal.what === "resign" && twice("resign") && turn !== null && legal.args?.colour !== turn;
+      const offered = view.legal.filter((legal) => (legal.what !== "grasp" || view.phase !== "practice") && !other(legal));
       // What shows one's own colour is rarely turned.
       const often = (lifted ? LIFTED : OFTEN).filter((what) => what !== "turn_up" || turnFirst);
-      const order = offered.sort((a, b) => Number(b === first) - Number(a === first) || weight(a, often) - weight(b, often));
+      const order = offered.sort((a, b) => weight(a, often) - weight(b, often));
       // With a disc in the hand the mat must be seen: the rarer acts go into the drawer.
       const small = matchMedia("(max-width: 720px), (max-height: 480px)").matches;
       // Letting go and putting back are always as near as each other.
       const narrow = matchMedia("(max-width: 340px)").matches;
       const inHand = small ? 2 - (narrow && lifted ? local.length : 0) : IN_HAND - local.length;
       const most = view.hand ? inHand : (small ? AT_ONCE / 2 : AT_ONCE) - local.length;
-      const open = order.filter((legal, n) => !legal.danger && n < most);
+      // Buttons keep their order from step to step, whichever of them is the obvious one; that one is always among them.
+      const near = order.filter((legal, n) => !legal.danger && n < most);
+      const open = !first || near.includes(first) ? near : [...near.slice(0, most - 1), first];
       // Whoever can do nothing else is not sent to look for it.
       const plain = open.length + local.length > 0 ? open : order.filter((legal) => legal.what === "pass");
-      const twice = (/** @type {string} */ what) => view.legal.filter((legal) => legal.what === what).length > 1;
       // With an empty hand the key that lets go does the obvious act.
       const does = (/** @type {Legal} */ legal) => KEYED[legal.what] ?? (legal === first && !view.hand ? "let_go" : "");
       const key = (/** @type {Legal} */ legal) => (does(legal) && !twice(legal.what) ? keyOf(does(legal)) : "");

@@ -20,6 +20,7 @@ export class Drawer {
     this.stop = new AbortController();
     const { signal } = this.stop;
     window.addEventListener("pointerdown", ({ target }) => target instanceof Node && !this.element.contains(target) && this.close(), { signal, capture: true });
+    window.addEventListener("scroll", () => this.place(), { signal, capture: true, passive: true });
     this.sizes = new ResizeObserver(() => this.place());
     this.sizes.observe(document.documentElement);
     this.sizes.observe(this.element);

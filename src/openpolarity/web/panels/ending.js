@@ -79,7 +79,9 @@ export function endingCard(ways) {
           both?.theirs && !both.next ? h("p", { t: "again.theirs", tp: { name: both.name }, testid: "again-theirs" }) : null,
           both?.mine ? h("p", { t: "again.mine", tp: { name: both.name }, testid: "again-mine" }) : null,
           both?.next ? button("again.next", both.follow, { class: "primary", testid: "again-next" }) : null,
-          again && !both?.mine && !both?.next ? button("ending.rematch", ways.rematch, { class: "primary", testid: "rematch" }) : null,
+          again && !both?.mine && !both?.next
+            ? h("button", { type: "button", class: "primary", testid: "rematch", on: { click: ways.rematch } }, h("span", { class: "said" }, h("span", { t: "ending.rematch" }), h("small", { t: "ending.swaps" })))
+            : null,
         ),
         h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);

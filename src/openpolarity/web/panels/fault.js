@@ -1,6 +1,7 @@
 /** The card of a fault: what happened and what follows, in plain words and without blame; figures and the rule on demand. */
 
 import { button, fill, h, speak } from "../dom.js";
+import { put } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 /** @typedef {(discs: number[] | null) => void} Point point at discs on the table; null: no longer */
@@ -16,6 +17,7 @@ export function faultCard(showMe, closed, point) {
   /** @type {GameEvent | null} */
   let told = null;
   const past = h("p", { class: "small", t: "fault.past", testid: "fault-past" });
+  const film = button("fault.show", () => told && showMe(told), { class: "film", testid: "show-me" });
   function close() {
     if (element.hidden) return;
     element.hidden = true;
@@ -31,6 +33,14 @@ export function faultCard(showMe, closed, point) {
     /** The event on the card. */
     get event() {
       return told;
+    },
+    /** How much of the slow motion has been shown, 0 to 1; null while it is not. @param {number | null} share */
+    film(share) {
+      const on = share !== null;
+      film.style.setProperty("--shown", String(share ?? 0));
+      if (on === film.classList.contains("on")) return;
+      film.classList.toggle("on", on);
+      put(film, on ? "fault.stop" : "fault.show");
     },
     /** The game has gone on since. */
     setPast() {
@@ -61,7 +71,7 @@ export function faultCard(showMe, closed, point) {
         h(
           "footer",
           {},
-          event.show ? button("fault.show", () => showMe(event), { testid: "show-me" }) : null,
+          event.show ? film : null,
           button("fault.close", close, { testid: "fault-close" }),
         ),
       ]);

@@ -22,17 +22,23 @@ export function openReplayHelp() {
   ], "help.replay_title");
 }
 
-/** Open it. @param {boolean} [timed] a clock is running */
-export function openHelp(timed = false) {
+/**
+ * Open it.
+ * @param {boolean} [timed] a clock is running
+ * @param {import("../hand/device.js").DeviceName} [device] what the hand is moved with: told first, and unfolded
+ */
+export function openHelp(timed = false, device = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse") {
   const keys = bindings();
-  const mouse = [
-    h("h3", { t: "help.mouse_title" }),
-    h("ul", {}, ...["drag", "wheel", "right", "up", "empty"].map((what) => h("li", { t: `help.mouse.${what}` }))),
-  ];
-  const fingers = [
-    h("h3", { t: "help.touch_title" }),
-    h("ul", {}, ...["one", "two", "twist", "up"].map((what) => h("li", { t: `help.touch.${what}` }))),
-  ];
+  const list = (/** @type {string} */ about, /** @type {string[]} */ what) => h("ul", {}, ...what.map((each) => h("li", { t: `help.${about}.${each}` })));
+  /** @type {Record<import("../hand/device.js").DeviceName, Node[]>} */
+  const ways = {
+    mouse: [list("mouse", ["drag", "wheel", "right", "up", "empty"])],
+    touch: [list("touch", ["one", "two", "twist", "up"])],
+    keys: [h("p", { t: "help.keys" }), named(KEY_ACTS, (act) => (keys[act] ?? []).map(keyName))],
+    gamepad: [h("p", { t: "help.gamepad" }), named(Object.keys(FIRST_BUTTONS), (act) => [buttonName(buttons()[act] ?? 0)])],
+  };
+  const fold = (/** @type {string} */ name, /** @type {Node[]} */ told) => h("details", { open: name === device, testid: `help-${name}` }, h("summary", { t: `help.${name}_title` }), ...told);
+  const devices = Object.entries(ways).sort(([one], [other]) => Number(other === device) - Number(one === device));
   open([
     h("h2", { t: "help.title" }),
     h("p", { t: "help.aim" }),
@@ -41,13 +47,8 @@ export function openHelp(timed = false) {
     h("p", { t: "help.end" }),
     h("p", { t: "help.words" }),
     ...(timed ? [h("p", { t: "help.clock", testid: "help-clock" })] : []),
-    ...(matchMedia("(pointer: coarse)").matches ? [...fingers, ...mouse] : [...mouse, ...fingers]),
-    h("h3", { t: "help.gamepad_title" }),
-    h("p", { t: "help.gamepad" }),
-    named(Object.keys(FIRST_BUTTONS), (act) => [buttonName(buttons()[act] ?? 0)]),
-    h("h3", { t: "help.keys_title" }),
-    h("p", { t: "help.keys" }),
-    named(KEY_ACTS, (act) => (keys[act] ?? []).map(keyName)),
+    ...devices.map(([name, told]) => fold(name, told)),
+    fold("signs", [list("signs", ["below", "ghost", "arrow", "arcs"])]),
   ], "help.title");
 }
 

@@ -7,7 +7,7 @@ import { choiceGroups } from "./choices.js";
 export function openMore() {
   const dialog = h("dialog", { class: "help more", label: "tools.more", testid: "more-sheet", closedby: "any" });
   fill(dialog, [
-    h("h2", { t: "settings.title" }),
+    h("h2", { t: "tools.more" }),
     ...choiceGroups(),
     h("p", {}, h("a", { href: "#/settings", t: "tools.keys" })),
     h("footer", {}, button("help.close", () => dialog.close(), { class: "primary", testid: "more-close" })),

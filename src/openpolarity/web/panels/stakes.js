@@ -19,6 +19,7 @@ export function stakesPanel() {
       const name = (/** @type {number} */ seat) => view.seats.find((each) => each.seat === seat)?.name ?? "";
       element.hidden = !cube && !match && clock.element.hidden;
       fill(element, [
+        clock.element,
         cube
           ? h(
               "p",
@@ -28,7 +29,6 @@ export function stakesPanel() {
             )
           : null,
         match ? h("p", { testid: "match", t: "stakes.match", tp: { to: match.to, first: name(1), one: match.points[0], second: name(2), two: match.points[1], game: match.game } }) : null,
-        clock.element,
       ]);
     },
     close: clock.close,

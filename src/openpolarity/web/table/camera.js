@@ -82,6 +82,8 @@ export class Rig {
     this.nearer = NEARER;
     /** What is in the hand and where it is wanted, metres: always in the picture. @type {readonly Vector3[]} */
     this.held = [];
+    /** Where it would land, metres: in the picture, too. @type {Vector3 | null} */
+    this.landing = null;
     this.damping = DAMPING;
     /** @type {Look} */
     this.goal = { azimuth: 0, elevation: this.seated, distance: 1.6, target: [0, 0, 0] };
@@ -157,10 +159,11 @@ export class Rig {
     this.damping = GENTLE;
   }
 
-  /** Keep in the picture what is in the hand, going back just so far as it needs. @param {readonly Vector3[]} places metres */
-  hold(places) {
+  /** Keep in the picture what is in the hand, going back just so far as it needs. @param {readonly Vector3[]} places metres @param {Vector3 | null} [landing] where it would land */
+  hold(places, landing = null) {
     if (places.length === 0 && this.held.length === 0) return;
     this.held = places;
+    this.landing = landing;
     if (this.name === "orbit" || this.circle) return;
     const { distance, target } = this.goal;
     this.go(this.name);
@@ -184,7 +187,7 @@ export class Rig {
     this.damping = DAMPING;
     this.#endCircle();
     const azimuth = this.turned ? Math.PI : 0;
-    const held = this.held.flatMap(airAround);
+    const held = [...this.held.flatMap(airAround), ...(this.landing ? [this.landing] : [])];
     const whole = [...this.whole(this.turn), ...held];
     if (name === "seat") this.#show(whole, azimuth, this.seated);
     else if (name === "top") this.#show(whole, azimuth, TOP);

@@ -29,7 +29,7 @@ export class CloseUp {
     const { rig } = this;
     this.left = null;
     const { x, y, z } = hand.target;
-    rig.hold([new Vector3(x, y, z), new Vector3(...held)]);
+    rig.hold([new Vector3(x, y, z), new Vector3(...held)], hand.landing === false ? null : new Vector3(held[0], held[1], 0));
     if (z > (rig.near ? HIGH : LOW)) {
       if (!rig.near) return;
       rig.approach(null);

@@ -20,6 +20,7 @@
  * @property {number} [tremble]
  * @property {boolean} [ghost]
  * @property {number} [below] how far other discs hang below the held one, m
+ * @property {boolean} [landing] whether the camera keeps in the picture where the disc would land
  */
 /** What of it is shown. @typedef {{drop: boolean, print: boolean, ghost: boolean, arrow: boolean, arcs: boolean, tremble: boolean}} Feel */
 

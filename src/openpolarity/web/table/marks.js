@@ -73,7 +73,7 @@ export class Marks {
     for (const [a, b] of this.marking.chain ?? []) {
       const from = poses.get(a)?.p;
       const to = poses.get(b)?.p;
-      if (from && to) strokes.push(...step(from, to, radius, top));
+      if (from && to && !aloft(from, to)) strokes.push(...step(from, to, radius, top));
     }
     const order = this.order;
     order.forEach((id, i) => {
@@ -85,6 +85,12 @@ export class Marks {
     if (this.marking.label && p) labels.push({ text: this.marking.label, at: p, dy: 38 * size, size });
     return { strokes: strokes.map((stroke) => thicker(stroke, size)), labels };
   }
+}
+
+/** Whether one of two discs is still far away in a hand: then nothing leads from the one to the other yet. @param {import("./pose.js").Vec3} one @param {import("./pose.js").Vec3} other metres */
+function aloft(one, other) {
+  const [dx, dy, dz] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  return Math.abs(dz) > 0.04 && Math.hypot(dx, dy, dz) > 0.1;
 }
 
 /** @param {Stroke} stroke @param {number} size @returns {Stroke} */

@@ -30,8 +30,10 @@ export class Rolls {
     this.rig = rig;
     this.painter = painter;
     this.sight = sight;
-    /** Numbers of discs. */
+    /** Numbers of discs that lie there. */
     this.counts = { white: 0, black: 0 };
+    /** Numbers of discs left to play, as they are written: one of them may be in the hand. */
+    this.left = { white: 0, black: 0 };
     /** The rolls as they were last drawn. @type {Record<Colour, Pose[]>} */
     this.drawn = { white: [], black: [] };
     /** Whose rolls they are. */
@@ -43,10 +45,12 @@ export class Rolls {
   /**
    * @param {{white: number, black: number}} counts numbers of discs
    * @param {{white: string, black: string}} [owners] what is written beside the rolls
+   * @param {{white: number, black: number}} [left] numbers of discs left to play
    * @returns {boolean} whether they need more space than before
    */
-  set(counts, owners) {
+  set(counts, owners, left = counts) {
     this.counts = { ...counts };
+    this.left = { ...left };
     const known = Boolean(this.owners.white || this.owners.black);
     if (owners) this.owners = { ...owners };
     const most = GROUP * Math.ceil(Math.max(counts.white, counts.black, GROUP) / GROUP);
@@ -105,7 +109,7 @@ export class Rolls {
       // As much of the name as has space near the roll: farther away nobody would know whose it is.
       for (const letters of [owner.length, ...SHORTER]) {
         const name = owner.length > letters ? `${owner.slice(0, letters - 1)}…` : owner;
-        const label = { text: `${name} · ${this.counts[side]}`, at: first.p, colour: INK, size };
+        const label = { text: `${name} · ${this.left[side]}`, at: first.p, colour: INK, size };
         const { at, good } = besideRoll(discs, this.counts[side], radius, circle, this.painter.labels.measure(label), within, NEAR * size);
         if (good || letters === SHORTER.at(-1)) return [{ ...label, dx: at.x - one.x, dy: at.y - one.y }];
       }

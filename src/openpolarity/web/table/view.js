@@ -127,9 +127,10 @@ export class TableView {
   /**
    * @param {{white: number, black: number}} reserves numbers of discs
    * @param {{white: string, black: string}} [owners] what is written beside the rolls
+   * @param {{white: number, black: number}} [left] numbers of discs left to play, if some of them are in a hand
    */
-  setReserves(reserves, owners) {
-    if (this.rolls.set(reserves, owners)) this.#frameWhole();
+  setReserves(reserves, owners, left) {
+    if (this.rolls.set(reserves, owners, left)) this.#frameWhole();
     this.#touch();
   }
 
