@@ -85,6 +85,8 @@ class Pretend:
         self.replies = True
         self.away = False
         """Nobody answers: whoever comes back has to try again."""
+        self.nowhere = False
+        """Nobody answers because there is no such game."""
         self.refusals: dict[str, str] = {}
         self.api: dict[str, Any] = {"about": msgspec.to_builtins(about()), "games": {"games": []}}
         self.page.route("**/api/**", self._answer)
@@ -112,7 +114,7 @@ class Pretend:
 
     def _open(self, line: ServerConnection) -> None:
         if self.away:
-            line.close(1013)
+            line.close(4404 if self.nowhere else 1013)
             return
         self.line = line
         with contextlib.suppress(ConnectionClosed):  # a page that goes away waits for no answer

@@ -124,3 +124,15 @@ def test_a_record_is_opened_from_the_saved_games_and_somebody_says_that_it_takes
     visitor.see("record-waiting").wait_for()
     visitor.close()
     assert visitor.complaints == []
+
+
+def test_an_address_that_leads_to_no_game_says_so_and_leads_back(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.away = visitor.nowhere = True
+    visitor.page.goto(f"{files}/tests/pretend.html#/game/g")
+    visitor.see("page-trouble").filter(has_text="no such game").wait_for()
+    assert visitor.page.locator("canvas").count() == 0
+    visitor.page.get_by_text("Back to the start").click()
+    visitor.until("s => s.ready && s.page === 'start'")
+    assert visitor.complaints == []
+    visitor.close()

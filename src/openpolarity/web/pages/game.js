@@ -14,6 +14,7 @@ import { aimOf, poseOf } from "../hand/shape.js";
 import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
+import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
@@ -348,6 +349,14 @@ export class TablePage {
     this.connection = state;
     this.panels.connection(state, why);
     if (state !== "open") this.hand.keepHold();
+    if (state === "closed" && !this.session.view) this.tellNothing(why);
+  }
+
+  /** There never was anything on this table: instead of an empty one, a page that says so. @param {string} [why] */
+  tellNothing(why = "broken") {
+    this.root.classList.remove("full");
+    const ways = h("p", { class: "row" }, h("a", { class: "button primary", href: "#/", t: "ending.home" }), h("a", { class: "button", href: "#/saved", t: "nav.saved" }));
+    fill(this.root, [masthead(""), h("main", { class: "narrow" }, h("h1", { t: `wire.${why}`, role: "alert", testid: "page-trouble" }), ways)]);
   }
 
   /** @param {import("../wire/types.js").Stability | import("../wire/types.js").Field | import("../wire/types.js").Complaint | import("../wire/types.js").People | import("../wire/types.js").Spoken} message */
