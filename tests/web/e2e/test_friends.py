@@ -149,6 +149,9 @@ def test_phrases_are_heard_at_the_table(seat: Seat) -> None:
     # Whose turn it is stands in the title of the tab; and somebody who looks elsewhere is seen to.
     assert ada.page.title().startswith("●")
     assert "Ada" in bea.page.title()
+    # The screen of whoever is to play stays awake.
+    ada.until("s => s.awake")
+    assert not bea.state()["awake"]
     bea.page.evaluate("probes.hide(true)")
     ada.see("presence-2").wait_for()
     bea.page.evaluate("probes.hide(false)")

@@ -1,6 +1,7 @@
 /** The lobby: tables at which somebody waits for whoever comes by, on servers that have one. */
 
 import { fill, h } from "../dom.js";
+import { choice } from "../settings.js";
 import { getJson } from "../wire/http.js";
 import { number, onLanguage, t } from "../words/words.js";
 
@@ -26,6 +27,8 @@ export function lobby() {
     if (document.hidden) return;
     /** @type {import("../wire/types.js").Lobby} */
     const found = await getJson("/api/lobby").catch(() => ({ tables }));
+    // One's own table is among one's own.
+    found.tables = found.tables.filter(({ id }) => !choice("tables")[id]);
     if (JSON.stringify(found.tables.map(({ id }) => id)) !== JSON.stringify(tables.map(({ id }) => id))) {
       tables = found.tables;
       show();

@@ -38,7 +38,8 @@ export class People {
   since(seat) {
     const then = new Date(Date.now() - 1000 * this.seconds(seat));
     const day = then.toDateString() === new Date().toDateString() ? undefined : "short";
-    return new Intl.DateTimeFormat(lang(), { timeStyle: "short", dateStyle: day }).format(then).replaceAll(" ", "\u00a0");
+    const told = new Intl.DateTimeFormat(lang(), { timeStyle: "short", dateStyle: day }).format(then);
+    return day ? told : told.replaceAll(" ", "\u00a0");
   }
 
   /** @param {number} seat */

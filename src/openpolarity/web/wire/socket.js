@@ -16,6 +16,8 @@ const PING = 2500;
 /** The number of unanswered pings after which the line is dead. Time alone is no measure: a busy page does not listen. */
 const UNHEARD = 3;
 const WAITS = [200, 500, 1000, 2000, 4000];
+/** The code of a line that ended without a word. */
+const DEAD = 1006;
 /** Closed for good, by what was said. @type {Record<number, string>} */
 const FINAL = { 4400: "protocol", 4404: "no_game", 4500: "broken" };
 
@@ -140,6 +142,8 @@ export class Socket {
     if (this.state !== "open") return;
     if (this.unheard >= UNHEARD) {
       this.line?.close();
+      // A dead line does not even say that it is closed.
+      this.cut(DEAD);
       return;
     }
     this.unheard += 1;
