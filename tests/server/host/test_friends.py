@@ -65,6 +65,8 @@ def test_each_moves_their_own_side_and_nobody_elses(server: Server) -> None:
     assert [seat["name"] for seat in ben.welcome["seats"]] == ["Ada", "Ben"]
     until_people(ada, one="here", two="here")
     ada.until_view(lambda v: v["seats"][1]["name"] == "Ben")
+    assert "Ada" in ben.view["prompt"]  # who is awaited, not an order to whoever reads it
+    assert "Ada" not in ada.view["prompt"]
     assert ben.ask("take")["code"] == "not_yours"
     assert ben.ask("resign", colour="white")["code"] == "not_yours"
     assert "take" not in ben.offered()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from openpolarity.locales import screen_catalogue
-from openpolarity.server.messages.text import in_words, word
+from openpolarity.server.messages.text import Said, in_words, known, word
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
@@ -18,6 +18,18 @@ if TYPE_CHECKING:
 
 ASKED = ("offer_draw", "ask_back")
 """What the other person has to agree to; whoever moves both sides is asked for themselves, first."""
+
+
+def prompt_for(prompt: Text, *, mine: bool) -> Text:
+    """A prompt as somebody reads it who moves one side or none: as an order to themselves, or as what another does."""
+    if not isinstance(prompt, Said):
+        return prompt
+    order = prompt.id.removesuffix(".you")
+    if not known(f"{order}.you") or "player" not in prompt.params:
+        return prompt
+    if mine:
+        return Said(f"{order}.you", prompt.params)
+    return Said("server.prompt.moves", {"player": prompt.params["player"]})
 
 
 class WordedView:
@@ -44,13 +56,17 @@ class WordedView:
         if shared is None:
             shared = self._worded[guest.lang] = in_words(self._shared, t)
         mine = set(guest.seats)
+        awaited = bool(mine & set(shared.expects))
+        both_sides = len(mine) > 1
+        prompt = shared.view.prompt if both_sides else word(prompt_for(self._shared.view.prompt, mine=awaited), t)
         return replace(
             shared.view,
+            prompt=prompt,
             legal=[
-                replace(one, sure=None) if one.what in ASKED and len(mine) == 1 else one
+                replace(one, sure=None) if one.what in ASKED and not both_sides else one
                 for one, seats in zip(shared.view.legal, shared.may, strict=True)
                 if mine & set(seats)
             ],
-            mine=bool(mine & set(shared.expects)),
+            mine=awaited,
             unsaved=None if unsaved is None else word(unsaved, t),
         )
