@@ -90,3 +90,11 @@ def test_a_cut_line_is_taken_up_again_where_it_was(page: Page, lines: tuple[Line
 
 def test_a_page_that_was_busy_for_long_does_not_take_the_line_for_dead(page: Page) -> None:
     assert call(page, "wire.pingAfterAMinute") == [False, True]
+
+
+def test_a_lost_network_is_noticed_at_the_next_ping_and_a_new_one_used_at_once(page: Page) -> None:
+    assert call(page, "wire.loseTheNetwork") == {"states": ["open", "lost"], "lines": 2}
+
+
+def test_a_server_on_this_machine_needs_no_network(page: Page) -> None:
+    assert call(page, "wire.answeredWithoutANetwork") == "open"

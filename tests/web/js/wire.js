@@ -48,8 +48,8 @@ export async function playOverACutLine(port) {
   return { heard, all, states, done: done.type, refused: "text" in refused ? refused.text : null };
 }
 
-/** Whether a line is hung up by a page that was busy for a minute; and after three more pings without an answer. */
-export function pingAfterAMinute() {
+/** A socket on a line that is open and says nothing more; nobody pings by itself. */
+function socketOnSilence() {
   class SilentLine {
     static OPEN = 1;
     readyState = 1;
@@ -57,19 +57,50 @@ export function pingAfterAMinute() {
     /** @type {(event: {data: string}) => void} */
     onmessage = () => {};
     constructor() {
-      line = this;
+      lines.push(this);
     }
     send() {}
     close() {
       this.closed = true;
     }
   }
-  /** @type {SilentLine | undefined} */
-  let line;
+  /** @type {SilentLine[]} */
+  const lines = [];
   window.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (SilentLine));
   const socket = new Socket("g", undefined, { message() {}, frame() {}, state() {} });
   socket.stopPinging();
-  line?.onmessage({ data: JSON.stringify({ type: "welcome", n: 0, run: "r" }) });
+  lines[0]?.onmessage({ data: JSON.stringify({ type: "welcome", n: 0, run: "r" }) });
+  return { socket, lines };
+}
+
+/** The state of a line after the browser has lost its network, after a ping, and when the network is there again: how many lines. */
+export function loseTheNetwork() {
+  const { socket, lines } = socketOnSilence();
+  const states = [];
+  window.dispatchEvent(new Event("offline"));
+  states.push(socket.state);
+  socket.ping();
+  states.push(socket.state);
+  window.dispatchEvent(new Event("online"));
+  socket.close();
+  return { states, lines: lines.length };
+}
+
+/** The state of a line whose server still answers although the browser has lost its network. */
+export function answeredWithoutANetwork() {
+  const { socket, lines } = socketOnSilence();
+  window.dispatchEvent(new Event("offline"));
+  lines[0]?.onmessage({ data: JSON.stringify({ type: "pong" }) });
+  socket.ping();
+  const state = socket.state;
+  socket.close();
+  return state;
+}
+
+/** Whether a line is hung up by a page that was busy for a minute; and after three more pings without an answer. */
+export function pingAfterAMinute() {
+  const { socket, lines } = socketOnSilence();
+  const line = lines[0];
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60000; // a minute in which nothing was read
   const closed = () => line?.closed;

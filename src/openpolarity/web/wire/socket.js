@@ -70,6 +70,9 @@ export class Socket {
     /** @type {number | undefined} */
     this.again = undefined;
     this.stopPinging = steadyPulse(() => this.ping(), PING);
+    this.leaving = new AbortController();
+    window.addEventListener("offline", () => this.doubt(), { signal: this.leaving.signal });
+    window.addEventListener("online", () => this.hurry(), { signal: this.leaving.signal });
     this.connect();
   }
 
@@ -150,6 +153,17 @@ export class Socket {
     this.send({ type: "ping", t: performance.now() });
   }
 
+  /** The browser says that there is no network. A server on this machine still answers; any other is not waited for. */
+  doubt() {
+    this.unheard = Math.max(this.unheard, UNHEARD - 1);
+    this.ping();
+  }
+
+  /** There is a network again: the next try is now. */
+  hurry() {
+    if (this.state === "lost" && !this.line) this.connect();
+  }
+
   /** @param {import("./types.js").ClientMessage} message */
   send(message) {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
@@ -176,6 +190,7 @@ export class Socket {
   close() {
     this.state = "closed";
     this.stopPinging();
+    this.leaving.abort();
     clearTimeout(this.again);
     this.line?.close();
     this.line = null;
