@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from openpolarity.locales import LANGUAGES
 
@@ -160,6 +161,7 @@ def test_phrases_are_heard_at_the_table(seat: Seat) -> None:
     ada.go()
     assert "Bea" in ada.read("own-table")
     assert "Your turn" in ada.read("own-table")
+    expect(ada.see("own-table")).to_be_in_viewport()  # somebody waits: nothing stands before it
     ada.see("own-table").click()
     assert at_table(ada).state()["seat"] == 1
 

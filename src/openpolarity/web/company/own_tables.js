@@ -33,7 +33,7 @@ async function lookAt(id) {
 }
 
 /** Whether it is this browser's turn. @param {SavedGame} game */
-function isMine(game) {
+export function isMine(game) {
   const own = choice("tables")[game.id]?.seat;
   return game.seats.some(({ seat, colour }) => seat === own && colour !== null && colour === game.turn);
 }

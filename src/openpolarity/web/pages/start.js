@@ -1,7 +1,7 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
 import { lobby } from "../company/lobby.js";
-import { ownTables, runningTables } from "../company/own_tables.js";
+import { isMine, ownTables, runningTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
 import { openHelp } from "../panels/help.js";
@@ -39,6 +39,9 @@ export async function startPage(root) {
   const saved = await getJson("/api/games").catch(() => ({ games: [] }));
   const open = saved.games.find((/** @type {any} */ game) => !game.over && !["watch", "friend"].includes(game.mode) && choice("tokens")[game.id]);
   const tables = await runningTables(saved.games);
+  const own = ownTables(tables);
+  // Somebody waits: that is what one has come for.
+  const urgent = tables.some(isMine);
   const hall = about.lobby ? lobby() : null;
   const goOn = open
     ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, testid: "continue" }, h("span", { t: "start.continue" }), whichGame(open))
@@ -50,6 +53,7 @@ export async function startPage(root) {
     h(
       "main",
       { class: "start" },
+      urgent ? own : null,
       h(
         "section",
         { class: "hero" },
@@ -63,7 +67,7 @@ export async function startPage(root) {
         ),
         newGameForm(about, begin, goOn),
       ),
-      ownTables(tables),
+      urgent ? null : own,
       hall?.element,
       h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings")),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
