@@ -20,8 +20,8 @@ def machine_seconds() -> float | None:
     return (sum(int(word) for word in words[:8]) - idle) / TICKS
 
 
-def family_seconds(pid: int) -> float:
-    """Processor time of a process and all its descendants that are still running, s."""
+def _all_processes() -> tuple[dict[int, int], dict[int, float]]:
+    """The parent of every process, and the processor time of each, s."""
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for folder in PROC.glob("[0-9]*"):
@@ -32,13 +32,28 @@ def family_seconds(pid: int) -> float:
         number = int(folder.name)
         parents[number] = int(words[1])
         used[number] = (int(words[11]) + int(words[12])) / TICKS
+    return parents, used
+
+
+def _family(pid: int, parents: dict[int, int]) -> set[int]:
     family = {pid}
     grown = True
     while grown:
         fresh = {number for number, parent in parents.items() if parent in family} - family
         family |= fresh
         grown = bool(fresh)
-    return sum(used.get(number, 0.0) for number in family)
+    return family
+
+
+def family_of(pid: int) -> set[int]:
+    """A process and all its descendants that are still running."""
+    return _family(pid, _all_processes()[0])
+
+
+def family_seconds(pid: int) -> float:
+    """Processor time of a process and all its descendants that are still running, s."""
+    parents, used = _all_processes()
+    return sum(used.get(number, 0.0) for number in _family(pid, parents))
 
 
 class OtherLoad:

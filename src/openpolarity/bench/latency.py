@@ -17,7 +17,7 @@ import numpy as np
 
 from openpolarity.bench.delay import delaying
 from openpolarity.bench.machine import machine
-from openpolarity.bench.server import running_server
+from openpolarity.bench.programs import running_server
 
 if TYPE_CHECKING:
     from collections.abc import Callable

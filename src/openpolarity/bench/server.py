@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import math
 import os
 import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
-from contextlib import contextmanager
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from openpolarity.bench.busy import OtherLoad, wait_until_calm
 from openpolarity.bench.machine import machine
+from openpolarity.bench.programs import new_friends, new_game, running_server, server_for_others
 from openpolarity.bench.streams import Stream, StreamPlayer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 Json = dict[str, Any]
 GOAL_MS = 50.0
@@ -31,6 +28,8 @@ LEAST_RATE = 55.0
 """Frames a second that count as 60 Hz: they are sent every 16 ms, and a busy machine drops some."""
 SECONDS = 5.0
 MOST_GAMES = 16
+SPECTATORS = 10
+"""Spectators of every table with two players far apart."""
 FLOODERS = 50
 """Connections that send garbage beside a game."""
 FLOOD_SECONDS = 10.0
@@ -41,73 +40,32 @@ SPARED = 0.02
 """Largest share of key frames: the server sends one after it has left out frames for a spectator that lags."""
 
 
-@contextmanager
-def running_server() -> Iterator[tuple[str, int]]:
-    """Run the real program in a process of its own, with a temporary data folder; gives its address and process id."""
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
-        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy())
-        try:
-            if child.stdout is None:
-                raise OSError("the server says nothing")
-            address = child.stdout.readline().strip()
-            for _ in range(200):
-                try:
-                    urllib.request.urlopen(f"{address}healthz", timeout=5).read()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            yield address, child.pid
-        finally:
-            child.terminate()
-            child.wait(30)
+def host_of(address: str) -> str:
+    """The name and port in a server's address."""
+    return address.removeprefix("http://").rstrip("/")
 
 
-@contextmanager
-def _server_for_others() -> Iterator[str]:
-    """Run `polarity serve` with its usual limits, in a process of its own; gives its address."""
-    with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+") as log:
-        command = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
-        child = subprocess.Popen(command, stdout=log, env=os.environ.copy())
-        try:
-            for _ in range(600):
-                lines = [json.loads(line) for line in Path(data, "log").read_text().splitlines()]
-                found = [line["address"] for line in lines if line["event"] == "serving"]
-                if found:
-                    break
-                time.sleep(0.1)
-            yield found[0]
-        finally:
-            child.terminate()
-            child.wait(60)
-
-
-def _new(address: str) -> Json:
-    wish = json.dumps({"mode": "two", "start": "ready", "seed": 1}).encode()
-    request = urllib.request.Request(f"{address}api/games", wish, {"content-type": "application/json"})
-    with urllib.request.urlopen(request, timeout=120) as answer:
-        return dict(json.loads(answer.read()))
-
-
-async def _connect(address: str, make: Callable[[str], Stream]) -> Stream:
-    host = address.removeprefix("http://").rstrip("/")
+async def connect(address: str, make: Callable[[str], Stream]) -> Stream:
+    """Connect a stream to a server."""
+    host = host_of(address)
     name, _, port = host.partition(":")
     loop = asyncio.get_running_loop()
     _, stream = await loop.create_connection(lambda: make(host), name, int(port))
     return stream
 
 
-async def _sit(address: str, game: Json) -> StreamPlayer:
-    host = address.removeprefix("http://").rstrip("/")
+async def sit(address: str, game: Json) -> StreamPlayer:
+    """Sit down at a game and take a disc."""
+    host = host_of(address)
     player = StreamPlayer(host, game)
-    await _connect(address, lambda _: player.stream)
+    await connect(address, lambda _: player.stream)
     await player.hear("welcome")
     player.stream.say({"type": "do", "ask": 1, "what": "take"})
     await player.hear("done")
     return player
 
 
-async def _circle(player: StreamPlayer, seconds: float) -> None:
+async def circle(player: StreamPlayer, seconds: float) -> None:
     """Lead the hand round the board over the foundations, 60 aims a second."""
     start = time.perf_counter()
     count = 0
@@ -119,18 +77,20 @@ async def _circle(player: StreamPlayer, seconds: float) -> None:
         await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))
 
 
-async def _measure(players: list[StreamPlayer], seconds: float, begin: Callable[[], object] = lambda: None) -> Json:
+async def measure_hands(
+    players: list[StreamPlayer], seconds: float, begin: Callable[[], object] = lambda: None
+) -> Json:
     """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was.
 
     ``begin`` is called when the hands move and measuring begins.
     """
-    await asyncio.gather(*(_circle(player, 1.5) for player in players))  # up and in, not measured
+    await asyncio.gather(*(circle(player, 1.5) for player in players))  # up and in, not measured
     begin()
     for player in players:
         player.waits.clear()
     before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
     start, watch, own = time.perf_counter(), OtherLoad(), time.process_time()
-    await asyncio.gather(*(_circle(player, seconds) for player in players))
+    await asyncio.gather(*(circle(player, seconds) for player in players))
     passed = time.perf_counter() - start
     others, driver = watch.others(), (time.process_time() - own) / passed
     rates = [(player.stream.frames - frames) / passed for player, (frames, _, _) in zip(players, before, strict=True)]
@@ -148,7 +108,8 @@ async def _measure(players: list[StreamPlayer], seconds: float, begin: Callable[
     }
 
 
-def _held(found: Json) -> bool:
+def held(found: Json) -> bool:
+    """Whether figures are within the goals."""
     return bool(found["p99_ms"] <= GOAL_MS and found["hz"] >= LEAST_RATE and found["pace"] >= 0.97)
 
 
@@ -157,40 +118,40 @@ async def _games(address: str, pid: int, report: Callable[[float], None]) -> tup
     players: list[StreamPlayer] = []
     figures: list[Json] = []
     for _ in range(MOST_GAMES):
-        game = await asyncio.to_thread(_new, address)
-        players.append(await _sit(address, game))
+        game = await asyncio.to_thread(new_game, address)
+        players.append(await sit(address, game))
         await asyncio.to_thread(wait_until_calm, pid)  # the spare process for the next game gets ready
-        found = await _measure(players, SECONDS)
-        if not _held(found):
-            found = await _measure(players, SECONDS)  # somebody else may have been busy
+        found = await measure_hands(players, SECONDS)
+        if not held(found):
+            found = await measure_hands(players, SECONDS)  # somebody else may have been busy
         figures.append({"games": len(players), **found})
         report(1 / MOST_GAMES)
-        if not _held(found):
+        if not held(found):
             break
     for player in players:
         player.stream.close()
-    held = max((one["games"] for one in figures if _held(one)), default=0)
-    return held, figures
+    most = max((one["games"] for one in figures if held(one)), default=0)
+    return most, figures
 
 
 async def _streams(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
     """Add spectators to one game until the goals are missed; returns how many were held, and each step's figures."""
-    game = await asyncio.to_thread(_new, address)
-    player = await _sit(address, game)
+    game = await asyncio.to_thread(new_game, address)
+    player = await sit(address, game)
     await asyncio.to_thread(wait_until_calm, pid)
     watchers: list[Stream] = []
     figures: list[Json] = []
     watched = {"id": game["id"]}
     for wanted in STREAMS:
         while len(watchers) < wanted:
-            watchers.append(await _connect(address, lambda host: Stream(host, watched)))
+            watchers.append(await connect(address, lambda host: Stream(host, watched)))
         await asyncio.sleep(0.5)
         before = [stream.frames for stream in watchers]
         keys = sum(stream.keys for stream in watchers)
         start = time.perf_counter()
-        found = await _measure([player], SECONDS)
-        if not _held(found):
-            found = await _measure([player], SECONDS)  # somebody else may have been busy
+        found = await measure_hands([player], SECONDS)
+        if not held(found):
+            found = await measure_hands([player], SECONDS)  # somebody else may have been busy
         passed = time.perf_counter() - start
         got = sum(stream.frames for stream in watchers) - sum(before)
         spared = (sum(stream.keys for stream in watchers) - keys) / max(1, got)
@@ -198,25 +159,61 @@ async def _streams(address: str, pid: int, report: Callable[[float], None]) -> t
             {"streams": wanted, **found, "watched_hz": round(got / passed / wanted, 1), "spared": round(spared, 4)}
         )
         report(1 / len(STREAMS))
-        if not (_held(found) and spared <= SPARED):
+        if not (held(found) and spared <= SPARED):
             break
     for stream in (player.stream, *watchers):
         stream.close()
-    held = max((one["streams"] for one in figures if _held(one) and one["spared"] <= SPARED), default=0)
-    return held, figures
+    most = max((one["streams"] for one in figures if held(one) and one["spared"] <= SPARED), default=0)
+    return most, figures
+
+
+async def _tables(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
+    """Add one table with two players far apart and their spectators at a time, until the goals are missed.
+
+    At every table the one to move leads a hand, and the other watches it. Returns how many tables were held.
+    """
+    movers: list[StreamPlayer] = []
+    streams: list[Stream] = []
+    figures: list[Json] = []
+    for _ in range(MOST_GAMES):
+        one, two = await asyncio.to_thread(new_friends, address)
+        movers.append(await sit(address, one))
+        friend = StreamPlayer(host_of(address), two)
+        streams += [await connect(address, partial(_same, friend.stream))]
+        watches = partial(Stream, game={"id": one["id"]})
+        streams += [await connect(address, watches) for _ in range(SPECTATORS)]
+        await asyncio.to_thread(wait_until_calm, pid)
+        before, start = [stream.frames for stream in streams], time.perf_counter()
+        found = await measure_hands(movers, SECONDS)
+        if not held(found):
+            before, start = [stream.frames for stream in streams], time.perf_counter()
+            found = await measure_hands(movers, SECONDS)
+        passed = time.perf_counter() - start
+        slowest = min(stream.frames - then for stream, then in zip(streams, before, strict=True)) / passed
+        figures.append({"tables": len(movers), **found, "slowest_watcher_hz": round(slowest, 1)})
+        report(1 / MOST_GAMES)
+        if not held(found):
+            break
+    for stream in (*(mover.stream for mover in movers), *streams):
+        stream.close()
+    return max((one["tables"] for one in figures if held(one)), default=0), figures
+
+
+def _same(stream: Stream, _: str) -> Stream:
+    return stream
 
 
 async def _floods(address: str) -> Json:
     """Measure a game alone, and beside connections that flood the server with garbage."""
     for _ in range(100):
         try:
-            game = await asyncio.to_thread(_new, address)
+            game = await asyncio.to_thread(new_game, address)
             break
         except OSError:
             await asyncio.sleep(0.2)
-    player = await _sit(address, game)
-    quiet = await _measure([player], FLOOD_SECONDS)
-    host = address.removeprefix("http://").rstrip("/")
+    player = await sit(address, game)
+    quiet = await measure_hands([player], FLOOD_SECONDS)
+    host = host_of(address)
     command = [sys.executable, "-m", "openpolarity.bench.flood", host, game["id"], str(FLOODERS), str(FLOOD_SECONDS)]
     flood = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
@@ -226,7 +223,7 @@ async def _floods(address: str) -> Json:
             flood.stdin.flush()
 
     await asyncio.sleep(2.0)  # it gets ready
-    flooded = await _measure([player], FLOOD_SECONDS, begin)
+    flooded = await measure_hands([player], FLOOD_SECONDS, begin)
     made, _ = await asyncio.to_thread(flood.communicate)
     player.stream.close()
     return {"connections": FLOODERS, "made": int(made), "without": quiet, "with": flooded}
@@ -234,31 +231,35 @@ async def _floods(address: str) -> Json:
 
 def measure_flood() -> Json:
     """Measure a game beside a flood alone, in half a minute."""
-    with _server_for_others() as address:
+    with server_for_others() as address:
         return asyncio.run(_floods(address))
 
 
 def measure(report: Callable[[str, float], None]) -> Json:
-    """Measure everything, in about two minutes.
+    """Measure everything, in about three minutes.
 
     ``report`` is told what was just done, and which share of the whole it was.
     """
     with running_server() as (address, pid):
-        games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 2)))
+        games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 3)))
     with running_server() as (address, pid):
-        streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 2)))
+        streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 3)))
+    with running_server() as (address, pid):
+        tables, by_tables = asyncio.run(_tables(address, pid, lambda share: report("tables", share / 3)))
     flood = measure_flood()
-    shared = [one["others_cores"] for one in (*by_games, *by_streams) if one["others_cores"] is not None]
+    shared = [one["others_cores"] for one in (*by_games, *by_streams, *by_tables) if one["others_cores"] is not None]
     at = next((one for one in by_games if one["games"] == games), by_games[0])
     return {
         "games": games,
         "streams": streams,
+        "tables": tables,
         "p50_ms": at["p50_ms"],
         "p99_ms": at["p99_ms"],
         "bytes_per_s": at["bytes_per_s"],
         "alone": by_games[0],
         "by_games": by_games,
         "by_streams": by_streams,
+        "by_tables": by_tables,
         "flood": flood,
         "others_cores": max(shared, default=None),
         "load": round(os.getloadavg()[0], 1),

@@ -83,12 +83,21 @@ def bench_players(json: Json = False) -> None:
 
 
 @bench.command("server")
-def bench_server(json: Json = False) -> None:
+def bench_server(
+    json: Json = False,
+    soak: Annotated[
+        float | None,
+        typer.Option(min=0.1, help="Let three tables play for so many minutes instead; Ctrl-C keeps what is done."),
+    ] = None,
+) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""
     with refusals():
-        from openpolarity.cli.show.bench import show_server
+        from openpolarity.cli.show.bench import show_server, show_soak
 
-        show_server(as_json=json)
+        if soak is None:
+            show_server(as_json=json)
+        else:
+            show_soak(soak, as_json=json)
 
 
 @bench.command("latency")

@@ -189,6 +189,25 @@ def show_server(*, as_json: bool) -> None:
         sys.stdout.write("\n".join(_server_lines(figures, goal_ms=server.GOAL_MS, busy=server.BUSY)) + "\n")
 
 
+def show_soak(minutes: float, *, as_json: bool) -> None:
+    """Let tables play for some minutes, and print whether memory, descriptors and delays stayed as they were."""
+    from openpolarity.bench.soak import soak
+
+    figures = with_bar("soak", lambda report: soak(minutes, report))
+    if as_json:
+        print_json(figures)
+        return
+    title = (
+        f"{figures['tables']} tables, two players and {figures['spectators']} spectators each, "
+        f"{figures['minutes']} minutes, {figures['games']} games: {figures['announced']} events announced, "
+        f"{figures['lost']} lost"
+    )
+    sheet = Sheet("figure", "first third", "last third", title=title)
+    for name, before in figures["first_third"].items():
+        sheet.add_row(name, str(before), str(figures["last_third"][name]))
+    Console(markup=False).print(sheet)
+
+
 def show_latency(*, as_json: bool) -> None:
     """Measure lines with delay and loss, and print how far off and how late the held disc is shown."""
     from openpolarity.bench import latency
@@ -214,6 +233,7 @@ def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> li
     lines = [
         f"games      {figures['games']}  live, a moving hand in each, 60 Hz, p99 ≤ {goal_ms:g} ms",
         f"streams    {figures['streams']}  spectators of one game",
+        f"tables     {figures['tables']}  with two players far apart and ten spectators each",
         f"input to pose  p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms with that many games; "
         f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms",
         f"a stream   {figures['bytes_per_s']} bytes a second",

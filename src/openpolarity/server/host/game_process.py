@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.host.announcing import LAST_TRIES
 from openpolarity.server.host.taking_back import lines_to_keep
+from openpolarity.server.messages.news import Ready
 from openpolarity.server.messages.orders import Begin
 from openpolarity.server.messages.text import said, say
 from openpolarity.server.store.errors import StoreError
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from openpolarity.server.host.announcing import Announcer
     from openpolarity.server.host.process import Process, Spare
+    from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order
     from openpolarity.server.messages.text import Said
     from openpolarity.server.store.card import Card
@@ -53,6 +55,8 @@ class GameProcess:
         self._ending: asyncio.Task[None] | None = None
         self._crashes: deque[float] = deque(maxlen=MOST_CRASHES)
         self._closing = self._is_last = False
+        self._heard = self._stillborn = False
+        """Whether this process has told something of the game; whether the one before had died without a word."""
         self._takes_back: tuple[int | None, ...] = ()
         """The seat whose last turn is being taken back: its process ends, and the next one begins there."""
 
@@ -105,18 +109,27 @@ class GameProcess:
                 return
             self._process = process
             process.send(Begin(self._card.wish, [line.decode() for line in lines], self._card.board))
-            code = await process.listen(self._announcer.hear)
+            self._heard = False
+            code = await process.listen(self._hear)
             await self._announcer.settled(LAST_TRIES if self._closing else None)
             if self._closing or self._is_last:
                 return
             if self._takes_back:
                 continue
+            if not self._heard and not self._stillborn:
+                self._stillborn = True
+                continue  # it died while it was kept warm, before that was known: no fault of the game
+            self._stillborn = False
             now = time.monotonic()
             log.warning("the process of game %s ended with %s; going on from the record", self._card.id, code)
             if len(self._crashes) == MOST_CRASHES and now - self._crashes[0] < 60:
                 self._give_up(say("server.why.crashes", n=MOST_CRASHES), False)
                 return
             self._crashes.append(now)
+
+    def _hear(self, news: News | bytes) -> None:
+        self._heard = self._heard or not isinstance(news, Ready)
+        self._announcer.hear(news)
 
     async def _shorten(self) -> None:
         """Forget what has happened since the turn began that is taken back, if one is."""
