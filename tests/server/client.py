@@ -95,8 +95,9 @@ class Client:
         draws: bool = False,
         hello: bool = True,
     ) -> None:
-        opened = connect(f"ws://127.0.0.1:{server.port}/ws/games/{game}", max_size=2**22, compression=None)
-        self.socket = opened.__enter__()
+        # No limit on what waits to be read: else whoever leaves would wait ten seconds for the good-bye behind it.
+        address = f"ws://127.0.0.1:{server.port}/ws/games/{game}"
+        self.socket = connect(address, max_size=2**22, max_queue=None, compression=None).__enter__()
         self.shown = Shown()
         self.frames = 0
         self.keys = 0

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 4
 """Games that one server holds."""
+SIDE_BY_SIDE = 4
+"""Servers that live at a time: most of a life is waiting for the disk."""
 LINES_A_LIFE = 400
 
 
@@ -56,31 +58,35 @@ async def _serve_all(store: Store, games: list[str], chance: random.Random, anno
     await asyncio.gather(*map(play, games))
 
 
-def _life(address: str, games: list[str], chance: random.Random, disturb: Postgres | None) -> dict[str, int]:
-    """Let a server live for a random while and kill it; returns the last number that it announced for each game."""
-    reader, writer = os.pipe()
-    server = multiprocessing.get_context("fork").Process(target=_serve, args=(address, games, chance.random(), writer))
-    server.start()
-    os.close(writer)
-    heard = os.read(reader, 65_536)  # it has begun
-    time.sleep(chance.uniform(0.0, 0.05))
-    if disturb is not None:
-        disturb.stop()
-        time.sleep(chance.uniform(0.0, 0.3))
-        disturb.start()
-        time.sleep(chance.uniform(0.0, 0.6))
-    assert server.pid is not None
-    os.kill(server.pid, signal.SIGKILL)
-    server.join()
-    while piece := os.read(reader, 65_536):
-        heard += piece
-    os.close(reader)
-    last: dict[str, int] = {}
-    for line in heard.decode().splitlines():
-        game, _, number = line.partition(" ")
-        assert int(number) == last.get(game, int(number) - 1) + 1, "announced twice, or one left out"
-        last[game] = int(number)
-    return last
+class Life:
+    """A server from its start to its violent end."""
+
+    def __init__(self, address: str, games: list[str], seed: float) -> None:
+        self._reader, writer = os.pipe()
+        fork = multiprocessing.get_context("fork")
+        self._server = fork.Process(target=_serve, args=(address, games, seed, writer))
+        self._server.start()
+        os.close(writer)
+        self._heard = b""
+
+    def begin(self) -> None:
+        """Wait until it has announced something."""
+        self._heard = os.read(self._reader, 65_536)
+
+    def kill(self) -> dict[str, int]:
+        """Kill it; returns the last number that it announced for each game."""
+        assert self._server.pid is not None
+        os.kill(self._server.pid, signal.SIGKILL)
+        self._server.join()
+        while piece := os.read(self._reader, 65_536):
+            self._heard += piece
+        os.close(self._reader)
+        last: dict[str, int] = {}
+        for line in self._heard.decode().splitlines():
+            game, _, number = line.partition(" ")
+            assert int(number) == last.get(game, int(number) - 1) + 1, "announced twice, or one left out"
+            last[game] = int(number)
+        return last
 
 
 def _check(address: str, announced: dict[str, int]) -> None:
@@ -95,28 +101,48 @@ def _check(address: str, announced: dict[str, int]) -> None:
     store.close()
 
 
-def _storm(address: str, kills: int, seed: int, postgres: Postgres | None) -> None:
+def _storm(addresses: list[str], kills: int, seed: int, postgres: Postgres | None) -> None:
+    """Let servers live side by side, each with games of its own, and kill each at a moment of its own, many times."""
     chance = random.Random(seed)
-    store = Store.open(address)
-    cards = [new_card(WISH) for _ in range(AT_ONCE)]
-    for card in cards:
-        store.add(card)
-    store.close()
-    games = [card.id for card in cards]
-    for life in range(kills):
-        restarts = postgres is not None and life % 40 == 20
-        _check(address, _life(address, games, chance, postgres if restarts else None))
+    groups: list[tuple[str, list[str]]] = []
+    for address in addresses:
+        store = Store.open(address)
+        cards = [new_card(WISH) for _ in range(AT_ONCE)]
+        for card in cards:
+            store.add(card)
+        store.close()
+        groups.append((address, [card.id for card in cards]))
+    for number in range(kills // len(groups)):
+        lives = [Life(address, games, chance.random()) for address, games in groups]
+        for life in lives:
+            life.begin()
+        if postgres is not None and number % 10 == 5:
+            time.sleep(chance.uniform(0.0, 0.05))
+            postgres.stop()
+            time.sleep(chance.uniform(0.0, 0.3))
+            postgres.start()
+            time.sleep(chance.uniform(0.0, 0.6))
+        announced = []
+        for life in lives:
+            time.sleep(chance.uniform(0.0, 0.05 / SIDE_BY_SIDE))
+            announced.append(life.kill())
+        for (address, _), last in zip(groups, announced, strict=True):
+            _check(address, last)
 
 
 @pytest.mark.parametrize("kills", [200, pytest.param(1000, marks=pytest.mark.slow)])
 def test_on_sqlite(tmp_path: Path, kills: int) -> None:
-    _storm(sqlite_address(tmp_path), kills, kills, None)
+    addresses = []
+    for number in range(SIDE_BY_SIDE):  # a file has one server at a time
+        (tmp_path / str(number)).mkdir()
+        addresses.append(sqlite_address(tmp_path / str(number)))
+    _storm(addresses, kills, kills, None)
 
 
 @pytest.mark.parametrize("kills", [200, pytest.param(1000, marks=pytest.mark.slow)])
 def test_on_postgresql_which_is_restarted_now_and_then(kills: int) -> None:
     postgres = Postgres()
     try:
-        _storm(postgres.new_database(), kills, kills, postgres)
+        _storm([postgres.new_database()] * SIDE_BY_SIDE, kills, kills, postgres)
     finally:
         postgres.remove()
