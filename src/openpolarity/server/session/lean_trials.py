@@ -1,7 +1,7 @@
 """Trials of the lean that a hand is about to make: once the hand rests, its disc is lowered and let go in the head.
 
-Experience (`lean_outlook`) is wrong in one of five leans on real boards, trials hardly ever (docs/web.md). They take
-some ten milliseconds, so they run beside the game, and change nothing in it.
+On real boards three of ten forecasts by experience (`lean_outlook`) are wrong, by trials hardly any (docs/web.md).
+Trials take some ten milliseconds, so they run beside the game, and change nothing in it.
 """
 
 from __future__ import annotations
