@@ -1,4 +1,4 @@
-"""Table talk: what people at a game do with each other beside playing it.
+"""Table talk: what people at a game do with each other besides playing it.
 
 They ask for a draw or to take back, answer, say a phrase, and decide what becomes of a game whose other player stays
 away. Only whoever has a seat may do any of it.

@@ -1,4 +1,4 @@
-/** It is one's turn: the tab's title says so, the screen stays awake, and whoever looks elsewhere hears it. */
+/** Tells players that it is their turn: the tab's title says so, the screen stays awake, and whoever looks elsewhere hears it. */
 
 import { onLanguage, t } from "../words/words.js";
 

@@ -1,5 +1,5 @@
 /**
- * A steadying hand for beginners: brought beside an own flat or tower, the disc turns its back to it and takes a tilt
+ * A steadying hand for beginners: brought beside an own flat or tower, the disc turns its raised edge to it and takes a tilt
  * that usually holds. How far away the foot is set, how it is lowered and when it is let go stay the player's own skill.
  */
 

@@ -113,7 +113,7 @@ function sticks(pad) {
   return { left: stick(x, y), right: pad.mapping === "standard" ? cross(stick(u, v)) : STILL };
 }
 
-/** A stick, from the edge of its dead middle on; fine near it. @param {number} x @param {number} y @returns {[number, number]} */
+/** A stick, from the edge of its dead zone on; fine near it. @param {number} x @param {number} y @returns {[number, number]} */
 function stick(x, y) {
   const far = Math.hypot(x, y);
   if (far < DEAD) return STILL;

@@ -1,4 +1,4 @@
-/** The hint of now: of all that is true the most urgent thing, and only that. */
+/** The current hint: the most urgent of all that apply. */
 
 import { showsTheOther } from "../hand/hand.js";
 import { windowOf } from "../hand/window.js";

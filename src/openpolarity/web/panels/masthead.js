@@ -1,4 +1,4 @@
-/** The head of every page but the table's: the name, the ways, the language. */
+/** The head of every page but the table's: the name, links to the other pages, the language. */
 
 import { h } from "../dom.js";
 import { choose } from "../settings.js";

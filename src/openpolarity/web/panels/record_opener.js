@@ -1,4 +1,4 @@
-/** A record from elsewhere is opened: a file is chosen, read and sat down at; what is wrong with it is said. */
+/** Opens a record from elsewhere: chooses a file, reads it and sits down at its game; says what is wrong with it. */
 
 import { h } from "../dom.js";
 import { keepSeat } from "../company/seat.js";

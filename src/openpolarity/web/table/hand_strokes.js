@@ -1,4 +1,4 @@
-/** The hand, without a hand: drop line, footprint, arcs to the neighbours, the force that is felt. */
+/** What is drawn around a held disc: drop line, footprint, arcs to its neighbours, the force on it. */
 
 /** @typedef {import("./strokes.js").Stroke} Stroke */
 /** @typedef {import("./pose.js").Pose} Pose */

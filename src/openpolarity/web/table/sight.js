@@ -1,4 +1,4 @@
-/** Between screen and table: what is under a point of the screen, and where a point of the table is seen. */
+/** Converts between screen and table: what is under a point of the screen, and where a point of the table is seen. */
 import { Vector3 } from "three";
 import { firstMet, meetLevel, rayThrough } from "./picking.js";
 
