@@ -96,7 +96,7 @@ export function tablePanels(page) {
   const telling = h("div", { class: "telling" }, clock.element, coach.element, prompt.element);
   const now = h(
     "section",
-    { class: "now panel", label: "now.title", testid: "now" },
+    { class: "now panel", label: "now.title", testid: "now", hidden: true },
     h("div", { class: "talk" }, telling, acts.element),
     trouble,
     unsaved,
@@ -132,6 +132,7 @@ export function tablePanels(page) {
 
   /** What can be done, and the words around it. @param {View} view */
   function showNow(view) {
+    now.hidden = false;
     if (page.press.putsOff()) return;
     prompt.show(view);
     telling.classList.toggle("both", page.session.sides.length === 2 && !page.practice && !view.hand);
@@ -155,6 +156,7 @@ export function tablePanels(page) {
 
   /** @type {number | undefined} */
   let goneAgain = undefined;
+  let everOpen = false;
   /** The disc that is in the way of the one in the hand. @type {number | null} */
   let crowding = null;
   /** @param {number | null} disc */
@@ -213,10 +215,13 @@ export function tablePanels(page) {
     /** @param {string} state @param {string} [why] */
     connection(state, why) {
       clearTimeout(goneAgain);
-      const back = state === "open" && !line.hidden;
+      const back = state === "open" && !line.hidden && everOpen;
       line.hidden = state === "open" && !back;
+      if (state === "open") everOpen = true;
       if (line.hidden) return;
-      put(line, back ? "wire.back" : state === "lost" ? "wire.lost" : `wire.${why ?? "broken"}`);
+      // Before the table has come for the first time, nothing is lost: it is being got ready.
+      const waiting = everOpen ? "wire.lost" : "wire.preparing";
+      put(line, back ? "wire.back" : state === "lost" ? waiting : `wire.${why ?? "broken"}`);
       if (back) goneAgain = window.setTimeout(() => (line.hidden = true), BACK);
       speak(line.textContent ?? "");
     },

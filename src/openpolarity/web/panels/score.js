@@ -12,7 +12,7 @@ const SIDES = /** @type {const} */ (["white", "black"]);
 
 /** The score's panel. */
 export function scorePanel() {
-  const element = h("section", { class: "score panel", label: "score.title", testid: "score" });
+  const element = h("section", { class: "score panel", label: "score.title", testid: "score", hidden: true });
   const table = h("table");
   const why = h("details", { class: "why", testid: "score-why" });
   fill(element, [table, why]);
