@@ -7,11 +7,26 @@ import math
 import numpy as np
 import pytest
 
-from openpolarity.film.render import Disc
+from openpolarity.compiled import entry
+from openpolarity.film.render import Disc, disc_solid, disc_surface
 from openpolarity.film.render.array_layout import BEVEL
-from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE, MISS, RIM, cover, enter
-from openpolarity.film.render.disc_surface import turn_of
+from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE, MISS, RIM
 from openpolarity.film.render.scene import pack
+
+
+@entry
+def enter(*of):
+    return disc_solid.enter(*of)
+
+
+@entry
+def cover(*of):
+    return disc_solid.cover(*of)
+
+
+@entry
+def turn_of(*of):
+    return disc_surface.turn_of(*of)
 
 
 def packed(*, axis=(0.0, 0.0, 1.0), bevel: float | None = None):
