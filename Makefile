@@ -76,7 +76,7 @@ test-all: lint types audit $(VENV)/.programs  ## the slow checks too
 audit: $(VENV)/.dev  ## known vulnerabilities of all packages
 	@$(BIN)/pip-audit --progress-spinner off --skip-editable --requirement constraints.txt --no-deps --disable-pip
 
-bench: $(VENV)/.dev  ## every benchmark, one after another
+bench: $(VENV)/.dev  ## the benchmarks, one after another
 	@$(BIN)/polarity bench all
 
 wire: $(VENV)/.dev  ## write the wire's schema and the page's types anew

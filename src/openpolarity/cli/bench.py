@@ -139,7 +139,7 @@ def bench_placements(
 
 @bench.command("all")
 def bench_all() -> None:
-    """Run every benchmark, one after another."""
+    """Run the benchmarks one after another, all but `placements` and `latency`."""
     for one in (bench_magnetism, bench_table, bench_rules, bench_game, bench_players, bench_server):
         one(json=False)
     bench_dynamics(json=False, trials=100)
