@@ -123,6 +123,14 @@ def test_a_slow_second_press_on_take_does_not_put_the_disc_back(sit: Sit) -> Non
     assert player.does() == ["withdraw"]
 
 
+def test_put_it_back_is_grey_until_it_takes_a_press(sit: Sit) -> None:
+    """Whoever presses as soon as it looks pressable is not ignored."""
+    player = sit()
+    player.show(hand=HAND, legal=[LET_GO, act("withdraw", "Put it back")])
+    player.see("do-withdraw").click()  # waits until it is no longer grey
+    assert player.does() == ["withdraw"]
+
+
 def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> None:
     player = sit()
     cube = {"value": 1, "owner": None, "offered_by": None, "waits": None}

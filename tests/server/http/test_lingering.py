@@ -107,11 +107,27 @@ def test_a_client_that_leaves_in_the_middle_of_a_body_is_no_mistake_of_ours(
     assert not complaints
 
 
+def frame(message: dict[str, object]) -> bytes:
+    """A short message as a client's frame."""
+    said = json.dumps(message).encode()
+    return bytes([0x81, 0x80 | len(said), 0, 0, 0, 0]) + said
+
+
+def raw_socket(server: Server, game: str) -> socket.socket:
+    """A client that is only a socket: nothing reads it or closes it by itself."""
+    raw = socket.create_connection(("127.0.0.1", server.port), 60)
+    upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13"
+    key = "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="
+    raw.sendall(f"GET /ws/games/{game} HTTP/1.1\r\nhost: localhost\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
+    assert raw.recv(12) == b"HTTP/1.1 101"
+    raw.sendall(frame({"type": "hello", "protocol": PROTOCOL}))
+    return raw
+
+
 def flood(raw: socket.socket) -> None:
-    message = json.dumps({"type": "ping", "t": 1}).encode()
-    frame = bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message
+    pings = frame({"type": "ping", "t": 1}) * 100
     while True:
-        raw.sendall(frame * 100)
+        raw.sendall(pings)
 
 
 def test_a_client_that_was_cut_off_is_gone_whether_or_not_it_says_good_bye(
@@ -125,10 +141,12 @@ def test_a_client_that_was_cut_off_is_gone_whether_or_not_it_says_good_bye(
 
     monkeypatch.setattr(Socket, "connection_made", never_ends_by_itself)
     game = server.new(mode="two")
-    flooder = server.join(game)
-    with pytest.raises(OSError, match=GONE):  # though nobody closed it at this end
-        flood(flooder.socket.socket)
-    wait_for(lambda: not server.registry.hosts[game["id"]].guests)
+    guests = server.registry.hosts[game["id"]].guests
+    with raw_socket(server, game["id"]) as flooder:
+        wait_for(lambda: len(guests) == 1)
+        with pytest.raises(OSError, match=GONE):  # though nobody closed it at this end
+            flood(flooder)
+        wait_for(lambda: not guests)
 
 
 def chatter(client: Client) -> None:
@@ -145,15 +163,8 @@ def test_a_client_that_floods_before_hello_is_cut_off(server: Server) -> None:
 
 def test_a_client_that_reads_nothing_is_given_up_and_the_others_play_on(server: Server) -> None:
     game = server.new(mode="two")
-    deaf, other = socket.create_connection(("127.0.0.1", server.port), 60), server.join(game)
+    deaf, other = raw_socket(server, game["id"]), server.join(game)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    key = "dGhlIHNhbXBsZSBub25jZQ=="
-    path = f"/ws/games/{game['id']}"
-    upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13"
-    deaf.sendall(f"GET {path} HTTP/1.1\r\nhost: localhost\r\n{upgrade}\r\nsec-websocket-key: {key}\r\n\r\n".encode())
-    assert deaf.recv(12) == b"HTTP/1.1 101"
-    hello = json.dumps({"type": "hello", "protocol": PROTOCOL}).encode()
-    deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
     host = server.registry.hosts[game["id"]]
     wait_for(lambda: len(host.guests) == 2)
     lost = next(guest for guest in host.guests if not guest.seats)

@@ -53,14 +53,14 @@ export function pressRoll() {
 /** When the button that puts a disc back came, ms. */
 let came = Infinity;
 
-/** Press the button that puts a disc back in the very moment it comes. */
+/** A pointer presses the button that puts a disc back in the very moment it comes. */
 export function pressWithdrawAtOnce() {
   const watcher = new MutationObserver(() => {
     const back = /** @type {HTMLElement | null} */ (document.querySelector("[data-testid=do-withdraw]"));
     if (!back) return;
     watcher.disconnect();
     came = performance.now();
-    back.click();
+    back.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   });
   watcher.observe(document.body, { subtree: true, childList: true });
 }

@@ -15,11 +15,11 @@ const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
 const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip", turn_up: "flip", square: "level" };
-/** *Put it back* and *Refuse* take no press for so long after they have appeared, ms. */
+/** *Put it back* and *Refuse* are grey, and take no click, for so long after they have appeared, ms. */
 const SETTLES = 600;
 const UNMEANT = ["withdraw", "answer"];
-/** Two presses so soon after each other are one that was doubled, ms: it is not for the button that has come to where the first was. */
-const DOUBLED = 350;
+/** Two presses so soon after each other (ms) and at one place (px) are one that was doubled: it is not for the button that has come to where the first was. */
+const DOUBLED = { within: 350, nearer: 16 };
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
@@ -41,22 +41,27 @@ export function actsPanel(act, point, late) {
   /** Draw everything again, as it was shown last. */
   let again = () => {};
 
-  /** The button that was pressed last, and when. */
-  let pressed = { name: "", at: -Infinity };
+  /** The button that was pressed last, when and where. */
+  let pressed = { name: "", at: -Infinity, x: 0, y: 0 };
 
   /** Press a button, unless another one has just been pressed where it is now. @param {MouseEvent} event @param {string} name @param {() => void} then */
   function once(event, name, then) {
     // Keys press what has the focus, wherever it has gone.
-    const doubled = event.detail > 0 && name !== pressed.name && event.timeStamp - pressed.at < DOUBLED;
+    const there = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < DOUBLED.nearer;
+    const doubled = event.detail > 0 && name !== pressed.name && there && event.timeStamp - pressed.at < DOUBLED.within;
     if (doubled) return;
-    pressed = { name, at: event.timeStamp };
+    pressed = { name, at: event.timeStamp, x: event.clientX, y: event.clientY };
     then();
+  }
+
+  /** How long an act takes no click yet, ms: it has come to where another button was, and whoever presses that one twice does not mean it. @param {Legal} legal */
+  function settlesIn(legal) {
+    if (legal.primary || !UNMEANT.includes(legal.what)) return 0;
+    return Math.max(0, SETTLES - (performance.now() - (appeared.get(nameOf(legal)) ?? 0)));
   }
 
   /** @param {Legal} legal */
   function press(legal) {
-    // It has come to where another button was: whoever presses that one twice, or rests on it, does not mean it.
-    if (UNMEANT.includes(legal.what) && !legal.primary && performance.now() - (appeared.get(nameOf(legal)) ?? 0) < SETTLES) return;
     more.close();
     if (!legal.sure) {
       act(legal);
@@ -83,17 +88,30 @@ export function actsPanel(act, point, late) {
     const discs = legal.discs ?? [];
     const mark = () => point(discs);
     const away = () => point([]);
-    return h(
+    const name = nameOf(legal);
+    const click = (/** @type {MouseEvent} */ event) =>
+      once(event, name, () => {
+        // Keys press what has the focus, wherever it has come from: they are always meant.
+        if (event.detail === 0 || made.ariaDisabled !== "true") press(legal);
+      });
+    /** @type {HTMLElement} */
+    const made = h(
       "button",
       {
         type: "button",
         class: primary ? "primary" : legal.danger ? "danger" : "",
-        testid: nameOf(legal),
-        on: { click: (/** @type {MouseEvent} */ event) => once(event, nameOf(legal), () => press(legal)), ...(discs.length > 0 ? { pointerenter: mark, focus: mark, pointerleave: away, blur: away } : {}) },
+        testid: name,
+        on: { click, ...(discs.length > 0 ? { pointerenter: mark, focus: mark, pointerleave: away, blur: away } : {}) },
       },
       h("span", { class: "said" }, h("span", { text: legal.text }), legal.note ? h("small", { text: legal.note }) : null),
       key ? h("kbd", { text: key }) : null,
     );
+    const wait = settlesIn(legal);
+    if (wait > 0) {
+      made.ariaDisabled = "true";
+      setTimeout(() => (made.ariaDisabled = null), wait);
+    }
+    return made;
   }
 
   return {
