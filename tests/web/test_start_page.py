@@ -22,6 +22,14 @@ GAME: dict[str, Any] = {
 }  # fmt: skip
 
 
+FRIENDS: dict[str, Any] = {
+    **GAME, "id": "f", "mode": "friend", "changed": "2026-01-01T10:00:00+00:00", "free": False,
+    "again": [], "next": None,
+    "seats": [{"seat": 1, "who": "person", "name": "Ada", "colour": "white"},
+              {"seat": 2, "who": "person", "name": "Bea", "colour": "black"}],
+}  # fmt: skip
+
+
 @pytest.fixture
 def start(browser: Browser, files: str) -> Iterator[Pretend]:
     player = Pretend(browser, files, viewport={"width": 900, "height": 700}, choices={"tokens": {"g": "t"}})
@@ -80,3 +88,42 @@ def test_in_the_dark_no_part_of_a_slider_is_white(browser: Browser, files: str) 
     visitor.close()
     right = [picture.getpixel((picture.width - 12, y)) for y in range(picture.height)]
     assert max(right) < 200
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ({"turn": "white"}, "Your turn"),
+        ({"turn": "black"}, "Bea to play"),
+        ({"over": True, "again": [2]}, "Bea would like to play again."),
+        ({"over": True, "again": [1]}, "You would like to play again."),
+        ({"over": True}, None),
+    ],
+)
+def test_a_table_with_a_friend_says_who_waits_for_whom(
+    browser: Browser, files: str, game: dict[str, Any], said: str | None
+) -> None:
+    seats = {"tokens": {"f": "t"}, "tables": {"f": {"seat": 1}}}
+    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700}, choices=seats)
+    visitor.api["games"] = {"games": [{**GAME, "over": True}, {**FRIENDS, **game}], "damaged": []}
+    visitor.api["games/f"] = {**FRIENDS, **game}
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    visitor.until("s => s.ready")
+    found = visitor.see("own-table").locator("small").all_inner_texts()
+    visitor.close()
+    assert found == ([] if said is None else [said])
+
+
+def test_a_game_that_was_begun_again_meanwhile_is_found(browser: Browser, files: str) -> None:
+    seats = {"tokens": {"f": "t"}, "tables": {"f": {"seat": 2}}}
+    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700}, choices=seats)
+    visitor.api["games"] = {"games": [], "damaged": []}
+    visitor.api["games/f"] = {**FRIENDS, "over": True, "next": "n"}
+    visitor.api["games/n"] = {**FRIENDS, "id": "n", "turn": "black"}
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    visitor.until("s => s.ready")
+    table = visitor.see("own-table")
+    assert (table.get_attribute("href"), table.locator("small").inner_text()) == ("#/game/n", "Your turn")
+    kept = visitor.page.evaluate("JSON.parse(localStorage.openpolarity)")
+    visitor.close()
+    assert (kept["tokens"]["n"], kept["tables"]["n"]) == ("t", {"seat": 2})

@@ -22,6 +22,8 @@ class Agreements:
     def __init__(self) -> None:
         self._open: dict[AskedFor, int] = {}
         self._declined: set[tuple[AskedFor, int]] = set()
+        self._both: set[AskedFor] = set()
+        """What both want and what is not done yet; it stays asked for until it is."""
 
     @property
     def open(self) -> dict[AskedFor, int]:
@@ -34,7 +36,8 @@ class Agreements:
 
     def told(self) -> list[Ask]:
         """What is asked for, as clients see it."""
-        return [Ask(what, seat) for what, seat in self._open.items()]
+        asked = ((what, [1, 2] if what in self._both else [seat]) for what, seat in self._open.items())
+        return [Ask(what, seat) for what, seats in asked for seat in seats]
 
     def declined(self) -> list[Ask]:
         """What cannot be asked for again before the next event, as clients see it."""
@@ -64,9 +67,40 @@ class Agreements:
         self._declined.add((what, asker))
         return None
 
+    def drop(self, what: AskedFor, seats: tuple[int, ...]) -> None:
+        """Want something no longer: whoever has asked withdraws it, the other one declines it.
+
+        Raises `Refusal` if nobody asks for it, or both do.
+        """
+        if what in self._both:
+            raise not_now()
+        if self._open.get(what) in seats:
+            del self._open[what]
+        else:
+            self.answer(what, seats, accept=False)
+
+    def begin(self, what: AskedFor, seats: tuple[int, ...]) -> bool:
+        """Agree to what the other side asks for; whether they ask. Both are said to ask for it until `end`."""
+        asker = self._open.get(what)
+        if asker is None or asker in seats or what in self._both:
+            return False
+        self._both.add(what)
+        return True
+
+    def is_begun(self, what: AskedFor) -> bool:
+        """Whether both want something, and it is being done."""
+        return what in self._both
+
+    def end(self, what: AskedFor, *, done: bool) -> None:
+        """Note that what both wanted is done, or could not be done: then whoever asked first still asks."""
+        self._both.discard(what)
+        if done:
+            self._open.pop(what, None)
+
     def forget(self) -> bool:
         """Forget everything, because the game has gone on; whether something was asked for or declined."""
         was_open = bool(self._open or self._declined)
         self._open.clear()
         self._declined.clear()
+        self._both.clear()
         return was_open

@@ -114,6 +114,7 @@ class GameHost:
         if not self._ready.is_set():
             self.broken = say("server.why.closed")
             self._ready.set()
+        self.talk.close()
         for guest in list(self.guests):
             guest.leave()
         await self._process.close()

@@ -23,7 +23,7 @@ from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.table_talk import OpenAsks, keep_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Coroutine
 
     from openpolarity.server.host.agreements import Agreements
     from openpolarity.server.host.game_host import GameHost
@@ -45,9 +45,11 @@ class TableTalk:
         self._host = host
         self._spoke: dict[int, float] = {}
         self._one_at_a_time = asyncio.Lock()
+        self._going_on: set[asyncio.Task[None]] = set()
         self._acts: dict[str, Callable[[Guest, Do], Awaitable[None]]] = {
             **dict.fromkeys(ASKS, self._ask),
             **dict.fromkeys(ANSWERS, self._answer),
+            "no_rematch": self._no_rematch,
             "say": self._say,
             "claim_win": self._claim_win,
             "substitute": self._substitute,
@@ -65,21 +67,50 @@ class TableTalk:
         await self._acts[do.what](guest, do)
         self._host.company.look()
 
+    def go_on_with(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that is done even if whoever asked for it leaves; unless the game is closed."""
+        task = asyncio.create_task(work)
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+
+    def close(self) -> None:
+        """Give up what is not done yet."""
+        for task in self._going_on:
+            task.cancel()
+
     async def wants_rematch(self, guest: Guest) -> bool:
-        """Note that a guest wants to play again; whether both do. Raises `Refusal` while the game goes on."""
+        """Note that a guest wants to play again; whether both do, and the next game is to be begun now.
+
+        Everybody is told that both do until `lead_on` or `stay`. Raises `Refusal` while the game goes on.
+        """
         if not self._host.offers(guest, "rematch"):
             raise not_now()
-        agreed = await self._agree(lambda agreements: agreements.ask("rematch", guest.seats))
-        self._host.company.look()
-        return agreed
+        company = self._host.company
+
+        def want(agreements: Agreements) -> bool:
+            if agreements.begin("rematch", guest.seats):
+                return True
+            if company.next is None and not agreements.is_begun("rematch"):
+                agreements.ask("rematch", guest.seats)
+            return False
+
+        both = await self._agree(want)
+        company.look()
+        return both
 
     async def lead_on(self, game: str) -> None:
         """Tell everybody, also those who come later, which game was begun because both want to play again."""
         company, store = self._host.company, self._host.store
+        company.agreements.end("rematch", done=True)
         company.next = game
         with suppress(StoreError):  # it is found in the list of games, too
             await store.run(keep_asked, store, self._host.game, self._open_asks())
         company.look()
+
+    def stay(self) -> None:
+        """Tell everybody that the next game could not be begun: whoever asked first still waits for it."""
+        self._host.company.agreements.end("rematch", done=False)
+        self._host.company.look()
 
     def _open_asks(self) -> OpenAsks:
         company = self._host.company
@@ -102,6 +133,9 @@ class TableTalk:
         asker = await self._agree(lambda agreements: agreements.answer(what, guest.seats, accept=accept))
         if asker is not None:
             self._see_to(what, asker)
+
+    async def _no_rematch(self, guest: Guest, _: Do) -> None:
+        await self._agree(lambda agreements: agreements.drop("rematch", guest.seats))
 
     async def _agree(self, come_to_terms: Callable[[Agreements], T]) -> T:
         """Ask or answer; what is asked for then is kept before anybody hears of it. Raises `Refusal`."""

@@ -36,6 +36,7 @@ from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.store.searching import RESULTS, Search, search
+from openpolarity.server.store.table_talk import read_talk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -159,8 +160,20 @@ async def show_game(request: Request) -> Response:
     """How one game stands, for whoever knows its id, and so may watch it."""
     registry, card = registry_of(request), await card_of(request)
     free = has_own_seats(card) and bool(await registry.seating.free(card))
+    again, following = await _again(registry, card)
     told = _told(card, registry, catalogue(request_language(request)))
-    return as_json(OneGame(**msgspec.structs.asdict(told), free=free))
+    return as_json(OneGame(**msgspec.structs.asdict(told), free=free, again=again, next=following))
+
+
+async def _again(registry: Registry, card: Card) -> tuple[list[int], str | None]:
+    """The seats of friends who want to play a game again that is over, and the game that they have begun then."""
+    if not (card.over and has_own_seats(card)):
+        return [], None
+    host = registry.hosts.get(card.id)
+    if host is not None and host.run:
+        return [ask.seat for ask in host.company.agreements.told() if ask.what == "rematch"], host.company.next
+    asked = (await registry.store.run(read_talk, registry.store, card.id)).asked
+    return [seat for what, seat in asked.asks.items() if what == "rematch"], asked.next
 
 
 async def sit(request: Request) -> Response:

@@ -255,17 +255,27 @@ async def _talk(host: GameHost, guest: Guest, do: Do) -> None:
 async def _rematch(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
     """Begin the same game again, with the colours exchanged; friends both have to want it."""
     try:
-        if has_own_seats(host.card) and not await host.talk.wants_rematch(guest):
-            guest.tell(Done(do.ask))
-            return
-        fresh = await registry.begin(rematch_of(host.card))
-        await registry.seating.take_along(host.card, fresh.card)
+        begins = not has_own_seats(host.card) or await host.talk.wants_rematch(guest)
     except Refusal as refusal:
         _refused(guest, do, refusal)
         return
+    if begins:
+        host.talk.go_on_with(_begin_again(registry, host, guest, do))
+    elif host.company.next is not None:
+        guest.tell(Done(do.ask, id=host.company.next, token=registry.seating.token_again(host.card, guest.token)))
+    else:
+        guest.tell(Done(do.ask))
+
+
+async def _begin_again(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
+    """Begin the next game and lead everybody there; ``guest`` was the last one to ask for it."""
+    try:
+        fresh = await registry.begin(rematch_of(host.card))
+        await registry.seating.take_along(host.card, fresh.card)
     except (FullError, UnplayableError, StoreError) as wrong:
         text = _not_begun(wrong, guest.lang)
         guest.tell(Refused(do.ask, text.code, text.text))
+        host.talk.stay()
         return
     if has_own_seats(host.card):
         await host.talk.lead_on(fresh.game)

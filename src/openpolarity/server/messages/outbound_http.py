@@ -130,6 +130,10 @@ class OneGame(SavedGame, frozen=True, kw_only=True):
 
     free: bool
     """Whether somebody is invited to it who has not come yet."""
+    again: list[int]
+    """The seats of friends who would like to play again; both: the next game is being begun."""
+    next: str | None
+    """The game that was begun when both wanted to play again."""
 
 
 class Outside(Struct, frozen=True):

@@ -85,7 +85,22 @@ export class Company {
     this.announce(before);
     const next = told.next ?? null;
     if (next && before && before.next !== next) this.followTo(next);
-    else this.page.meet();
+    else {
+      this.page.meet();
+      this.announceWish(before);
+    }
+  }
+
+  /** Somebody would like to play again, or would not: the card of the end says so, also if it lay aside. @param {import("../wire/types.js").People | null} before */
+  announceWish(before) {
+    const { view } = this.page.session;
+    const both = view?.outcome ? this.again(view) : null;
+    if (!view || !both || this.seat === null) return;
+    const was = before ? new People(before) : null;
+    const news = both.theirs && !both.mine && !was?.asks("rematch", 3 - this.seat) ? "again.theirs" : both.declined && !was?.declined("rematch", this.seat) ? "again.declined" : null;
+    if (!news) return;
+    if (!this.page.slow.playing) this.page.panels.ending.reveal();
+    speak(t(news, { name: both.name }));
   }
 
   /** Somebody has come, or is back. @param {import("../wire/types.js").People | null} before */
@@ -173,8 +188,21 @@ export class Company {
     const { people, seat } = this;
     if (!this.apart) return null;
     const next = people.told?.next ?? null;
-    const name = seat === null ? "" : nameAt(view, 3 - seat);
-    return { name, mine: seat !== null && people.asks("rematch", seat), theirs: seat !== null && people.asks("rematch", 3 - seat), next, follow: () => next && this.followTo(next) };
+    const follow = () => next && this.followTo(next);
+    const drop = () => this.ask("no_rematch");
+    if (seat === null) return { name: "", mine: false, theirs: false, declined: false, absent: null, next, follow, drop };
+    const other = 3 - seat;
+    const presence = people.presence(other);
+    return {
+      name: nameAt(view, other),
+      mine: people.asks("rematch", seat),
+      theirs: people.asks("rematch", other),
+      declined: people.declined("rematch", seat),
+      absent: presence === "gone" || presence === "asleep" ? presence : null,
+      next,
+      follow,
+      drop,
+    };
   }
 
   // ------------------------------------------------------------------ what one does

@@ -1,28 +1,36 @@
-/** The tables of this browser that are still running: whose turn it is, and the way back. */
+/** The tables of this browser at which something goes on: whose turn it is, who would like to play again, and the way back. */
 
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { choice } from "../settings.js";
 import { getJson, Refusal } from "../wire/http.js";
-import { forgetSeat } from "./seat.js";
+import { forgetSeat, keepSeat } from "./seat.js";
 
-/** @typedef {import("../wire/types.js").SavedGame} SavedGame */
+/** @typedef {import("../wire/types.js").SavedGame & {again?: number[], next?: string | null}} Table what is only in a list is not over: nobody wants to play it again */
 
 /** No more of them are looked for: the last ones are the ones that matter. */
 const MOST = 12;
+/** How often the start page looks at them again, ms. */
+const LOOK = 10000;
+/** A game that was over so long ago is not looked at again and again, ms. */
+const LATELY = 24 * 3600 * 1000;
 
 /**
- * The games at which one has a seat of one's own and which are not over, those where it is one's turn first.
- * @param {SavedGame[]} listed what the server lists anyway; strangers at an open server are told nothing of what goes on
- * @returns {Promise<SavedGame[]>}
+ * The games at which one has a seat of one's own and which are not over, or which somebody would like to play again; those where one is awaited
+ * first. And those of which there may be news before long.
+ * @param {Table[]} [listed] what the server lists anyway; strangers at an open server are told nothing of what goes on
+ * @param {string[]} [ids] the games to look at
+ * @returns {Promise<{open: Table[], lately: string[]}>}
  */
-export async function runningTables(listed) {
-  const ids = Object.keys(choice("tables")).slice(-MOST).reverse();
-  const found = await Promise.all(ids.map((id) => listed.find((game) => game.id === id) ?? lookAt(id)));
-  const running = found.flatMap((game) => (game && !game.over ? [game] : []));
-  return running.sort((a, b) => Number(isMine(b)) - Number(isMine(a)));
+export async function openTables(listed = [], ids = Object.keys(choice("tables")).slice(-MOST).reverse()) {
+  const found = await Promise.all(ids.map((id) => listed.find((game) => game.id === id && !game.over) ?? lookAt(id)));
+  const followed = await Promise.all(found.map(follow));
+  const games = followed.flatMap((game) => (game ? [game] : []));
+  const open = games.filter((game) => !game.over || game.again?.length).sort((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const lately = games.filter((game) => open.includes(game) || Date.now() - Date.parse(game.changed) < LATELY);
+  return { open, lately: lately.map(({ id }) => id) };
 }
 
-/** How a game stands; null if there is none, or no answer. @param {string} id @returns {Promise<SavedGame | null>} */
+/** How a game stands; null if there is none, or no answer. @param {string} id @returns {Promise<Table | null>} */
 async function lookAt(id) {
   try {
     return await getJson(`/api/games/${encodeURIComponent(id)}`);
@@ -32,33 +40,73 @@ async function lookAt(id) {
   }
 }
 
-/** Whether it is this browser's turn. @param {SavedGame} game */
+/** The game that was begun after it, if nobody at this browser has heard of that one yet. @param {Table | null} game @returns {Promise<Table | null>} */
+async function follow(game) {
+  const { tables, tokens } = { tables: choice("tables"), tokens: choice("tokens") };
+  const seat = game && tables[game.id]?.seat;
+  if (!game?.next || tables[game.next] || seat === undefined || seat === null) return game;
+  keepSeat(game.next, tokens[game.id], { seat });
+  return follow(await lookAt(game.next));
+}
+
+/** Whether this browser is awaited: it is to play, or to say whether it wants to play again. @param {Table} game */
 export function isMine(game) {
-  const own = choice("tables")[game.id]?.seat;
+  const own = choice("tables")[game.id]?.seat ?? 0;
+  if (game.over) return Boolean(game.again?.length) && !game.again?.includes(own);
   return game.seats.some(({ seat, colour }) => seat === own && colour !== null && colour === game.turn);
 }
 
-/** The other's name. @param {SavedGame} game */
+/** The other's name. @param {Table} game */
 function otherAt(game) {
   const own = choice("tables")[game.id]?.seat;
   return game.seats.find(({ seat }) => seat !== own)?.name ?? "";
 }
 
-/** The list; null if there is none. @param {SavedGame[]} games */
-export function ownTables(games) {
-  if (games.length === 0) return null;
-  const row = (/** @type {SavedGame} */ game) => {
-    const mine = isMine(game);
-    return h(
-      "li",
-      {},
-      h(
-        "a",
-        { class: mine ? "button mine" : "button", href: `#/game/${game.id}`, testid: "own-table" },
-        h("span", { t: "tables.with", tp: { name: otherAt(game) } }),
-        h("small", mine ? { t: "tables.mine" } : game.turn ? { t: "tables.theirs", tp: { name: otherAt(game) } } : { t: "saved.not_begun" }),
-      ),
-    );
-  };
-  return h("section", { class: "tables", testid: "own-tables", label: "tables.title" }, h("h2", { t: "tables.title" }), h("ul", {}, ...games.map(row)));
+/** How a table stands, by the id of a text. @param {Table} game */
+function standing(game) {
+  if (game.over) return isMine(game) ? "again.theirs" : "tables.again_mine";
+  return isMine(game) ? "tables.mine" : game.turn ? "tables.theirs" : "saved.not_begun";
+}
+
+/** @param {Table} game */
+function row(game) {
+  const name = otherAt(game);
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: isMine(game) ? "button mine" : "button", href: `#/game/${game.id}`, testid: "own-table" },
+      h("span", { t: "tables.with", tp: { name } }),
+      h("small", { t: standing(game), tp: { name } }),
+    ),
+  );
+}
+
+/** The list, which looks by itself as long as it is on the page. @param {{open: Table[], lately: string[]}} tables */
+export function ownTables(tables) {
+  const list = h("ul", {});
+  const element = h("section", { class: "tables", testid: "own-tables", label: "tables.title", hidden: true }, h("h2", { t: "tables.title" }), list);
+  let shown = "[]";
+
+  /** @param {Table[]} games */
+  function show(games) {
+    const now = JSON.stringify(games.map((game) => [game.id, standing(game), otherAt(game)]));
+    if (now === shown) return;
+    shown = now;
+    const focused = list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+    fill(list, games.map(row));
+    /** @type {HTMLElement | null} */ (focused ? list.querySelector(`[href="${focused}"]`) : null)?.focus({ preventScroll: true });
+    element.hidden = games.length === 0;
+  }
+
+  async function look() {
+    if (document.hidden || tables.lately.length === 0) return;
+    tables = await openTables([], tables.lately);
+    show(tables.open);
+  }
+
+  show(tables.open);
+  const looking = window.setInterval(look, LOOK);
+  return { element, close: () => clearInterval(looking) };
 }

@@ -11,9 +11,9 @@ import { lang, t } from "../words/words.js";
 const ABSENT = ["asleep", "gone"];
 
 export class People {
-  constructor() {
-    /** @type {Told | null} */
-    this.told = null;
+  /** @param {Told | null} [told] */
+  constructor(told = null) {
+    this.told = told;
     this.heard = 0;
   }
 

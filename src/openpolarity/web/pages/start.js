@@ -1,7 +1,7 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
 import { lobby } from "../company/lobby.js";
-import { isMine, ownTables, runningTables } from "../company/own_tables.js";
+import { isMine, openTables, ownTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
 import { openHelp } from "../panels/help.js";
@@ -38,10 +38,10 @@ export async function startPage(root) {
   const about = await getJson("/api/about");
   const saved = await getJson("/api/games").catch(() => ({ games: [] }));
   const open = saved.games.find((/** @type {any} */ game) => !game.over && !["watch", "friend"].includes(game.mode) && choice("tokens")[game.id]);
-  const tables = await runningTables(saved.games);
+  const tables = await openTables(saved.games);
   const own = ownTables(tables);
   // Somebody waits: that is what one has come for.
-  const urgent = tables.some(isMine);
+  const urgent = tables.open.some(isMine);
   const hall = about.lobby ? lobby() : null;
   const goOn = open
     ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, testid: "continue" }, h("span", { t: "start.continue" }), whichGame(open))
@@ -53,7 +53,7 @@ export async function startPage(root) {
     h(
       "main",
       { class: "start" },
-      urgent ? own : null,
+      urgent ? own.element : null,
       h(
         "section",
         { class: "hero" },
@@ -67,11 +67,16 @@ export async function startPage(root) {
         ),
         newGameForm(about, begin, goOn),
       ),
-      urgent ? null : own,
+      urgent ? null : own.element,
       hall?.element,
       h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings")),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
     ),
   ]);
-  return { state: () => ({ levels: about.levels.length }), close: () => hall?.close() };
+  return { state: () => ({ levels: about.levels.length }), close };
+
+  function close() {
+    own.close();
+    hall?.close();
+  }
 }

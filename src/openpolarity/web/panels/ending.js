@@ -12,9 +12,12 @@ import { detailsOf } from "./fault.js";
  * @typedef {object} Again
  * @property {string} name of the other one
  * @property {boolean} mine this one wants to
- * @property {boolean} theirs the other one wants to
+ * @property {boolean} theirs the other one wants to; if both do, the next game is being begun
+ * @property {boolean} declined the other one does not want to
+ * @property {"asleep" | "gone" | null} absent why the other one is not at the table
  * @property {string | null} next the game that both have begun
  * @property {() => void} follow go there
+ * @property {() => void} drop withdraw one's own wish, or decline the other's
  */
 
 /**
@@ -76,10 +79,8 @@ export function endingCard(ways) {
           "footer",
           { class: "foot" },
           next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
-          both?.theirs && !both.next ? h("p", { t: "again.theirs", tp: { name: both.name }, testid: "again-theirs" }) : null,
-          both?.mine ? h("p", { t: "again.mine", tp: { name: both.name }, testid: "again-mine" }) : null,
-          both?.next ? button("again.next", both.follow, { class: "primary", testid: "again-next" }) : null,
-          again && !both?.mine && !both?.next
+          ...(both ? together(both) : []),
+          again && !both?.mine && !both?.next && (!both?.declined || both.theirs)
             ? h("button", { type: "button", class: "primary", testid: "rematch", on: { click: ways.rematch } }, h("span", { class: "said" }, h("span", { t: "ending.rematch" }), h("small", { t: "ending.swaps" })))
             : null,
         ),
@@ -90,11 +91,26 @@ export function endingCard(ways) {
     },
     /** It was put aside; here it is again. */
     open() {
-      if (!told || !element.hidden) return;
+      if (this.reveal()) element.focus({ preventScroll: true });
+    },
+    /** Something new stands on it: whether it lay aside. The focus stays where it is. */
+    reveal() {
+      if (!told || !element.hidden) return false;
       element.hidden = false;
-      element.focus({ preventScroll: true });
+      return true;
     },
   };
+}
+
+/** Who wants to play again, who is not there to say so, and what can be done about it. @param {Again} both */
+function together({ name, mine, theirs, declined, absent, next, follow, drop }) {
+  const tell = (/** @type {string} */ id, /** @type {string} */ testid) => h("p", { t: id, tp: { name }, testid });
+  if (next) return [button("again.next", follow, { class: "primary", testid: "again-next" })];
+  if (mine && theirs) return [tell("again.begins", "again-begins")];
+  const gone = absent && name ? tell(`company.is_${absent}`, "again-absent") : null;
+  if (mine) return [gone, tell(gone ? "again.mine_absent" : "again.mine", "again-mine"), button("again.withdraw", drop, { testid: "again-withdraw" })];
+  if (theirs) return [tell("again.theirs", "again-theirs"), gone, button("again.decline", drop, { testid: "again-decline" })];
+  return [declined ? tell("again.declined", "again-declined") : null, gone];
 }
 
 /** Whose points: Ada 4. @param {"white" | "black"} colour @param {number} score @param {View} view */

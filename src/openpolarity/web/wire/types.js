@@ -342,6 +342,8 @@
  * @property {MatchSoFar | null} match
  * @property {boolean} live
  * @property {boolean} free Whether somebody is invited to it who has not come yet.
+ * @property {number[]} again The seats of friends who would like to play again; both: the next game is being begun.
+ * @property {string | null} next The game that was begun when both wanted to play again.
  *
  * @typedef {object} OpenTable A table in the lobby: somebody waits there for whoever sits down.
  * @property {string} id
