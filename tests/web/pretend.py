@@ -204,6 +204,15 @@ class Pretend:
         """Wait for so many pictures: browsers report moves at the next one."""
         self.page.evaluate("count => probes.frames(count)", count)
 
+    def rest(self) -> Pretend:
+        """Wait until nothing has been done for some pictures: what runs for ever never comes to that."""
+        end = time.monotonic() + TIMEOUT
+        before: list[int] = []
+        while before != (before := list(self.page.evaluate("probes.costs()"))):
+            assert time.monotonic() < end, "it never comes to rest"
+            self.wait_frames(10)
+        return self
+
     def plug_in_gamepad(self) -> None:
         call(self.page, "pretend.plugInGamepad")
 

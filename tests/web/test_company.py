@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.web.browser import call
+
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.web.pretend import Pretend
     from tests.web.sitting import Sit
 
@@ -83,6 +87,32 @@ def test_the_card_of_the_end_says_who_wants_to_play_again(
 ) -> None:
     meet(ended, presence, **told)
     assert foot(ended) == shown
+
+
+def test_points_stay_on_the_card_when_they_are_not_counted(ended: Pretend) -> None:
+    ended.show(scores={"white": -1, "black": -2})
+    stood = ended.see("stood")
+    stood.wait_for()
+    assert stood.inner_text().split() == ["How", "the", "points", "stood", "Ada", "−1", "Bob", "−2"]
+
+
+def test_whoever_comes_for_the_first_time_has_sat_down_and_is_not_back(ada: Pretend) -> None:
+    meet(ada, "free")
+    meet(ada, "gone")  # the invitation is followed, the page is on its way
+    assert ada.see("said-2").count() == 0
+    meet(ada, "here")
+    ada.see("said-2").filter(has_text="has sat down").wait_for()
+    assert "Bob: has sat down" in ada.see("spoken").inner_text()
+    meet(ada, "gone")
+    meet(ada, "here")
+    assert ada.see("spoken").inner_text() == "Bob is back."
+
+
+def test_what_was_said_does_not_stay(page: Page) -> None:
+    page.clock.install()
+    assert call(page, "speech.say") == ["It stands.", "Bob offers a draw."]
+    page.clock.run_for(60_000)
+    assert call(page, "speech.said") == ["", ""]
 
 
 def test_a_wish_is_withdrawn_and_another_declined(ended: Pretend) -> None:

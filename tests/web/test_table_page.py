@@ -99,16 +99,14 @@ def test_with_the_turn_goes_what_keys_pointed_at(sit: Sit) -> None:
 
 def test_a_game_in_which_nothing_happens_runs_nothing(sit: Sit) -> None:
     player = sit()
-    player.until("s => !s.moving")
-    player.wait_frames(3)
+    player.until("s => !s.moving").rest()
     before = player.page.evaluate("probes.costs()")
     player.wait_frames(30)
     assert player.page.evaluate("probes.costs()") == before
 
 
 def test_a_disc_that_rests_in_the_hand_is_drawn_once(sit: Sit) -> None:
-    player = sit().hold().until("s => s.hand.arrived && !s.moving")
-    player.wait_frames(5)
+    player = sit().hold().until("s => s.hand.arrived && !s.moving").rest()
     before = player.page.evaluate("probes.costs()")
     player.wait_frames(30)
     assert player.page.evaluate("probes.costs()") == before

@@ -79,9 +79,15 @@ export function sentences(all) {
   return all.filter(Boolean).map((one) => (/[.!?…:]$/.test(one) ? one : `${one}.`)).join(" ");
 }
 
+const REGIONS = /** @type {const} */ ({ polite: "spoken", assertive: "spoken-now" });
+/** Whoever goes through the page with a screen reader does not come upon what was said this long ago, ms. */
+const OLD = 30000;
+/** When each region is emptied. @type {Partial<Record<keyof typeof REGIONS, number>>} */
+const emptied = {};
+
 /** What was said last is no longer about anything that is shown. */
 export function hush() {
-  for (const id of ["spoken", "spoken-now"]) document.getElementById(id)?.replaceChildren();
+  for (const id of Object.values(REGIONS)) document.getElementById(id)?.replaceChildren();
 }
 
 /**
@@ -90,8 +96,10 @@ export function hush() {
  * @param {"polite" | "assertive"} [how]
  */
 export function speak(text, how = "polite") {
-  const region = document.getElementById(how === "polite" ? "spoken" : "spoken-now");
+  const region = document.getElementById(REGIONS[how]);
   if (!region || !text) return;
+  clearTimeout(emptied[how]);
+  emptied[how] = window.setTimeout(() => region.replaceChildren(), OLD);
   // The same sentence twice is only read again if the region changes.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

@@ -14,7 +14,7 @@ from openpolarity.rules import incident as i
 from openpolarity.rules.state import Cube, Match
 from openpolarity.server.messages.inbound import Computer, Person
 from openpolarity.server.messages.text import word
-from openpolarity.server.report.explaining import explained, outcome_of
+from openpolarity.server.report.explaining import explained, outcome_for, outcome_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.seats import Seats
 from tests.server.heard import heard
@@ -145,6 +145,31 @@ def test_where_there_are_no_names_or_twice_the_same_it_is_the_colours() -> None:
     over = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
     for one, two in (("", " "), ("Ada", "Ada")):
         assert told(over, names=named(one, two, over)) == told(over)
+
+
+def test_of_two_whoever_gave_no_name_is_called_as_at_their_seat() -> None:
+    over = replace(endings.score(board(), How.LAST_DISC), white_seat=2)
+    lines = told(over, names=named("Ben", "", over))
+    assert lines[0].startswith("Player 2 played the last disc")
+    assert lines[1].startswith("White (Player 2): 2 towers")
+    state, ruling = apply(replace(board(), white_seat=1), e.Resign(by=B))
+    outcome = outcome_of(state, ruling, named("Ada", "", state))
+    assert outcome is not None
+    assert heard(outcome, "de")["lines"][0] == "Spieler 2 hat aufgegeben."
+
+
+def test_each_of_two_far_apart_is_spoken_to() -> None:
+    state, ruling = apply(replace(board(), white_seat=1), e.Resign(by=B))
+    outcome = outcome_of(state, ruling, named("Ada", "Ben", state))
+    assert outcome is not None
+    winner, loser = (heard(outcome_for(outcome, side), "en") for side in (W, B))
+    assert (winner["short"], winner["lines"][0]) == ("You win", "Ben resigned.")
+    assert (loser["short"], loser["lines"][0]) == ("Ada wins", "You resigned.")
+    counted = replace(endings.score(board(), How.LAST_DISC), white_seat=1)
+    scored = outcome_of(counted, None, named("Ada", "Ben", counted))
+    assert scored is not None
+    assert heard(outcome_for(scored, W), "en")["short"] == "You win, 6 to −3"
+    assert heard(outcome_for(scored, B), "en")["short"] == "Ada wins, 6 to −3"
 
 
 def test_a_name_that_looks_like_something_else_is_a_name() -> None:

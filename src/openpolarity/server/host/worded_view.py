@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.server.messages.text import Said, in_words, known, word
+from openpolarity.server.report.explaining import outcome_for
 
 if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import View
+    from openpolarity.server.messages.outbound import Outcome, View
     from openpolarity.server.messages.text import Text
 
 
@@ -62,6 +64,7 @@ class WordedView:
         return replace(
             shared.view,
             prompt=prompt,
+            outcome=shared.view.outcome if both_sides else self._outcome_for(mine, t),
             legal=[
                 replace(one, sure=None) if one.what in ASKED and not both_sides else one
                 for one, seats in zip(shared.view.legal, shared.may, strict=True)
@@ -70,3 +73,12 @@ class WordedView:
             mine=awaited,
             unsaved=None if unsaved is None else word(unsaved, t),
         )
+
+    def _outcome_for(self, seats: set[int], t: Catalogue) -> Outcome[str] | None:
+        """How the game ended, as whoever has one of these seats reads it, or as spectators do."""
+        outcome = self._shared.view.outcome
+        side = next((one.colour for one in self._shared.view.seats if one.seat in seats), None)
+        if outcome is not None and side is not None:
+            outcome = outcome_for(outcome, side)
+        worded: Outcome[str] | None = in_words(outcome, t)
+        return worded

@@ -25,9 +25,9 @@ class Player(Struct, frozen=True, tag="player"):
     """A player, as a value of a sentence."""
 
     colour: Colour
-    name: str | None = None
+    name: str | Said | None = None
     """Said instead of the colour, where the language allows it."""
-    beside: str | None = None
+    beside: str | Said | None = None
     """Said after the colour where that has to stand: White (Ada)."""
     full: bool = False
     """The colour is said in any case."""
@@ -92,9 +92,9 @@ def _value(value: Param, t: Catalogue, *, bends: bool) -> str | int | float:
     if not isinstance(value, Player):
         return value
     if value.name is not None and not (bends or value.full):
-        return literal(value.name)
+        return literal(word(value.name, t))
     colour = t(f"player.{value.colour}")
-    return f"{colour} ({value.beside})" if value.beside and (bends or value.full) else colour
+    return f"{colour} ({word(value.beside, t)})" if value.beside and (bends or value.full) else colour
 
 
 def in_words(message: Any, t: Catalogue) -> Any:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from openpolarity.rules import Colour, How, Message, What
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound import Outcome as OutcomeTold
 from openpolarity.server.messages.text import Joined, Said, known, say
-from openpolarity.server.report.names import Names
+from openpolarity.server.report.names import Names, told_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,6 +77,12 @@ def verdict(outcome: Outcome, names: Names) -> Said:
     if winner is None:
         return say("server.win.draw_points", **points)
     return names.says("server.win_points", winner, **points)
+
+
+def outcome_for(outcome: OutcomeTold[Text], side: Colour) -> OutcomeTold[Text]:
+    """How a game ended, as one of two players reads it: what is about them is said to them."""
+    lines = outcome.lines if outcome.lines is UNSET else [told_to(line, side) for line in outcome.lines]
+    return replace(outcome, short=told_to(outcome.short, side), text=told_to(outcome.text, side), lines=lines)
 
 
 # ------------------------------------------------------------------ why it ended

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Literal
 from openpolarity.locales import literal
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Person
-from openpolarity.server.messages.text import Player, Said, known
+from openpolarity.server.messages.text import Joined, Player, Said, known
 from openpolarity.server.report.seats import AND
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from openpolarity.rules import GameState, Message
-    from openpolarity.server.messages.text import Param
+    from openpolarity.server.messages.text import Param, Text
     from openpolarity.server.report.seats import Seats
 
 Who = Literal["you", "computer", "named"]
@@ -21,13 +23,24 @@ _ABOUT = ("player", "loser", "winner")
 """A sentence is about the player in the first of these parameters that it has."""
 
 
+def told_to(text: Text, side: Colour) -> Text:
+    """A text as the player of a side reads it: said to them, if it is about them and has words for that."""
+    if isinstance(text, Joined):
+        return Joined([told_to(part, side) for part in text.parts], text.by)
+    if isinstance(text, str):
+        return text
+    about = next((text.params[key] for key in _ABOUT if key in text.params), None)
+    you = f"{text.id.removesuffix('.named').removesuffix('.alone')}.you"
+    return Said(you, text.params) if isinstance(about, Player) and about.colour is side and known(you) else text
+
+
 class Names:
     """Both players of a game, as sentences name them."""
 
     def __init__(
         self,
-        by_side: dict[Colour, str] | None = None,
-        by_seat: dict[int, str] | None = None,
+        by_side: Mapping[Colour, str | Said] | None = None,
+        by_seat: Mapping[int, str | Said] | None = None,
         teams: dict[Colour, str] | None = None,
         several: frozenset[int] = frozenset(),
         you: Colour | None = None,
@@ -44,12 +57,16 @@ class Names:
 
     @classmethod
     def of(cls, seats: Seats, state: GameState) -> Names:
-        """The names that persons have given. Players with the same name, and teams, are called by their colours."""
+        """The names that persons have given. Players with the same name, and teams, are called by their colours.
+
+        If one of two has given a name, the other is called as their seat is: player 2.
+        """
         persons = {seat: who for seat in (1, 2) if isinstance(who := seats.at(seat), Person)}
         found = {seat: who.name.strip() for seat, who in persons.items() if not who.mates}
-        named = {seat: name for seat, name in found.items() if name}
-        if len(set(named.values())) < len(named):
-            named = {}
+        given = {name for name in found.values() if name}
+        named: dict[int, str | Said] = {}
+        if given and len(given) == sum(map(bool, found.values())):
+            named = {seat: name or Said("server.seat", {"seat": seat}) for seat, name in found.items()}
         several = {seat: AND.join(filter(None, (who.name, *who.mates))) for seat, who in persons.items() if who.mates}
         your_seat = next(iter(persons)) if len(persons) == 1 and not several else None
         if not state.white_seat:
@@ -75,7 +92,7 @@ class Names:
         """Ada; player 1 if she has not said; team 1 if they are several."""
         name = self._seats.get(seat)
         if name:
-            return literal(name)
+            return literal(name) if isinstance(name, str) else name
         return Said("server.team" if seat in self._several else "server.seat", {"seat": seat})
 
     def says(self, id: str, side: Colour, **params: Param) -> Said:

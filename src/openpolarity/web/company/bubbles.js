@@ -2,7 +2,7 @@
 
 import { h, speak } from "../dom.js";
 
-/** How long it is to be seen, ms. */
+/** How long a phrase is to be seen, ms. */
 const SEEN = 6000;
 const [GAP, EDGE] = [10, 8];
 
@@ -17,12 +17,12 @@ export class Bubbles {
     this.sizes.observe(document.documentElement);
   }
 
-  /** @param {number} seat @param {string} name @param {string} text */
-  say(seat, name, text) {
+  /** @param {number} seat @param {string} name @param {string} text @param {number} [seen] for how long it is to be seen, ms */
+  say(seat, name, text, seen = SEEN) {
     this.take(seat);
     const element = h("p", { class: "bubble", testid: `said-${seat}` }, h("small", { text: name }), h("span", { text }));
     this.element.append(element);
-    this.all.set(seat, { element, gone: window.setTimeout(() => this.take(seat), SEEN) });
+    this.all.set(seat, { element, gone: window.setTimeout(() => this.take(seat), seen) });
     this.settle();
     speak(`${name}: ${text}`);
   }

@@ -18,6 +18,8 @@ import { TurnSignal } from "./turn_signal.js";
 
 /** Whoever sits down is heard of first, and their name a moment later, ms. */
 const NAMED = 800;
+/** Whoever waits for a friend may look elsewhere meanwhile: a greeting is to be seen for longer than a phrase, ms. */
+const GREETED = 20000;
 
 export class Company {
   /** @param {TablePage} page */
@@ -32,6 +34,8 @@ export class Company {
     this.bubbles = new Bubbles((seat) => this.nameOf(seat));
     this.signal = new TurnSignal(() => page.stage.sound.turn());
     this.replaced = h("p", { class: "replaced company-card panel", role: "status", t: "company.replaced", testid: "replaced", hidden: true });
+    /** Seats whose persons have not been at the table yet. @type {Set<number>} */
+    this.expected = new Set();
     this.stop = new AbortController();
     document.addEventListener("visibilitychange", () => this.lookAway(), { signal: this.stop.signal });
   }
@@ -108,18 +112,22 @@ export class Company {
     const { view } = this.page.session;
     for (const { seat, presence } of this.people.told?.seats ?? []) {
       const was = before?.seats.find((each) => each.seat === seat)?.presence;
+      if (presence === "free") this.expected.add(seat);
       if (!view || !was || was === presence || seat === this.seat) continue;
-      if (was === "free") {
+      if (!this.expected.has(seat)) speak(t(`company.is_${presence}`, { name: nameAt(view, seat) }));
+      else if (!this.people.absent(seat)) {
+        // Whoever has followed an invitation is on the way until their page is here.
+        this.expected.delete(seat);
         this.page.stage.sound.turn();
         setTimeout(() => this.greet(seat), NAMED);
-      } else speak(t(`company.is_${presence}`, { name: nameAt(view, seat) }));
+      }
     }
   }
 
   /** Somebody has followed the invitation. @param {number} seat */
   greet(seat) {
     const { view } = this.page.session;
-    if (view && !this.stop.signal.aborted) this.bubbles.say(seat, nameAt(view, seat), t("company.sat_down"));
+    if (view && !this.stop.signal.aborted) this.bubbles.say(seat, nameAt(view, seat), t("company.sat_down"), GREETED);
   }
 
   /** @param {import("../wire/types.js").Spoken} spoken */

@@ -32,6 +32,12 @@ export function endingCard(ways) {
     element.hidden = true;
     ways.closed();
   }
+  /** Lay it on the table again; whether it lay aside. */
+  function reveal() {
+    if (!told || !element.hidden) return false;
+    element.hidden = false;
+    return true;
+  }
   element.addEventListener("keydown", (event) => {
     if (event.code !== "Escape") return;
     event.stopPropagation();
@@ -53,7 +59,7 @@ export function endingCard(ways) {
         told = "";
         return false;
       }
-      const now = JSON.stringify([outcome, cause, both, view.legal.map((legal) => legal.text)]);
+      const now = JSON.stringify([outcome, view.scores, cause, both, view.legal.map((legal) => legal.text)]);
       if (now === told) return false;
       const first = told === "";
       told = now;
@@ -61,9 +67,7 @@ export function endingCard(ways) {
       const next = view.legal.find((legal) => legal.what === "next_game");
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
-        outcome.scores
-          ? h("p", { class: "scores" }, side("white", outcome.scores.white, view), side("black", outcome.scores.black, view))
-          : null,
+        scoresOf(view),
         h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
         cause ? detailsOf(cause, ways.point) : null,
         h(
@@ -91,15 +95,20 @@ export function endingCard(ways) {
     },
     /** It was put aside; here it is again. */
     open() {
-      if (this.reveal()) element.focus({ preventScroll: true });
+      if (reveal()) element.focus({ preventScroll: true });
     },
-    /** Something new stands on it: whether it lay aside. The focus stays where it is. */
-    reveal() {
-      if (!told || !element.hidden) return false;
-      element.hidden = false;
-      return true;
-    },
+    /** Something new stands on it; the focus stays where it is. */
+    reveal,
   };
+}
+
+/** The points; of a game that was not counted, how they stood. @param {View} view */
+function scoresOf(view) {
+  const scores = view.outcome?.scores ?? view.scores;
+  if (!scores) return null;
+  const sides = [side("white", scores.white, view), side("black", scores.black, view)];
+  if (view.outcome?.scores) return h("p", { class: "scores" }, ...sides);
+  return h("div", { class: "stood", testid: "stood" }, h("small", { t: "ending.stood" }), h("p", { class: "scores" }, ...sides));
 }
 
 /** Who wants to play again, who is not there to say so, and what can be done about it. @param {Again} both */
