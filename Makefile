@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all audit bench lint types wire install clean playthroughs
+.PHONY: help play test test-all audit bench dist lint types wire install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -75,6 +75,15 @@ test-all: lint types audit $(VENV)/.programs  ## the slow checks too
 # Known vulnerabilities of what is pinned; a package that cannot be looked up is named.
 audit: $(VENV)/.dev  ## known vulnerabilities of all packages
 	@$(BIN)/pip-audit --progress-spinner off --skip-editable --requirement constraints.txt --no-deps --disable-pip
+
+$(VENV)/.dist: pyproject.toml constraints.txt | $(VENV)/.dev
+	@$(BIN)/pip install -qq --editable '.[dist]'
+	@touch $@
+
+dist: $(VENV)/.dist  ## build what is published, and check it as somebody who installs it
+	@rm -rf dist && $(BIN)/python -m build --outdir dist .
+	@$(BIN)/twine check --strict dist/*
+	@$(BIN)/python -m tests.check_dist
 
 bench: $(VENV)/.dev  ## the benchmarks, one after another
 	@$(BIN)/polarity bench all

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -75,6 +76,25 @@ def test_play_serves_a_table_until_it_is_told_to_end(tmp_path: Path) -> None:
         assert table.wait(60) == 0
         assert "Traceback" not in table.stderr.read()  # type: ignore[union-attr]
     assert (tmp_path / "games.sqlite").is_file()
+
+
+def test_without_a_verb_the_table_opens_in_the_browser(tmp_path: Path) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > "{opened}"\n')
+    browser.chmod(0o755)
+    home = {
+        "PATH": "/usr/bin:/bin",
+        "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
+        "HOME": str(tmp_path),
+        "BROWSER": f"{browser} %s",
+    }
+    command = [sys.executable, "-m", "openpolarity.cli"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as table:
+        assert table.stdout is not None
+        address = table.stdout.readline().strip()
+        wait_for(lambda: opened.is_file() and opened.read_text().strip() == address)
+        table.send_signal(signal.SIGINT)
+        assert table.wait(60) == 0
 
 
 def test_play_says_in_a_line_that_a_port_is_taken(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ Every verb imports what it needs when it runs, so that `polarity --help` answers
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,17 +14,25 @@ import typer
 from openpolarity.cli import admin, arena, bench, games, hosting, lab, rules, saved_games
 from openpolarity.cli.options import verbs
 
-app = verbs("Polarity, the magnetic dexterity game, made playable again.")
+NAMES = ("polarity", "openpolarity")
+"""The command, by its own name and by the distribution's, under which `uvx` and `pipx run` look for it."""
+
+app = verbs("Polarity, the magnetic dexterity game, made playable again. Without a verb: play.", needed=False)
 
 
 @app.callback(invoke_without_command=True)
-def root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
-    """Polarity, the magnetic dexterity game, made playable again."""
+def root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Polarity, the magnetic dexterity game, made playable again. Without a verb: play."""
     if version:
         from openpolarity import __version__
 
         typer.echo(__version__)
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        games.play()
 
 
 for module in (games, hosting, rules, arena):
@@ -36,6 +46,6 @@ app.add_typer(bench.bench, name="bench")
 def main() -> None:
     """Run the command line. Ctrl-C ends it without a word, whatever it is doing."""
     try:
-        app(prog_name="polarity")
+        app(prog_name=Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in NAMES else NAMES[0])
     except KeyboardInterrupt:
         raise SystemExit(130) from None

@@ -30,9 +30,9 @@ Database = Annotated[
 KitName = Annotated[str, typer.Option("--kit", help="Which pieces: standard or prototype, or a .toml file.")]
 
 
-def verbs(help: str) -> typer.Typer:
-    """A family of verbs; plain help, which halves the start-up time."""
-    return typer.Typer(help=help, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+def verbs(help: str, *, needed: bool = True) -> typer.Typer:
+    """A family of verbs, with help for whoever gives none if one is needed; plain, which halves the start-up time."""
+    return typer.Typer(help=help, no_args_is_help=needed, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 def catalogue(lang: str | None) -> Catalogue:

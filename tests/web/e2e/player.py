@@ -21,6 +21,8 @@ Place = tuple[float, float]
 DIAMETER, CIRCLE = 0.032, 0.25
 GOOD = 1.6
 """Where a foot holds, diameters from the middle of a single flat."""
+WALKS = 8
+"""So often somebody walks on with the keys; a lost connection or a parked hand swallows some presses."""
 # Weak machines draw plainly, with few pixels, and keep the camera still; all else is as on a first visit.
 CHOICES = {"quality": "low", "calm": "on", "lang": "en"}
 
@@ -278,12 +280,14 @@ class Player:
             self.page.keyboard.press(name)
 
     def walk(self, to: Place) -> None:
-        """With the arrow keys to a place, 5 mm a step, with Shift 1 mm; again if the first key only woke the hand."""
-        for step, shift in ((0.005, ""), (0.001, "Shift+"), (0.001, "Shift+"), (0.001, "Shift+")):
+        """With the arrow keys to a place, 5 mm a step, near it 1 mm; again whenever a key only woke the hand."""
+        for _ in range(WALKS):
             self.until("s => !s.hand || (s.hand.arrived && !s.busy)")
             hand = self.hand()
-            if math.dist((hand["x"], hand["y"]), to) < 8e-4:
+            left = math.dist((hand["x"], hand["y"]), to)
+            if left < 8e-4:
                 return
+            step, shift = (0.005, "") if left > 0.01 else (0.001, "Shift+")
             ahead = -1.0 if self.state()["turned"] else 1.0
             for off, more, less in ((to[0] - hand["x"], "Right", "Left"), (to[1] - hand["y"], "Up", "Down")):
                 self.key(f"{shift}Arrow{more if off * ahead > 0 else less}", round(abs(off) / step))

@@ -1,0 +1,111 @@
+"""Check what is to be published, as somebody who installs it: `make dist` builds it and runs this.
+
+The wheel is installed into an empty environment outside the tree. Then the table is opened, rules are printed, a game
+is played and an environment is stepped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+import urllib.error
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+
+HOUSE = Path(__file__).parents[1]
+ANSWERS = 300.0
+"""So long (s) a table may take to answer before something is wrong."""
+STEP = """
+import gymnasium, openpolarity.envs
+env = gymnasium.make("openpolarity/Placement-v0")
+env.reset(seed=1)
+print(env.step(env.action_space.sample())[1])
+"""
+
+
+def files_of_the_package() -> set[str]:
+    """Every file that git knows under `src/`: the package needs them all."""
+    told = subprocess.run(["git", "ls-files", "src"], cwd=HOUSE, check=True, capture_output=True, text=True).stdout
+    return {name.removeprefix("src/") for name in told.splitlines()}
+
+
+def fetched(address: str) -> str:
+    """What is at an address, as soon as anybody answers there."""
+    end = time.monotonic() + ANSWERS
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=ANSWERS) as answer:
+                return str(answer.read().decode())
+        except urllib.error.URLError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
+class Installed:
+    """An empty environment with nothing but the wheel in it, and a home that has never been used."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        self.folder = folder
+        venv.create(folder / "with wheel", with_pip=True)  # a path with a space
+        self.bin = folder / "with wheel" / ("Scripts" if os.name == "nt" else "bin")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+        self.environment = {**kept, "HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+        self.run("python", "-m", "pip", "install", "-qq", f"{wheel}[envs]")
+
+    def run(self, program: str, *words: str) -> str:
+        """What a program of that environment prints."""
+        command = [str(self.bin / program), *words]
+        done = subprocess.run(command, cwd=self.folder, env=self.environment, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"{program} {' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    def open_table(self, name: str) -> float:
+        """Open the table, fetch its page and its modules, end it; the seconds until it answered."""
+        begun = time.monotonic()
+        command = [str(self.bin / name), "play", "--no-browser", "--port", "0"]
+        with subprocess.Popen(
+            command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, text=True
+        ) as table:
+            try:
+                assert table.stdout is not None
+                address = table.stdout.readline().strip()
+                page = fetched(address)
+                took = time.monotonic() - begun
+                if "main.js" not in page:
+                    sys.exit("the page of the table is not whole")
+                fetched(f"{address}main.js")
+            finally:
+                table.terminate()
+        return took
+
+
+def main() -> None:
+    """Check the wheel in `dist/`."""
+    (wheel,) = (HOUSE / "dist").glob("*.whl")
+    missing = files_of_the_package() - set(zipfile.ZipFile(wheel).namelist())
+    if missing:
+        sys.exit(f"not in the wheel: {', '.join(sorted(missing))}")
+    with tempfile.TemporaryDirectory() as folder:
+        there = Installed(Path(folder), wheel)
+        first = there.open_table("openpolarity")
+        later = there.open_table("polarity")
+        there.run("polarity", "rules", "--edition", "standard")
+        played = json.loads(there.run("polarity", "selfplay", "--games", "1", "--discs", "6", "--json"))
+        there.run("python", "-c", STEP)
+        version = there.run("openpolarity", "--version").strip()
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]["name"]
+    print(f"{project} {version}: {wheel.stat().st_size / 1e6:.1f} MB; {len(played)} figures of a game played;")
+    print(f"the table answered after {first:.1f} s at the first start (compiling included), then after {later:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
