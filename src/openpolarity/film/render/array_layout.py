@@ -5,7 +5,7 @@ from __future__ import annotations
 # A disc is a row. Vectors take three columns. Lengths in metres.
 CENTRE, AXIS, EAST = 0, 3, 6  # EAST: where spin 0 of the rim looks, a unit vector across the axis
 RADIUS, HALF, BEVEL, BOUND = 9, 10, 11, 12  # HALF thickness; BOUND: radius of the enclosing sphere
-RED, GHOST, MARK = 13, 14, 15  # flags; MARK is 0, or 1 + an index into the outline colours
+IS_RED, GHOST, MARK = 13, 14, 15  # flags; MARK is 0, or 1 + an index into the outline colours
 COLUMNS = 16
 
 # Places in `SceneArrays.facts`: first the lighting. Vectors take three. Lengths in metres, colours linear.

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import inline, kernel
-from openpolarity.film.render.array_layout import AXIS, BEVEL, CENTRE, EAST, HALF, RADIUS, RED
+from openpolarity.film.render.array_layout import AXIS, BEVEL, CENTRE, EAST, HALF, IS_RED, RADIUS
 from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE
 from openpolarity.film.render.look import BLACK_SHELL, INLAY, KNURLS, RED_SHELL
 from openpolarity.film.render.noise import ramp
@@ -58,7 +58,7 @@ def shell(
     up = 1.0 if h > 0.0 else -1.0
     radius = discs[i, RADIUS]
     white = ramp(h, -0.5 * blur - 1e-5, 0.5 * blur + 1e-5)  # which half of the shell
-    if discs[i, RED] != 0.0:
+    if discs[i, IS_RED] != 0.0:
         r, g, b = RED_SHELL
         gloss = 0.30
     else:
@@ -71,7 +71,7 @@ def shell(
     if part == FACE:
         axial = up
         soft = max(0.6 * blur, 2e-5)
-        if discs[i, RED] != 0.0:
+        if discs[i, IS_RED] != 0.0:
             if up > 0.0:  # bar
                 wide = max(abs(east) - 0.50 * radius, 0.0)
                 mark = math.sqrt(wide * wide + north * north) - 0.11 * radius

@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import inline, kernel, whole
-from openpolarity.film.render.array_layout import AXIS, BOUND, CENTRE, FLUX, GRID, LAMP, LAMP_N, LAMP_U, LAMP_V, RED
+from openpolarity.film.render.array_layout import AXIS, BOUND, CENTRE, FLUX, GRID, IS_RED, LAMP, LAMP_N, LAMP_U, LAMP_V
 from openpolarity.film.render.disc_solid import cover
 from openpolarity.film.render.scene_arrays import CASTERS, CELLS, NEAR, NEARS
 
@@ -235,7 +235,7 @@ def sky_light(
                 part = rise(high) - rise(low)
                 weight += part
                 facing = -(cx * discs[i, AXIS] + cy * discs[i, AXIS + 1] + cz * discs[i, AXIS + 2]) / bound
-                shade = 0.35 + 0.65 * facing if discs[i, RED] == 0.0 else 0.1
+                shade = 0.35 + 0.65 * facing if discs[i, IS_RED] == 0.0 else 0.1
                 glow += part * max(0.0, shade)
         # Between `lower` and `upper` the half-plane looks at the mat.
         lower = 0.0

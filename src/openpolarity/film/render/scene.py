@@ -18,9 +18,9 @@ from openpolarity.film.render.array_layout import (
     EAST,
     GHOST,
     HALF,
+    IS_RED,
     MARK,
     RADIUS,
-    RED,
 )
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Colour, Vector
@@ -146,7 +146,7 @@ def pack(discs: Sequence[Disc]) -> tuple[NDArray[np.float64], NDArray[np.float64
         row[HALF] = half
         row[BEVEL] = min(BEVEL_WIDTH, 0.45 * half, 0.45 * disc.radius)
         row[BOUND] = math.hypot(disc.radius, half)
-        row[RED] = disc.red
+        row[IS_RED] = disc.red
         row[GHOST] = disc.ghost
         if disc.mark is not None:
             if disc.mark.colour not in colours:

@@ -18,6 +18,7 @@ from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
+from openpolarity.server.http.address_for_others import tell_address_for_others
 from openpolarity.server.http.admin import end_table, list_connections, list_tables
 from openpolarity.server.http.answers import HttpError, as_json, failed, registry_of, visitors_of
 from openpolarity.server.http.games import (
@@ -35,7 +36,6 @@ from openpolarity.server.http.limits import Limits, Visitors
 from openpolarity.server.http.lobby import show_lobby
 from openpolarity.server.http.metrics import Metrics
 from openpolarity.server.http.openapi import tell_openapi
-from openpolarity.server.http.outside import tell_outside
 from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
@@ -147,7 +147,7 @@ def application(
         Route("/api/admin/tables", list_tables),
         Route("/api/admin/tables/{game}", list_connections),
         Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),
-        Route("/api/outside", tell_outside),
+        Route("/api/outside", tell_address_for_others),
         Route("/api/lobby", show_lobby),
         Route("/api/games", list_games),
         Route("/api/games", new_game, methods=["POST"]),

@@ -147,7 +147,7 @@ class Seat(Struct, Generic[T], frozen=True):
     """Which of them moves, from 0."""
 
 
-class Outcome(Struct, Generic[T], frozen=True):
+class OutcomeTold(Struct, Generic[T], frozen=True):
     """How a game ended."""
 
     winner: Colour | None
@@ -261,7 +261,7 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     cube: Cube | None = None
     match: Match | None = None
     clock: Clock | None = None
-    outcome: Outcome[T] | None = None
+    outcome: OutcomeTold[T] | None = None
     seats: list[Seat[T]]
     line: str | None
     pace: float = 1.0
@@ -341,7 +341,7 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     chain: list[Link[T]] = []
     gone: list[Gone] = []
     show: tuple[float, float] | None = None
-    outcome: Outcome[T] | None = None
+    outcome: OutcomeTold[T] | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):

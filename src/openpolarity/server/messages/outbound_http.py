@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Mode
-from openpolarity.server.messages.outbound import BySide, GameEvent, Kit, Outcome, Seat
+from openpolarity.server.messages.outbound import BySide, GameEvent, Kit, OutcomeTold, Seat
 from openpolarity.server.messages.text import T
 
 SettingKind = Literal["options", "number", "clock"]
@@ -318,5 +318,5 @@ class Replay(Struct, Generic[T], frozen=True, kw_only=True):
     events: list[ReplayEvent[T]]
     marks: list[ReplayMark[T]]
     over: bool
-    outcome: Outcome[T] | None
+    outcome: OutcomeTold[T] | None
     lang: str

@@ -9,8 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from openpolarity.rules import Colour, How, Message, What
-from openpolarity.server.messages.outbound import BySide
-from openpolarity.server.messages.outbound import Outcome as OutcomeTold
+from openpolarity.server.messages.outbound import BySide, OutcomeTold
 from openpolarity.server.messages.text import Joined, Said, known, say
 from openpolarity.server.report.names import Names, told_to
 

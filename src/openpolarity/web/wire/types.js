@@ -179,7 +179,7 @@
  * @property {Link[]} chain
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
- * @property {Outcome | null} outcome
+ * @property {OutcomeTold | null} outcome
  *
  * @typedef {object} Games The list of games, the last one changed first.
  * @property {SavedGame[]} games
@@ -356,7 +356,7 @@
  * @property {Colour | null} colour What whoever sits down plays; null if that is not decided yet.
  * @property {number} seconds How long the table has been open, s.
  *
- * @typedef {object} Outcome How a game ended.
+ * @typedef {object} OutcomeTold How a game ended.
  * @property {Colour | null} winner
  * @property {string} how
  * @property {BySide | null} scores
@@ -428,7 +428,7 @@
  * @property {ReplayEvent[]} events
  * @property {ReplayMark[]} marks
  * @property {boolean} over
- * @property {Outcome | null} outcome
+ * @property {OutcomeTold | null} outcome
  * @property {string} lang
  *
  * @typedef {object} ReplayEvent An event of a replay, with who is ahead after it.
@@ -449,7 +449,7 @@
  * @property {Link[]} chain
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
- * @property {Outcome | null} outcome
+ * @property {OutcomeTold | null} outcome
  * @property {BySide} reserves
  * @property {BySide} points
  * @property {BySide} scores
@@ -574,7 +574,7 @@
  * @property {Cube | null} cube
  * @property {Match | null} match
  * @property {Clock | null} clock
- * @property {Outcome | null} outcome
+ * @property {OutcomeTold | null} outcome
  * @property {Seat[]} seats
  * @property {string | null} line
  * @property {number} pace

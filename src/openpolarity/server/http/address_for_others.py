@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.server.http.access import Access
 
 
-async def tell_outside(request: Request) -> Response:
+async def tell_address_for_others(request: Request) -> Response:
     """Send the address for others, with the key if they need it; only whoever may come in with the key hears it."""
     return as_json(Outside(address_for_others(request)))
 
