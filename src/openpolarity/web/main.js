@@ -24,6 +24,7 @@ const PAGES = {
   game: async () => (await import("./pages/game.js")).tablePage,
   watch: async () => (await import("./pages/game.js")).spectatorPage,
   join: async () => (await import("./pages/join.js")).joinPage,
+  seat: async () => (await import("./pages/seat.js")).seatPage,
   practice: async () => (await import("./pages/practice.js")).practicePage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
   saved: async () => (await import("./pages/saved.js")).savedPage,

@@ -73,6 +73,7 @@ def test_an_open_table_is_listed_with_what_is_played_there_and_without_anything_
         "clock": "per_turn(90)",
         "match_to": 3,
         "colour": "white",
+        "teams": [1, 1],
     }
     assert game["token"] not in answer.text
     assert game["invitation"] not in answer.text

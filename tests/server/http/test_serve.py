@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import signal
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
+from openpolarity.server.http.log_writer import LogWriter
 from openpolarity.server.http.logs import FIELDS, JsonLines
 from tests.server.client import Client
 from tests.waiting import TIMEOUT, wait_for
@@ -118,3 +121,23 @@ def test_an_event_is_one_line_whatever_is_in_it() -> None:
     line = JsonLines().format(record)
     assert "\n" not in line
     assert json.loads(line)["path"] == "/\n"
+
+
+def test_logs_that_nobody_reads_stop_nothing_and_what_was_lost_is_told() -> None:
+    reading, writing = os.pipe()
+    writer = LogWriter(writing, most=20)
+    logger = logging.Logger("unread")
+    logger.addHandler(writer)
+    written = threading.Thread(target=lambda: [logger.info("%04d %s", n, "x" * 1000) for n in range(500)], daemon=True)
+    written.start()
+    written.join(TIMEOUT)
+    assert not written.is_alive()
+    told = 0
+    with os.fdopen(reading) as read:
+        while told < 500:
+            line = read.readline()
+            told += int(line.split()[0]) if line.endswith("lost\n") else 1
+        assert told == 500
+        logger.info("read again")
+        assert read.readline() == "read again\n"
+    os.close(writing)

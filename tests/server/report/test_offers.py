@@ -56,9 +56,9 @@ def test_of_two_at_one_screen_the_button_says_who_resigns() -> None:
     for side, name in names.items():
         assert offered(live)[f"resign-{side}"]["text"] == f"{name} resigns"
         assert offered(live, "de")[f"resign-{side}"]["text"] == f"{name} gibt auf"
-    live.seats = Seats.of(NewGame(mode="two"))
+    live.reseat(Seats.of(NewGame(mode="two")))
     assert offered(live)["resign-white"]["text"] == "White resigns"
-    live.seats = Seats.of(NewGame(mode="computer"))
+    live.reseat(Seats.of(NewGame(mode="computer")))
     mine = next(side for side, name in names.items() if name == "Ada")
     assert offered(live)[f"resign-{mine}"]["text"] == "Resign"
 

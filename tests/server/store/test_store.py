@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -11,16 +12,17 @@ from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from sqlalchemy import inspect
+from sqlalchemy import insert, inspect, select
 
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
 from openpolarity.server.messages.outbound_http import MatchSoFar
 from openpolarity.server.store.card import Card, new_card
-from openpolarity.server.store.database import DatabaseAddressError, open_database
+from openpolarity.server.store.database import DatabaseAddressError, connect, migrate, open_database
 from openpolarity.server.store.errors import StoreError, TakenElsewhereError
-from openpolarity.server.store.schema import metadata
+from openpolarity.server.store.rows import row_of
+from openpolarity.server.store.schema import games, invitations, metadata
 from openpolarity.server.store.store import Store
 
 WISH = NewGame(mode="two", seats=[Person("Ada", ["Bea"]), Computer("club")], rules={"discs_per_side": 6}, seed=7)
@@ -157,3 +159,19 @@ def test_every_table_has_a_key(store: Store) -> None:
     found = inspect(store.engine)
     for table in metadata.tables:
         assert found.get_pk_constraint(table)["constrained_columns"]
+
+
+def test_invitations_made_before_teams_could_sit_apart_are_kept(address: str) -> None:
+    engine = connect(address)
+    migrate(engine, "table_talk")
+    card = new_card(WISH)
+    made = {"game": card.id, "token": b"one", "seat": 2, "made": datetime(2026, 11, 1, tzinfo=UTC)}
+    with engine.begin() as connection:
+        connection.execute(insert(games).values(**row_of(card)))
+        connection.execute(insert(invitations).values(**made))
+    engine.dispose()
+    store = Store.open(address)
+    with store.transaction() as connection:
+        connection.execute(insert(invitations).values(**{**made, "seat": 4}))
+        assert connection.execute(select(invitations.c.seat).order_by(invitations.c.seat)).scalars().all() == [2, 4]
+    store.close()

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import threading
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
@@ -47,8 +46,6 @@ class House:
         found = re.search(r":(\d+)/", said)
         assert found, f"the program did not say where it serves, but {said!r}"
         self.port = int(found[1])
-        # A server for others writes logs, and waits while nobody reads them.
-        threading.Thread(target=self._process.stdout.read if self._process.stdout else None, daemon=True).start()
         self.http = httpx.Client(base_url=self.url, timeout=TIMEOUT, transport=httpx.HTTPTransport(retries=8))
         assert self.http.get("/healthz").json()["ok"]
 

@@ -1,6 +1,7 @@
 """Agreements: what one side of a game asks of the other, and whether both want it.
 
 They live here and not in the rules: two people come to terms, and only what they agree on becomes part of the game.
+Any member of a team asks and answers for all of it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.errors import not_now
 from openpolarity.server.messages.outbound import Ask
+from openpolarity.server.report.rotation import team_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,18 +50,20 @@ class Agreements:
 
         Raises `Refusal` if it was just declined.
         """
-        if len(seats) > 1 or self._open.get(what, seats[0]) != seats[0]:
+        team = team_at(seats[0])
+        asker = self._open.get(what)
+        if len(seats) > 1 or (asker is not None and team_at(asker) != team):
             self._open.pop(what, None)
             return True
-        if (what, seats[0]) in self._declined:
+        if any(what == one and team_at(seat) == team for one, seat in self._declined):
             raise not_now()
-        self._open[what] = seats[0]
+        self._open.setdefault(what, seats[0])
         return False
 
     def answer(self, what: AskedFor, seats: tuple[int, ...], *, accept: bool) -> int | None:
         """Answer what the other side asks for: their seat if it is accepted. Raises `Refusal` if they do not ask."""
         asker = self._open.get(what)
-        if asker is None or not seats or asker in seats:
+        if asker is None or not seats or team_at(asker) in map(team_at, seats):
             raise not_now()
         del self._open[what]
         if accept:
@@ -74,7 +78,8 @@ class Agreements:
         """
         if what in self._both:
             raise not_now()
-        if self._open.get(what) in seats:
+        asker = self._open.get(what)
+        if asker is not None and team_at(asker) in map(team_at, seats):
             del self._open[what]
         else:
             self.answer(what, seats, accept=False)
@@ -82,7 +87,7 @@ class Agreements:
     def begin(self, what: AskedFor, seats: tuple[int, ...]) -> bool:
         """Agree to what the other side asks for; whether they ask. Both are said to ask for it until `end`."""
         asker = self._open.get(what)
-        if asker is None or asker in seats or what in self._both:
+        if asker is None or team_at(asker) in map(team_at, seats) or what in self._both:
             return False
         self._both.add(what)
         return True

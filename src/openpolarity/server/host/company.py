@@ -94,6 +94,11 @@ class Company:
         self._attendance.free = seats
         self.look()
 
+    @property
+    def free(self) -> frozenset[int]:
+        """The seats that wait for somebody who is invited."""
+        return self._attendance.free
+
     def seat_taken(self, seat: int) -> None:
         """Note that somebody has followed their invitation."""
         self.keep_free(self._attendance.free - {seat})

@@ -17,15 +17,16 @@ from openpolarity.server.host.recent_frames import RecentFrames
 from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.sitting import Sitting
 from openpolarity.server.host.table_talk import TableTalk
-from openpolarity.server.host.worded_view import WordedView
+from openpolarity.server.host.worded_view import WordedView, before_it_begins
 from openpolarity.server.messages.frames import Frame, decode
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
-from openpolarity.server.messages.orders import Aimed, Asked, Hold, Reseat
+from openpolarity.server.messages.orders import Aimed, Asked, Hold
 from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
+from openpolarity.server.report.rotation import team_at
 from openpolarity.server.store.seats import SeatBook
 from openpolarity.server.store.table_talk import OpenAsks, read_talk
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from openpolarity.server.host.process import Spare
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import News
-    from openpolarity.server.messages.orders import Order, Present
+    from openpolarity.server.messages.orders import Order, Present, Reseat
     from openpolarity.server.messages.outbound import Spoken, View
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.store.card import Card
@@ -49,6 +50,8 @@ class GameHost:
         self.store = store
         self.run = ""
         """Names this run of the game's process: a client that saw another one gets everything anew."""
+        self._held = False
+        """Whether the game's process has been told to let time stand still."""
         self.events = EventLog()
         self.view: WordedView | None = None
         self._frames = RecentFrames()
@@ -62,7 +65,7 @@ class GameHost:
         self.talk = TableTalk(self)
         self._asked_before = OpenAsks()
         """What was asked for when the server ended; it holds if the game has not gone on since."""
-        self.sitting = Sitting(card, store, lambda seats: self.order(Reseat(seats)))
+        self.sitting = Sitting(card, store, self._on_reseated)
         self.company = Company(lambda: self.sitting.seats.persons, card.wish.absence, self._on_presence)
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
         self._process = GameProcess(card, store, spare, self._announcer, self._prepare, self._break)
@@ -166,10 +169,15 @@ class GameHost:
         else:
             self._tell_views()
 
+    def _view_for(self, guest: Guest, view: WordedView) -> View[str]:
+        """A view as a guest sees it now."""
+        found = view.for_guest(guest, self._unsaved())
+        return before_it_begins(found, guest.lang) if self.waits_for_players else found
+
     def _tell_views(self) -> None:
         for guest in self.guests:
             if self.view is not None:
-                guest.tell(self.view.for_guest(guest, self._unsaved()))
+                guest.tell(self._view_for(guest, self.view))
 
     def _begin_anew(self, past: list[GameEvent[Text]]) -> None:
         self.events = EventLog(past)
@@ -180,8 +188,9 @@ class GameHost:
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()
-        if self.sitting.has_substitutes:
-            self.order(Reseat(self.sitting.playing()))
+        if self.sitting.substitutes:
+            self.order(self.sitting.playing())
+        self._held = False
         self.company.look()
 
     def _on_trouble(self) -> None:
@@ -192,10 +201,22 @@ class GameHost:
         trouble = self._announcer.trouble
         if trouble is not None and self.view is None and not self.guests:
             self._break(said(trouble), unstored=True)  # it has not begun: whoever wants it may try again
-        self.order(Hold(trouble is not None))
+        self._hold()
         self._tell_views()
         for guest in self.guests:
             self._warn(guest)
+
+    def _hold(self) -> bool:
+        """Let time stand still while nothing can be stored, and before all players of the teams have come.
+
+        True if that has changed.
+        """
+        held = self.waits_for_database or self.waits_for_players
+        if held == self._held:
+            return False
+        self._held = held
+        self.order(Hold(held))
+        return True
 
     def _unsaved(self) -> Text | None:
         """The sentence that says that nothing can be stored at present."""
@@ -228,15 +249,22 @@ class GameHost:
 
     def _on_presence(self, present: Present) -> None:
         self.order(present)
+        if self._hold():
+            self._tell_views()
         if self.view is not None:
             self._give_seats_back(self.view.shared)
+
+    def _on_reseated(self, reseat: Reseat) -> None:
+        self.order(reseat)
+        if self._hold():
+            self._tell_views()
 
     def _welcome(self, guest: Guest, last: int | None = None) -> None:
         """Tell a guest everything, once there is something to see; with `last`, only the events after that number."""
         if self.view is None:
             return
         guest.welcomed = True
-        guest.tell(self._welcome_for(guest, self.view.for_guest(guest, self._unsaved()), last))
+        guest.tell(self._welcome_for(guest, self._view_for(guest, self.view), last))
         for message in self._extras.values():
             guest.tell(message)
         self._warn(guest)
@@ -250,7 +278,7 @@ class GameHost:
             game=self.game,
             run=self.run,
             mode=self.card.wish.mode,
-            sides=[seat.colour for seat in view.seats if seat.seat in guest.seats and seat.colour],
+            sides=[seat.colour for seat in view.seats if seat.seat in map(team_at, guest.seats) and seat.colour],
             seat_of=list(guest.seats),
             elsewhere=guest.elsewhere,
             seats=view.seats,
@@ -273,18 +301,18 @@ class GameHost:
 
     def aim(self, guest: Guest, aim: Aim) -> None:
         """Pass on where a guest aims their hand."""
-        if guest.seats and self._announcer.trouble is None:
+        if guest.seats and not self.waits_for_database and not self.waits_for_players:
             self.order(Aimed(list(guest.seats), aim))
 
     def do(self, guest: Guest, do: Do) -> None:
         """Pass on what a guest wants done; the process answers. Whoever acts has seen the table.
 
-        While nothing can be stored, nothing is done.
+        While nothing can be stored, and before everybody has come, nothing is done.
         """
         self.company.shown_to(guest)
-        if self._announcer.trouble is not None:
-            text = word(say("server.refused.unsaved"), screen_catalogue(guest.lang))
-            guest.tell(Refused(do.ask, "unsaved", text))
+        code = "unsaved" if self.waits_for_database else "not_begun" if self.waits_for_players else None
+        if code is not None:
+            guest.tell(Refused(do.ask, code, word(say(f"server.refused.{code}"), screen_catalogue(guest.lang))))
             return
         self.order(Asked(guest.number, list(guest.seats), do))
 
@@ -293,9 +321,14 @@ class GameHost:
         """Whether nothing can be stored at present."""
         return self._announcer.trouble is not None
 
+    @property
+    def waits_for_players(self) -> bool:
+        """Whether seats of a team are still free; a computer may keep one warm."""
+        return self.sitting.seats.has_mates and bool(self.company.free - set(self.sitting.substitutes))
+
     def offers(self, guest: Guest, what: str) -> bool:
         """Whether a guest may do something now."""
-        return self.view is not None and what in self.view.offered_to(guest)
+        return self.view is not None and not self.waits_for_players and what in self.view.offered_to(guest)
 
     def order(self, order: Order) -> None:
         """Tell the game's process something."""
@@ -312,7 +345,7 @@ class GameHost:
 
     def _give_seats_back(self, view: View[Text]) -> None:
         """Let persons for whom a computer plays have their seats again, if they are back."""
-        if self.sitting.has_substitutes:
+        if self.sitting.substitutes:
             here = [one.seat for one in self.company.people().seats if one.presence in ("here", "away")]
             self.sitting.give_back(view, here)
 

@@ -59,6 +59,8 @@ def fault_of(wish: NewGame) -> Wrong | None:
     seats = Seats.of(wish)
     if wish.mode == "friend" and len(seats.persons) < 2:
         return Wrong("seats", Message("server.wish.friend"))
+    if wish.mode == "friend" and wish.line is not None and seats.has_mates:
+        return Wrong("line", Message("server.wish.team_line"))
     if wish.open and wish.mode != "friend":
         return Wrong("open", Message("server.wish.open"))
     for number, who in enumerate((seats.one, seats.two), 1):

@@ -1,7 +1,7 @@
 """Seating: whose token moves which persons of a game.
 
-Persons at one screen share one token, which any browser that may call the server gets. In a game with a friend every
-seat has a token of its own, which only its owner ever gets: the maker with the game, the friend for the invitation.
+Persons at one screen share one token, which any browser that may call the server gets. In a game with friends every
+seat has a token of its own, which only its owner ever gets: the maker with the game, the others for the invitation.
 """
 
 from __future__ import annotations
@@ -21,13 +21,18 @@ if TYPE_CHECKING:
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
 
-MAKER, FRIEND = 1, 2
-"""The seats of whoever makes a game with a friend, and of the friend."""
+MAKER = 1
+"""The seat of whoever makes a game with friends."""
 
 
 def has_own_seats(card: Card) -> bool:
     """Whether every seat of a game has a token of its own."""
     return card.wish.mode == "friend"
+
+
+def invited_to(card: Card) -> frozenset[int]:
+    """The seats of a game with friends to which its maker invites somebody."""
+    return frozenset(Seats.of(card.wish).all) - {MAKER}
 
 
 class Seating:
@@ -42,7 +47,8 @@ class Seating:
         """What the maker of a new game gets."""
         if not has_own_seats(card):
             return self.sit(card)
-        token, invitation = await self._store.run(self._book.open_table, card.id, MAKER, FRIEND, listed=card.wish.open)
+        invited, listed = invited_to(card), card.wish.open
+        token, invitation = await self._store.run(self._book.open_table, card.id, MAKER, invited, listed=listed)
         return Seated(card.id, token, invitation)
 
     def sit(self, card: Card) -> Seated:
@@ -51,12 +57,12 @@ class Seating:
             raise ValueError("a seat of one's own is not for everybody")
         return Seated(card.id, token_for(self._secret, card.id))
 
-    async def join(self, card: Card, invitation: str | None) -> Joined | None:
-        """The seat that an invitation leads to; None if there is no such invitation, or it has been used.
+    async def join(self, card: Card, invitation: str | None, seat: int | None = None) -> Joined | None:
+        """Take the seat that is named, or the first free one to which an invitation leads; None if there is none.
 
-        Without an invitation: the free seat of a table in the lobby.
+        Without an invitation: a free seat of a table in the lobby.
         """
-        found = await self._store.run(self._book.join, card.id, invitation)
+        found = await self._store.run(self._book.join, card.id, invitation, seat)
         return None if found is None else Joined(card.id, found[1], found[0])
 
     async def free(self, card: Card) -> frozenset[int]:

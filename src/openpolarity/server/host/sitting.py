@@ -10,6 +10,8 @@ import msgspec
 
 from openpolarity.record.names import plain_name
 from openpolarity.server.messages.inbound import Person
+from openpolarity.server.messages.orders import Reseat
+from openpolarity.server.report.rotation import member_at, team_at
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.names import keep_names
@@ -18,7 +20,7 @@ from openpolarity.server.store.table_talk import keep_substitutes
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from openpolarity.server.messages.inbound import Computer, Seat
+    from openpolarity.server.messages.inbound import Computer
     from openpolarity.server.messages.outbound import View
     from openpolarity.server.messages.text import Text
     from openpolarity.server.store.card import Card
@@ -27,32 +29,36 @@ if TYPE_CHECKING:
 
 
 class Sitting:
-    """Seats 1 and 2 of one game; ``reseated`` is called with who plays there whenever that changes."""
+    """The seats of one game; ``reseated`` is called with who plays there whenever that changes."""
 
-    def __init__(self, card: Card, store: Store, reseated: Callable[[list[Seat]], None]) -> None:
+    def __init__(self, card: Card, store: Store, reseated: Callable[[Reseat], None]) -> None:
         self.seats = Seats.of(card.wish)
         """Those who were meant to play."""
         self._card, self._store, self._reseated = card, store, reseated
         self._substitutes: dict[int, Computer] = {}
-        """Computers that play for persons who stay away. Whoever comes back has their seat again."""
+        """Computers that play for persons who stay away. Whoever comes, or comes back, has their seat."""
         self._keeping: asyncio.Task[None] | None = None
 
     @property
-    def has_substitutes(self) -> bool:
-        """Whether a computer plays for somebody."""
-        return bool(self._substitutes)
+    def substitutes(self) -> Substitutes:
+        """Computers that play for persons, by their seats."""
+        return dict(self._substitutes)
 
-    def playing(self) -> list[Seat]:
-        """The persons and computers who play at seats 1 and 2 now."""
-        return [self._substitutes.get(seat, self.seats.at(seat)) for seat in (1, 2)]
+    def playing(self) -> Reseat:
+        """The persons and computers who play now."""
+        return Reseat(self.seats.one, self.seats.two, self.seats.apart, self.substitutes)
 
     async def rename(self, seat: int, name: str) -> None:
         """Call the person at a seat by another name, from now on. Raises `StoreError`."""
-        name, who = plain_name(name), self.seats.at(seat)
-        if not isinstance(who, Person) or not name or name == who.name:
+        name, team = plain_name(name), self.seats.team(team_at(seat))
+        if not isinstance(team, Person) or not name:
             return
-        named = msgspec.structs.replace(who, name=name)
-        sitting = [named, self.seats.two] if seat == 1 else [self.seats.one, named]
+        names = [team.name, *team.mates]
+        if names[member_at(seat) - 1] == name:
+            return
+        names[member_at(seat) - 1] = name
+        named = msgspec.structs.replace(team, name=names[0], mates=names[1:])
+        sitting = [named, self.seats.two] if team_at(seat) == 1 else [self.seats.one, named]
         self._card.wish = msgspec.structs.replace(self._card.wish, seats=sitting)
         self.seats = Seats.of(self._card.wish)
         await self._store.run(keep_names, self._store, self._card, self.seats.names())
@@ -69,9 +75,9 @@ class Sitting:
         self._reseated(self.playing())
 
     def give_back(self, view: View[Text], here: Collection[int]) -> None:
-        """Let persons who are ``here`` again play, from the other side's next turn on."""
+        """Let persons who are ``here`` play instead of computers, from the other side's next turn on."""
         moving = [one.seat for one in view.seats if one.colour is view.turn and view.phase != "over"]
-        back = [seat for seat in self._substitutes if seat in here and seat not in moving]
+        back = [seat for seat in self._substitutes if seat in here and team_at(seat) not in moving]
         for seat in back:
             del self._substitutes[seat]
         if back:

@@ -1,7 +1,7 @@
 """Table talk: what people at a game do with each other besides playing it.
 
-They ask for a draw or to take back, answer, say a phrase, and decide what becomes of a game whose other player stays
-away. Only whoever has a seat may do any of it.
+They ask for a draw or to take back, answer, say a phrase, and decide what becomes of a game that somebody stays away
+from. Only whoever has a seat may do any of it; any member of a team speaks for all of it.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from openpolarity.rules import Message
 from openpolarity.server.host.presence import ABSENT
-from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
+from openpolarity.server.host.seating import MAKER
+from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours
 from openpolarity.server.messages.inbound import Computer
 from openpolarity.server.messages.orders import Draw, GiveUp
 from openpolarity.server.messages.outbound import Spoken
+from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import say
+from openpolarity.server.report.rotation import team_at
 from openpolarity.server.report.seats import USUAL_LEVEL, level_of
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.table_talk import OpenAsks, keep_asked
@@ -157,7 +160,7 @@ class TableTalk:
         if what == "draw":
             self._host.order(Draw())
         else:
-            self._host.take_back(seat)
+            self._host.take_back(None if seat is None else team_at(seat))
 
     # ------------------------------------------------------------------ phrases
 
@@ -173,32 +176,42 @@ class TableTalk:
     # ------------------------------------------------------------------ somebody stays away
 
     async def _claim_win(self, guest: Guest, _: Do) -> None:
-        self._host.order(GiveUp(self._absent(guest)))
+        other = 3 - team_at(guest.seats[0])
+        theirs = self._host.sitting.seats.of_team(other)
+        if not theirs or not set(theirs) <= set(self._absent(guest)):
+            raise not_now()  # one who is there plays for the rest of the team
+        self._host.order(GiveUp(other))
 
     async def _substitute(self, guest: Guest, do: Do) -> None:
         computer = Computer(level=do.level or USUAL_LEVEL)
         try:
             level_of(computer)
-        except ValueError:
-            raise unknown(do.level or "") from None
+        except ValueError as error:
+            raise Refusal("unknown", reason_of(error)) from None
+        seats = self._absent(guest) + self._free(guest)
+        seat = do.seat if do.seat is not None else next(iter(seats), None)
+        if seat is None or seat not in seats:
+            raise not_now()
         try:
-            await self._host.sitting.substitute(self._absent(guest), computer)
+            await self._host.sitting.substitute(seat, computer)
         except StoreError:
             raise _unsaved() from None
 
-    def _absent(self, guest: Guest) -> int:
-        """The seat of the other person, who has stayed away for as long as the game's maker would wait."""
+    def _absent(self, guest: Guest) -> list[int]:
+        """The seats of persons who have stayed away for as long as the game's maker would wait; first the others'."""
         absence = self._host.card.wish.absence
         if absence is None or not self._host.offers(guest, "resign"):
-            raise not_now()
+            return []
         away = [
             one.seat
             for one in self._host.company.people().seats
             if one.seat not in guest.rights and one.presence in ABSENT and one.seconds >= absence
         ]
-        if not away:
-            raise not_now()
-        return away[0]
+        return sorted(away, key=lambda seat: (team_at(seat) == team_at(guest.seats[0]), seat))
+
+    def _free(self, guest: Guest) -> list[int]:
+        """The seats that nobody has taken yet and that a guest may give to a computer: the maker of the table may."""
+        return sorted(self._host.company.free) if MAKER in guest.seats else []
 
 
 def _unsaved() -> Refusal:

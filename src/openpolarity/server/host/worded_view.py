@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from openpolarity.locales import screen_catalogue
 from openpolarity.server.messages.text import Said, in_words, known, word
 from openpolarity.server.report.explaining import outcome_for
+from openpolarity.server.report.rotation import team_at
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
@@ -32,6 +33,12 @@ def prompt_for(prompt: Text, *, mine: bool) -> Text:
     if mine:
         return Said(f"{order}.you", prompt.params)
     return Said("server.prompt.moves", {"player": prompt.params["player"]})
+
+
+def before_it_begins(view: View[str], lang: str) -> View[str]:
+    """A view before all players of the teams have come: there is nothing to do but wait."""
+    prompt = word(Said("server.prompt.players"), screen_catalogue(lang))
+    return replace(view, prompt=prompt, hint=None, legal=[], mine=False, awaited=None)
 
 
 class WordedView:
@@ -77,7 +84,7 @@ class WordedView:
     def _outcome_for(self, seats: set[int], t: Catalogue) -> OutcomeTold[str] | None:
         """How the game ended, as whoever has one of these seats reads it, or as spectators do."""
         outcome = self._shared.view.outcome
-        side = next((one.colour for one in self._shared.view.seats if one.seat in seats), None)
+        side = next((one.colour for one in self._shared.view.seats if one.seat in map(team_at, seats)), None)
         if outcome is not None and side is not None:
             outcome = outcome_for(outcome, side)
         worded: OutcomeTold[str] | None = in_words(outcome, t)

@@ -16,7 +16,7 @@ from openpolarity.rules import Message
 from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.registry import ElsewhereError, FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
-from openpolarity.server.host.seating import FRIEND, has_own_seats
+from openpolarity.server.host.seating import has_own_seats, invited_to
 from openpolarity.server.http.answers import (
     HttpError,
     as_json,
@@ -119,7 +119,7 @@ async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -
         raise HttpError(status, code, why=error.why) from None
     seated = await registry.seating.open_table(host.card)
     if has_own_seats(host.card):
-        host.company.keep_free(frozenset({FRIEND}))
+        host.company.keep_free(invited_to(host.card))
     return as_json(seated, 201)
 
 
@@ -159,7 +159,7 @@ async def card_of(request: Request) -> Card:
 async def show_game(request: Request) -> Response:
     """How one game stands, for whoever knows its id, and so may watch it."""
     registry, card = registry_of(request), await card_of(request)
-    free = has_own_seats(card) and bool(await registry.seating.free(card))
+    free = sorted(await registry.seating.free(card)) if has_own_seats(card) else []
     again, following = await _again(registry, card)
     told = _told(card, registry, catalogue(request_language(request)))
     return as_json(OneGame(**msgspec.structs.asdict(told), free=free, again=again, next=following))
@@ -187,7 +187,7 @@ async def sit(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """Give the seat of an invitation, or of a table in the lobby, to the first one who asks."""
+    """Give a seat of an invitation, or of a table in the lobby, to the first one who asks."""
     data = await body_of(request, "application/json", LONGEST)
     try:
         asked = read_join(data)
@@ -204,7 +204,7 @@ async def join(request: Request) -> Response:
         raise HttpError(503, "full", n=full.args[0]) from None
     except ElsewhereError:
         pass  # the server that has the game sees the friend come in
-    joined = await registry.seating.join(card, asked.invitation)
+    joined = await registry.seating.join(card, asked.invitation, asked.seat)
     if joined is None:
         raise HttpError(403, "not_open" if asked.invitation is None else "invitation")
     if host is not None:

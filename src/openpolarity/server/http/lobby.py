@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour, edition
-from openpolarity.server.host.seating import FRIEND, MAKER
+from openpolarity.server.host.seating import MAKER
 from openpolarity.server.http.answers import HttpError, as_json, registry_of
 from openpolarity.server.messages.inbound import Person
 from openpolarity.server.messages.outbound_http import Lobby, OpenTable
@@ -37,7 +37,8 @@ async def show_lobby(request: Request) -> Response:
 
 def _told(card: Card, seconds: float) -> OpenTable:
     wish = card.wish
-    rules, maker = edition(wish.edition, **wish.rules), Seats.of(wish).at(MAKER)
+    rules, seats = edition(wish.edition, **wish.rules), Seats.of(wish)
+    maker = seats.at(MAKER)
     return OpenTable(
         id=card.id,
         name=maker.name if isinstance(maker, Person) else "",
@@ -46,7 +47,8 @@ def _told(card: Card, seconds: float) -> OpenTable:
         discs=int(rules.values["discs_per_side"]),
         clock=str(rules.values["clock"]),
         match_to=wish.match_to,
-        colour=_colour_of_friend(wish),
+        colour=None if seats.has_mates else _colour_of_friend(wish),
+        teams=seats.teams,
         seconds=round(seconds, 1),
     )
 
@@ -54,4 +56,4 @@ def _told(card: Card, seconds: float) -> OpenTable:
 def _colour_of_friend(wish: NewGame) -> Colour | None:
     if wish.start == "toss" or wish.white_seat is None:
         return None
-    return Colour.WHITE if wish.white_seat == FRIEND else Colour.BLACK
+    return Colour.WHITE if wish.white_seat != MAKER else Colour.BLACK

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-if TYPE_CHECKING:
-    from typing import TextIO
+from openpolarity.server.http.log_writer import LogWriter
 
 FIELDS = "polarity_fields"
 """The attribute of a log record that holds an event's fields."""
@@ -40,9 +39,9 @@ def note(event: str, level: int = logging.INFO, **fields: Any) -> None:
     log.log(level, event, extra={FIELDS: fields})
 
 
-def log_as_json(stream: TextIO | None = None) -> None:
-    """Have every log of this process written as JSON lines from now on."""
-    handler = logging.StreamHandler(stream or sys.stdout)
+def log_as_json() -> None:
+    """Have every log of this process written to standard output as JSON lines from now on."""
+    handler = LogWriter(sys.stdout.fileno())
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)

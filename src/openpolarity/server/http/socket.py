@@ -272,6 +272,8 @@ async def _begin_again(registry: Registry, host: GameHost, guest: Guest, do: Do)
     try:
         fresh = await registry.begin(rematch_of(host.card))
         await registry.seating.take_along(host.card, fresh.card)
+        for seat, computer in host.sitting.substitutes.items():
+            await fresh.sitting.substitute(seat, computer)
     except (FullError, UnplayableError, StoreError) as wrong:
         text = _not_begun(wrong, guest.lang)
         guest.tell(Refused(do.ask, text.code, text.text))

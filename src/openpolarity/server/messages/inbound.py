@@ -16,6 +16,8 @@ LONGEST_MATCH = 1000
 """Points that a match may be played to."""
 MOST_MATES = 5
 """Team-mates that a player may have."""
+MOST_SEATS = 2 * (MOST_MATES + 1)
+"""Seats of a game whose players sit apart."""
 
 Language = Literal["en", "fr", "de", "nl", "cs"]
 Side = Literal["white", "black"]
@@ -31,6 +33,7 @@ Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 Phrase = Literal["hello", "good_luck", "well_played", "oops", "one_moment", "sorry", "thanks", "good_game"]
 Seconds = Annotated[float, Meta(ge=1, le=604_800)]
+SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
 
 class Target(Struct, frozen=True):
@@ -82,6 +85,7 @@ class Do(Struct, frozen=True, tag="do"):
     name: Name | None = None
     phrase: Phrase | None = None
     level: Short | None = None
+    seat: SeatNumber | None = None
     aim: Target | None = None
     seconds: Annotated[float, Meta(ge=0, le=60)] | None = None
     factor: Annotated[float, Meta(ge=0.01, le=10)] | None = None
@@ -126,7 +130,7 @@ def read_message(data: str | bytes) -> Message:
 
 
 class Person(Struct, frozen=True, tag_field="who", tag="person"):
-    """Somebody at the screen; with team-mates, who move in this order after them."""
+    """Somebody who plays; with team-mates, who move in this order after them. With friends all have their own seats."""
 
     name: Name = ""
     mates: Annotated[list[Name], Meta(max_length=MOST_MATES)] = []
@@ -170,6 +174,8 @@ class Join(Struct, frozen=True):
     invitation: Short | None = None
     """None: the table is in the lobby, where nobody needs one."""
     name: Name = ""
+    seat: SeatNumber | None = None
+    """The seat to sit down at; None: the first free one."""
 
 
 def read_join(data: bytes) -> Join:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from openpolarity.server.messages.inbound import Aim, Do, NewGame, Seat
+from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, Seat
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -44,9 +44,16 @@ class Asked(Struct, frozen=True, tag="asked"):
 
 
 class Reseat(Struct, frozen=True, tag="reseat"):
-    """Other names, or others, at seats 1 and 2."""
+    """Other names at the seats, or other computers that play for persons."""
 
-    seats: list[Seat]
+    one: Seat
+    """The person, with their team, or the computer meant to play for seat 1."""
+    two: Seat
+    """The person, with their team, or the computer meant to play for seat 2."""
+    apart: bool = False
+    """Whether every player of a team has a seat of their own."""
+    substitutes: dict[int, Computer] = {}
+    """Computers that play for persons, by their seats."""
 
 
 class Draw(Struct, frozen=True, tag="draw"):
@@ -54,9 +61,10 @@ class Draw(Struct, frozen=True, tag="draw"):
 
 
 class GiveUp(Struct, frozen=True, tag="give_up"):
-    """Somebody has stayed away for so long that the other claims the game."""
+    """A side has stayed away for so long that the other claims the game."""
 
     seat: int
+    """1 or 2."""
 
 
 class Hold(Struct, frozen=True, tag="hold"):

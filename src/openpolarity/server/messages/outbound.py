@@ -145,6 +145,8 @@ class Seat(Struct, Generic[T], frozen=True):
     """The players of a team, in the order in which they move."""
     on: int | UnsetType | None = UNSET
     """Which of them moves, from 0."""
+    substitutes: list[int] | UnsetType = UNSET
+    """Seats of this side at which a computer plays for a person."""
 
 
 class OutcomeTold(Struct, Generic[T], frozen=True):

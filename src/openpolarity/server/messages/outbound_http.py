@@ -128,8 +128,8 @@ class SavedGame(Struct, frozen=True, kw_only=True):
 class OneGame(SavedGame, frozen=True, kw_only=True):
     """A game by itself."""
 
-    free: bool
-    """Whether somebody is invited to it who has not come yet."""
+    free: list[int]
+    """The seats to which somebody is invited who has not come yet."""
     again: list[int]
     """The seats of friends who would like to play again; both: the next game is being begun."""
     next: str | None
@@ -175,7 +175,9 @@ class OpenTable(Struct, frozen=True, kw_only=True):
     match_to: int | None
     """Points of a match; null: a single game."""
     colour: Colour | None
-    """What whoever sits down plays; null if that is not decided yet."""
+    """What whoever sits down plays; null if that is not decided yet, or they have a choice."""
+    teams: tuple[int, int]
+    """Players of both sides."""
     seconds: float
     """How long the table has been open, s."""
 

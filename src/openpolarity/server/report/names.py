@@ -61,7 +61,7 @@ class Names:
 
         If one of two has given a name, the other is called as their seat is: player 2.
         """
-        persons = {seat: who for seat in (1, 2) if isinstance(who := seats.at(seat), Person)}
+        persons = {seat: who for seat in (1, 2) if isinstance(who := seats.team(seat), Person)}
         found = {seat: who.name.strip() for seat, who in persons.items() if not who.mates}
         given = {name for name in found.values() if name}
         named: dict[int, str | Said] = {}
@@ -73,7 +73,7 @@ class Names:
             return cls(by_seat=named, several=frozenset(several), your_seat=your_seat)
         sides = {side: named[state.seat(side)] for side in Colour if state.seat(side) in named}
         teams = {side: several[state.seat(side)] for side in Colour if several.get(state.seat(side))}
-        alone = [side for side in Colour if state.seat(side) in seats.persons]
+        alone = [side for side in Colour if state.seat(side) in persons]
         you = alone[0] if len(alone) == 1 and not several else None
         return cls(sides, named, teams, frozenset(several), you, your_seat)
 

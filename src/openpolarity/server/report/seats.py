@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,8 +13,11 @@ from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
 from openpolarity.server.messages.outbound import Seat as SeatTold
 from openpolarity.server.messages.text import Joined, Said
+from openpolarity.server.report.rotation import member_at, seat_of, team_at
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from openpolarity.rules import GameState
     from openpolarity.server.messages.inbound import Seat
     from openpolarity.server.messages.text import Text
@@ -26,55 +29,110 @@ AND = " & "
 
 @dataclass(frozen=True)
 class Seats:
-    """The persons or computers at seats 1 and 2."""
+    """The persons or computers who play."""
 
     one: Seat
+    """The person, with their team, or the computer that plays for seat 1."""
     two: Seat
+    """The person, with their team, or the computer that plays for seat 2."""
+    apart: bool = False
+    """Whether every player of a team has a seat of their own."""
+    substitutes: Mapping[int, Computer] = field(default_factory=dict)
+    """Computers that play for persons, by their seats."""
 
     @classmethod
     def of(cls, wish: NewGame) -> Seats:
         """The seats that were asked for, or those that the mode suggests."""
+        apart = wish.mode == "friend"
         if wish.seats is not None:
-            return cls(*(_shown(who) for who in wish.seats))
+            one, two = (_shown(who) for who in wish.seats)
+            return cls(one, two, apart)
         computer = Computer(level=USUAL_LEVEL)
         if wish.mode == "watch":
             return cls(computer, computer)
-        return cls(Person(), Person() if wish.mode in ("two", "friend", "practice") else computer)
+        return cls(Person(), Person() if wish.mode in ("two", "friend", "practice") else computer, apart)
 
-    def at(self, seat: int) -> Seat:
-        """The person or computer at seat 1 or 2."""
-        return self.one if seat == 1 else self.two
+    @property
+    def all(self) -> tuple[int, ...]:
+        """Every seat: 1 and 2, and where the players of teams have seats of their own, those of their mates."""
+        if not self.apart:
+            return (1, 2)
+        return tuple(sorted(seat_of(team, one + 1) for team in (1, 2) for one in range(self.teams[team - 1])))
 
     @property
     def persons(self) -> tuple[int, ...]:
         """Seats of persons."""
-        return tuple(seat for seat in (1, 2) if isinstance(self.at(seat), Person))
+        return tuple(seat for seat in self.all if isinstance(self.at(seat), Person))
+
+    @property
+    def has_mates(self) -> bool:
+        """Whether players of one team sit apart."""
+        return len(self.all) > 2
+
+    def team(self, team: int) -> Seat:
+        """The person, with their team, or the computer that plays for seat 1 or 2."""
+        meant = self.one if team == 1 else self.two
+        alone = not isinstance(meant, Person) or not meant.mates
+        return self.substitutes.get(team, meant) if alone else meant
+
+    def at(self, seat: int) -> Seat:
+        """The person or computer at a seat."""
+        if seat in self.substitutes:
+            return self.substitutes[seat]
+        team = self.team(team_at(seat))
+        if not self.apart or not isinstance(team, Person):
+            return team
+        return Person((team.name, *team.mates)[member_at(seat) - 1])
+
+    def of_team(self, team: int) -> tuple[int, ...]:
+        """The seats of persons who play for a team."""
+        return tuple(seat for seat in self.persons if team_at(seat) == team)
+
+    def on(self, team: int, state: GameState) -> int:
+        """The seat of whoever of a team plays next."""
+        if not self.apart or self.teams[team - 1] == 1:
+            return team
+        return seat_of(team, state.member(next(side for side in Colour if state.seat(side) == team)))
 
     def told(self, white_seat: int | None, state: GameState | None = None) -> list[SeatTold[Text]]:
         """The seats as clients see them; ``white_seat`` is the seat that is White, if colours are given."""
-        return [self._told(seat, white_seat, state) for seat in (1, 2)]
+        return [self._marked(self._told(seat, white_seat, state)) for seat in (1, 2)]
+
+    def _marked(self, told: SeatTold[Text]) -> SeatTold[Text]:
+        """A side as clients see it, with the seats at which computers play for persons."""
+        seats = sorted(seat for seat in self.substitutes if team_at(seat) == told.seat)
+        return msgspec.structs.replace(told, substitutes=seats) if seats else told
 
     def _told(self, seat: int, white_seat: int | None, state: GameState | None) -> SeatTold[Text]:
-        who = self.at(seat)
+        who = self.team(seat)
         colour = None
         if white_seat is not None:
             colour = Colour.WHITE if white_seat == seat else Colour.BLACK
         if not isinstance(who, Person):
-            one = level_of(who)
-            name = Said(f"server.level.{one.name}" if one.name in LEVELS else "server.computer")
-            return SeatTold(seat, "computer", name, one.name, colour)
+            return SeatTold(seat, "computer", _computer(who), level_of(who).name, colour)
         if who.mates:
-            team = _team(who, seat)
+            team = self._team(who, seat)
             on = state.member(colour) - 1 if state is not None and colour is not None else None
             return SeatTold(seat, "person", Joined(team, AND), None, colour, team, on)
         unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
         return SeatTold(seat, "person", who.name or Said(unnamed, {"seat": seat}), None, colour)
 
+    def _team(self, who: Person, seat: int) -> list[Text]:
+        """The players of a team by name, in the order in which they move."""
+        found: list[Text] = []
+        for member, name in enumerate((who.name, *who.mates), 1):
+            computer = self.substitutes.get(seat_of(seat, member)) if self.apart else None
+            if computer is not None:
+                found.append(_computer(computer))
+            else:
+                found.append(name.strip() or Said("server.mate", {"seat": seat, "mate": member}))
+        return found
+
     def names(self) -> tuple[str, str]:
         """Names for the record."""
         one, two = (
             AND.join((who.name, *who.mates)) if isinstance(who, Person) else level_of(who).name
-            for who in (self.one, self.two)
+            for who in (self.team(1), self.team(2))
         )
         return one, two
 
@@ -85,10 +143,9 @@ class Seats:
         return one, two
 
 
-def _team(who: Person, seat: int) -> list[Text]:
-    """The players of a team by name, in the order in which they move."""
-    names = (who.name, *who.mates)
-    return [name.strip() or Said("server.mate", {"seat": seat, "mate": n}) for n, name in enumerate(names, 1)]
+def _computer(who: Computer) -> Said:
+    one = level_of(who)
+    return Said(f"server.level.{one.name}" if one.name in LEVELS else "server.computer")
 
 
 def _shown(who: Seat) -> Seat:

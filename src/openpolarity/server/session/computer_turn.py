@@ -9,7 +9,6 @@ from openpolarity.physics import TableError
 from openpolarity.players import Player
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.inbound import Computer
-from openpolarity.server.report.offers import expected
 from openpolarity.server.report.seats import level_of
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ class Computers:
     def __init__(self, live: LiveGame, seed: int) -> None:
         self._live = live
         self._players = {}
-        for seat in (1, 2):
+        for seat in live.seats.all:
             who = live.seats.at(seat)
             if isinstance(who, Computer):
                 self._players[seat] = Player(level_of(who), seed=seed + seat)
@@ -44,8 +43,8 @@ class Computers:
     def due(self) -> int | None:
         """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
         game = self._live.game
-        who = expected(game.state)
-        if game.busy or any(seat not in self._players for seat in who) or not game.legal():
+        who = self._live.turn.seats_on()
+        if game.busy or self._live.person_moves() or not game.legal():
             return None
         if not game.over:
             self._ended = None
@@ -56,7 +55,7 @@ class Computers:
     def wakes(self) -> float | None:
         """When two computers begin the next game of their match, by the monotonic clock; None if there is none."""
         game = self._live.game
-        if not game.over or len(self._players) < 2 or not game.legal():
+        if not game.over or self._live.person_moves() or not game.legal():
             return None
         if self._ended is None:
             self._ended = time.monotonic()

@@ -11,7 +11,7 @@ from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
 from openpolarity.rules import Colour, Face, Phase, RulesError, events
 from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
-from openpolarity.server.report.offers import expected
+from openpolarity.server.report.rotation import team_at
 from openpolarity.server.session.aiming import goal_of
 from openpolarity.server.session.live_hand import ARRIVING, LiveHand
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     from openpolarity.game import Game
     from openpolarity.server.messages.inbound import Do, Target
-    from openpolarity.server.report.seats import Seats
+    from openpolarity.server.session.turn import Turn
 
 
 class GameActs:
     """Does what clients ask for; what has to wait for the hand is done in later ticks."""
 
-    def __init__(self, game: Game, seats: Seats, live_hand: LiveHand, *, ready: bool) -> None:
+    def __init__(self, game: Game, turn: Turn, live_hand: LiveHand, *, ready: bool) -> None:
         self._game = game
-        self.seats = seats
+        self._turn_of = turn
         self._live_hand = live_hand
         self._ready = ready
         """The foundations of every game of a match are laid at once."""
@@ -85,12 +85,12 @@ class GameActs:
         act = self._acts.get(do.what)
         if act is None:
             raise unknown(do.what)
-        mine = set(expected(self._game.state)) & set(seats) & set(self.seats.persons)
+        mine = self._turn_of.teams_moved_by(seats)
         if not mine:
             raise not_yours()
         held = self._game.hand.held
         self.hold_on()
-        act(do, tuple(sorted(mine)))
+        act(do, mine)
         if held != self._game.hand.held or self._game.busy:
             self._live_hand.forget()
 
@@ -203,7 +203,8 @@ class GameActs:
         state = self._game.state
         if state.over or state.white_seat is None:
             raise not_now()
-        mine = [side for side in Colour if state.seat(side) in set(seats) & set(self.seats.persons)]
+        teams = {team_at(seat) for seat in set(seats) & set(self._turn_of.seats.persons)}
+        mine = [side for side in Colour if state.seat(side) in teams]
         if not mine:
             raise not_yours()
         wanted = Colour(do.colour) if do.colour else (state.player if state.player in mine else mine[0])

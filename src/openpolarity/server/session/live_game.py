@@ -13,13 +13,13 @@ from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
 from openpolarity.server.report.events import event_of
 from openpolarity.server.report.names import Names
-from openpolarity.server.report.offers import expected
 from openpolarity.server.report.progress import progress_of
 from openpolarity.server.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
 from openpolarity.server.session.stillness import is_restless
+from openpolarity.server.session.turn import Turn
 
 if TYPE_CHECKING:
     from msgspec import UnsetType
@@ -42,10 +42,8 @@ class LiveGame:
     def __init__(self, game: Game, seats: Seats, *, ready: bool = False) -> None:
         self.game = game
         self.table = game.table
-        self.seats = seats
+        self.turn = Turn(game, seats)
         self.live_hand = LiveHand(game.table)
-        self.present: tuple[int, ...] = ()
-        """The seats whose persons are connected."""
         self.seeing: tuple[int, ...] = ()
         """The seats of persons whose page shows the table."""
         self.thinking: Colour | None = None
@@ -54,8 +52,13 @@ class LiveGame:
         """The hand is parked as soon as it has done what it is doing."""
         self.acting: Player | None = None
         """The computer that is acting now."""
-        self.acts = GameActs(game, seats, self.live_hand, ready=ready)
+        self.acts = GameActs(game, self.turn, self.live_hand, ready=ready)
         game.live = True
+
+    @property
+    def seats(self) -> Seats:
+        """Those who play."""
+        return self.turn.seats
 
     # ------------------------------------------------------------------ time
 
@@ -82,7 +85,7 @@ class LiveGame:
     def _let_free(self) -> None:
         """Follow up when the hand has finished: if it still holds something and its player is gone, park it."""
         parks, self._parks = self._parks, False
-        if self.person_holds() and (parks or not set(expected(self.game.state)) & set(self.present)):
+        if self.person_holds() and (parks or not self._mover_is_there()):
             self.park()
 
     def come_to_rest(self) -> bool:
@@ -104,7 +107,7 @@ class LiveGame:
         state = self.game.state
         if state.clock is None or state.clock.since is None or state.phase not in (Phase.TURN, Phase.ENDING):
             return False
-        return clocks.runs(state) and state.seat(state.player) in self.seeing
+        return clocks.runs(state) and bool(self._players() & set(self.seeing))
 
     def let_time_pass(self, seconds: float) -> None:
         """Let a clock run on while nothing moves."""
@@ -115,19 +118,33 @@ class LiveGame:
 
     def attend(self, present: tuple[int, ...], seeing: tuple[int, ...] | None = None) -> None:
         """Note which seats are connected and which see the table (all, if not given), and park a hand left alone."""
-        self.present, self.seeing = present, present if seeing is None else seeing
-        if self.person_holds() and not set(expected(self.game.state)) & set(present):
+        left = set(self.turn.present) - set(present)
+        self.turn.present, self.seeing = present, present if seeing is None else seeing
+        if self.person_holds() and (left & set(self.turn.seats_on()) or not self._mover_is_there()):
             self.park()
+
+    def _mover_is_there(self) -> bool:
+        """Whether somebody is connected who may move now."""
+        return bool(set(self.turn.all_movers()) & set(self.turn.present))
+
+    def unseen(self) -> bool:
+        """Whether nobody whose turn it is sees the table yet; a computer needs no page."""
+        return bool(self._players()) and not self._players() & set(self.seeing)
+
+    def _players(self) -> set[int]:
+        """The seats of persons who may move for the side whose turn it is."""
+        state = self.game.state
+        return set(self.turn.movers(state.seat(state.player)))
 
     def reseat(self, seats: Seats) -> None:
         """Have others, or other names, at the seats."""
-        self.seats = self.acts.seats = seats
+        self.turn.seats = seats
         if not self.person_moves():
             self.live_hand.forget()  # a computer goes on with what the hand holds
 
     def person_moves(self) -> bool:
         """Whether it is a person's turn."""
-        return bool(set(expected(self.game.state)) & set(self.seats.persons))
+        return bool(self.turn.all_movers())
 
     def person_holds(self) -> bool:
         """Whether a person's hand holds something."""
@@ -149,7 +166,7 @@ class LiveGame:
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim, if it is that client's turn. A hand that is about to let go goes nowhere else."""
-        if not set(expected(self.game.state)) & set(seats):
+        if not self.turn.teams_moved_by(seats):
             return False
         self._parks = False
         if self.game.busy or not self.game.hand.held or self.acts.will_let_go:
@@ -225,6 +242,7 @@ class LiveGame:
             self.live_hand.parked,
             self.remark(),
             self.seeing,
+            self.turn.present if self.seats.has_mates else None,
             self.seats,
         )
 

@@ -36,12 +36,9 @@ def live_view(live: LiveGame, hand: InHand | None, line: str | None) -> SharedVi
     remark = live.remark()
     why = said(remark) if remark is not None and known(remark.id) else None
     clock = view.clock
-    if clock is not None and state.white_seat is not None and _does_not_see(live, state.seat(state.player)):
+    if clock is not None and state.white_seat is not None and live.unseen():
         clock = replace(clock, running=None)
     told = replace(view, thinking=live.thinking, prompt=prompt, hint=hint, why=why, clock=clock)
-    return replace(shared, view=told)
-
-
-def _does_not_see(live: LiveGame, seat: int) -> bool:
-    """Whether a person plays this seat whose page does not show the table yet."""
-    return seat in live.seats.persons and seat not in live.seeing
+    expects = [] if game.busy else list(live.turn.all_movers())
+    may = [live.turn.may(one.what, seats) for one, seats in zip(view.legal, shared.may, strict=True)]
+    return replace(shared, view=told, expects=expects, may=may)

@@ -19,7 +19,10 @@ class Play(Protocol):
     """A table that ticks, takes orders from clients and tells them what is new."""
 
     table: Table
-    seats: Seats
+
+    @property
+    def seats(self) -> Seats:
+        """Those who play."""
 
     @property
     def count(self) -> int:

@@ -58,7 +58,7 @@ class Worker:
         self.computer_pace = pace
         self.frames = FrameSource(play.table)
         self.computers: Computers | None = None
-        self._persons = play.seats.persons
+        self._substitutes = play.seats.substitutes
         self.guests = 0
         self._ticks = 0
         self._shown_at = 0
@@ -236,7 +236,7 @@ class Worker:
             self.guests = order.guests
             self.play.attend(tuple(order.seats), tuple(order.seeing))
         elif isinstance(order, Reseat):
-            self._reseat(Seats(*order.seats))
+            self._reseat(Seats(order.one, order.two, order.apart, order.substitutes))
         elif isinstance(order, Draw | GiveUp):
             self._end_game(order)
         elif isinstance(order, Hold):
@@ -247,8 +247,8 @@ class Worker:
     def _reseat(self, seats: Seats) -> None:
         if isinstance(self.play, LiveGame):
             self.play.reseat(seats)
-            if self.computers is not None and seats.persons != self._persons:
-                self.computers, self._persons = Computers(self.play, self.play.game.seed), seats.persons
+            if self.computers is not None and seats.substitutes != self._substitutes:
+                self.computers, self._substitutes = Computers(self.play, self.play.game.seed), seats.substitutes
             self._tell()
 
     def _end_game(self, order: Draw | GiveUp) -> None:

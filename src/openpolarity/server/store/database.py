@@ -87,12 +87,15 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def migrate(engine: Engine) -> None:
-    """Bring a database to the present schema; servers that start at once take turns. A file has one server only."""
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Bring a database to the present schema, or to an earlier step of it.
+
+    Servers that start at once take turns. A file has one server only.
+    """
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with _migrating, engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(hashtext('openpolarity migrations'))")
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)

@@ -50,8 +50,8 @@ class Utc(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=value.tzinfo or UTC)
 
 
-def _game_column(*, key: bool = True) -> Column[str]:
-    return Column("game", String(10), ForeignKey("games.id", ondelete="CASCADE"), primary_key=key, nullable=False)
+def _game_column() -> Column[str]:
+    return Column("game", String(10), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, nullable=False)
 
 
 games = Table(
@@ -97,12 +97,11 @@ seats = Table(
 invitations = Table(
     "invitations",
     metadata,
+    _game_column(),
     Column("token", LargeBinary, primary_key=True),
-    _game_column(key=False),
-    Column("seat", Integer, nullable=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # one invitation may lead to several seats
     Column("made", Utc, nullable=False),
     Column("used", Utc),
-    Index(None, "game"),
 )
 
 lobby = Table(

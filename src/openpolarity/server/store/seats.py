@@ -13,6 +13,8 @@ from openpolarity.server.store.lobby import is_listed, list_table, unlist_table
 from openpolarity.server.store.schema import invitations, seats
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sqlalchemy import Connection
 
     from openpolarity.server.store.store import Store
@@ -27,38 +29,46 @@ class SeatBook:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def open_table(self, game: str, maker: int, invited: int, *, listed: bool = False) -> tuple[str, str]:
-        """Give a new game's maker their seat, and make an invitation to the other one: a token for each.
+    def open_table(self, game: str, maker: int, invited: Iterable[int], *, listed: bool = False) -> tuple[str, str]:
+        """Give a new game's maker their seat, and make one invitation to all others: a token for each.
 
         A table that is ``listed`` is put into the lobby.
         """
         token, invitation = _new_token(), _new_token()
+        made = {"game": game, "token": _hash(invitation), "made": datetime.now(UTC)}
         with self._store.transaction() as connection:
             _seat(connection, game, maker, token)
-            connection.execute(
-                insert(invitations).values(token=_hash(invitation), game=game, seat=invited, made=datetime.now(UTC))
-            )
+            connection.execute(insert(invitations), [{**made, "seat": seat} for seat in invited])
             if listed:
                 list_table(connection, game)
         return token, invitation
 
-    def join(self, game: str, invitation: str | None) -> tuple[int, str] | None:
-        """The seat to which an invitation leads, and its token; None if there is no such one, or it has been used.
+    def join(self, game: str, invitation: str | None, seat: int | None = None) -> tuple[int, str] | None:
+        """Take a seat to which an invitation leads, the first free one unless one is named: the seat and its token.
 
-        Without an invitation: the free seat of a table in the lobby.
+        None if no such seat is free, or there is no such invitation. Without an invitation: a seat of a table in the
+        lobby.
         """
         token, now = _new_token(), datetime.now(UTC)
         unused = (invitations.c.game == game) & invitations.c.used.is_(None)
+        meant = unused if invitation is None else unused & (invitations.c.token == _hash(invitation))
+        if seat is not None:
+            meant &= invitations.c.seat == seat
+        first = select(invitations.c.seat).where(meant).order_by(invitations.c.seat).limit(1)
         with self._store.transaction() as connection:
-            meant = _hash(invitation) if invitation is not None else _anybody_s(connection, game)
-            chosen = unused & (invitations.c.token == meant)
-            if meant is None or connection.execute(update(invitations).where(chosen).values(used=now)).rowcount != 1:
+            if invitation is None and not is_listed(connection, game):
                 return None
-            seat = int(connection.execute(select(invitations.c.seat).where(invitations.c.token == meant)).scalar_one())
-            _seat(connection, game, seat, token)
+            while True:  # SQLite knows no locked rows: somebody else may be faster
+                found = connection.scalar(first.with_for_update(skip_locked=True))
+                if found is None:
+                    return None
+                this = unused & (invitations.c.seat == found)
+                if connection.execute(update(invitations).where(this).values(used=now)).rowcount:
+                    break
+            _seat(connection, game, found, token)
             if connection.execute(select(invitations.c.seat).where(unused)).first() is None:
                 unlist_table(connection, game)
-        return seat, token
+        return found, token
 
     def seats_of(self, game: str, token: str) -> tuple[int, ...]:
         """The seats of a game that belong to whoever has a token."""
@@ -73,24 +83,16 @@ class SeatBook:
             return frozenset(connection.execute(wanted).scalars())
 
     def copy(self, game: str, to: str) -> None:
-        """Let everybody who has a seat at one game have it at another one, too, with the same token."""
+        """Let everybody who has a seat at one game, or is invited to one, have it at another, too, with the token."""
         with self._store.transaction() as connection:
-            rows = connection.execute(select(seats).where(seats.c.game == game)).mappings().all()
-            if rows:
-                connection.execute(insert(seats), [{**row, "game": to} for row in rows])
+            for table in (seats, invitations):
+                rows = connection.execute(select(table).where(table.c.game == game)).mappings().all()
+                if rows:
+                    connection.execute(insert(table), [{**row, "game": to} for row in rows])
 
 
 def _seat(connection: Connection, game: str, seat: int, token: str) -> None:
     connection.execute(insert(seats).values(game=game, seat=seat, token=_hash(token), taken=datetime.now(UTC)))
-
-
-def _anybody_s(connection: Connection, game: str) -> bytes | None:
-    """The hash of an invitation that anybody may use, because the table is in the lobby; None if there is none."""
-    if not is_listed(connection, game):
-        return None
-    free = select(invitations.c.token).where(invitations.c.game == game, invitations.c.used.is_(None))
-    found = connection.scalar(free.order_by(invitations.c.seat).limit(1).with_for_update(skip_locked=True))
-    return None if found is None else bytes(found)
 
 
 def _new_token() -> str:

@@ -1,8 +1,9 @@
 /** What one asks the other for: a card for whoever has to answer, a line for whoever waits for the answer. */
 
 import { fill, h, speak } from "../dom.js";
+import { otherTeam, teamAt } from "../wire/rotation.js";
 import { t } from "../words/words.js";
-import { nameAt } from "./people.js";
+import { nameAt, nameOfTeam } from "./people.js";
 
 /** @typedef {import("./people.js").People} People */
 /** @typedef {import("../wire/types.js").View} View */
@@ -57,25 +58,26 @@ export function askCard(answer) {
     },
     /** @param {People} people @param {View} view @param {number | null} mine the seat of this browser */
     show(people, view, mine) {
-      const other = mine === null ? 0 : 3 - mine;
-      const named = mine === null ? "" : nameAt(view, other);
+      const [ownTeam, other] = mine === null ? [0, 0] : [teamAt(mine), otherTeam(mine)];
+      const named = mine === null ? "" : nameOfTeam(view, other);
+      const asker = (/** @type {What} */ what) => nameAt(view, people.asker(what, other) ?? other);
       const going = mine !== null && !view.outcome;
       const theirs = ASKS.filter((what) => going && people.asks(what, other));
-      const own = ASKS.filter((what) => going && people.asks(what, mine ?? 0));
-      const declined = fresh(ASKS.filter((what) => going && people.declined(what, mine ?? 0)));
+      const own = ASKS.filter((what) => going && people.asks(what, ownTeam));
+      const declined = fresh(ASKS.filter((what) => going && people.declined(what, ownTeam)));
       clearTimeout(later);
       if (declined.length > 0) later = window.setTimeout(() => this.show(people, view, mine), TOLD);
-      const now = JSON.stringify([theirs, own, declined, named]);
+      const now = JSON.stringify([theirs.map((what) => [what, asker(what)]), own, declined, named]);
       if (now === drawn) return;
       drawn = now;
       const had = element.contains(document.activeElement);
       fill(element, [
-        ...theirs.map((what) => question(what, named)),
+        ...theirs.map((what) => question(what, asker(what))),
         ...own.map((what) => h("p", { t: `ask.${what}.mine`, tp: { name: named }, testid: `asking-${what}` })),
         ...declined.map((what) => h("p", { t: `ask.${what}.declined`, tp: { name: named }, testid: `declined-${what}` })),
       ]);
       element.hidden = theirs.length + own.length + declined.length === 0;
-      for (const what of theirs) speak(`${t(`ask.${what}.theirs`, { name: named })} ${t(`ask.${what}.means`)}`, "assertive");
+      for (const what of theirs) speak(`${t(`ask.${what}.theirs`, { name: asker(what) })} ${t(`ask.${what}.means`)}`, "assertive");
       for (const what of declined) speak(t(`ask.${what}.declined`, { name: named }));
       if (had && element.hidden) document.querySelector("canvas")?.focus({ preventScroll: true });
     },

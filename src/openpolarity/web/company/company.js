@@ -2,14 +2,17 @@
 
 import { h, speak } from "../dom.js";
 import { choice } from "../settings.js";
+import { memberAt, otherTeam, seatOn, teamAt } from "../wire/rotation.js";
 import { t } from "../words/words.js";
 import { absenceCard } from "./absence_card.js";
 import { askCard } from "./ask_card.js";
 import { Bubbles } from "./bubbles.js";
 import { inviteCard } from "./invite_card.js";
-import { nameAt, People } from "./people.js";
+import { nameAt, nameOfTeam, People } from "./people.js";
 import { phraseMenu } from "./phrases.js";
+import { roster } from "./roster.js";
 import { keepSeat } from "./seat.js";
+import { openSeat } from "./seat_sheet.js";
 import { companyStrip } from "./strip.js";
 import { TurnSignal } from "./turn_signal.js";
 
@@ -26,11 +29,12 @@ export class Company {
   constructor(page) {
     this.page = page;
     this.people = new People();
-    this.invite = inviteCard(page.id, () => this.show());
+    this.invite = inviteCard(page.id, () => this.show(), (seat, level) => this.ask("substitute", { seat, ...(level ? { level } : {}) }));
     this.asks = askCard((what, accept) => this.ask(what, { accept }));
-    this.absence = absenceCard((what) => this.ask(what));
+    this.absence = absenceCard((what, args) => this.ask(what, args));
+    this.roster = roster(this);
     this.phrases = phraseMenu((phrase) => this.ask("say", { phrase }));
-    this.strip = companyStrip(this.phrases.element, () => this.invite.open());
+    this.strip = companyStrip(this.phrases.element, this.roster.element, () => this.invite.open(), () => openSeat(page.id, (name) => this.ask("name", { name })));
     this.bubbles = new Bubbles((seat) => this.nameOf(seat));
     this.signal = new TurnSignal(() => page.stage.sound.turn());
     this.replaced = h("p", { class: "replaced company-card panel", role: "status", t: "company.replaced", testid: "replaced", hidden: true });
@@ -56,6 +60,11 @@ export class Company {
     return one !== undefined && two === undefined ? one : null;
   }
 
+  /** Whether there are teams whose players sit apart. */
+  get hasMates() {
+    return this.apart && (this.people.told?.seats.length ?? 0) > 2;
+  }
+
   /** Whether nothing here can move a disc, and no other tab does. */
   get watches() {
     const { welcome } = this.page.session;
@@ -64,7 +73,9 @@ export class Company {
 
   /** Where the name of a seat is to be seen. @param {number} seat */
   nameOf(seat) {
-    const colour = this.page.session.view?.seats.find((each) => each.seat === seat)?.colour;
+    const own = this.hasMates ? this.roster.element.querySelector(`[data-testid="roster-${seat}"]`) : null;
+    if (own?.checkVisibility()) return own;
+    const colour = this.page.session.view?.seats.find((each) => each.seat === teamAt(seat))?.colour;
     const row = colour ? document.querySelector(`[data-testid="side-${colour}"]`) : null;
     return row?.checkVisibility() ? row : this.strip.element;
   }
@@ -76,8 +87,11 @@ export class Company {
     const { view } = this.page.session;
     const { seat } = this;
     // A server that did not hold the game when somebody sat down has not heard their name; and names change.
-    const known = view?.seats.find((each) => each.seat === seat);
-    if (known?.who === "person" && choice("name") && known.name !== choice("name")) this.page.session.ask("name", { name: choice("name") }).catch(() => undefined);
+    const side = seat === null ? undefined : view?.seats.find((each) => each.seat === teamAt(seat));
+    const known = seat === null ? "" : (side?.team ? side.team[memberAt(seat)] : side?.name);
+    if (seat !== null && side?.who === "person" && choice("name") && known !== choice("name")) this.page.session.ask("name", { name: choice("name") }).catch(() => undefined);
+    // With the key to a seat comes no number.
+    if (seat !== null && !choice("tables")[this.page.id]) keepSeat(this.page.id, undefined, { seat });
     if (document.hidden) this.lookAway();
   }
 
@@ -140,7 +154,7 @@ export class Company {
   followTo(next) {
     const { id } = this.page;
     const table = choice("tables")[id];
-    if (table) keepSeat(next, choice("tokens")[id], { seat: table.seat });
+    if (table) keepSeat(next, choice("tokens")[id], table);
     location.hash = `#/${this.watches ? "watch" : "game"}/${next}`;
   }
 
@@ -154,15 +168,17 @@ export class Company {
     if (this.apart || (seat !== null && !this.page.practice)) this.signal.show(view.mine && !view.outcome && !this.watches, this.toPlay(view));
     if (!this.apart) return;
     const table = choice("tables")[this.page.id];
-    const free = people.told?.seats.some((each) => each.presence === "free") ?? false;
-    this.invite.show(free && seat !== null && !view.outcome ? (table?.invitation ?? null) : null);
+    const { free } = people;
+    this.invite.show(free.length > 0 && seat !== null && !view.outcome ? (table?.invitation ?? null) : null, free, view);
+    this.roster.show(view);
     this.asks.show(people, view, seat);
     this.absence.show(people, view, seat);
-    this.replaced.hidden = seat === null || view.seats.find((each) => each.seat === seat)?.who !== "computer";
+    this.replaced.hidden = seat === null || !view.seats.some((each) => each.substitutes?.includes(seat));
     this.strip.show({
       spectators: people.told?.spectators ?? 0,
       watches: this.watches,
-      alone: free || seat === null,
+      sits: seat !== null,
+      alone: seat === null || people.told?.seats.every((each) => each.seat === seat || each.presence === "free") !== false,
       invites: this.invite.aside,
       seat: this.watches && choice("tokens")[this.page.id] ? `#/game/${this.page.id}` : null,
     });
@@ -171,8 +187,8 @@ export class Company {
   /** The name of whoever is to play. @param {View} view */
   toPlay(view) {
     const colour = view.outcome ? null : (view.awaited ?? null);
-    const seat = view.seats.find((each) => each.colour === colour && colour !== null)?.seat;
-    return seat === undefined ? "" : nameAt(view, seat);
+    const side = view.seats.find((each) => each.colour === colour && colour !== null);
+    return side === undefined ? "" : nameAt(view, seatOn(side));
   }
 
   /** What is offered now: nothing that is asked for already, or was declined. @param {View["legal"]} legal */
@@ -183,7 +199,7 @@ export class Company {
     const asks = { offer_draw: "draw", ask_back: "back" };
     return legal.filter(({ what }) => {
       const about = asks[what];
-      return !about || !(people.asks(about, seat) || people.asks(about, 3 - seat) || people.declined(about, seat));
+      return !about || !(people.asks(about, 1) || people.asks(about, 2) || people.declined(about, teamAt(seat)));
     });
   }
 
@@ -199,14 +215,14 @@ export class Company {
     const follow = () => next && this.followTo(next);
     const drop = () => this.ask("no_rematch");
     if (seat === null) return { name: "", mine: false, theirs: false, declined: false, absent: null, next, follow, drop };
-    const other = 3 - seat;
+    const [own, other] = [teamAt(seat), otherTeam(seat)];
     const presence = people.presence(other);
     return {
-      name: nameAt(view, other),
-      mine: people.asks("rematch", seat),
+      name: nameOfTeam(view, other),
+      mine: people.asks("rematch", own),
       theirs: people.asks("rematch", other),
-      declined: people.declined("rematch", seat),
-      absent: presence === "gone" || presence === "asleep" ? presence : null,
+      declined: people.declined("rematch", own),
+      absent: people.teamAbsent(other) && (presence === "gone" || presence === "asleep") ? presence : null,
       next,
       follow,
       drop,

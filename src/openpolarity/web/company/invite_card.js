@@ -1,22 +1,29 @@
 /** The card of whoever waits for a friend: the link that leads to the other seat, and the one for spectators. */
 
-import { button, fill, h, speak } from "../dom.js";
-import { put, t } from "../words/words.js";
-import { addressForOthers, canShare, copy, friendLink, share, spectatorLink } from "./links.js";
+import { fill, h } from "../dom.js";
+import { put } from "../words/words.js";
+import { levelChoice } from "./level_choice.js";
+import { linkField } from "./link_field.js";
+import { addressForOthers, friendLink, spectatorLink } from "./links.js";
+import { nameAt } from "./people.js";
 
-/** How long a button says that it has copied, ms. */
-const TOLD = 3000;
+/** @typedef {import("../wire/types.js").View} View */
 
 /**
  * The card.
  * @param {string} id of the game
  * @param {() => void} folded it was put aside, or has come back
+ * @param {(seat: number, level: string) => void} substitute let a computer take a seat
  */
-export function inviteCard(id, folded) {
+export function inviteCard(id, folded, substitute) {
   const element = h("section", { class: "invite company-card panel", label: "invite.title", testid: "invite", hidden: true, tabindex: "-1" });
   let aside = false;
   /** @type {string | null} */
   let shown = null;
+  let offered = "";
+  const title = h("h2");
+  const what = h("p", { class: "small" });
+  const computers = h("details", { testid: "invite-computers" });
 
   function fold() {
     if (element.hidden) return;
@@ -36,11 +43,38 @@ export function inviteCard(id, folded) {
     const link = linkField("friend", friendLink(address, id, invitation), "invite.text");
     const watching = linkField("spectators", spectatorLink(address, id), "invite.text_watch");
     fill(element, [
-      h("h2", { t: "invite.title" }),
-      others ? h("p", { class: "small", t: "invite.what" }) : h("p", { class: "only-here small", t: "invite.only_here", testid: "only-here" }),
+      title,
+      others ? what : h("p", { class: "only-here small", t: "invite.only_here", testid: "only-here" }),
       link,
+      computers,
       h("details", { testid: "invite-spectators" }, h("summary", { t: "invite.spectators" }), watching),
       h("button", { type: "button", class: "plain close", label: "invite.fold", title: "invite.fold", text: "×", testid: "invite-fold", on: { click: fold } }),
+    ]);
+  }
+
+  /** The seats that a computer could take: it plays until somebody follows the invitation. @param {number[]} free @param {View} view */
+  function offer(free, view) {
+    const waiting = free.filter((seat) => !view.seats.some((side) => side.substitutes?.includes(seat)));
+    const teams = view.seats.some((side) => side.team);
+    put(title, teams ? "invite.title_teams" : "invite.title", { n: waiting.length });
+    put(what, teams ? "invite.what_teams" : "invite.what");
+    computers.hidden = waiting.length === 0;
+    // Computers keep all seats warm: the game goes on, and the invitation is found again when it is wanted.
+    if (waiting.length === 0 && shown !== null && offered !== "[]") fold();
+    const now = JSON.stringify(waiting.map((seat) => nameAt(view, seat)));
+    if (now === offered) return;
+    offered = now;
+    const level = levelChoice("invite-level");
+    fill(computers, [
+      h("summary", { t: "invite.computers" }),
+      h("p", { class: "small", t: "invite.computers_what" }),
+      level,
+      ...waiting.map((seat) => {
+        const press = { click: () => substitute(seat, level.value) };
+        return teams
+          ? h("button", { type: "button", t: "invite.computer_for", tp: { name: nameAt(view, seat) }, testid: `computer-${seat}`, on: press })
+          : h("button", { type: "button", t: "absent.computer", testid: `computer-${seat}`, on: press });
+      }),
     ]);
   }
 
@@ -59,31 +93,12 @@ export function inviteCard(id, folded) {
       folded();
       element.querySelector("button")?.focus({ preventScroll: true });
     },
-    /** @param {string | null} invitation that nobody has followed yet */
-    show(invitation) {
+    /** @param {string | null} invitation that somebody may still follow @param {number[]} free the seats to which it leads @param {View} view */
+    show(invitation, free, view) {
+      offer(free, view);
       if (invitation !== shown && invitation) void draw(invitation);
       shown = invitation;
       element.hidden = invitation === null || aside;
     },
   };
-}
-
-/**
- * A link with what one does with it.
- * @param {string} name
- * @param {string} url
- * @param {string} text id of what is written with it
- */
-function linkField(name, url, text) {
-  const field = h("input", { class: "url", readonly: true, value: url, label: `invite.link_${name}`, testid: `link-${name}`, on: { focus: () => field.select() } });
-  const copied = button("invite.copy", copying, { class: canShare() ? "" : "primary", testid: `copy-${name}` });
-  async function copying() {
-    const done = await copy(field);
-    put(copied, done ? "invite.copied" : "invite.select");
-    speak(copied.textContent ?? "");
-    copied.focus({ preventScroll: true });
-    setTimeout(() => put(copied, "invite.copy"), TOLD);
-  }
-  const shared = canShare() ? button("invite.share", () => share(url, t(text)), { class: "primary", testid: `share-${name}` }) : null;
-  return h("div", { class: "link" }, field, h("div", { class: "acts" }, shared, copied));
 }

@@ -18,6 +18,11 @@ export function friendLink(address, id, invitation) {
   return `${address}#/join/${encodeURIComponent(id)}/${encodeURIComponent(invitation)}`;
 }
 
+/** The key to a seat, for its owner's other devices. @param {string} address @param {string} id @param {string} token */
+export function seatLink(address, id, token) {
+  return `${address}#/seat/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
+}
+
 /** @param {string} address @param {string} id */
 export function spectatorLink(address, id) {
   return `${address}#/watch/${encodeURIComponent(id)}`;

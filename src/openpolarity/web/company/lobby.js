@@ -52,6 +52,7 @@ function row(table) {
   const what = [
     t("lobby.discs", { n: table.discs }),
     t(`book.${table.edition}`),
+    table.teams[0] + table.teams[1] > 2 ? t("lobby.teams", { one: number(table.teams[0]), two: number(table.teams[1]) }) : "",
     table.clock === "none" ? "" : t("lobby.clock"),
     table.match_to ? t("lobby.match", { to: number(table.match_to) }) : "",
     table.colour ? t("lobby.colour", { colour: `@colour.${table.colour}` }) : "",

@@ -3,6 +3,7 @@
 import { fill, h } from "../dom.js";
 import { choice } from "../settings.js";
 import { getJson, Refusal } from "../wire/http.js";
+import { teamAt } from "../wire/rotation.js";
 import { forgetSeat, keepSeat } from "./seat.js";
 
 /** @typedef {import("../wire/types.js").SavedGame & {again?: number[], next?: string | null}} Table what is only in a list is not over: nobody wants to play it again */
@@ -51,15 +52,16 @@ async function follow(game) {
 
 /** Whether this browser is awaited: it is to play, or to say whether it wants to play again. @param {Table} game */
 export function isMine(game) {
-  const own = choice("tables")[game.id]?.seat ?? 0;
-  if (game.over) return Boolean(game.again?.length) && !game.again?.includes(own);
+  const held = choice("tables")[game.id]?.seat;
+  const own = held === undefined ? 0 : teamAt(held);
+  if (game.over) return Boolean(game.again?.length) && !game.again?.map(teamAt).includes(own);
   return game.seats.some(({ seat, colour }) => seat === own && colour !== null && colour === game.turn);
 }
 
 /** The other's name. @param {Table} game */
 function otherAt(game) {
   const own = choice("tables")[game.id]?.seat;
-  return game.seats.find(({ seat }) => seat !== own)?.name ?? "";
+  return game.seats.find(({ seat }) => own === undefined || seat !== teamAt(own))?.name ?? "";
 }
 
 /** How a table stands, by the id of a text. @param {Table} game */

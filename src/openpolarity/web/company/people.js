@@ -1,5 +1,6 @@
 /** Who is at the table, as it was last told, and what has come of that since. */
 
+import { memberAt, teamAt } from "../wire/rotation.js";
 import { lang, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").People} Told */
@@ -53,21 +54,43 @@ export class People {
     return absence === null ? null : Math.max(0, absence - this.seconds(seat));
   }
 
-  /** Whether a seat asks for something. @param {Ask["what"]} what @param {number} seat */
-  asks(what, seat) {
-    return this.told?.asks.some((ask) => ask.what === what && ask.seat === seat) ?? false;
+  /** The seat of the team (1 or 2) that asks for something; null: nobody does. @param {Ask["what"]} what @param {number} team */
+  asker(what, team) {
+    return this.told?.asks.find((ask) => ask.what === what && teamAt(ask.seat) === team)?.seat ?? null;
   }
 
-  /** Whether what a seat asked for was declined. @param {Ask["what"]} what @param {number} seat */
-  declined(what, seat) {
-    return this.told?.declined.some((ask) => ask.what === what && ask.seat === seat) ?? false;
+  /** Whether a team (1 or 2) asks for something. @param {Ask["what"]} what @param {number} team */
+  asks(what, team) {
+    return this.asker(what, team) !== null;
+  }
+
+  /** Whether what a team (1 or 2) asked for was declined. @param {Ask["what"]} what @param {number} team */
+  declined(what, team) {
+    return this.told?.declined.some((ask) => ask.what === what && teamAt(ask.seat) === team) ?? false;
+  }
+
+  /** The seats that nobody has taken yet. */
+  get free() {
+    return this.told?.seats.flatMap(({ seat, presence }) => (presence === "free" ? [seat] : [])) ?? [];
+  }
+
+  /** Whether a whole team (1 or 2) is not at the table. @param {number} team */
+  teamAbsent(team) {
+    const theirs = this.told?.seats.filter(({ seat }) => teamAt(seat) === team) ?? [];
+    return theirs.length > 0 && theirs.every(({ seat }) => this.absent(seat));
   }
 }
 
 /** The name of whoever sits somewhere: their own, else their colour's. @param {View} view @param {number} seat */
 export function nameAt(view, seat) {
-  const found = view.seats.find((each) => each.seat === seat);
-  return found?.name || (found?.colour ? t(`colour.${found.colour}`) : t("company.friend"));
+  const found = view.seats.find((each) => each.seat === teamAt(seat));
+  const name = found?.team ? found.team[memberAt(seat)] : found?.name;
+  return name || (found?.colour ? t(`colour.${found.colour}`) : t("company.friend"));
+}
+
+/** The name of a side: of a team, all its players. @param {View} view @param {number} team 1 or 2 */
+export function nameOfTeam(view, team) {
+  return view.seats.find((each) => each.seat === team)?.name || nameAt(view, team);
 }
 
 /** How soon, in words: in 5 minutes. @param {number} seconds */

@@ -22,6 +22,7 @@ export const MODES = /** @type {const} */ (["computer", "friend", "two", "watch"
  * @property {string} rival the other's name
  * @property {string[]} mates team-mates of the first player
  * @property {string[]} rivals team-mates of the other
+ * @property {number} a_side with friends: players of each side
  * @property {string} edition
  * @property {"white" | "black" | "toss"} colour of the first player
  * @property {"ready" | "hand"} start
@@ -56,6 +57,7 @@ export class Draft {
       rival: typeof kept.rival === "string" ? kept.rival : "",
       mates: names(kept.mates),
       rivals: names(kept.rivals),
+      a_side: among(kept.a_side, Array.from({ length: (about.limits.mates?.[1] ?? 0) + 1 }, (_, n) => n + 1), 1),
       edition: among(kept.edition, about.editions.map(({ id }) => id), about.default_edition),
       colour: among(kept.colour, ["white", "black", "toss"], "white"),
       start: among(kept.start, ["ready", "hand"], "ready"),
@@ -124,7 +126,9 @@ export class Draft {
     const { mode, level, head, hand, second, rival, mates, rivals } = this.kept;
     const person = { who: "person", name: choice("name"), mates };
     const computer = { who: "computer", ...(level ? { level } : { head, hand }) };
-    if (mode === "friend") return [{ who: "person", name: choice("name") }, { who: "person" }];
+    // Whoever sits down gives their own name.
+    const friends = Array.from({ length: this.kept.a_side - 1 }, () => "");
+    if (mode === "friend") return [{ ...person, mates: friends }, { who: "person", mates: friends }];
     if (mode === "two") return [person, { who: "person", name: rival, mates: rivals }];
     return mode === "watch" ? [computer, { who: "computer", level: second }] : [person, computer];
   }

@@ -373,7 +373,8 @@ export class TablePage {
   mayMove() {
     const held = this.session.view?.hand;
     if (this.practice) return true;
-    return Boolean(held?.by && this.session.sides.includes(held.by));
+    // In a team, whoever else is on leads the disc.
+    return Boolean(held?.by && this.session.sides.includes(held.by) && (this.session.view?.mine || !this.company.hasMates));
   }
 
   /** @param {{code: string, text: string, late?: boolean}} refused */

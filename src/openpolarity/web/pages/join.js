@@ -1,6 +1,7 @@
-/** An invitation, or a table of the lobby: one gives a name and sits down. Whoever comes too late may watch. */
+/** An invitation, or a table of the lobby: one gives a name, chooses a seat if there are several, and sits down. Whoever comes too late may watch. */
 
 import { keepSeat, MAKER } from "../company/seat.js";
+import { seatChoice } from "../company/seat_choice.js";
 import { button, fill, h } from "../dom.js";
 import { openHelp } from "../panels/help.js";
 import { masthead } from "../panels/masthead.js";
@@ -15,8 +16,11 @@ export async function joinPage(root, id, invitation) {
   // Whoever has the seat already goes there; the way back leads past the invitation.
   if (choice("tokens")[id]) location.replace(table);
   /** @type {import("../wire/types.js").OneGame} */
-  const game = await getJson(`/api/games/${encodeURIComponent(id)}`);
-  const maker = game.seats.find(({ seat }) => seat === MAKER)?.name ?? "";
+  let game = await getJson(`/api/games/${encodeURIComponent(id)}`);
+  const [first] = game.seats.filter(({ seat }) => seat === MAKER);
+  const maker = first?.team?.[0] ?? first?.name ?? "";
+  const seats = seatChoice();
+  seats.show(game);
 
   const name = h("input", { id: "join-name", maxlength: "40", autocomplete: "nickname", value: choice("name"), testid: "join-name" });
   const sit = h("button", { type: "submit", class: "primary big", t: "join.sit", testid: "join-sit" });
@@ -35,9 +39,10 @@ export async function joinPage(root, id, invitation) {
       },
     },
     h("h1", { t: "join.title", tp: { name: maker } }),
-    h("p", { t: "join.what" }),
+    h("p", { t: game.seats.some(({ team }) => team) ? "join.what_teams" : "join.what" }),
     h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
     h("div", { class: "field" }, h("label", { for: "join-name", t: "new.name" }), name),
+    seats.element,
     h("p", { class: "go" }, sit, h("a", { class: "button", href: watching, t: "join.watch", testid: "join-watch" })),
     trouble,
     h("p", { class: "small" }, h("span", { t: "start.tagline" }), " ", button("help.title", () => openHelp(), { class: "plain", testid: "how-to-play" })),
@@ -56,11 +61,11 @@ export async function joinPage(root, id, invitation) {
     put(sit, "page.waiting");
     choose("name", name.value.trim());
     try {
-      const joined = await postJson(`/api/games/${encodeURIComponent(id)}/join`, { invitation: invitation || null, name: name.value.trim() });
+      const joined = await postJson(`/api/games/${encodeURIComponent(id)}/join`, { invitation: invitation || null, name: name.value.trim(), seat: seats.chosen });
       keepSeat(id, joined.token, { seat: joined.seat });
       location.replace(table);
     } catch (error) {
-      if (error instanceof Refusal && ["invitation", "not_open"].includes(error.code)) tooLate();
+      if (error instanceof Refusal && ["invitation", "not_open"].includes(error.code)) await taken();
       else {
         trouble.hidden = false;
         if (error instanceof Error && error.message) trouble.textContent = error.message;
@@ -71,6 +76,15 @@ export async function joinPage(root, id, invitation) {
     }
   }
 
+  /** Somebody was faster: there may be another seat. */
+  async function taken() {
+    game = await getJson(`/api/games/${encodeURIComponent(id)}`);
+    if (game.free.length === 0 || seats.chosen === null) return tooLate();
+    seats.show(game);
+    trouble.hidden = false;
+    put(trouble, "join.taken");
+  }
+
   function tooLate() {
     form.hidden = true;
     late.hidden = false;
@@ -78,7 +92,7 @@ export async function joinPage(root, id, invitation) {
   }
 
   fill(root, [masthead("#/join"), h("main", { class: "narrow" }, form, late)]);
-  if (game.free) name.focus();
+  if (game.free.length > 0) name.focus();
   else tooLate();
   return { state: () => ({ late: !late.hidden }), close() {} };
 }

@@ -5,11 +5,12 @@ import { absenceField } from "../form/absence.js";
 import { clockFields } from "../form/clock.js";
 import { Draft, MODES } from "../form/draft.js";
 import { choiceOf, complain, complainOfNumbers, excuse, field, numberInput, reword } from "../form/field.js";
+import { named, nameAgain } from "../form/named.js";
 import { ruleFields } from "../form/rules.js";
 import { teamFields } from "../form/team.js";
 import { choice, choose } from "../settings.js";
 import { Refusal } from "../wire/http.js";
-import { lang, number, onLanguage, put } from "../words/words.js";
+import { number, onLanguage, put } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").About} About */
 
@@ -106,6 +107,11 @@ export function newGameForm(about, begin, other = null) {
   });
 
   const absence = absenceField();
+  const aSide = numberInput("a_side", [1, most + 1], (value) => {
+    kept.a_side = value;
+    keep();
+  });
+  const aSideField = field("new.a_side", aSide, { note: h("small", { t: "new.a_side_what" }) });
   const open = h("input", { type: "checkbox", checked: kept.open, testid: "open-to-all", on: { change: () => {
     kept.open = open.checked;
     keep();
@@ -167,7 +173,7 @@ export function newGameForm(about, begin, other = null) {
     fill(own, mode === "computer" ? [first] : []);
     own.hidden = mode !== "computer";
     if (mode === "computer") fill(fields, [field("new.level", opponent), length]);
-    else if (mode === "friend") fill(fields, [first, length, absence, openField]);
+    else if (mode === "friend") fill(fields, [first, length, aSideField, absence, openField]);
     else if (mode === "two") fill(fields, [first, field(given ? `new.name_${two}` : "new.name_second", rival), length]);
     else if (mode === "watch") fill(fields, [field(given ? `colour.${one}` : "new.first", opponent), field(given ? `colour.${two}` : "new.second", second), length]);
     else fill(fields, []);
@@ -228,6 +234,7 @@ export function newGameForm(about, begin, other = null) {
     match.value = kept.match > 0 ? "match" : "";
     pointsField.hidden = kept.match === 0;
     if (document.activeElement !== points) points.value = String(kept.match || USUAL_MATCH);
+    if (document.activeElement !== aSide) aSide.value = String(kept.a_side);
     cube.value = String(draft.value("doubling"));
     teams.hidden = mode === "watch" || mode === "friend";
     rivals.element.hidden = mode !== "two";
@@ -299,7 +306,7 @@ export function newGameForm(about, begin, other = null) {
   );
   const stop = onLanguage(() => {
     if (!form.isConnected) stop();
-    for (const option of form.querySelectorAll("option[data-names]")) option.textContent = nameOf(option);
+    nameAgain(form);
     showLength();
   });
   show();
@@ -311,25 +318,4 @@ function text(name, complete, value, change) {
   const input = h("input", { id: name, maxlength: "40", autocomplete: /** @type {any} */ (complete), value, testid: name });
   input.addEventListener("input", () => change(input.value.trim()));
   return input;
-}
-
-/** @param {Element} option */
-function nameOf(option) {
-  const names = JSON.parse(option.getAttribute("data-names") ?? "{}");
-  const name = names[lang()] ?? names.en ?? option.getAttribute("value") ?? "";
-  return name.charAt(0).toLocaleUpperCase(lang()) + name.slice(1);
-}
-
-/**
- * A choice among things that the server names in every language.
- * @param {HTMLSelectElement} select
- * @param {{id: string, name: Record<string, string>}[]} things
- */
-function named(select, things) {
-  for (const thing of things) {
-    const option = h("option", { value: thing.id, "data-names": JSON.stringify(thing.name) });
-    option.textContent = nameOf(option);
-    select.append(option);
-  }
-  return select;
 }

@@ -2,6 +2,7 @@
 
 import { lampAt, presenceAt } from "../company/presence.js";
 import { fill, h } from "../dom.js";
+import { seatOn } from "../wire/rotation.js";
 import { number, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").View} View */
@@ -72,7 +73,7 @@ function row(view, colour, company) {
   const turn = (view.awaited ?? view.turn) === colour && !view.outcome && view.phase !== "toss" && view.phase !== "colour";
   const below = [
     seat?.name ? h("span", { class: "colour", t: `colour.${colour}` }) : null,
-    company && seat ? presenceAt(company, seat.seat) : null,
+    company && seat && !seat.team ? presenceAt(company, seat.seat) : null,
     turn ? h("span", { class: "turn", t: "score.turn" }) : null,
   ].filter((each) => each !== null);
   return h(
@@ -86,7 +87,7 @@ function row(view, colour, company) {
         "span",
         { class: "who" },
         // Of a team that is to move, whoever of them is on.
-        h("span", {}, (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour), company && seat ? lampAt(company, seat.seat) : null),
+        h("span", {}, (turn && seat?.team?.[seat.on ?? 0]) || nameOf(view, colour), company && seat && !(seat.team && !turn) ? lampAt(company, seatOn(seat)) : null),
         below.length > 0 ? h("small", {}, ...below.flatMap((each, n) => [n > 0 ? h("span", { class: "between", text: " · " }) : null, each])) : null,
       ),
     ),

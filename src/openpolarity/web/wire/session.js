@@ -2,6 +2,7 @@
 
 import { onLanguage } from "../words/words.js";
 import { lay } from "./reel.js";
+import { teamAt } from "./rotation.js";
 import { Socket } from "./socket.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -57,7 +58,7 @@ export class Session {
   /** The colours that this browser may move. @returns {import("./types.js").Colour[]} */
   get sides() {
     /** @type {number[]} */
-    const mine = this.welcome?.seat_of ?? [];
+    const mine = (this.welcome?.seat_of ?? []).map(teamAt);
     return this.view?.seats.flatMap((seat) => (seat.colour && mine.includes(seat.seat) ? [seat.colour] : [])) ?? [];
   }
 

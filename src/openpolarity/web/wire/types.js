@@ -111,6 +111,7 @@
  * @property {string | null} [name]
  * @property {"good_game" | "good_luck" | "hello" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played" | null} [phrase]
  * @property {string | null} [level]
+ * @property {number | null} [seat]
  * @property {Target | null} [aim]
  * @property {number | null} [seconds]
  * @property {number | null} [factor]
@@ -239,6 +240,7 @@
  * @typedef {object} Join An invitation to a seat, and the name of whoever takes it.
  * @property {string | null} [invitation] None: the table is in the lobby, where nobody needs one.
  * @property {string} [name]
+ * @property {number | null} [seat] The seat to sit down at; None: the first free one.
  *
  * @typedef {object} Joined The seat that an invitation led to, and its token.
  * @property {string} id
@@ -341,7 +343,7 @@
  * @property {Colour | null} turn
  * @property {MatchSoFar | null} match
  * @property {boolean} live
- * @property {boolean} free Whether somebody is invited to it who has not come yet.
+ * @property {number[]} free The seats to which somebody is invited who has not come yet.
  * @property {number[]} again The seats of friends who would like to play again; both: the next game is being begun.
  * @property {string | null} next The game that was begun when both wanted to play again.
  *
@@ -353,7 +355,8 @@
  * @property {number} discs Discs per side.
  * @property {string} clock As in the settings: `none`, `per_turn(30)` …
  * @property {number | null} match_to Points of a match; null: a single game.
- * @property {Colour | null} colour What whoever sits down plays; null if that is not decided yet.
+ * @property {Colour | null} colour What whoever sits down plays; null if that is not decided yet, or they have a choice.
+ * @property {[number, number]} teams Players of both sides.
  * @property {number} seconds How long the table has been open, s.
  *
  * @typedef {object} OutcomeTold How a game ended.
@@ -393,7 +396,7 @@
  * @property {Ask[]} declined What was asked for and declined since the last event that is not quiet.
  * @property {string | null} next The game that was begun when both wanted to play again.
  *
- * @typedef {object} Person Somebody at the screen; with team-mates, who move in this order after them.
+ * @typedef {object} Person Somebody who plays; with team-mates, who move in this order after them. With friends all have their own seats.
  * @property {"person"} who
  * @property {string} [name]
  * @property {string[]} [mates]
@@ -496,6 +499,7 @@
  * @property {Colour | null} colour
  * @property {string[]} [team] The players of a team, in the order in which they move.
  * @property {number | null} [on] Which of them moves, from 0.
+ * @property {number[]} [substitutes] Seats of this side at which a computer plays for a person.
  *
  * @typedef {object} Seated A game, and the token that moves its persons, or the maker's seat.
  * @property {string} id
