@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from openpolarity.locales import LANGUAGES
+from openpolarity.locales import LANGUAGES, catalogue
 from tests.web.browser import call
 from tests.web.pretend import Pretend
-from tests.web.scenes import SCENES
+from tests.web.scenes import SCENES, act
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -39,6 +39,21 @@ def test_with_a_disc_in_the_hand_a_phone_shows_score_turn_cameras_and_both_ways_
     assert [words.nth(n).is_visible() for n in range(words.count())] == [True] * 6
     said = [*words.all_inner_texts(), *player.page.locator(".acts button").all_inner_texts()]
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (375, 667)], ids=lambda size: f"{size[0]}")
+def test_with_a_disc_in_the_hand_all_acts_are_in_one_row_and_their_words_fit_in_every_language(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    player = phone(sit, "in_hand", {"width": size[0], "height": size[1]})
+    for language in LANGUAGES:
+        player.speak(language)
+        said = {what: catalogue(language)(f"server.do.{what}") for what in ("let_go", "withdraw", "flip")}
+        player.show(legal=[act(what, text, primary=what == "let_go") for what, text in said.items()])
+        player.see("do-withdraw").filter(has_text=said["withdraw"]).wait_for()
+        tops = call(player.page, "pretend.middles", ".acts button, .more summary")
+        assert max(tops) - min(tops) < 4, (language, tops)
+        assert call(player.page, "pretend.tight", ".pad button, .acts button", 3) == [], language
 
 
 @pytest.mark.parametrize("scene", ["everything", "doubled", "tower"])

@@ -132,3 +132,22 @@ export function outside({ left, top, right, bottom }) {
     })
     .map((el) => el.getAttribute("data-testid") ?? el.textContent);
 }
+
+/** How high on the page the middles of these elements are, px; only of what is shown. @param {string} selector */
+export function middles(selector) {
+  const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  return shown.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2));
+}
+
+/** The words of buttons that come nearer to a side of theirs than so many px. @param {string} selector @param {number} least */
+export function tight(selector, least) {
+  return [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).flatMap((button) => {
+    const { left, right } = button.getBoundingClientRect();
+    const lines = [...button.querySelectorAll("span")].flatMap((span) => {
+      const range = document.createRange();
+      if (span.firstChild instanceof Text) range.selectNode(span.firstChild);
+      return [...range.getClientRects()];
+    });
+    return lines.some((line) => line.left - left < least || right - line.right < least) ? [button.textContent] : [];
+  });
+}
