@@ -84,9 +84,7 @@ export function endingCard(ways) {
           { class: "foot" },
           next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
           ...(both ? together(both) : []),
-          again && !both?.mine && !both?.next && (!both?.declined || both.theirs)
-            ? h("button", { type: "button", class: "primary", testid: "rematch", on: { click: ways.rematch } }, h("span", { class: "said" }, h("span", { t: "ending.rematch" }), h("small", { t: "ending.swaps" })))
-            : null,
+          again && !both?.mine && !both?.next && (!both?.declined || both.theirs) ? playAgain(ways.rematch, both?.theirs ? both.drop : null) : null,
         ),
         h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);
@@ -118,8 +116,15 @@ function together({ name, mine, theirs, declined, absent, next, follow, drop }) 
   if (mine && theirs) return [tell("again.begins", "again-begins")];
   const gone = absent && name ? tell(`company.is_${absent}`, "again-absent") : null;
   if (mine) return [gone, tell(gone ? "again.mine_absent" : "again.mine", "again-mine"), button("again.withdraw", drop, { testid: "again-withdraw" })];
-  if (theirs) return [tell("again.theirs", "again-theirs"), gone, button("again.decline", drop, { testid: "again-decline" })];
+  if (theirs) return [tell("again.theirs", "again-theirs"), gone];
   return [declined ? tell("again.declined", "again-declined") : null, gone];
+}
+
+/** The way to the next game, and the other answer for whoever is asked for one. @param {() => void} rematch @param {(() => void) | null} decline */
+function playAgain(rematch, decline) {
+  const words = h("span", { class: "said" }, h("span", { t: "ending.rematch" }), h("small", { t: "ending.swaps" }));
+  const play = h("button", { type: "button", class: "primary", testid: "rematch", on: { click: rematch } }, words);
+  return decline ? h("div", { class: "replies" }, button("again.decline", decline, { testid: "again-decline" }), play) : play;
 }
 
 /** Whose points: Ada 4. @param {"white" | "black"} colour @param {number} score @param {View} view */
