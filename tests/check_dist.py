@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
 import urllib.error
+import urllib.parse
 import urllib.request
 import venv
 import zipfile
@@ -43,6 +45,8 @@ def fetched(address: str) -> str:
         try:
             with urllib.request.urlopen(address, timeout=ANSWERS) as answer:
                 return str(answer.read().decode())
+        except urllib.error.HTTPError:
+            raise
         except urllib.error.URLError:
             if time.monotonic() > end:
                 raise
@@ -80,9 +84,10 @@ class Installed:
                 address = table.stdout.readline().strip()
                 page = fetched(address)
                 took = time.monotonic() - begun
-                if "main.js" not in page:
+                module = re.search(r'src="([^"]*main\.js)"', page)
+                if module is None:
                     sys.exit("the page of the table is not whole")
-                fetched(f"{address}main.js")
+                fetched(urllib.parse.urljoin(address, module[1]))
             finally:
                 table.terminate()
         return took
