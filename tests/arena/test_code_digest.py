@@ -93,4 +93,4 @@ print(*{{name.split(".")[1] for name in sys.modules if name.startswith("openpola
     imported = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
     deciding = {name.removesuffix(".py") for name in DECIDING}
     assert deciding <= imported
-    assert imported - deciding == {"arena", "cores", "locales", "record", "wilson"}
+    assert imported - deciding == {"arena", "locales", "record", "system", "wilson"}

@@ -6,13 +6,13 @@ half-written line that a crash left at the end is dropped when the tournament go
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.match import Result
+from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,7 @@ class Ledger:
         self.path = path
         self._results: dict[tuple[str, str, int], Result] = {}
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file: IO[bytes] = path.open("a+b")
+        self._file: BinaryIO = path.open("a+b")
         try:
             self._lock()
             self._go_on({"format": FORMAT, **header})
@@ -63,12 +63,10 @@ class Ledger:
     # ------------------------------------------------------------------ the file
 
     def _lock(self) -> None:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not locked(self._file):
             raise ArenaError(
                 f"{self.path}: another run is writing to it", message="arena.error.busy", path=str(self.path)
-            ) from None
+            )
 
     def _go_on(self, header: dict[str, object]) -> None:
         self._file.seek(0)

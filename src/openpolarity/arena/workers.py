@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import sys
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Any
@@ -94,12 +94,8 @@ class Workers:
         ours, theirs = multiprocessing.Pipe()
         # Spawned, not forked: numba's threads do not survive a fork.
         process = multiprocessing.get_context("spawn").Process(target=work, args=(theirs, self.terms), daemon=True)
-        resource_tracker.ensure_running()  # it lifts the block below when it starts
-        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
+        with _deaf_to_interrupts():
             process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         theirs.close()
         worker = _Worker(process, ours, fixture)
         self._staff.append(worker)
@@ -111,6 +107,20 @@ class Workers:
         for worker in self._staff:
             _let_go(worker)
         self._staff.clear()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes that are started meanwhile hear no Ctrl-C, from their first moment where the system can do that."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # it lifts the block below when it starts
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _hand(worker: _Worker) -> None:
@@ -138,6 +148,7 @@ def _let_go(worker: _Worker) -> None:
 def work(pipe: Connection, terms: Terms) -> None:
     """Play what is sent, until nothing more can come."""
     signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with pipe:
         while True:
             try:

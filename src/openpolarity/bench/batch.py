@@ -10,9 +10,9 @@ import numpy as np
 
 from openpolarity.bench.dynamics import tremor_plans
 from openpolarity.bench.machine import machine
-from openpolarity.cores import cores
 from openpolarity.physics import Batch, Kit, Placement, Plans, Table, TableError, boards
 from openpolarity.physics.approach import STEADY
+from openpolarity.system.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -46,12 +46,12 @@ def running_server() -> Iterator[tuple[str, int]]:
 @contextmanager
 def server_for_others() -> Iterator[str]:
     """Run `polarity serve` with its usual limits, in a process of its own; gives its address."""
-    with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+") as log:
+    with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+", encoding="utf-8") as log:
         command = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
         child = subprocess.Popen(command, stdout=log, env=os.environ.copy(), start_new_session=True)
         try:
             for _ in range(600):
-                lines = [json.loads(line) for line in Path(data, "log").read_text().splitlines()]
+                lines = [json.loads(line) for line in Path(data, "log").read_text("utf-8").splitlines()]
                 found = [line["address"] for line in lines if line["event"] == "serving"]
                 if found:
                     break

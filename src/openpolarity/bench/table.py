@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import math
-import resource
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from openpolarity.bench.machine import machine
 from openpolarity.lab.lean import lean
 from openpolarity.physics import Ending, FaceUp, Kit, Placement, Pose, Table, boards
 from openpolarity.physics.endings import ending_of
+from openpolarity.system.memory import peak_memory_mb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,11 +129,6 @@ def placements(count: int, report: Callable[[float], None], make: type[Table] = 
             early = peak_memory_mb()
         report(1 / count)
     return count / (clock() - start), early, peak_memory_mb()
-
-
-def peak_memory_mb() -> float:
-    """Peak memory of this process, MB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def beside_mujoco(report: Callable[[str, float], None]) -> dict[str, float] | None:

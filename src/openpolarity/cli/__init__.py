@@ -5,6 +5,7 @@ Every verb imports what it needs when it runs, so that `polarity --help` answers
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -45,6 +46,9 @@ app.add_typer(bench.bench, name="bench")
 
 def main() -> None:
     """Run the command line. Ctrl-C ends it without a word, whatever it is doing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what a terminal has no letter for is a question mark, and no crash
     try:
         app(prog_name=Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in NAMES else NAMES[0])
     except KeyboardInterrupt:

@@ -51,8 +51,8 @@ def arena(
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.tournament import Tournament, address
         from openpolarity.cli.show.tournament import show_arena
-        from openpolarity.cores import cores
         from openpolarity.players import LEVELS
+        from openpolarity.system.cores import cores
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
         terms = Terms(edition, rules.discs_per_side, settings)

@@ -15,7 +15,6 @@ import traceback
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from itertools import cycle, islice
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpolarity.game.game import Game
@@ -28,9 +27,11 @@ from openpolarity.record.recording import record_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import edition, events
 from openpolarity.rules.ruleset import EDITIONS, Setting
+from openpolarity.system.memory import memory_mb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from openpolarity.game.happening import Happening
 
@@ -157,17 +158,6 @@ def _keep(game: Game, tape: Tape, task: Task) -> None:
     with Journal.create(path, record.header) as journal:
         for entry in record.entries:
             journal.append(entry)
-
-
-def memory_mb() -> float:
-    """Memory of this process now, MB; the largest it has had where the system does not tell."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-        return round(pages * 4096 / 2**20, 1)
-    except (OSError, ValueError, IndexError):
-        import resource
-
-        return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
 
 
 def tasks(

@@ -128,8 +128,8 @@ def _line_end(data: bytes, start: int) -> int:
 
 
 def _sound(line: bytes) -> bytes | None:
-    """The JSON of a line whose check sum is right; else None."""
-    text = line[CHECK:]
+    """The JSON of a line whose check sum is right; else None. A program in between may have ended it with CR LF."""
+    text = line[CHECK:].removesuffix(b"\r")
     return text if line[:CHECK] == check_sum(text) else None
 
 

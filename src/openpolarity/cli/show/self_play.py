@@ -11,7 +11,8 @@ from rich.table import Table as Sheet
 
 from openpolarity.cli.progress import progress
 from openpolarity.cli.show.json_line import print_json
-from openpolarity.players.self_play import PlayedGame, as_json, memory_mb, play_games
+from openpolarity.players.self_play import PlayedGame, as_json, play_games
+from openpolarity.system.memory import memory_mb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 
-from openpolarity.cores import cores
 from openpolarity.film.render.array_layout import BRIGHTEST, SOFT
 from openpolarity.film.render.errors import SceneError
 from openpolarity.film.render.labels import draw_numbers
@@ -17,6 +16,7 @@ from openpolarity.film.render.lighting import LIGHTINGS, LightingName, put_light
 from openpolarity.film.render.reserve import reserves
 from openpolarity.film.render.scene import Scene, pack
 from openpolarity.film.render.scene_arrays import SceneArrays, build
+from openpolarity.system.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.cores import cores
 from openpolarity.dynamics import new_contacts
 from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.layout import new_memory
@@ -22,6 +21,7 @@ from openpolarity.physics.errors import TableError, UnknownDiscError
 from openpolarity.physics.paths import TICK
 from openpolarity.physics.running import TrialArrays, run
 from openpolarity.physics.table import NO_GOALS, NO_GRIPS, SETTLE_LIMIT, SINK, STICK_TIME, Table
+from openpolarity.system.cores import cores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,6 +8,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import weakref
 from collections import deque
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 from openpolarity.locales import catalogue
 from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, shown, too_long
 from openpolarity.rules import Message
+from openpolarity.system.pipes import ReadEnd, WriteEnd
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +27,6 @@ LONGEST_LINE = 1 << 20
 """Longest line of a bot, bytes."""
 MOST_WASTE = 16 << 20
 """How much of a longer line is thrown away before its turn is lost once more, bytes."""
-CHUNK = 1 << 16
 LAST_WORDS = 2000
 """How much of what a bot wrote to its error output is remembered, bytes."""
 FAREWELL = 0.5
@@ -77,9 +78,9 @@ class BotProcess:
         if child.stdin is None or child.stdout is None or child.stderr is None:
             raise BotCommandError("not_started", command=command, why="no pipes")
         self.pid = child.pid
-        self._in, self._out, self._err = (pipe.fileno() for pipe in (child.stdin, child.stdout, child.stderr))
-        for pipe in (self._in, self._out, self._err):
-            os.set_blocking(pipe, False)
+        self._child = child
+        self._in = WriteEnd(child.stdin.fileno())
+        self._out, self._err = ReadEnd(child.stdout.fileno()), ReadEnd(child.stderr.fileno())
         self._listening = {self._out, self._err}
         self._unsent = bytearray()
         self._read = bytearray()
@@ -88,7 +89,7 @@ class BotProcess:
         """Bytes thrown away of a line that is too long; 0 if the line is not."""
         self._words = bytearray()
         # Also when it is forgotten, or the program ends: no process is left over.
-        self.close = weakref.finalize(self, _end, child)
+        self.close = weakref.finalize(self, _end, child, self._in)
 
     @property
     def last_words(self) -> str:
@@ -108,7 +109,7 @@ class BotProcess:
         self._unsent += line
         for _ in self._until(seconds, write=True):
             try:
-                del self._unsent[: os.write(self._in, self._unsent)]
+                del self._unsent[: self._in.write(self._unsent)]
             except BlockingIOError:
                 continue
             except OSError:
@@ -147,9 +148,9 @@ class BotProcess:
             if write and self._out not in self._listening:
                 raise self._gone()
 
-    def _hear(self, ear: int) -> None:
+    def _hear(self, ear: ReadEnd) -> None:
         try:
-            heard = os.read(ear, CHUNK)
+            heard = ear.read()
         except BlockingIOError:
             return
         except OSError:
@@ -182,7 +183,7 @@ class BotProcess:
 
     def _gone(self) -> TroubleError:
         for _ in range(20):  # a moment for the exit code, and for the last words
-            code = exit_code(self.pid)
+            code = exit_code(self._child)
             if code is not None:
                 break
             time.sleep(0.01)
@@ -191,27 +192,33 @@ class BotProcess:
         return crashed("–" if code is None else str(code), self.last_words)
 
 
-def exit_code(pid: int) -> int | None:
+def exit_code(child: subprocess.Popen[bytes]) -> int | None:
     """The exit code of a child that has ended (negative: the signal that ended it), without reaping it."""
+    if sys.platform == "win32":  # there is nothing to reap there
+        return child.poll()
     try:
-        found = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        found = os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     except ChildProcessError:
-        return None
+        return child.returncode
     if found is None:
         return None
     return found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
 
 
-def _end(child: subprocess.Popen[bytes]) -> None:
-    """End a bot and everything it started in its process group."""
+def _end(child: subprocess.Popen[bytes], mouth: WriteEnd) -> None:
+    """End a bot and everything it started in its process group; on Windows, which has no such groups, it alone."""
+    mouth.close()
     if child.stdin is not None:
         child.stdin.close()
     end = time.monotonic() + FAREWELL
     # It is not reaped before its group is ended: until then its process id cannot be reused.
-    while exit_code(child.pid) is None and time.monotonic() < end:
+    while exit_code(child) is None and time.monotonic() < end:
         time.sleep(0.005)
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(child.pid, signal.SIGKILL)
+    if sys.platform == "win32":
+        child.kill()
+    else:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
     child.wait()
     for pipe in (child.stdout, child.stderr):
         if pipe is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from openpolarity.server.lock import locked
+from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

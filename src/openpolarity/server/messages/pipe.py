@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import select
+import socket
 import struct
 import time
 from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.orders import Begin, read_order
 from openpolarity.server.messages.writing import write
+from openpolarity.system.pipes import ReadEnd
 
 if TYPE_CHECKING:
     import asyncio
@@ -27,31 +29,31 @@ class Pipe:
     """The process's end. Nothing blocks but `wait` (and a server that does not read)."""
 
     def __init__(self, into: int, out: int) -> None:
-        self._into, self._out = into, out
+        self._into, self._out = ReadEnd(into), out
         self._buffer = bytearray()
         self._kept: list[Order] = []
         self.closed = False
         """Whether the server is gone."""
-        os.set_blocking(into, False)
-        self._bell, self._button = os.pipe()
+        self._bell, self._button = socket.socketpair()
 
     def close(self) -> None:
         """Hear no more, as if the server were gone; may be called by a signal, also while we wait."""
         self.closed = True
-        os.write(self._button, b"!")
+        self._button.send(b"!")
 
     def wait(self, until: float | None) -> None:
         """Wait for orders, at most until a time of `time.monotonic`; for ever if None."""
         if self.closed or self._kept:
             return
         left = None if until is None else max(0.0, until - time.monotonic())
-        select.select([self._into, self._bell], [], [], left)
+        ears: list[ReadEnd | socket.socket] = [self._into, self._bell]
+        select.select(ears, [], [], left)
 
     def receive(self) -> list[Order]:
         """Everything that has come."""
         while not self.closed:
             try:
-                piece = os.read(self._into, 65_536)
+                piece = self._into.read()
             except BlockingIOError:
                 break
             if not piece:
