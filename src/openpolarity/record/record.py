@@ -39,6 +39,14 @@ class Record:
             raise NotARecordError("the header names two players, one a seat")
         return plain_name(str(names[0])), plain_name(str(names[1]))
 
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """The seats of computers; `players` has their levels there."""
+        seats = self.header.get("computers") or []
+        if not isinstance(seats, list):
+            raise NotARecordError("the header lists the seats of computers")
+        return tuple(seat for seat in (1, 2) if seat in seats)
+
     @cached_property
     def rules(self) -> Ruleset:
         """The rules it was played by."""

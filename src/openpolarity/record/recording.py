@@ -48,11 +48,15 @@ def header_of(
     *,
     seed: int = 0,
     players: tuple[str, str] = ("", ""),
+    computers: tuple[int, ...] = (),
     teams: tuple[int, int] = (1, 1),
     match_to: int | None = None,
     position: str | None = None,
 ) -> Json:
-    """The header of a record: who plays, when, by which rules, with which pieces, on which engine."""
+    """The header of a record: who plays, when, by which rules, with which pieces, on which engine.
+
+    ``computers`` are the seats of computers, whose names in ``players`` are their levels.
+    """
     header: Json = {
         "players": list(players),
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -61,6 +65,8 @@ def header_of(
         "seed": seed,
         "engine": {name: version(name) for name in ENGINES} | {"arithmetic": ARITHMETIC, "machine": platform.machine()},
     }
+    if computers:
+        header["computers"] = list(computers)
     if teams != (1, 1):
         header["teams"] = list(teams)
     if match_to is not None:

@@ -7,11 +7,15 @@ import os
 import signal
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.server.client import Client, Server
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.server.client import Json
 
 READY = {"mode": "two", "start": "ready", "seed": 1}
 
@@ -276,6 +280,35 @@ def test_a_record_is_opened_and_goes_on_and_a_game_can_be_thrown_away(server: Se
     listed = [one["id"] for one in server.http.get("/api/games").json()["games"]]
     assert opened["id"] in listed
     assert game["id"] not in listed
+
+
+@pytest.mark.parametrize(
+    ("wish", "names"),
+    [
+        (
+            {"mode": "two", "seats": [{"who": "person", "name": "Ada"}, {"who": "person", "name": "Ben"}]},
+            ["Ada", "Ben"],
+        ),
+        ({"mode": "computer", "seats": [{"who": "person"}, {"who": "computer", "level": "child"}]}, ["You", "Child"]),
+        (
+            {"mode": "computer", "seats": [{"who": "person", "name": "club"}, {"who": "computer", "level": "club"}]},
+            ["club", "Club player"],
+        ),
+    ],
+)
+def test_a_record_that_is_opened_again_knows_who_played(server: Server, wish: Json, names: list[str]) -> None:
+    game = server.new(**{**READY, **wish})
+    player = server.join(game)
+    player.do("resign", colour="white")
+    player.until_view(lambda v: v["phase"] == "over")
+    player.leave()
+    record = server.http.get(f"/api/games/{game['id']}/record").content
+    headers = {"content-type": "application/octet-stream"}
+    opened = server.http.post("/api/games/open", content=record, headers=headers).json()
+    told = [server.http.get(f"/api/games/{one['id']}").json()["seats"] for one in (game, opened)]
+    assert [[seat["name"] for seat in seats] for seats in told] == [names, names]
+    replayed = server.http.get(f"/api/games/{opened['id']}/replay").json()
+    assert [seat["name"] for seat in replayed["seats"]] == names
 
 
 def test_a_game_that_nobody_is_at_is_closed_and_opens_again_where_it_was(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from openpolarity.record.journal_reading import read
 from openpolarity.record.record import Record, read_record
 from openpolarity.rules import How, Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
-from openpolarity.server.messages.inbound import NewGame
+from openpolarity.server.messages.inbound import Computer, NewGame
 from openpolarity.server.messages.outbound_http import Replay, ReplayEvent, ReplayMark, ReplayTurn
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.text import in_words
@@ -20,7 +20,7 @@ from openpolarity.server.report.events import event_of
 from openpolarity.server.report.explaining import outcome_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.score import standing_of
-from openpolarity.server.report.seats import Seats, team_of
+from openpolarity.server.report.seats import Seats, computer_of, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from openpolarity.physics import Kit
     from openpolarity.record.stretch import Stretch
     from openpolarity.rules import GameState, Ruling
+    from openpolarity.server.messages.inbound import Mode
     from openpolarity.server.messages.text import Text
     from openpolarity.server.store.card import Card
 
@@ -47,9 +48,15 @@ def opened(data: bytes) -> tuple[NewGame, list[bytes]]:
     _ = record.stretches  # everything can be read
     rules = record.rules
     begun = record.beginning()
-    one, two = (team_of(name, size) for name, size in zip(record.players, begun.teams, strict=True))
+    sitting = zip((1, 2), record.players, begun.teams, strict=True)
+    one, two = (
+        (computer_of(name) if seat in record.computers else None) or team_of(name, size) for seat, name, size in sitting
+    )
+    machines = sum(isinstance(who, Computer) for who in (one, two))
+    modes: tuple[Mode, Mode, Mode] = ("two", "computer", "watch")
+    mode = modes[machines]
     match_to = None if begun.match is None else begun.match.to
-    wish = NewGame(mode="two", edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
+    wish = NewGame(mode=mode, edition=rules.edition, rules=dict(rules.changes), seats=[one, two], match_to=match_to)
     return wish, lines_of(contents)
 
 

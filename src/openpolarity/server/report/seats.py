@@ -137,6 +137,11 @@ class Seats:
         return one, two
 
     @property
+    def computers(self) -> tuple[int, ...]:
+        """Those of seats 1 and 2 at which a computer was meant to play."""
+        return tuple(seat for seat, who in ((1, self.one), (2, self.two)) if isinstance(who, Computer))
+
+    @property
     def teams(self) -> tuple[int, int]:
         """The numbers of players at seats 1 and 2."""
         one, two = (1 + len(who.mates) if isinstance(who, Person) else 1 for who in (self.one, self.two))
@@ -153,6 +158,17 @@ def _shown(who: Seat) -> Seat:
     if isinstance(who, Person):
         return msgspec.structs.replace(who, name=plain_name(who.name), mates=[plain_name(mate) for mate in who.mates])
     return who
+
+
+def computer_of(name: str) -> Computer | None:
+    """The computer of a level, as a record knows it; None if there is no such level any more."""
+    head, _, hand = name.partition("+")
+    computer = Computer(head=head, hand=hand) if hand else Computer(level=head)
+    try:
+        level_of(computer)
+    except ValueError:
+        return None
+    return computer
 
 
 def team_of(name: str, size: int) -> Person:

@@ -46,7 +46,16 @@ def open_game(begin: Begin, tell: Callable[[News], None]) -> Game:
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
     seats = Seats.of(wish)
     teams, to = seats.teams, wish.match_to
-    header = header_of(rules, kit, seed=seed, players=seats.names(), teams=teams, match_to=to, position=wish.line)
+    header = header_of(
+        rules,
+        kit,
+        seed=seed,
+        players=seats.names(),
+        computers=seats.computers,
+        teams=teams,
+        match_to=to,
+        position=wish.line,
+    )
     journal = ToldJournal(tell)
     journal.begin(header)
     tape = Tape(journal, keep=False)
