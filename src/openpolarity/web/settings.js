@@ -33,6 +33,7 @@ import { bindingsFrom } from "./hand/key_bindings.js";
  * @property {Record<string, number>} buttons of the gamepad
  * @property {Record<string, string>} tokens the seats held, by game
  * @property {Record<string, {seat: number, invitation?: string}>} tables the tables with a friend at which one has a seat, by game
+ * @property {Record<string, number>} lessons those that are done, by name
  * @property {number} absence how long a friend may stay away, s, as was last chosen; 0: for ever
  */
 
@@ -68,6 +69,7 @@ const FIRST = {
   buttons: {},
   tokens: {},
   tables: {},
+  lessons: {},
   absence: 3600,
 };
 
@@ -130,7 +132,7 @@ export function choose(name, value) {
 
 /**
  * Add an entry to a setting that has one for each game.
- * @template {"tokens" | "tables"} K
+ * @template {"tokens" | "tables" | "lessons"} K
  * @param {K} name
  * @param {string} game
  * @param {Choices[K][string]} entry

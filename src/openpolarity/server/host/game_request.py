@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from openpolarity.lessons import COURSE, lesson
 from openpolarity.physics.discs_on_mat import DISCS
 from openpolarity.rules import Message, RulesError, edition, settings
 from openpolarity.rules.ruleset import parse_clock
@@ -61,6 +62,8 @@ def fault_of(wish: NewGame) -> Wrong | None:
         return Wrong("seats", Message("server.wish.friend"))
     if wish.mode == "friend" and wish.line is not None and seats.has_mates:
         return Wrong("line", Message("server.wish.team_line"))
+    if (wish.mode == "lesson") != (wish.lesson is not None and lesson(wish.lesson) is not None):
+        return Wrong("lesson", Message("server.wish.lesson", {"lessons": ", ".join(one.name for one in COURSE)}))
     if wish.open and wish.mode != "friend":
         return Wrong("open", Message("server.wish.open"))
     for number, who in enumerate((seats.one, seats.two), 1):

@@ -164,6 +164,9 @@ class Registry:
 
     async def _close(self, host: GameHost) -> None:
         await host.close()
+        if host.card.wish.mode == "lesson":  # there is nothing to go on with
+            with suppress(StoreError):
+                await self.store.run(self.store.remove, host.game)
         with suppress(StoreError):  # then the lock ends with the connection
             await self.store.run(self._leases.release, host.game)
 

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import resources
 
 from openpolarity import __version__
+from openpolarity.lessons import COURSE
 from openpolarity.locales import LANGUAGES, NAMES, screen_catalogue
 from openpolarity.locales.po import read_po
 from openpolarity.physics import Kit
@@ -16,7 +17,7 @@ from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, Level, Setting, Texts
 from openpolarity.server.messages.pieces import kit_told
 
-CATALOGUES = ("web", "pages", "friends", "server", "players")
+CATALOGUES = ("web", "pages", "friends", "lessons", "server", "players")
 """The catalogues whose texts a client gets completely."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
 """The prefixes of the other ids that a client gets."""
@@ -82,6 +83,7 @@ def about(*, lobby: bool = False) -> About:
         limits=limits(),
         kit=kit_told(Kit.named()),
         lobby=lobby,
+        lessons=[one.name for one in COURSE],
     )
 
 

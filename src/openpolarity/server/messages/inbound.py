@@ -145,7 +145,7 @@ class Computer(Struct, frozen=True, tag_field="who", tag="computer"):
 
 
 Seat = Person | Computer
-Mode = Literal["computer", "two", "friend", "watch", "practice"]
+Mode = Literal["computer", "two", "friend", "watch", "practice", "lesson"]
 
 
 class NewGame(Struct, frozen=True):
@@ -166,6 +166,10 @@ class NewGame(Struct, frozen=True):
     """With a friend: how long one stays away before the other may claim the game or let a computer play, s."""
     open: bool = False
     """With a friend: whoever finds the table in the lobby may sit down."""
+    lesson: Short | None = None
+    """The lesson to learn, by its name (docs/lessons.md)."""
+    comments: bool = False
+    """The computer comments on what happens, for somebody who plays their first game."""
 
 
 class Join(Struct, frozen=True):

@@ -234,6 +234,26 @@ class ClosedBy(Struct, frozen=True):
     discs: list[int]
 
 
+class Lesson(Struct, Generic[T], frozen=True):
+    """Where a lesson stands (docs/lessons.md)."""
+
+    name: str
+    step: int
+    """From 1."""
+    steps: int
+    stage: Literal["trying", "told", "showing", "shown", "done", "over"]
+    task: T
+    """What there is to do."""
+    said: T | None
+    """What came of the last attempt."""
+    again: int | None
+    """The event that is worth seeing again, slowly."""
+    helpers: list[str]
+    """What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`."""
+    how: str | None
+    """What has to be explained about the hand."""
+
+
 class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     """What is to be shown now."""
 
@@ -271,6 +291,7 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     unsaved: T | None = None
     field: bool | UnsetType = UNSET
     stability: bool | UnsetType = UNSET
+    lesson: Lesson[T] | UnsetType = UNSET
 
 
 class Clause(Struct, Generic[T], frozen=True):

@@ -89,6 +89,8 @@ class About(Struct, frozen=True):
     kit: Kit
     lobby: bool
     """Whether tables may be open to whoever comes by."""
+    lessons: list[str]
+    """The names of the lessons, in the order in which they are learnt."""
 
 
 class Texts(Struct, frozen=True):

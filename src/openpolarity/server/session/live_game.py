@@ -11,6 +11,7 @@ from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.rules import Colour, Holding, How, Message, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
+from openpolarity.server.report.commenting import comment_on
 from openpolarity.server.report.events import event_of
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.progress import progress_of
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from openpolarity.players import Player
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Progress, SharedView
-    from openpolarity.server.messages.outbound import GameEvent, HandKind, InHand
-    from openpolarity.server.messages.text import Text
+    from openpolarity.server.messages.outbound import Field, GameEvent, HandKind, InHand, Stability
+    from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.report.seats import Seats
 
 STACK_HEIGHT = 0.15
@@ -52,6 +53,8 @@ class LiveGame:
         """The hand is parked as soon as it has done what it is doing."""
         self.acting: Player | None = None
         """The computer that is acting now."""
+        self.comments = False
+        """Whether the computer comments on what happens."""
         self.acts = GameActs(game, self.turn, self.live_hand, ready=ready)
         game.live = True
 
@@ -94,6 +97,14 @@ class LiveGame:
             return False
         self._line = (self.count, line_of(self.game))
         return True
+
+    def idle(self) -> bool:
+        """There is nothing to compute while the table rests."""
+        return False
+
+    def extras(self) -> list[Field | Stability]:
+        """There is nothing to send besides the view."""
+        return []
 
     def restless(self, still: int) -> bool:
         """Whether the game needs its next tick; ``still``: ticks since there was something new to see."""
@@ -209,6 +220,15 @@ class LiveGame:
         """Why a computer does what it is doing; the ruling says what it has done."""
         return self.acting.why if self.acting is not None and not self.game.over else None
 
+    def comment(self) -> Said | None:
+        """What the computer says about what has happened last, to the one person who plays against it."""
+        persons, state = self.seats.persons, self.game.state
+        if not self.comments or len(persons) != 1 or state.white_seat is None or self.game.over:
+            return None
+        you = Colour.WHITE if state.white_seat == persons[0] else Colour.BLACK
+        told = (comment_on(one, you) for one in reversed(self.game.history))
+        return next((one for one in told if one is not None), None)
+
     @property
     def count(self) -> int:
         """Events so far."""
@@ -255,7 +275,7 @@ class LiveGame:
         names = Names.of(self.seats, self.game.state)
         return event_of(self.game.history[number - 1], self.game.kit, names)
 
-    def card(self) -> Progress:
+    def card(self) -> Progress | None:
         """What a list of games says about this one."""
         return progress_of(self.game.state)
 

@@ -34,7 +34,7 @@ def live_view(live: LiveGame, hand: InHand | None, line: str | None) -> SharedVi
     if computer:
         hint = None
     remark = live.remark()
-    why = said(remark) if remark is not None and known(remark.id) else None
+    why = said(remark) if remark is not None and known(remark.id) else live.comment()
     clock = view.clock
     if clock is not None and state.white_seat is not None and live.unseen():
         clock = replace(clock, running=None)

@@ -12,6 +12,8 @@ import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from openpolarity.game import Game
+from openpolarity.lessons import lesson
 from openpolarity.physics import Table
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.news import Broken, Ready
@@ -20,16 +22,24 @@ from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import said
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers
+from openpolarity.server.session.lesson_table import LessonHands, LessonTable
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.opening import open_game
 from openpolarity.server.session.practice import Practice
 from openpolarity.server.session.worker import Stop, Worker
 
 if TYPE_CHECKING:
+    from openpolarity.lessons import Lesson
+    from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.messages.orders import Begin
 
 LAST_WORDS = 3.0
 """What was let go before the program ended comes to rest and is judged, if that takes no longer than this, s."""
+
+
+def lesson_of(wish: NewGame) -> Lesson | None:
+    """The lesson that is wished; None if it is a game or a practice table."""
+    return lesson(wish.lesson) if wish.mode == "lesson" and wish.lesson is not None else None
 
 
 def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
@@ -37,9 +47,15 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
         practice = Practice(begin.wish, begin.board)
         worker = Worker(pipe, practice, 1.0)
         practice.ticking = worker.after_tick
+    elif (wished := lesson_of(begin.wish)) is not None:
+        table = LessonTable(Game(wished.rules), Seats.of(begin.wish), wished)
+        worker = Worker(pipe, table, 1.0)
+        worker.computers = LessonHands(table)
+        table.game.ticking.append(worker.after_tick)
     else:
         game = open_game(begin, pipe.tell)
         live = LiveGame(game, Seats.of(begin.wish), ready=begin.wish.start == "ready")
+        live.comments = begin.wish.comments
         stack.callback(live.come_to_an_end, LAST_WORDS)
         worker = Worker(pipe, live, begin.wish.pace)
         worker.computers = Computers(live, game.seed)

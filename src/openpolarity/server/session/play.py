@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Board, Progress, SharedView
-    from openpolarity.server.messages.outbound import GameEvent, InHand
+    from openpolarity.server.messages.outbound import Field, GameEvent, InHand, Stability
     from openpolarity.server.messages.text import Text
     from openpolarity.server.report.seats import Seats
 
@@ -36,6 +36,12 @@ class Play(Protocol):
 
     def come_to_rest(self) -> bool:
         """Do slow work while nothing moves. True if there is something new to send."""
+
+    def idle(self) -> bool:
+        """Do a little of what is computed while the table rests; False if there is nothing."""
+
+    def extras(self) -> list[Field | Stability]:
+        """What to send besides the view."""
 
     def clock_runs(self) -> bool:
         """Whether a player's clock runs and the player sees the table."""

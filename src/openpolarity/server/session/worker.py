@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.orders import Order
     from openpolarity.server.messages.pipe import Pipe
     from openpolarity.server.messages.text import Text
+    from openpolarity.server.session.lesson_table import LessonHands
     from openpolarity.server.session.play import Play
 
 TICKS_A_FRAME = 2
@@ -57,7 +58,7 @@ class Worker:
         self.pace = Pace()
         self.computer_pace = pace
         self.frames = FrameSource(play.table)
-        self.computers: Computers | None = None
+        self.computers: Computers | LessonHands | None = None
         self._substitutes = play.seats.substitutes
         self.guests = 0
         self._ticks = 0
@@ -120,7 +121,7 @@ class Worker:
             self._mark = None
         if self.play.come_to_rest():
             self._mark = None
-        more = isinstance(self.play, Practice) and self.play.idle()
+        more = self.play.idle()
         self._tell()
         if more:
             return
@@ -290,9 +291,8 @@ class Worker:
         shared = play.view(play.hand())
         view = replace(shared.view, pace=self._speed(), asleep=self._asleep)
         self.pipe.tell(replace(shared, view=view))
-        if isinstance(play, Practice):
-            for extra in play.extras():
-                self.pipe.tell(extra)
+        for extra in play.extras():
+            self.pipe.tell(extra)
         self._tell_card()
 
     def _tell_card(self) -> None:

@@ -39,7 +39,7 @@ class Search:
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """What a game's row has to fulfil."""
-        found: list[ColumnElement[bool]] = []
+        found: list[ColumnElement[bool]] = [games.c.mode != "lesson"]
         if self.player is not None:
             found.append(games.c.players.contains(self.player.casefold(), autoescape=True))
         if self.edition is not None:

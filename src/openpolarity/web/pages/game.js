@@ -14,6 +14,7 @@ import { aimOf, poseOf } from "../hand/shape.js";
 import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
+import { LessonFollower } from "../lessons/follower.js";
 import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
@@ -59,10 +60,12 @@ export class TablePage {
    * @param {string} id
    * @param {string | undefined} token
    * @param {boolean} practice
+   * @param {string[]} [course] the lessons, if this is the table of one
    */
-  constructor(root, id, token, practice) {
+  constructor(root, id, token, practice, course = []) {
     this.id = id;
     this.practice = practice;
+    this.course = course;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
     // The side view is drawn where its place is.
@@ -96,6 +99,7 @@ export class TablePage {
     this.press = new Press(() => this.session.view && this.panels.showNow(this.session.view));
     this.device = new Device(() => this.refresh());
     this.acts = new TableActs(this);
+    this.lesson = new LessonFollower(this);
     this.company = new Company(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
@@ -114,7 +118,7 @@ export class TablePage {
       h(
         "main",
         { class: "docks" },
-        h("h1", { class: "unseen", t: practice ? "practice.title" : "game.title" }),
+        h("h1", { class: "unseen", t: course.length > 0 ? "nav.lesson" : practice ? "practice.title" : "game.title" }),
         this.canvas,
         h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
         this.docks.free,
@@ -203,6 +207,7 @@ export class TablePage {
     }
     if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
+    this.lesson.follow(view.lesson);
     if (view.outcome && !this.practice) this.ended(view);
     this.slow.makeWay();
     this.pulse.wake();
@@ -261,6 +266,10 @@ export class TablePage {
   /** @param {GameEvent} event */
   happen(event) {
     this.panels.news.show(this.session.events);
+    if (this.session.view?.lesson) {
+      this.learn(event);
+      return;
+    }
     if (event.kind === "over" && event.faults.length > 0) {
       // The card of the end tells it, and can show it.
       this.mark(event);
@@ -279,6 +288,12 @@ export class TablePage {
       this.stage.sound.tick();
       if (event.by && this.session.sides.includes(event.by)) this.panels.coach.learnt();
     }
+  }
+
+  /** In a lesson the teacher says what has happened; what it is about is marked, and seen again slowly. @param {GameEvent} event */
+  learn(event) {
+    if (event.kind === "lean") this.stage.sound.tick();
+    if (event.faults.length > 0) this.mark(event);
   }
 
   /**
@@ -354,6 +369,11 @@ export class TablePage {
 
   /** There never was anything on this table: instead of an empty one, a page that says so. @param {string} [why] */
   tellNothing(why = "broken") {
+    // The table of a lesson is not kept.
+    if (this.course.length > 0) {
+      location.hash = "#/learn";
+      return;
+    }
     this.root.classList.remove("full");
     const ways = h("p", { class: "row" }, h("a", { class: "button primary", href: "#/", t: "ending.home" }), h("a", { class: "button", href: "#/saved", t: "nav.saved" }));
     fill(this.root, [masthead(""), h("main", { class: "narrow" }, h("h1", { t: `wire.${why}`, role: "alert", testid: "page-trouble" }), ways)]);

@@ -1,6 +1,7 @@
 /** The current hint: the most urgent of all that apply. */
 
 import { showsTheOther } from "../hand/hand.js";
+import { lessonHint } from "../lessons/hint.js";
 import { windowOf } from "../hand/window.js";
 
 /** @typedef {import("../wire/types.js").View} View */
@@ -18,6 +19,11 @@ const WARNINGS = ["crowded", "risky", "falls"];
  */
 export function hintNow({ hand, device, session }, view, novice) {
   // Whoever only watches is told nothing about a hand that is not theirs.
+  if (view.lesson) {
+    const hint = lessonHint({ hand, device }, view);
+    if (hint !== undefined) return hint;
+    novice = true;
+  }
   if (session.welcome?.elsewhere || (session.welcome?.mode === "friend" && !view.mine)) return null;
   // A question is asked, and nothing speaks over it.
   if (view.legal.some((legal) => legal.what === "answer")) return null;

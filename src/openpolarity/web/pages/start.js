@@ -4,6 +4,7 @@ import { lobby } from "../company/lobby.js";
 import { isMine, openTables, ownTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
+import { isFirstVisit } from "../lessons/progress.js";
 import { openHelp } from "../panels/help.js";
 import { masthead } from "../panels/masthead.js";
 import { newGameForm } from "../panels/new_game.js";
@@ -42,6 +43,8 @@ export async function startPage(root) {
   const own = ownTables(tables);
   // Somebody waits: that is what one has come for.
   const urgent = tables.open.some(isMine);
+  // Whoever comes for the first time is offered to learn it.
+  const first = isFirstVisit();
   const hall = about.lobby ? lobby() : null;
   const goOn = open
     ? h("a", { class: "button big", href: `#/${open.mode === "practice" ? "practice" : "game"}/${open.id}`, testid: "continue" }, h("span", { t: "start.continue" }), whichGame(open))
@@ -52,7 +55,7 @@ export async function startPage(root) {
     masthead("#/"),
     h(
       "main",
-      { class: "start" },
+      { class: first ? "start first" : "start" },
       urgent ? own.element : null,
       h(
         "section",
@@ -62,8 +65,14 @@ export async function startPage(root) {
           { class: "words" },
           h("h1", { text: "Polarity" }),
           h("p", { class: "tagline", t: "start.tagline" }),
-          h("p", { class: "how" }, button("help.title", () => openHelp(), { testid: "how-to-play" })),
+          h(
+            "p",
+            { class: "how" },
+            h("a", { class: first ? "button primary big" : "button", href: "#/learn", testid: "learn" }, h("span", { t: "start.learn" }), first ? h("small", { t: "start.learn_what" }) : null),
+            button("help.title", () => openHelp(), { testid: "how-to-play" }),
+          ),
           h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
+          h("ul", { class: "about-game" }, ...["lean", "tower", "win"].map((about) => h("li", { t: `start.about.${about}` }))),
         ),
         newGameForm(about, begin, goOn),
       ),

@@ -4,6 +4,7 @@ import { h, speak } from "../dom.js";
 import { buttonName } from "../hand/button_bindings.js";
 import { keyName } from "../hand/key_bindings.js";
 import { windowOf } from "../hand/window.js";
+import { lessonCard } from "../lessons/card.js";
 import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";
 import { clockFace } from "../panels/clock.js";
@@ -38,6 +39,7 @@ export function tablePanels(page) {
   const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
   const score = scorePanel();
   const stakes = stakesPanel();
+  const lesson = lessonCard(page.course);
   // In a small window what is at stake may be out of sight; the clock never is.
   const clock = clockFace("clock-now");
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
@@ -89,7 +91,7 @@ export function tablePanels(page) {
 
   // In the order in which they are gone to by keys, what is needed most first; the style sheet lays them out as they are looked at.
   const { company } = page;
-  const standing = h("div", { class: "standing" }, line, pending.element, score.element, company.strip.element, stakes.element, bench?.element, tools.element);
+  const standing = h("div", { class: "standing" }, line, lesson.element, pending.element, score.element, company.strip.element, stakes.element, bench?.element, tools.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
   const cards = h("div", { class: "cards" }, elsewhere.element, ...company.cards, fault.element, ending.element, feel, news.element);
   page.docks.watch(cards);
@@ -120,6 +122,10 @@ export function tablePanels(page) {
   function local(view) {
     // A tab that watches because another one plays can still take over.
     if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.acts.takeOver() }] : [];
+    if (view.lesson) {
+      const own = page.lesson.acts(view.lesson);
+      if (own.length > 0) return own;
+    }
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
@@ -135,6 +141,7 @@ export function tablePanels(page) {
     now.hidden = false;
     if (page.press.putsOff()) return;
     prompt.show(view);
+    telling.classList.toggle("taught", Boolean(view.lesson));
     telling.classList.toggle("both", page.session.sides.length === 2 && !page.practice && !view.hand);
     unsaved.hidden = !view.unsaved;
     unsaved.textContent = view.unsaved ?? "";
@@ -149,7 +156,7 @@ export function tablePanels(page) {
     // Whoever pressed a button that is gone now is at the table again, not nowhere.
     if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
-    const keys = Object.fromEntries(["take", "down", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
+    const keys = Object.fromEntries(["take", "down", "lower", "steeper", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
     coach.show(hintNow(page, view, coach.novice), keys);
     pad.element.hidden = !page.hand.held;
   }
@@ -183,7 +190,8 @@ export function tablePanels(page) {
     /** @param {View} view */
     show(view) {
       company.show(view);
-      score.show(view, page.practice, company);
+      score.show(view, page.practice || Boolean(view.lesson && !view.lesson.helpers.includes("score")), company);
+      lesson.show(view.lesson);
       stakes.show(view);
       clock.show(view);
       pending.show(view);

@@ -34,6 +34,7 @@ export function tableState(page) {
     near: stage.near,
     circle: stage.circle,
     over: Boolean(view?.outcome),
+    lesson: view?.lesson ? { name: view.lesson.name, step: view.lesson.step, stage: view.lesson.stage } : null,
     people: page.company.people.told,
     seat: page.company.seat,
     watches: page.company.watches,

@@ -20,6 +20,7 @@
  * @property {Record<string, [number, number]>} limits The least and the most of everything that is a number.
  * @property {Kit} kit
  * @property {boolean} lobby Whether tables may be open to whoever comes by.
+ * @property {string[]} lessons The names of the lessons, in the order in which they are learnt.
  *
  * @typedef {object} Aim Where the hand should be now; frames return `i`.
  * @property {"aim"} type
@@ -271,6 +272,17 @@
  * @property {string | null} note What it means or costs.
  * @property {Sure | null} sure Asked first: it gives something away that does not come back.
  *
+ * @typedef {object} Lesson Where a lesson stands (docs/lessons.md).
+ * @property {string} name
+ * @property {number} step From 1.
+ * @property {number} steps
+ * @property {"done" | "over" | "showing" | "shown" | "told" | "trying"} stage
+ * @property {string} task What there is to do.
+ * @property {string | null} said What came of the last attempt.
+ * @property {number | null} again The event that is worth seeing again, slowly.
+ * @property {string[]} helpers What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`.
+ * @property {string | null} how What has to be explained about the hand.
+ *
  * @typedef {object} Level A computer's level; `name` by language.
  * @property {string} id
  * @property {Record<string, string>} name
@@ -283,7 +295,7 @@
  *
  * @typedef {object} LiveTable A table that is open, for whoever runs the server.
  * @property {string} id
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {string} begun
  * @property {number} turns
@@ -313,7 +325,7 @@
  * @property {[number, number]} points
  *
  * @typedef {object} NewGame What is to be played.
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} [mode]
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} [mode]
  * @property {string} [edition]
  * @property {Record<string, number | string>} [rules]
  * @property {(Person | Computer)[] | null} [seats]
@@ -326,6 +338,8 @@
  * @property {1 | 2 | null} [white_seat]
  * @property {number | null} [absence] With a friend: how long one stays away before the other may claim the game or let a computer play, s.
  * @property {boolean} [open] With a friend: whoever finds the table in the lobby may sit down.
+ * @property {string | null} [lesson] The lesson to learn, by its name (docs/lessons.md).
+ * @property {boolean} [comments] The computer comments on what happens, for somebody who plays their first game.
  *
  * @typedef {object} Nothing Done, and nothing to say.
  *
@@ -333,7 +347,7 @@
  * @property {string} id
  * @property {string} begun
  * @property {string} changed
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
  * @property {boolean} over
@@ -422,7 +436,7 @@
  *
  * @typedef {object} Replay What a replay shows.
  * @property {Kit} kit
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
  * @property {Standing} begin The standing before the first event.
@@ -480,7 +494,7 @@
  * @property {string} id
  * @property {string} begun
  * @property {string} changed
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
  * @property {Seat[]} seats
  * @property {boolean} over
@@ -586,13 +600,14 @@
  * @property {string | null} unsaved
  * @property {boolean} [field]
  * @property {boolean} [stability]
+ * @property {Lesson} [lesson]
  *
  * @typedef {object} Welcome The answer to `hello`: begin anew from here.
  * @property {"welcome"} type
  * @property {number} protocol
  * @property {string} game
  * @property {string} run
- * @property {"computer" | "friend" | "practice" | "two" | "watch"} mode
+ * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {Colour[]} sides
  * @property {number[]} seat_of
  * @property {"open" | "taken" | null} elsewhere

@@ -1,0 +1,96 @@
+"""The course: eight lessons in the order in which they are learnt, as data."""
+
+from __future__ import annotations
+
+from openpolarity.lessons.lesson import Helper, Lesson, Step
+from openpolarity.lessons.outcome import Outcome
+from openpolarity.lessons.showing import bring, lean, play
+
+FLATS = "p1.white.10-10.bar.w1VH8TZm2YxWWku.b3TZmYCe4XjOZB8.an"
+"""Two flats of each side; disc 1 is the learner's, in front of them."""
+BOTH = "p1.white.10-10.bar.w1UYGTZm2YxWXE8.b3XE8TZm4TZmYCe.an"
+"""A white flat, disc 1, and a black one, disc 3, side by side in front of the learner."""
+TOWER = "p1.white.9-10.bar.w1YxWWku.b2TZmYCe3XjOZB8.WVH8TZm245.an"
+"""A white tower, discs 4 and 5, where the flat in front was."""
+LEANER_ON_TOWER = "p1.white.9-9.bar.w1YxWWku.b2TZmYCe3XjOZB8.WVH8TZm245.f62ViWGVdeX1UED9LVoi.an"
+"""The same with a white leaner on the tower, almost too far from it to stand."""
+THEIRS = "p1.black.9-10.bar.w1VH6TUL2YxWWku.b3TZmYCe4XjOZB8.u51VH5TWN.gC2150115.yw00c~0-10-10.zw"
+"""What a touch leaves to Black: a white flat and a white disc, 1 and 5, lie on each other."""
+TOUCHING = "p1.white.9-10.bar.w1YxWWku4VHITZm.b2TZmYCe3XjOZB85W3ITZm.g124500.an"
+"""A white and a black disc, 4 and 5, that touch: White is to capture them."""
+BESIDE_RED = "p1.white.10-10.bar.w1W00U682YxWXE8.b3TZmYCe4XjOZB8.an"
+"""A white flat, disc 1, close to the red disc."""
+
+RED = 0
+NEARER = -90.0
+"""The direction towards the learner, degrees."""
+FIELD = frozenset({Helper.FIELD})
+COACH = frozenset({Helper.COACH})
+SCORE = frozenset({Helper.SCORE})
+FIRM = frozenset({Helper.COACH, Helper.STABILITY})
+
+
+def _goal(*outcomes: Outcome) -> frozenset[Outcome]:
+    return frozenset(outcomes)
+
+
+COURSE: tuple[Lesson, ...] = (
+    Lesson(
+        "cushion",
+        (
+            Step("push", _goal(Outcome.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
+            Step(
+                "pull",
+                _goal(Outcome.PULLED, Outcome.SNAP),
+                BOTH,
+                bring(1, 0.0, 0.0, 0.045),
+                FIELD,
+                "lower",
+                goes_on=True,
+            ),
+        ),
+    ),
+    Lesson("lean", (Step("lean", _goal(Outcome.LEAN), FLATS, lean(1, NEARER), FIRM),)),
+    Lesson(
+        "limits",
+        (
+            Step("near", _goal(Outcome.SNAP, Outcome.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"),
+            Step("far", _goal(Outcome.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
+            Step("upright", _goal(Outcome.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
+        ),
+    ),
+    Lesson("tower", (Step("lean", _goal(Outcome.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
+    Lesson(
+        "drop",
+        (
+            Step(
+                "drop",
+                _goal(Outcome.DROP),
+                LEANER_ON_TOWER,
+                bring(4, 0.0, 0.0, 0.05),
+                frozenset({Helper.STABILITY}),
+                "lower",
+            ),
+        ),
+    ),
+    Lesson(
+        "fault",
+        (
+            Step("touch", _goal(Outcome.CONTACT), FLATS, lean(1, NEARER, 1.38), how="place"),
+            Step("other", _goal(Outcome.THEIR_CAPTURE), THEIRS, play, SCORE, goes_on=True, others_turn=True),
+        ),
+    ),
+    Lesson("capture", (Step("capture", _goal(Outcome.CAPTURE), TOUCHING, play, SCORE),)),
+    Lesson(
+        "red",
+        (
+            Step("touch", _goal(Outcome.RED), BESIDE_RED, bring(RED, 180.0, 1.0, 0.004), how="lower"),
+            Step("keep_away", _goal(Outcome.LEAN), BESIDE_RED, lean(1, NEARER), COACH),
+        ),
+    ),
+)
+
+
+def lesson(name: str) -> Lesson | None:
+    """The lesson of this name; None if there is none."""
+    return next((one for one in COURSE if one.name == name), None)

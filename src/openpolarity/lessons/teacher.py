@@ -1,0 +1,201 @@
+"""The teacher: leads through a lesson at a game, says what came of every attempt, and puts the board back."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.game import Game
+from openpolarity.lessons.outcome import Attempt
+from openpolarity.locales import catalogue
+from openpolarity.players.skills import Skills
+from openpolarity.rules import Colour, Kind, Message
+
+if TYPE_CHECKING:
+    from openpolarity.compiled import Floats
+    from openpolarity.game import Happening
+    from openpolarity.lessons.lesson import Helper, Lesson, Step
+    from openpolarity.rules import GameState
+
+    Moment = tuple[GameState, dict[int, Floats]]
+
+
+class Stage(StrEnum):
+    """Where a step stands."""
+
+    TRYING = "trying"
+    TOLD = "told"
+    """It came out otherwise: the learner sees what happened, and tries again when they want to."""
+    SHOWING = "showing"
+    """The computer's hand shows it, or is about to."""
+    SHOWN = "shown"
+    DONE = "done"
+    OVER = "over"
+    """All steps are done, or skipped."""
+
+
+class Teacher:
+    """Leads a learner through a lesson.
+
+    Call `look` after every tick of the game; what is ruled it hears by itself.
+    """
+
+    def __init__(self, game: Game, lesson: Lesson, learner: Colour = Colour.WHITE) -> None:
+        self.game = game
+        self.lesson = lesson
+        self.learner = learner
+        self.number = 1
+        """The number of the step, from 1."""
+        self.stage = Stage.TRYING
+        self.said: Message | None = None
+        """What came of the last attempt."""
+        self.seen_again: int | None = None
+        """The number of the event that is worth seeing again, slowly."""
+        self.version = 0
+        """Grows whenever something has changed."""
+        self._flowed = False
+        """Whether `said` is about the step before, from which this one goes on."""
+        self._attempt = Attempt()
+        self._start: Moment
+        """How the game stands when the step begins."""
+        self._found = True
+        """Whether `_start` is known; a step that goes on from another finds it when everything is at rest."""
+        game.listeners.append(self._hear)
+        self._begin_step()
+
+    @property
+    def step(self) -> Step:
+        """The step that is being learnt."""
+        return self.lesson.steps[self.number - 1]
+
+    @property
+    def task(self) -> Message:
+        """What there is to do."""
+        return Message(f"lesson.{self.lesson.name}.{self.step.name}")
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """What to say now: what there is to do or, where the learner looks at what has happened, what that was."""
+        if self.stage is Stage.SHOWING:
+            return (Message("lesson.told.watch"),)
+        if self.said is None:
+            return (Message("lesson.told.over") if self.stage is Stage.OVER else self.task,)
+        return (self.said, self.task) if self._flowed else (self.said,)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the computer's hand is to act now: to show something, or because it is the other side's turn."""
+        if self.game.busy or self.game.over:
+            return False
+        others = self.stage is Stage.TRYING and self.step.others_turn and self.game.to_move is not self.learner
+        return others or self.stage is Stage.SHOWING
+
+    def helps_with(self, helper: Helper) -> bool:
+        """Whether something is switched on in this step."""
+        return helper in self.step.helpers
+
+    # ------------------------------------------------------------------ what the learner asks for
+
+    def again(self) -> None:
+        """Put the board back exactly as it was when the step began."""
+        state, board = self._start
+        self.game.stand(state, board, self.game.time, self.game.history)
+        self._found = True
+        self._try()
+
+    def go_on(self) -> None:
+        """Go on to the next step, whether this one is done or skipped."""
+        if self.number == len(self.lesson.steps):
+            self._change(Stage.OVER, None)
+            return
+        done = self.stage is Stage.DONE
+        self.number += 1
+        self._begin_step(goes_on=done and self.step.goes_on)
+
+    def repeat(self) -> None:
+        """Begin the lesson anew."""
+        self.number = 1
+        self._begin_step()
+
+    def show(self) -> None:
+        """Put the board back, and let the computer's hand show the step; it is due at once."""
+        self.again()
+        self._change(Stage.SHOWING, None)
+
+    def act(self) -> None:
+        """Let the computer's hand do what it is to do now, to its end."""
+        self.step.show(self.game, Skills(np.random.default_rng(self.number)))
+        if self.stage is Stage.SHOWING:  # nothing has been ruled on
+            self._change(Stage.SHOWN, None)
+
+    # ------------------------------------------------------------------ what happens
+
+    def look(self) -> None:
+        """Watch the hand; call this after every tick."""
+        if not self._found and self.stage is Stage.TRYING:
+            self._remember()
+        felt = self._attempt.look(self.game)
+        if felt in self.step.goal and self.stage in (Stage.TRYING, Stage.SHOWING):
+            self._succeed(None)
+
+    def _hear(self, happening: Happening) -> None:
+        outcome = self._attempt.judge(self.game, happening, self.learner)
+        if outcome is None or self.stage not in (Stage.TRYING, Stage.SHOWING):
+            return
+        if outcome in self.step.goal:
+            self._succeed(happening.number)
+        elif self.stage is Stage.SHOWING:
+            self._change(Stage.SHOWN, self._say(outcome), happening.number)
+        elif happening.ruling.kind is Kind.RETRY:  # no fault: the disc is back in the hand
+            self._change(Stage.TRYING, self._say(outcome), happening.number)
+        else:
+            self._change(Stage.TOLD, self._say(outcome), happening.number)
+
+    def _succeed(self, number: int | None) -> None:
+        """The goal is met, by the event with this number, or by what the hand has felt."""
+        if self.stage is Stage.SHOWING:
+            self._change(Stage.SHOWN, Message("lesson.told.shown"), number)
+            return
+        said = self._say("done")
+        last = self.number == len(self.lesson.steps)
+        self._change(Stage.OVER if last else Stage.DONE, said, number)
+        if number is None and not last and self.lesson.steps[self.number].goes_on:
+            self.go_on()
+            self._change(Stage.TRYING, said)
+            self._flowed = True
+
+    # ------------------------------------------------------------------ steps
+
+    def _begin_step(self, *, goes_on: bool = False) -> None:
+        laid = Game.at(self.step.board, self.lesson.rules)
+        self._start = laid.state, _poses(laid)
+        self._found = not goes_on
+        if goes_on:
+            self._try()
+        else:
+            self.again()
+
+    def _remember(self) -> None:
+        """Remember how the game stands, to put it back later, once it is at rest."""
+        game = self.game
+        if not game.busy and not game.hand.held and game.table.at_rest:
+            self._start, self._found = (game.state, _poses(game)), True
+
+    def _try(self) -> None:
+        self._attempt = Attempt()
+        self._change(Stage.TRYING, None)
+
+    def _change(self, stage: Stage, said: Message | None, seen_again: int | None = None) -> None:
+        self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
+        self.version += 1
+
+    def _say(self, what: str) -> Message:
+        """What the step says about an outcome, or else what is always said about it."""
+        own = f"lesson.{self.lesson.name}.{self.step.name}.{what}"
+        return Message(own if own in catalogue() else f"lesson.told.{what}")
+
+
+def _poses(game: Game) -> dict[int, Floats]:
+    return {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}

@@ -1,0 +1,34 @@
+/** The card of a lesson: which one it is, and how far it has come. */
+
+import { fill, h } from "../dom.js";
+
+/** @typedef {import("../wire/types.js").Lesson} Lesson */
+
+/** @param {string[]} course the names of all lessons */
+export function lessonCard(course) {
+  const element = h("section", { class: "lesson panel", label: "nav.lesson", testid: "lesson", hidden: true });
+  let shown = "";
+  return {
+    element,
+    /** @param {Lesson | undefined} lesson */
+    show(lesson) {
+      element.hidden = !lesson;
+      const now = JSON.stringify([lesson?.name, lesson?.step, lesson?.stage]);
+      if (!lesson || now === shown) return;
+      shown = now;
+      const { name, step, steps, stage } = lesson;
+      const done = step - (stage === "done" || stage === "over" ? 0 : 1);
+      fill(element, [
+        h("p", { class: "small", t: "learn.number", tp: { n: course.indexOf(name) + 1, of: course.length } }),
+        h("h2", { t: `learn.title.${name}` }),
+        steps > 1
+          ? h(
+              "ol",
+              { class: "steps", role: "img", label: "learn.step", tp: { n: step, of: steps }, testid: "lesson-steps" },
+              ...Array.from({ length: steps }, (_, n) => h("li", { class: n < done ? "done" : n === step - 1 ? "current" : "" })),
+            )
+          : null,
+      ]);
+    },
+  };
+}

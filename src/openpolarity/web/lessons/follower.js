@@ -1,0 +1,62 @@
+/** Follows a lesson at its table: what happened is seen again slowly, and the way leads on to the next lesson. */
+
+import { calm, choice } from "../settings.js";
+import { beginLesson } from "./begin.js";
+import { setDone } from "./progress.js";
+
+/** @typedef {import("../wire/types.js").Lesson} Lesson */
+
+/** The stages in which one looks at what has happened. */
+const LOOKING = ["told", "shown", "done", "over"];
+
+export class LessonFollower {
+  /** @param {import("../pages/game.js").TablePage} page */
+  constructor(page) {
+    this.page = page;
+    /** The event that was last seen again by itself. */
+    this.seen = 0;
+    this.stage = "";
+  }
+
+  /** What is to be seen again. @param {Lesson} lesson */
+  event({ again }) {
+    return this.page.session.events.find(({ n, show }) => n === again && show !== null);
+  }
+
+  /** @param {Lesson | undefined} lesson */
+  follow(lesson) {
+    if (!lesson) return;
+    const before = this.stage;
+    this.stage = `${lesson.step} ${lesson.stage}`;
+    if (lesson.stage === "over") setDone(lesson.name);
+    if (this.stage === before) return;
+    if (!LOOKING.includes(lesson.stage)) {
+      this.page.slow.stop();
+      this.page.stage.mark([]);
+      return;
+    }
+    const event = this.event(lesson);
+    if (!event || event.n === this.seen || !choice("slow") || calm()) return;
+    this.seen = event.n;
+    this.page.acts.showMe(event, true);
+  }
+
+  /** What the page itself offers. @param {Lesson} lesson @returns {import("../panels/acts.js").Local[]} */
+  acts(lesson) {
+    const { course } = this.page;
+    const event = LOOKING.includes(lesson.stage) ? this.event(lesson) : undefined;
+    /** @type {import("../panels/acts.js").Local[]} */
+    const slowly = event ? [{ id: "learn.slowly", testid: "lesson-slowly", press: () => this.page.acts.showMe(event) }] : [];
+    if (lesson.stage === "over") {
+      const next = course[course.indexOf(lesson.name) + 1];
+      const all = { id: "learn.all", testid: "lesson-all", primary: !next, press: () => void (location.hash = "#/learn") };
+      return next ? [{ id: "learn.next", testid: "lesson-on", primary: true, press: () => this.goOn(next) }, ...slowly] : [all, ...slowly];
+    }
+    return slowly;
+  }
+
+  /** @param {string} name */
+  goOn(name) {
+    beginLesson(name).catch((refused) => this.page.refused(refused));
+  }
+}

@@ -1,0 +1,129 @@
+"""The course: every board stands, every step can be shown, and every outcome has its words."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.lessons import COURSE, Lesson, Outcome, Stage, Step, Teacher, lesson
+from openpolarity.lessons.showing import bring, lean
+from openpolarity.locales import catalogue
+from openpolarity.players.skills import Skills
+from openpolarity.rules import Kind
+
+STEPS = [(one, number) for one in COURSE for number in range(1, len(one.steps) + 1)]
+NAMES = [f"{one.name}-{one.steps[number - 1].name}" for one, number in STEPS]
+
+
+def taught(one: Lesson, number: int = 1) -> Teacher:
+    """A teacher at a step of a lesson."""
+    game = Game(one.rules)
+    teacher = Teacher(game, one)
+    game.ticking.append(teacher.look)
+    for _ in range(1, number):
+        teacher.go_on()
+    return teacher
+
+
+def do(teacher: Teacher, step: Step) -> None:
+    """Do with the learner's hand what a step shows."""
+    step.show(teacher.game, Skills(np.random.default_rng(0)))
+
+
+def test_there_are_eight_lessons_each_with_a_name_of_its_own() -> None:
+    assert len({one.name for one in COURSE}) == len(COURSE) == 8
+    assert all(lesson(one.name) is one for one in COURSE)
+    assert lesson("juggling") is None
+
+
+@pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
+def test_every_step_can_be_shown_and_done(one: Lesson, number: int) -> None:
+    teacher = taught(one, number)
+    if not teacher.step.others_turn:
+        teacher.show()
+        assert teacher.plays
+        teacher.act()
+        assert teacher.stage is Stage.SHOWN
+        assert teacher.said is not None
+        assert teacher.said.id == "lesson.told.shown"
+        teacher.again()
+        do(teacher, teacher.step)
+    while teacher.plays:
+        teacher.act()
+    last = number == len(one.steps)
+    assert teacher.stage is (Stage.OVER if last else Stage.DONE) or teacher.number == number + 1
+    assert teacher.said is not None
+    assert teacher.said.id.endswith(".done")
+
+
+@pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
+def test_every_outcome_of_every_step_has_its_words(one: Lesson, number: int) -> None:
+    step, texts = one.steps[number - 1], catalogue()
+    own = f"lesson.{one.name}.{step.name}"
+    assert own in texts
+    assert f"{own}.done" in texts
+    assert all(f"learn.{what}.{one.name}" in texts for what in ("title", "what"))
+    for outcome in set(Outcome) - step.goal - {Outcome.PUSHED, Outcome.PULLED}:
+        assert f"{own}.{outcome}" in texts or f"lesson.told.{outcome}" in texts
+    for device in ("mouse", "touch", "keys", "gamepad"):
+        assert step.how is None or f"lesson.how.{step.how}.{device}" in texts
+
+
+def test_a_board_is_put_back_exactly_as_often_as_it_takes() -> None:
+    found = lesson("lean")
+    assert found is not None
+    teacher = taught(found)
+    game = teacher.game
+    before = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
+    state, outcomes = game.state, []
+    for distance in (1.3, 1.3, 1.38, 1.3):
+        lean(1, -90.0, distance)(game, Skills(np.random.default_rng(0)))
+        assert teacher.stage is Stage.TOLD
+        outcomes.append([(one.ruling.kind, one.ruling.message.id) for one in game.history if one.ruling.faults][-1])
+        teacher.again()
+        assert teacher.stage is Stage.TRYING
+        assert teacher.words == (teacher.task,)
+        assert game.state == state
+        assert game.table.discs == tuple(before)
+        assert all((game.table.all_poses[disc] == pose).all() for disc, pose in before.items())
+    assert len(set(outcomes)) == 1
+    lean(1, -90.0)(game, Skills(np.random.default_rng(0)))
+    assert teacher.stage is Stage.OVER
+    # Numbers and times go on: what happened before can still be seen.
+    assert [one.number for one in game.history] == list(range(1, len(game.history) + 1))
+    assert [one.at for one in game.history] == sorted(one.at for one in game.history)
+
+
+def test_what_is_no_fault_is_tried_again_at_once() -> None:
+    found = lesson("lean")
+    assert found is not None
+    teacher = taught(found)
+    lean(1, -90.0, 2.1)(teacher.game, Skills(np.random.default_rng(0)))
+    assert teacher.game.history[-1].ruling.kind is Kind.RETRY
+    assert teacher.stage is Stage.TRYING
+    assert [one.id for one in teacher.words] == ["lesson.told.fell"]
+    assert teacher.game.hand.held
+
+
+def test_the_push_leads_on_to_the_pull_with_the_disc_in_hand() -> None:
+    found = lesson("cushion")
+    assert found is not None
+    teacher = taught(found)
+    bring(3, 0.0, 0.0, 0.04)(teacher.game, Skills(np.random.default_rng(0)))
+    assert teacher.number == 2
+    assert [one.id for one in teacher.words] == ["lesson.cushion.push.done", "lesson.cushion.pull"]
+    teacher.repeat()
+    assert (teacher.number, teacher.words) == (1, (teacher.task,))
+
+
+def test_whoever_skips_the_fault_still_sees_what_the_other_gets() -> None:
+    found = lesson("fault")
+    assert found is not None
+    teacher = taught(found)
+    teacher.go_on()
+    assert teacher.plays
+    while teacher.plays:
+        teacher.act()
+    assert teacher.stage is Stage.OVER
+    assert teacher.game.history[-1].ruling.kind is Kind.CAPTURED

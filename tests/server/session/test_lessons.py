@@ -1,0 +1,97 @@
+"""Lessons at their table: a clumsy newcomer gets through all of them, and nothing else can be done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from openpolarity.lessons import COURSE, Stage
+from tests.server.newcomer import Newcomer, capture, hover, lean, shove
+
+if TYPE_CHECKING:
+    from tests.server.client import Server
+    from tests.server.newcomer import Way
+
+WRONG_FIRST: dict[str, tuple[Way, Way]] = {
+    "cushion.push": (hover(1, 0.02), hover(3, 0.03)),
+    "cushion.pull": (hover(3, 0.06), hover(1, 0.03)),
+    "lean.lean": (lean(1, distance=1.2), lean(1)),
+    "limits.near": (lean(1, distance=2.3), lean(1, distance=1.3)),
+    "limits.far": (lean(1, distance=1.2), lean(1, distance=2.2)),
+    "limits.upright": (lean(1, distance=2.2, tilt=30), lean(1, tilt=86)),
+    "tower.lean": (lean(1, direction=180), lean(4, distance=1.8, tilt=52)),
+    "drop.drop": (hover(4, 0.02), hover(4, 0.05)),
+    "fault.touch": (lean(1, distance=2.2), lean(1, distance=1.4)),
+    "capture.capture": (capture(4, 0.11, 0.03), capture(4, -0.12, -0.1)),
+    "red.touch": (lean(1), shove(0)),
+    "red.keep_away": (shove(0), lean(1)),
+}
+"""What a newcomer does in each step: first this, which is wrong, then that."""
+PATIENCE = 40
+"""Tries at a step after which a child's hand would have given up."""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("name", [one.name for one in COURSE])
+def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
+    newcomer = Newcomer(name, seed)
+    tries: dict[str, int] = {}
+    while newcomer.stage != Stage.OVER:
+        step = newcomer.step
+        if newcomer.stage == Stage.TOLD:
+            assert newcomer.view.lesson.said is not None
+            newcomer.press("lesson_again")
+        elif newcomer.stage == Stage.DONE:
+            newcomer.press("lesson_next")
+        elif newcomer.table.teacher.step.others_turn:
+            newcomer.wait()
+        else:
+            assert {"lesson_show", "lesson_next"} <= set(newcomer.offered())
+            assert not newcomer.ask("pass")
+            tries[step] = tries.get(step, 0) + 1
+            assert tries[step] <= PATIENCE, step
+            wrong, right = WRONG_FIRST[step]
+            (wrong if tries[step] == 1 else right)(newcomer)
+    assert newcomer.view.lesson.said.id.endswith(".done")
+
+
+def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
+    newcomer = Newcomer("limits", 1)
+    newcomer.press("lesson_show")
+    assert newcomer.stage == Stage.SHOWING
+    assert newcomer.offered() == []
+    newcomer.wait()
+    assert newcomer.stage == Stage.SHOWN
+    newcomer.press("lesson_again")
+    newcomer.take()
+    newcomer.press("lesson_next")  # with a disc in hand
+    assert (newcomer.step, newcomer.view.hand) == ("limits.far", None)
+    newcomer.press("lesson_next")
+    newcomer.press("lesson_next")
+    assert newcomer.stage == Stage.OVER
+    assert newcomer.offered() == ["lesson_repeat"]
+    newcomer.press("lesson_repeat")
+    assert (newcomer.step, newcomer.stage) == ("limits.near", Stage.TRYING)
+
+
+def test_a_lesson_over_the_wire(server: Server) -> None:
+    refused = server.http.post("/api/games", json={"mode": "lesson", "lesson": "juggling"})
+    assert refused.status_code == 400
+    player = server.join(server.new(mode="lesson", lesson="lean"), lang="de")
+    assert player.view["prompt"].startswith("Lehn eine Scheibe")
+    assert player.view["lesson"]["helpers"] == ["coach", "stability"]
+    told = player.lean(1, -90, face="white", distance=1.3)
+    assert told["kind"] == "fault"
+    player.until_view(lambda v: v["lesson"]["stage"] == "told")
+    assert player.view["lesson"]["again"] == told["n"]
+    assert player.ask("take")["type"] == "refused"
+    player.do("lesson_again")
+    player.until_view(lambda v: v["lesson"]["stage"] == "trying" and not v["busy"])
+    assert player.lean(1, -90, face="white")["kind"] == "lean"
+    player.until_view(lambda v: v["lesson"]["stage"] == "over")
+    rings = [one for one in player.heard if one["type"] == "stability" and one["stands"]]
+    assert rings or player.until(lambda m: m["type"] == "stability" and bool(m["stands"]))
+    # No list of games has it, and nothing of it is kept.
+    listed = server.http.get("/api/games").json()["games"]
+    assert all(game["mode"] != "lesson" for game in listed)
