@@ -8,6 +8,7 @@ import pytest
 
 from openpolarity.locales import LANGUAGES, catalogue
 from tests.web.browser import call
+from tests.web.covered import covered
 from tests.web.pretend import Pretend
 from tests.web.scenes import SCENES, act
 
@@ -103,18 +104,19 @@ def test_the_names_of_rule_books_fit_the_narrowest_phone_in_every_language(brows
     visitor.close()
 
 
-def test_the_table_does_not_slide_under_a_finger_that_aims_and_stays_as_it_was_for_the_next_disc(sit: Sit) -> None:
+def test_the_table_does_not_slide_under_a_finger_that_aims_and_nothing_covers_it(sit: Sit) -> None:
     player = sit(viewport=UPRIGHT, has_touch=True, is_mobile=True, device_scale_factor=0.25)
     player.until("s => !s.moving")
     free = call(player.page, "pretend.pixel", [0, 0, 0])
     glass = player.context.new_cdp_session(player.page)
-    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"id": 1, "x": 195, "y": 500}]})
+    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"id": 1, "x": 195, "y": 450}]})
     player.hold()
     player.see("pad").wait_for()
     player.until("s => s.hand.arrived && !s.moving")
     assert call(player.page, "pretend.pixel", [0, 0, 0]) == free
+    assert covered(player.page) == []
     glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    player.page.wait_for_function("y => Math.round(polarity.project([0, 0, 0]).y) !== y", arg=free[1])
+    player.wait_frames(12)
     player.until("s => !s.moving")
     held = call(player.page, "pretend.pixel", [0, 0, 0])
     player.show(n=2, hand=None, legal=[], mine=False)

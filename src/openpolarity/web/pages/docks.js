@@ -8,6 +8,8 @@ import { h } from "../dom.js";
 const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
 /** The least number of pixels to give back to the table, so that the camera does not fidget. */
 const NOTICED = 48;
+/** Where panels of the hand would lie over the table: their place stays free from the beginning. */
+const TIGHT = "(pointer: coarse), (max-width: 720px), (max-height: 480px)";
 
 export class Docks {
   /**
@@ -19,8 +21,10 @@ export class Docks {
     this.stage = stage;
     this.moved = moved;
     this.hand = hand;
-    /** What panels have covered with something in the hand: fingers find the table as they left it. @type {Margins | null} */
+    /** What panels cover with something in the hand: the table is found as it was left, and nothing slides under a hand that aims. @type {Margins | null} */
     this.handful = null;
+    /** The panels that come with something in the hand. @type {() => HTMLElement[]} */
+    this.ofHand = () => [];
     /** The style sheet lays it where no panel is. */
     this.free = h("div", { class: "free", testid: "free", "aria-hidden": "true" });
     /** @type {Margins | null} */
@@ -59,7 +63,7 @@ export class Docks {
     if (free.width < 1 || free.height < 1) return;
     const window = `${box.width} × ${box.height}`;
     if (window !== this.window) this.handful = null;
-    const wished = this.roomy({ top: free.top - box.top, right: box.right - free.right, bottom: box.bottom - free.bottom, left: free.left - box.left });
+    const wished = matchMedia(TIGHT).matches ? this.roomy(this.leftBy(free)) : this.leftBy(free);
     const { shown } = this;
     if (shown && window === this.window) {
       if (this.hand() === "aims") return;
@@ -73,13 +77,28 @@ export class Docks {
     this.stage.setMargins(wished);
   }
 
-  /** For fingers, what is covered with something in the hand stays free also without. @param {Margins} wished @returns {Margins} */
+  /** The margins around what is free. @param {DOMRect} free @returns {Margins} */
+  leftBy(free) {
+    const box = this.stage.canvas.getBoundingClientRect();
+    return { top: free.top - box.top, right: box.right - free.right, bottom: box.bottom - free.bottom, left: free.left - box.left };
+  }
+
+  /** What is covered with something in the hand stays free also without. @param {Margins} wished @returns {Margins} */
   roomy(wished) {
-    if (!matchMedia("(pointer: coarse)").matches) return wished;
-    const { handful } = this;
-    const all = handful ? { top: Math.max(wished.top, handful.top), right: Math.max(wished.right, handful.right), bottom: Math.max(wished.bottom, handful.bottom), left: Math.max(wished.left, handful.left) } : wished;
-    if (this.hand() !== "empty") this.handful = all;
+    const empty = this.hand() === "empty";
+    const held = empty ? larger(wished, this.rehearsed()) : wished;
+    const all = this.handful ? larger(held, this.handful) : held;
+    if (!empty) this.handful = all;
     return all;
+  }
+
+  /** The margins that there would be with something in the hand: its panels are laid out, and hidden again before anybody sees them. */
+  rehearsed() {
+    const hidden = this.ofHand().filter((panel) => panel.hidden);
+    for (const panel of hidden) panel.hidden = false;
+    const free = this.free.getBoundingClientRect();
+    for (const panel of hidden) panel.hidden = true;
+    return this.leftBy(free);
   }
 
   close() {
@@ -88,4 +107,9 @@ export class Docks {
     this.comings.disconnect();
     this.stage.view.closeUp.onFar = () => {};
   }
+}
+
+/** @param {Margins} one @param {Margins} other @returns {Margins} */
+function larger(one, other) {
+  return { top: Math.max(one.top, other.top), right: Math.max(one.right, other.right), bottom: Math.max(one.bottom, other.bottom), left: Math.max(one.left, other.left) };
 }

@@ -20,7 +20,7 @@ import { readingPanel } from "../panels/reading.js";
 import { scorePanel } from "../panels/score.js";
 import { stakesPanel } from "../panels/stakes.js";
 import { toolsPanel } from "../panels/tools.js";
-import { bindings, buttons } from "../settings.js";
+import { bindings, buttons, choice } from "../settings.js";
 import { put } from "../words/words.js";
 import { hintNow, looksGood } from "./hint.js";
 
@@ -95,6 +95,7 @@ export function tablePanels(page) {
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
   const cards = h("div", { class: "cards" }, elsewhere.element, ...company.cards, fault.element, ending.element, feel, news.element);
   page.docks.watch(cards);
+  page.docks.ofHand = () => [...(choice("inset") ? [page.stage.sideView] : []), reading.element, pad.element];
   const telling = h("div", { class: "telling" }, clock.element, coach.element, prompt.element);
   const now = h(
     "section",
