@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all audit bench dist lint types wire install clean playthroughs
+.PHONY: help play test test-all audit bench dist docs lint types wire install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -85,6 +85,14 @@ dist: $(VENV)/.dist  ## build what is published, and check it as somebody who in
 	@$(BIN)/twine check --strict dist/*
 	@$(BIN)/python -m tests.check_dist
 
+$(VENV)/.docs: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing what the documentation is built with …"
+	@$(BIN)/pip install -qq --editable '.[docs]'
+	@touch $@
+
+docs: $(VENV)/.docs  ## build the documentation into site/ and say where it begins
+	@$(BIN)/python -m docs.site.build --strict
+
 bench: $(VENV)/.dev  ## the benchmarks, one after another
 	@$(BIN)/polarity bench all
 
@@ -95,4 +103,4 @@ playthroughs: $(VENV)/.dev  ## tell the games of tests/record/playthroughs anew
 	@$(BIN)/python -m tests.record.test_playthroughs
 
 clean:           ## forget what was installed and compiled
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis $(WEB)/node_modules
+	rm -rf $(VENV) site .mypy_cache .ruff_cache .pytest_cache .hypothesis $(WEB)/node_modules

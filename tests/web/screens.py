@@ -63,6 +63,7 @@ class Screens:
     def all(self) -> None:
         p, new = self.player, self.house.new
         self.shoot("start", lambda: p.go())
+        self.shoot("learn", lambda: p.go("#/learn"))
         self.shoot("form", self.form)
         self.shoot("settings", lambda: p.go("#/settings"))
         self.shoot("unknown", lambda: p.go("#/game/nothing"))

@@ -1,0 +1,108 @@
+"""What mkdocs does not do by itself: pages from data, the table's words, links between languages."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.structure.files import File
+
+from docs.site.generated import ROOMS, list_of_editions, list_of_lessons, reference_of, rules_of, table_of_keys, worded
+from openpolarity.locales import LANGUAGES, NAMES, screen_catalogue
+from openpolarity.rules.ruleset import EDITIONS
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+HOUSE = Path(__file__).parents[2]
+PACKAGE = HOUSE / "src" / "openpolarity"
+WEB = PACKAGE / "web"
+DEFAULT = LANGUAGES[0]
+Context = dict[str, Any]
+IN_ALL_LANGUAGES = re.compile(r"(index|play|learn|friends|editions/\w+)\.md")
+"""The player's pages."""
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put what is made from data into the navigation, and name the switches in the language of the pages."""
+    t = screen_catalogue(config.theme["language"])
+    made: dict[str, list[Any]] = {
+        "EDITIONS": ["editions/index.md", *({t(f"edition.{name}"): f"editions/{name}.md"} for name in EDITIONS)],
+        "ROOMS": ["api/index.md", *({room: f"api/{room}.md"} for room in ROOMS)],
+    }
+    config.nav = [
+        {title: made.get(below, below) if isinstance(below, str) else below for title, below in item.items()}
+        if isinstance(item, dict)
+        else item
+        for item in config.nav or []
+    ]
+    for palette in config.theme["palette"]:
+        name = "dark" if palette["scheme"] == "default" else "light"
+        palette["toggle"]["name"] = t(f"settings.lighting.{name}")
+    config.extra["alternate"] = _alternates(config, "index.html")
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that are made from data, the font, and the icon."""
+    language = config.theme["language"]
+    add = partial(File.generated, config)
+    for name in EDITIONS:
+        files.append(add(f"editions/{name}.md", content=rules_of(name, screen_catalogue(language))))
+    for font in sorted((WEB / "fonts").iterdir()):
+        files.append(add(f"assets/{font.name}", abs_src_path=str(font)))
+    files.append(add("assets/icon.svg", abs_src_path=str(WEB / "pictures" / "icon.svg")))
+    if language == DEFAULT:
+        for room in ROOMS:
+            files.append(add(f"api/{room}.md", content=reference_of(room, PACKAGE)))
+        for name in ("CHANGELOG", "CONTRIBUTING"):
+            text = (HOUSE / f"{name}.md").read_text("utf-8").replace("](docs/", "](")
+            files.append(add(f"{name.lower()}.md", content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, **_others: object) -> str:
+    """Quote the table's own words."""
+    if not IN_ALL_LANGUAGES.fullmatch(page.file.src_uri):
+        return markdown
+    t = screen_catalogue(config.theme["language"])
+    return worded(
+        markdown,
+        t,
+        {
+            "editions": partial(list_of_editions, t),
+            "lessons": partial(list_of_lessons, t),
+            "keys": partial(table_of_keys, t, WEB),
+        },
+    )
+
+
+def on_page_content(html: str, *, config: MkDocsConfig, **_others: object) -> str:
+    """Lead from a language's pages to those that are in English only, which mkdocs does not know there."""
+    if config.theme["language"] == DEFAULT:
+        return html
+    return re.sub(r'href="((?:\.\./)+[\w./-]+)\.md(#[^"]*)?"', r'href="\1.html\2"', html)
+
+
+def on_page_context(context: Context, *, page: Page, config: MkDocsConfig, **_others: object) -> Context:
+    """Let the switch of languages lead to the same page, where there is one."""
+    same = IN_ALL_LANGUAGES.fullmatch(page.file.src_uri)
+    config.extra["alternate"] = _alternates(config, page.file.dest_uri if same else "index.html")
+    return context
+
+
+def on_post_page(output: str, **_others: object) -> str:
+    """Leave out the head's list of languages, for which the theme would fetch files that a page on disk cannot."""
+    return re.sub(r'\s*<link rel="alternate"[^>]*>', "", output)
+
+
+def _alternates(config: MkDocsConfig, path: str) -> list[dict[str, str]]:
+    up = "" if config.theme["language"] == DEFAULT else "../"
+    return [
+        {"lang": language, "name": NAMES[language], "link": up + ("" if language == DEFAULT else f"{language}/") + path}
+        for language in LANGUAGES
+    ]
