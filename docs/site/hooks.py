@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,6 @@ HOUSE = Path(__file__).parents[2]
 PACKAGE = HOUSE / "src" / "openpolarity"
 WEB = PACKAGE / "web"
 DEFAULT = LANGUAGES[0]
-Context = dict[str, Any]
 IN_ALL_LANGUAGES = re.compile(r"(index|play|learn|friends|editions/\w+)\.md")
 """The player's pages."""
 
@@ -43,7 +43,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for palette in config.theme["palette"]:
         name = "dark" if palette["scheme"] == "default" else "light"
         palette["toggle"]["name"] = t(f"settings.lighting.{name}")
-    config.extra["alternate"] = _alternates(config, "index.html")
+    config.extra["homepage"] = "index.html"
+    config.extra["alternate"] = [{"lang": one, "name": NAMES[one], "link": f"#{one}"} for one in LANGUAGES]
     return config
 
 
@@ -88,21 +89,16 @@ def on_page_content(html: str, *, config: MkDocsConfig, **_others: object) -> st
     return re.sub(r'href="((?:\.\./)+[\w./-]+)\.md(#[^"]*)?"', r'href="\1.html\2"', html)
 
 
-def on_page_context(context: Context, *, page: Page, config: MkDocsConfig, **_others: object) -> Context:
-    """Let the switch of languages lead to the same page, where there is one."""
-    same = IN_ALL_LANGUAGES.fullmatch(page.file.src_uri)
-    config.extra["alternate"] = _alternates(config, page.file.dest_uri if same else "index.html")
-    return context
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    """Let the switch of languages lead to the same page, where there is one, and leave out the head's list of them.
 
-
-def on_post_page(output: str, **_others: object) -> str:
-    """Leave out the head's list of languages, for which the theme would fetch files that a page on disk cannot."""
+    For that list the theme would fetch files, which a page that is opened as a file cannot.
+    """
+    here = page.file.dest_uri
+    to = here if IN_ALL_LANGUAGES.fullmatch(page.file.src_uri) else "index.html"
+    root = "" if config.theme["language"] == DEFAULT else config.theme["language"]
+    for language in LANGUAGES:
+        other = posixpath.join("" if language == DEFAULT else language, to)
+        link = posixpath.relpath(other, posixpath.dirname(posixpath.join(root, here)) or ".")
+        output = output.replace(f'href="#{language}" hreflang', f'href="{link}" hreflang')
     return re.sub(r'\s*<link rel="alternate"[^>]*>', "", output)
-
-
-def _alternates(config: MkDocsConfig, path: str) -> list[dict[str, str]]:
-    up = "" if config.theme["language"] == DEFAULT else "../"
-    return [
-        {"lang": language, "name": NAMES[language], "link": up + ("" if language == DEFAULT else f"{language}/") + path}
-        for language in LANGUAGES
-    ]
