@@ -38,3 +38,11 @@ def pytest_configure(config: pytest.Config) -> None:
     # inherit that: the tests that press it would wait for nothing.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell what long tests have tried."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "tried":
+                terminalreporter.write_line(str(value))

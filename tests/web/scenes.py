@@ -252,7 +252,10 @@ def with_friend(player: Pretend, *, presence: str = "here", asks: tuple[str, ...
     player.say(player.welcome)
     player.say({
         "type": "people", "spectators": 3, "absence": 3600, "declined": [], "next": None,
-        "seats": [{"seat": 1, "presence": "here", "seconds": 0}, {"seat": 2, "presence": presence, "seconds": seconds}],
+        "seats": [
+            {"seat": 1, "presence": "here", "seconds": 0, "waited": 0},
+            {"seat": 2, "presence": presence, "seconds": seconds, "waited": seconds},
+        ],
         "asks": [{"what": what, "seat": 2} for what in asks],
     })  # fmt: skip
     player.until("(s, presence) => s.people?.seats[1]?.presence === presence", presence)

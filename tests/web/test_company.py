@@ -25,7 +25,10 @@ PEOPLE: dict[str, Any] = {"type": "people", "spectators": 0, "asks": [], "absenc
 
 def meet(player: Pretend, presence: str = "here", **told: Any) -> None:
     """Tell the page at seat 1 where the friend at seat 2 is, and what is asked for."""
-    seats = [{"seat": 1, "presence": "here", "seconds": 0}, {"seat": 2, "presence": presence, "seconds": 5}]
+    seats = [
+        {"seat": 1, "presence": "here", "seconds": 0, "waited": 0},
+        {"seat": 2, "presence": presence, "seconds": 5, "waited": 5},
+    ]
     message = {**PEOPLE, "seats": seats, **told}
     player.say(message)
     heard = {name: message[name] for name in ("asks", "declined", "seats")}

@@ -9,12 +9,22 @@ import pytest
 from openpolarity.rules import Message
 from openpolarity.server.host import table_talk
 from openpolarity.server.messages.inbound import Computer
+from openpolarity.server.store.card import new_card
 from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.table_talk import OpenAsks, Talk, keep_asked, keep_substitutes, read_talk
+from openpolarity.server.store.table_talk import (
+    Absence,
+    OpenAsks,
+    Talk,
+    keep_absences,
+    keep_asked,
+    keep_substitutes,
+    read_talk,
+)
 from tests.server.client import Client, Server
 from tests.server.host.test_agreements import asked
 from tests.server.host.test_friends import FRIEND, follow, until_people
 from tests.server.host.test_table_talk import SHORT_WAIT
+from tests.server.store.test_store import WISH
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:
@@ -122,6 +132,39 @@ def test_a_computer_that_plays_for_somebody_does_so_after_a_restart_until_they_a
     assert ada.view["seats"][1]["who"] == "person"
 
 
+def test_whoever_comes_back_after_days_may_claim_the_game_if_it_was_the_others_turn(server: Restarting) -> None:
+    claimable, their_own = server.pair(absence=86_400), server.pair(absence=86_400)
+    for one, two in (claimable, their_own):
+        ada, ben = server.join(one, two)
+        if one is claimable[0]:
+            ada.do("pass")
+            ben.until_view(lambda v: v["turn"] == "black" and not v["busy"])
+        ben.leave()
+        until_people(ada, two="gone")
+        ada.leave()
+    server.restart()
+    store = server.now.registry.store
+    for one, _ in (claimable, their_own):  # two days pass
+        talk = read_talk(store, one["id"])
+        assert set(talk.absences) == {1, 2}
+        keep_absences(store, one["id"], {seat: two_days_earlier(found) for seat, found in talk.absences.items()})
+    ada = server.join(claimable[0])[0]
+    ben_at = ada.until_heard("people")["seats"][1]
+    assert (ben_at["presence"], ben_at["seconds"] >= 172_800, ben_at["waited"] >= 172_800) == ("gone", True, True)
+    ada.do("claim_win")
+    assert ada.until_view(lambda v: v["phase"] == "over")["outcome"]["winner"] == "white"
+    # Whoever was to move and did not come has waited for nobody.
+    ada = server.join(their_own[0])[0]
+    ben_at = ada.until_heard("people")["seats"][1]
+    assert (ben_at["seconds"] >= 172_800, ben_at["waited"] < 86_400) == (True, True)
+    assert ada.ask("claim_win")["code"] == "not_now"
+
+
+def two_days_earlier(absence: Absence) -> Absence:
+    waited = absence.waited_since
+    return Absence(absence.since - 172_800, None if waited is None else waited - 172_800)
+
+
 def test_nobody_hears_of_an_ask_that_could_not_be_kept(server: Restarting, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben = server.join(*server.pair())
 
@@ -153,12 +196,16 @@ def test_spectators_are_led_on_to_a_rematch_also_after_a_restart(server: Restart
 
 
 def test_talk_in_the_store(server: Restarting) -> None:
-    store, game = server.now.registry.store, server.now.new(**FRIEND)["id"]
+    store, card = server.now.registry.store, new_card(WISH)
+    store.add(card)
+    game = card.id
     assert read_talk(store, game) == Talk()
     keep_substitutes(store, game, {2: Computer(level="club")})
     several: tuple[dict[AskedFor, int], ...] = ({"draw": 1}, {"back": 2, "rematch": 1})
     for asks in several:
         keep_asked(store, game, OpenAsks(asks, 7))
         assert read_talk(store, game) == Talk(OpenAsks(asks, 7), {2: Computer(level="club")})
+    keep_absences(store, game, {1: Absence(7.5)})
+    assert read_talk(store, game).absences == {1: Absence(7.5)}
     store.remove(game)
     assert read_talk(store, game) == Talk()

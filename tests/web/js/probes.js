@@ -2,6 +2,8 @@
 
 /** @type {WebSocket[]} */
 const SOCKETS = [];
+/** @type {() => {at: number, aim: number[], shown: number[], told: number[], predicted: number}[]} */
+let HELD = () => [];
 
 const PROBES = {
   /** Until so many pictures have been due: browsers report moves at the next one. @param {number} [count] */
@@ -35,6 +37,32 @@ const PROBES = {
   /** Cut every line that was remembered, as a lost network does. */
   cutSockets() {
     for (const socket of SOCKETS.splice(0)) socket.close();
+  },
+
+  /**
+   * Write down, picture by picture, where the held disc is aimed, where it is shown, and where the server says that it is, m; and the
+   * time, s, until `heldWay` is asked.
+   */
+  followHeld() {
+    /** @type {{at: number, aim: number[], shown: number[], told: number[], predicted: number}[]} */
+    const way = [];
+    let on = true;
+    const look = () => {
+      const { hand, held } = polarity.state();
+      const told = hand?.discs ? polarity.discs()[hand.discs[0] ?? -1]?.p : undefined;
+      if (hand && held && told) way.push({ at: performance.now() / 1000, aim: [hand.x, hand.y], shown: [...held], told: [...told], predicted: hand.predicted });
+      if (on) requestAnimationFrame(look);
+    };
+    look();
+    HELD = () => {
+      on = false;
+      return way;
+    };
+  },
+
+  /** End `followHeld`, and what it has written down. */
+  heldWay() {
+    return HELD();
   },
 
   /** Draw nothing on canvases from now on: everything else is as it would be, only sooner. */

@@ -105,8 +105,11 @@ class Announcer:
             match news:
                 case Progress() | Board():
                     for name in news.__struct_fields__:
-                        setattr(card, name, getattr(news, name))
-                    card.changed = now()
+                        if getattr(card, name) != getattr(
+                            news, name
+                        ):  # a game that is only looked at stays as old as it is
+                            setattr(card, name, getattr(news, name))
+                            card.changed = now()
                 case LineTold():
                     lines.append(news)
                 case Shortened():

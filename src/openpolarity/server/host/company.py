@@ -17,31 +17,44 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.server.host.guest import Guest
+    from openpolarity.server.store.table_talk import Absences
 
 LONGEST_DRAWING = 20.0
 """How long a player's clock waits for their page to show the table, s."""
 
 
 class Company:
-    """Everybody at a game; ``changed`` is called with who is there whenever that may have changed."""
+    """Everybody at a game.
+
+    ``changed`` is called with who is there whenever that may have changed, ``keep`` with who is absent when that has.
+    """
 
     def __init__(
-        self, persons: Callable[[], tuple[int, ...]], absence: float | None, changed: Callable[[Present], None]
+        self,
+        persons: Callable[[], tuple[int, ...]],
+        absence: float | None,
+        changed: Callable[[Present], None],
+        keep: Callable[[Absences], None],
     ) -> None:
         self.guests: set[Guest] = set()
         self._persons = persons
         self._changed = changed
+        self._keep = keep
         self.agreements = Agreements()
         self.absence = absence
         """How long a person stays away before the other may go on without them, s; None: never."""
         self.next: str | None = None
         """The game that follows this one, because both wanted to play again."""
         self._attendance = Attendance()
+        self._kept: Absences = {}
+        self._met = False
+        """Whether anybody has been here: before that, nobody is missed."""
         self._told: object = None
 
     def add(self, guest: Guest) -> None:
         """Let a guest in, and seat them."""
         self.guests.add(guest)
+        self._met = True
         if not guest.sees:
             asyncio.get_running_loop().call_later(LONGEST_DRAWING, self.shown_to, guest)
         sit_down(guest, self.guests)
@@ -89,6 +102,24 @@ class Company:
         again = left if left > 0 else presence.ASLEEP_AFTER
         asyncio.get_running_loop().call_later(again, self._watch_over, guest)
 
+    def restore(self, absences: Absences, expected: int | None) -> None:
+        """Go on from what was kept; something is expected from a team (1 or 2), or from nobody."""
+        self._attendance.expected = expected
+        self._attendance.restore(absences)
+        self._kept = absences
+
+    def expect(self, team: int | None) -> None:
+        """Note from which team (1 or 2) something is expected now."""
+        if team != self._attendance.expected:
+            self._attendance.expected = team
+            self.look()
+
+    def leave_all(self) -> Absences:
+        """Note that everybody leaves now, because the game is closed, and return who is absent then."""
+        self._attendance.look(self._persons(), ())
+        self._kept = self._attendance.absences
+        return self._kept
+
     def keep_free(self, seats: frozenset[int]) -> None:
         """Note which seats wait for somebody who is invited."""
         self._attendance.free = seats
@@ -124,3 +155,7 @@ class Company:
             for guest in self.guests:
                 if guest.welcomed:  # whoever is not hears it with the welcome
                     guest.tell(people)
+        absences = self._attendance.absences
+        if absences != self._kept and self._met:
+            self._kept = absences
+            self._keep(absences)

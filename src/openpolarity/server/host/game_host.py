@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
+from openpolarity.server.host.absences import AbsenceKeeper
 from openpolarity.server.host.announcing import Announcer
 from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
+    from openpolarity.server.store.table_talk import Absences
 
 
 class GameHost:
@@ -66,7 +68,10 @@ class GameHost:
         self._asked_before = OpenAsks()
         """What was asked for when the server ended; it holds if the game has not gone on since."""
         self.sitting = Sitting(card, store, self._on_reseated)
-        self.company = Company(lambda: self.sitting.seats.persons, card.wish.absence, self._on_presence)
+        self._absences = AbsenceKeeper(store, card.id)
+        self.company = Company(
+            lambda: self.sitting.seats.persons, card.wish.absence, self._on_presence, self._on_absences
+        )
         self._announcer = Announcer(store, card, self._announce, self._on_trouble)
         self._process = GameProcess(card, store, spare, self._announcer, self._prepare, self._break)
 
@@ -98,12 +103,13 @@ class GameHost:
 
     async def _prepare(self) -> None:
         """Find out what a process that begins has to know. Raises `StoreError`."""
-        if has_own_seats(self.card):
-            self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
         if not self.run:
             talk = await self.store.run(read_talk, self.store, self.game)
             self.sitting.restore(talk.substitutes)
             self._asked_before = talk.asked
+            self.company.restore(talk.absences, self.card.team_to_move)
+        if has_own_seats(self.card):
+            self.company.keep_free(await self.store.run(SeatBook(self.store).free, self.game))
 
     def _break(self, why: Said, unstored: bool = False) -> None:
         self.broken, self.unstored = why, unstored
@@ -120,8 +126,10 @@ class GameHost:
         self.talk.close()
         for guest in list(self.guests):
             guest.leave()
+        self._on_absences(self.company.leave_all())
         await self._process.close()
         await self.sitting.settled()
+        await self._absences.settled()
 
     # ------------------------------------------------------------------ what comes from the process
 
@@ -159,6 +167,8 @@ class GameHost:
 
     def _on_view(self, shared: SharedView[Text]) -> None:
         self._give_seats_back(shared.view)
+        awaited = shared.view.awaited
+        self.company.expect(next((one.seat for one in shared.view.seats if awaited and one.colour is awaited), None))
         first = self.view is None
         self.view = WordedView(shared)
         if first:
@@ -253,6 +263,10 @@ class GameHost:
             self._tell_views()
         if self.view is not None:
             self._give_seats_back(self.view.shared)
+
+    def _on_absences(self, absences: Absences) -> None:
+        if has_own_seats(self.card):
+            self._absences.keep(absences)
 
     def _on_reseated(self, reseat: Reseat) -> None:
         self.order(reseat)

@@ -205,7 +205,7 @@ class TableTalk:
         away = [
             one.seat
             for one in self._host.company.people().seats
-            if one.seat not in guest.rights and one.presence in ABSENT and one.seconds >= absence
+            if one.seat not in guest.rights and one.presence in ABSENT and one.waited >= absence
         ]
         return sorted(away, key=lambda seat: (team_at(seat) == team_at(guest.seats[0]), seat))
 

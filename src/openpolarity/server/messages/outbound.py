@@ -395,6 +395,9 @@ class AtSeat(Struct, frozen=True):
     of the page; `gone`: it is closed."""
     seconds: float
     """How long it had been so when this was sent, s; being asleep and then gone is one absence."""
+    waited: float
+    """How long the others had waited for them by then, s: while somebody is asleep or gone, the time for which another
+    player was at the table all along, or it was their turn."""
 
 
 class Ask(Struct, frozen=True):

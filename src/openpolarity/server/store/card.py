@@ -35,6 +35,13 @@ class Card(Struct):
     board: dict[str, Any] | None = None
     """A practice table as it stands."""
 
+    @property
+    def team_to_move(self) -> int | None:
+        """The team (1 or 2) whose turn it is; None before the colours are given and when it is over."""
+        if self.turn is None or self.white_seat is None:
+            return None
+        return self.white_seat if self.turn is Colour.WHITE else 3 - self.white_seat
+
 
 def now() -> str:
     """The time on the wall, UTC, ISO 8601."""

@@ -119,6 +119,7 @@ table_talk = Table(
     _game_column(),
     Column("asked", Text),  # what one asks the other for, as JSON
     Column("substitutes", Text),  # computers that play for persons, as JSON
+    Column("absences", Text),  # who is not at the table, and since when, as JSON
 )
 
 leases = Table(

@@ -1,4 +1,4 @@
-"""What people at a game ask each other for, and which computers play for those who stay away: kept for a restart."""
+"""What people at a game ask each other for, who stays away, and which computers play for them: kept for a restart."""
 
 from __future__ import annotations
 
@@ -23,6 +23,18 @@ Substitutes = dict[int, Computer]
 _INSERT: dict[str, Callable[..., Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
+class Absence(Struct, frozen=True):
+    """Somebody who is not at the table. Times are seconds since 1970."""
+
+    since: float
+    waited_since: float | None = None
+    """Since when the others wait for them; None: nobody does."""
+
+
+Absences = dict[int, Absence]
+"""Who is not at the table, by their seats."""
+
+
 class OpenAsks(Struct, frozen=True):
     """What is asked for, and by which seat; good until the next event that is not quiet."""
 
@@ -38,6 +50,7 @@ class Talk(Struct, frozen=True):
 
     asked: OpenAsks = OpenAsks()
     substitutes: Substitutes = {}
+    absences: Absences = {}
 
 
 def read_talk(store: Store, game: str) -> Talk:
@@ -49,6 +62,7 @@ def read_talk(store: Store, game: str) -> Talk:
     return Talk(
         msgspec.json.decode(row.asked or "{}", type=OpenAsks),
         msgspec.json.decode(row.substitutes or "{}", type=Substitutes),
+        msgspec.json.decode(row.absences or "{}", type=Absences),
     )
 
 
@@ -60,6 +74,11 @@ def keep_asked(store: Store, game: str, asked: OpenAsks) -> None:
 def keep_substitutes(store: Store, game: str, substitutes: Substitutes) -> None:
     """Keep which computers play for persons. Raises `StoreError`."""
     _keep(store, game, "substitutes", substitutes)
+
+
+def keep_absences(store: Store, game: str, absences: Absences) -> None:
+    """Keep who is not at the table. Raises `StoreError`."""
+    _keep(store, game, "absences", absences)
 
 
 def _keep(store: Store, game: str, name: str, value: object) -> None:

@@ -35,6 +35,12 @@ export class People {
     return at ? at.seconds + (Date.now() - this.heard) / 1000 : 0;
   }
 
+  /** For how long the others have waited for somebody who is absent, s. @param {number} seat */
+  waited(seat) {
+    const at = this.told?.seats.find((each) => each.seat === seat);
+    return at && this.absent(seat) ? at.waited + (Date.now() - this.heard) / 1000 : 0;
+  }
+
   /** The hour since when somebody has been as they are; with the day, if that was another one. @param {number} seat */
   since(seat) {
     const then = new Date(Date.now() - 1000 * this.seconds(seat));
@@ -51,7 +57,7 @@ export class People {
   /** How long it takes until one may go on without somebody who stays away, s; null: for ever. @param {number} seat */
   patience(seat) {
     const absence = this.told?.absence ?? null;
-    return absence === null ? null : Math.max(0, absence - this.seconds(seat));
+    return absence === null ? null : Math.max(0, absence - this.waited(seat));
   }
 
   /** The seat of the team (1 or 2) that asks for something; null: nobody does. @param {Ask["what"]} what @param {number} team */

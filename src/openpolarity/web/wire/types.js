@@ -40,6 +40,7 @@
  * @property {number} seat
  * @property {"asleep" | "away" | "free" | "gone" | "here"} presence `free`: nobody has the seat yet; `here`; `away`: another tab or program is in front; `asleep`: nothing is heard of the page; `gone`: it is closed.
  * @property {number} seconds How long it had been so when this was sent, s; being asleep and then gone is one absence.
+ * @property {number} waited How long the others had waited for them by then, s: while somebody is asleep or gone, the time for which another player was at the table all along, or it was their turn.
  *
  * @typedef {object} BySide A number for each side.
  * @property {number} white
