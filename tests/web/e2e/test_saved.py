@@ -10,6 +10,7 @@ from .house import House
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Locator
 
@@ -53,6 +54,52 @@ def test_games_say_who_won_or_whose_turn_it_is(seat: Seat, own_house: House) -> 
     assert ended.locator(".primary").get_attribute("href") == f"#/replay/{over['id']}"
     open_one.locator(".primary").click()
     player.until("(s, id) => s.page === 'game' && s.id === id", goes_on["id"])
+
+
+def test_games_are_found_by_player_book_result_and_day(seat: Seat, own_house: House) -> None:
+    names = [{"who": "person", "name": name} for name in ("Zdeňka", "Émile")]
+    wanted = own_house.new(mode="two", start="ready", seed=1, seats=names, edition="ferti_fr")
+    other = own_house.new(mode="two", start="ready", seed=1, seats=ADA_AND_BOB)
+    player = seat(own_house, width=390, height=844, lang="cs").go("#/saved")
+    row(player, other["id"]).wait_for()
+    player.see("find").locator("summary").click()
+    player.see("find-player").fill("ÉMI")
+    row(player, other["id"]).wait_for(state="detached")
+    assert row(player, wanted["id"]).is_visible()
+    assert player.read("saved-found") == "nalezena 1 partie"
+    player.see("find-edition").select_option("ferti_fr")
+    player.see("find-result").select_option("open")
+    player.see("find-since").fill("2020-01-01")
+    row(player, wanted["id"]).wait_for()
+    player.see("find-until").fill("2020-01-02")
+    player.see("saved-found").filter(has_text="nalezeno 0 partií").wait_for()
+    assert player.see("saved-none").is_hidden()
+    for name in ("find-player", "find-until", "find-since"):
+        player.see(name).fill("")
+    for name in ("find-edition", "find-result"):
+        player.see(name).select_option("")
+    row(player, other["id"]).wait_for()
+    assert player.see("saved-found").is_hidden()
+
+
+@pytest.mark.slow
+def test_a_long_list_is_shown_page_by_page(seat: Seat, tmp_path: Path) -> None:
+    house = House(tmp_path)
+    try:
+        first = house.new(mode="two", start="ready", seed=1)
+        record = house.http.get(f"/api/games/{first['id']}/record").content
+        for _ in range(51):
+            header = {"content-type": "application/octet-stream"}
+            game = house.http.post("/api/games/open", content=record, headers=header).json()
+        player = seat(house).go("#/saved")
+        row(player, game["id"]).wait_for()
+        assert player.see("saved-game").count() == 50
+        player.see("saved-more").click()
+        row(player, first["id"]).wait_for()
+        assert player.see("saved-game").count() == 52
+        assert player.see("saved-more").is_hidden()
+    finally:
+        house.end()
 
 
 def test_nothing_is_thrown_away_at_one_press(seat: Seat, own_house: House) -> None:

@@ -1,6 +1,7 @@
-/** The games that were kept: who won or whose turn it is; go on, see again, download, throw away. */
+/** The games that were kept: who won or whose turn it is; find one, go on, see again, download, throw away. */
 
 import { fill, h } from "../dom.js";
+import { gameSearch } from "../panels/game_search.js";
 import { masthead } from "../panels/masthead.js";
 import { questionOf } from "../panels/question.js";
 import { recordOpener } from "../panels/record_opener.js";
@@ -17,19 +18,53 @@ export async function savedPage(root) {
   let games = [];
   /** @type {Damaged[]} */
   let damaged = [];
+  /** The pages of the list that are shown. */
+  let pages = 1;
+  /** The last question: answers may come in another order. */
+  let asked = 0;
+  /** @type {import("../wire/types.js").About} */
+  const about = await getJson("/api/about");
+  const find = gameSearch(about.editions.map(({ id }) => id), () => {
+    pages = 1;
+    look().catch(complain);
+  });
   const list = h("ul", { class: "saved", testid: "saved-games" });
+  const found = h("p", { class: "small", role: "status", testid: "saved-found" });
+  const more = h("button", { type: "button", t: "saved.more", testid: "saved-more", on: { click: showMore } });
   const none = h("p", { t: "saved.none", testid: "saved-none" });
   const unread = h("section", { class: "damaged", testid: "saved-damaged" });
   const trouble = h("p", { class: "trouble", role: "alert", testid: "saved-trouble", hidden: true });
 
   async function look() {
-    /** @type {import("../wire/types.js").Games} */
-    const found = await getJson("/api/games");
-    [games, damaged] = [found.games, found.damaged ?? []];
-    none.hidden = games.length > 0;
+    const { wanted } = find;
+    const searching = wanted.size > 0;
+    asked += 1;
+    const question = asked;
+    /** @type {import("../wire/types.js").Games[]} */
+    const answers = await Promise.all(Array.from({ length: pages }, (_, n) => getJson(`/api/games?${new URLSearchParams([...wanted, ["page", String(n + 1)]])}`)));
+    if (question !== asked) return;
+    const [first] = answers;
+    const total = first?.total ?? 0;
+    [games, damaged] = [answers.flatMap((each) => each.games), first?.damaged ?? []];
+    find.element.hidden = total === 0 && !searching;
+    none.hidden = total > 0 || searching;
+    found.hidden = !searching;
+    found.textContent = searching ? t("find.found", { n: total }) : "";
+    more.hidden = games.length >= total;
     fill(list, games.map(row));
-    unread.hidden = damaged.length === 0;
+    unread.hidden = damaged.length === 0 || searching;
     fill(unread, [h("h2", { t: "saved.damaged" }), h("p", { class: "small", t: "saved.damaged_what" }), h("ul", { class: "saved" }, ...damaged.map(scrap))]);
+  }
+
+  function showMore() {
+    pages += 1;
+    look().catch(complain);
+  }
+
+  /** @param {unknown} error */
+  function complain(error) {
+    trouble.hidden = false;
+    trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
   }
 
   /** @param {string} path */
@@ -38,8 +73,7 @@ export async function savedPage(root) {
     try {
       await remove(path);
     } catch (error) {
-      trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
+      complain(error);
     }
     await look().catch(() => undefined);
   }
@@ -100,7 +134,7 @@ export async function savedPage(root) {
 
   await look();
   const stop = onLanguage(() => look().catch(() => undefined));
-  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), trouble, none, list, unread, recordOpener("div"))]);
+  fill(root, [masthead("#/saved"), h("main", { class: "narrow" }, h("h1", { t: "saved.title" }), find.element, found, trouble, none, list, more, unread, recordOpener("div"))]);
   return { state: () => ({ games: games.length }), close: stop };
 }
 
