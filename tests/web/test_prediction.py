@@ -61,6 +61,12 @@ def test_frames_that_come_80_or_150_ms_late_do_not_move_what_is_shown(page: Page
         assert max(one["heard"] for one in shown) > 1e-2, "without it, this is how far behind the disc would be"
 
 
+def test_a_quick_hand_is_found_between_two_ticks(page: Page) -> None:
+    found = call(page, "prediction.foundBetweenTicks", GOLDEN["kit"])
+    assert len(found) > 10
+    assert all(off is not None and off < 1e-9 for off in found), found
+
+
 def test_when_something_touches_the_servers_truth_is_shown_and_nothing_jumps(page: Page) -> None:
     way, touch = GOLDEN["ways"]["swept over the board"], 40
     shown = call(page, "prediction.shownLate", GOLDEN["kit"], way, {"late": 19, "touchAt": touch})

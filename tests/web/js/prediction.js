@@ -1,6 +1,7 @@
 /** The page's prediction of a held disc beside what the table itself did (tests/web/predictions.py). */
 
 import { FarLaw } from "/web/hand/far_law.js";
+import { LedDisc } from "/web/hand/led_disc.js";
 import { HeldDisc } from "/web/hand/held_disc.js";
 import { goalOf, LedHand, spinOf } from "/web/hand/led_hand.js";
 import { Prediction } from "/web/hand/prediction.js";
@@ -60,6 +61,25 @@ export function wayErrors(kit, { around, aims, hands, discs }) {
     }
   });
   return worst;
+}
+
+/**
+ * A hand that is carried straight on as fast as it goes, and a server whose ticks lie between the page's: how far from the server's hand the
+ * page finds it, m; null if it does not.
+ * @param {Kit} kit
+ */
+export function foundBetweenTicks(kit) {
+  const start = goalOf({ x: -0.2, y: 0, z: 0.1, tilt: 0, azimuth: 0, face: "white" }, kit, { spin: 0, below: 0 });
+  const led = new LedDisc(kit, start, start, { red: false, below: 0 });
+  led.lead({ x: 0.2, y: 0, z: 0.1, tilt: 0, azimuth: 0, face: "white" }, 1);
+  led.go(20 * kit.law.tick, []);
+  return led.past.slice(1).map((moment, n) => {
+    const before = led.past[n]?.hand.p ?? start.p;
+    const { p, q } = moment.hand;
+    const [x, y, z] = before.map((from, k) => (from + (p[k] ?? 0)) / 2);
+    const found = led.find({ p: [x ?? 0, y ?? 0, z ?? 0], q }, 1);
+    return found ? apart(found.hand.p, [x ?? 0, y ?? 0, z ?? 0]) : null;
+  });
 }
 
 /**

@@ -60,6 +60,12 @@ const PROBES = {
     };
   },
 
+  /** How far the held disc is shown from where the server says that it is, m. @param {State} state */
+  heldApart({ hand, held }) {
+    const told = hand?.discs ? polarity.discs()[hand.discs[0] ?? -1]?.p : undefined;
+    return held && told ? Math.hypot(...told.map((x, k) => x - (held[k] ?? NaN))) : Infinity;
+  },
+
   /** End `followHeld`, and what it has written down. */
   heldWay() {
     return HELD();

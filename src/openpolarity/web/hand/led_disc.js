@@ -1,7 +1,9 @@
 /** A disc that this page leads by itself, as the server will: where hand and disc were at every tick of the last two seconds. */
 
+import { between } from "../table/pose.js";
 import { HeldDisc } from "./held_disc.js";
 import { goalOf, LedHand, spinOf } from "./led_hand.js";
+import { clamp } from "./target.js";
 import { angleBetween, apart, slerp } from "./turning.js";
 
 /** @typedef {import("./target.js").Aim} Aim */
@@ -81,7 +83,8 @@ export class LedDisc {
   }
 
   /**
-   * The moment of this way at which the server's hand is; null if that goes another way.
+   * The moment of this way at which the server's hand is; null if that goes another way. A quick hand goes a centimetre in a tick, so
+   * it is also looked for between two of them.
    * @param {Pose} hand
    * @param {number} aim number of the last one that the server's hand has heard of
    * @returns {Moment | null}
@@ -89,14 +92,28 @@ export class LedDisc {
   find(hand, aim) {
     let best = Infinity;
     let place = this.seen;
-    for (const [n, moment] of this.past.slice(this.seen, this.seen + AHEAD).entries()) {
+    /** @type {Moment | null} */
+    let found = null;
+    for (let n = this.seen; n < Math.min(this.past.length, this.seen + AHEAD); n += 1) {
+      const moment = this.past[n];
       // It cannot be beyond what it has heard of.
-      if (moment.aim >= 0 && ((aim - moment.aim) & 0xffff) >= 0x8000) break;
-      const off = apart(moment.hand.p, hand.p) + ARM * angleBetween(moment.hand.q, hand.q);
-      if (off < best) [best, place] = [off, this.seen + n];
+      if (!moment || (moment.aim >= 0 && ((aim - moment.aim) & 0xffff) >= 0x8000)) break;
+      const near = nearest(this.past[n - 1] ?? moment, moment, hand);
+      const off = apart(near.hand.p, hand.p) + ARM * angleBetween(near.hand.q, hand.q);
+      if (off < best) [best, place, found] = [off, n, near];
     }
     if (best > ASTRAY) return null;
     this.seen = place;
-    return this.past[place] ?? null;
+    return found;
   }
+}
+
+/** The moment between two at which the hand is nearest to a place. @param {Moment} early @param {Moment} late @param {Pose} hand @returns {Moment} */
+function nearest(early, late, { p }) {
+  const [from, to] = [early.hand.p, late.hand.p];
+  const way = to.map((x, k) => x - (from[k] ?? 0));
+  const long = way.reduce((sum, x) => sum + x * x, 0);
+  if (long === 0) return late;
+  const share = clamp(way.reduce((sum, x, k) => sum + x * ((p[k] ?? 0) - (from[k] ?? 0)), 0) / long, 0, 1);
+  return { hand: between(early.hand, late.hand, share), disc: between(early.disc, late.disc, share), aim: late.aim };
 }

@@ -22,7 +22,9 @@ const AFTER_CLACK = 0.4;
 const [TO_TRUTH, TO_PREDICTION] = [0.12, 0.2];
 /** A correction is taken in with this time constant, s. */
 const MENDING = 0.05;
-/** A server's hand that has gone another way for so many frames is followed there. */
+/** A server's hand that is not found on our way for so many frames goes another one: its truth is shown. */
+const DOUBT = 4;
+/** One that has gone another way for so many frames is followed there. */
 const PATIENCE = 20;
 /** A radian counts as much as this many metres, and what is smaller than so many metres is nothing. */
 const [ARM, SMALL] = [0.016, 1e-5];
@@ -107,7 +109,7 @@ export class Prediction {
     this.clacked = Math.max(0, this.clacked - seconds);
     const truth = poses.get(this.disc ?? -1);
     const touches = [led.held.pose, truth ?? led.held.pose].some((pose) => others.some(([, other]) => mayTouch(pose, other, pieces, MARGIN)));
-    const trusted = on && truth !== undefined && !touches && this.clacked === 0 && this.astray === 0;
+    const trusted = on && truth !== undefined && !touches && this.clacked === 0 && this.astray < DOUBT;
     this.share = trusted ? Math.min(1, share + seconds / TO_PREDICTION) : Math.max(0, share - seconds / TO_TRUTH);
     const off = apart(this.mended.p, this.wanted.p) + ARM * angleBetween(this.mended.q, this.wanted.q);
     if (off > SMALL) this.mended = mix(this.mended, this.wanted, 1 - Math.exp(-seconds / MENDING));
