@@ -96,5 +96,9 @@ def test_a_lost_network_is_noticed_at_the_next_ping_and_a_new_one_used_at_once(p
     assert call(page, "wire.loseTheNetwork") == {"states": ["open", "lost"], "lines": 2}
 
 
+def test_a_phone_that_wakes_up_has_its_line_again_at_once(page: Page) -> None:
+    assert call(page, "wire.wakeUp") == {"states": ["open", "lost"], "lines": 4, "abandoned": True}
+
+
 def test_a_server_on_this_machine_needs_no_network(page: Page) -> None:
     assert call(page, "wire.answeredWithoutANetwork") == "open"

@@ -23,6 +23,8 @@ GOOD = 1.6
 """Where a foot holds, diameters from the middle of a single flat."""
 WALKS = 8
 """So often somebody walks on with the keys; a lost connection or a parked hand swallows some presses."""
+MOST_TABS = 80
+"""After so many Tabs somebody has been everywhere on a page."""
 # Weak machines draw plainly, with few pixels, and keep the camera still; all else is as on a first visit.
 CHOICES = {"quality": "low", "calm": "on", "lang": "en"}
 
@@ -61,6 +63,8 @@ class Player:
         # So says a browser that draws without a graphics card (tests/web/browser.py).
         self.forgiven: list[str] = ["GPU stall due to ReadPixels"]
         self.open_tab()
+        self.keys_only = False
+        """Whether nothing but keys is pressed."""
         self.mouse: Place = (0.0, 0.0)
         self.finger: Place = (0.0, 0.0)
         self._glass: CDPSession | None = None
@@ -120,12 +124,28 @@ class Player:
         return self.house.events(self.state()["id"])
 
     def press(self, name: str) -> None:
-        """Press a button; if it lies in the drawer, open that first."""
-        button = self.see(name).first
+        """Press the first button whose name begins so; if it lies in the drawer, open that first."""
+        button = self.page.locator(f"[data-testid^='{name}']").first
         button.wait_for(state="attached")
         if not button.is_visible():
-            self.see("more").locator("summary").click()
-        button.click()
+            self._activate(self.see("more").locator("summary"))
+        self._activate(button)
+
+    def _activate(self, button: Locator) -> None:
+        """Press something with the mouse or, for whoever has only keys, by Tab and Enter."""
+        if not self.keys_only:
+            button.click()
+            return
+        self.tab_to(button)
+        self.key("Enter")
+
+    def tab_to(self, wanted: Locator) -> None:
+        """Press Tab until something has the focus, as somebody without a mouse does."""
+        for _ in range(MOST_TABS):
+            if wanted.evaluate("it => it === document.activeElement"):
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab does not lead to {wanted}")
 
     def speak(self, language: str) -> None:
         """Choose a language; at the table it is among the options."""
@@ -319,10 +339,13 @@ class Player:
         state = self.state()
         legal = state["legal"]
         if "grasp" in legal:
-            self.page.locator("[data-testid^='do-grasp-']").first.click()
+            self.press("do-grasp-")
             self.until("s => s.hand?.arrived && !s.busy")
             self.make_ready(state["turn"])
-            self.see("table").focus()
+            if self.keys_only:
+                self.tab_to(self.see("table"))
+            else:
+                self.see("table").focus()
             self._set_down(self.free_place())
         elif "take" in legal or state["hand"]:
             if not state["hand"]:
@@ -330,7 +353,7 @@ class Player:
                 self.until("s => s.hand?.arrived")
             self._set_down(self.beside(*self.free_side(state["turn"])))
         elif "claim" in legal:
-            self.page.locator("[data-testid^='do-claim-']").first.click()
+            self.press("do-claim-")
         else:
             self.press("do-pass")
             self.until("(s, n) => (s.n > n && !s.busy) || s.over", state["n"])

@@ -161,7 +161,9 @@ def test_phrases_are_heard_at_the_table(seat: Seat) -> None:
     ada.go()
     assert "Bea" in ada.read("own-table")
     assert "Your turn" in ada.read("own-table")
-    expect(ada.see("own-table")).to_be_in_viewport()  # somebody waits: nothing stands before it
+    bea.go()
+    for player in (ada, bea):  # somebody waits, or a tab was lost: nothing stands before it
+        expect(player.see("own-table")).to_be_in_viewport()
     ada.see("own-table").click()
     assert at_table(ada).state()["seat"] == 1
 
@@ -219,26 +221,42 @@ def test_whoever_comes_by_sits_down_at_a_table_of_the_lobby(seat: Seat, tmp_path
 @pytest.mark.slow
 def test_everything_by_keyboard_alone(seat: Seat) -> None:
     ada = seat(name="Ada", draft=SHORT).go()
-    ada.see("name").focus()
+    ada.keys_only = True
+    ada.tab_to(ada.see("name"))
     ada.key("Enter")
     at_table(ada)
-    bea = seat().go(way_of(ada, "friend"))
+    way, watching = way_of(ada, "friend"), way_of(ada, "spectators")
+    bea = seat().go(way)
+    bea.keys_only = True
     bea.page.keyboard.type("Bea")
     bea.key("Enter")
     at_table(bea)
-    ada.until("s => s.people?.seats[1]?.presence === 'here'")
+    eve = at_table(seat(pictures=False).go(watching))
+    ada.until("s => s.people?.seats[1]?.presence === 'here' && s.people.spectators === 1")
     play_on(ada, bea, turns=1)
-    # F6 leads to what is to be answered, Tab to the other answer.
-    bea.see("more").locator("summary").focus()
-    bea.key("Enter")
-    bea.see("do-offer_draw").focus()
-    bea.key("Enter")
+    # A draw is offered. F6 leads to what is to be answered, Tab to the other answer.
+    bea.press("do-offer_draw")
     ada.see("asked-draw").wait_for()
     ada.rest(0.7)
-    ada.see("table").focus()
+    ada.tab_to(ada.see("table"))
     ada.key("F6")
     assert ada.page.evaluate("probes.focused()") == "draw-no"
-    ada.key("Tab")
     ada.key("Enter")
-    for player in (ada, bea):
+    bea.see("declined-draw").wait_for()
+    # The line is lost twice, the tab once.
+    lose_line(bea)
+    bea.page.close()
+    ada.until("s => s.people?.seats[1]?.presence === 'gone'")
+    bea.open_tab()
+    at_table(bea.go(way.replace("join", "game").rpartition("/")[0]))
+    lose_line(ada)
+    assert play_on(ada, bea) >= 1
+    for player in (ada, bea, eve):
         player.see("ending").wait_for()
+    # And again, with the colours exchanged.
+    game = ada.state()["id"]
+    for player in (ada, bea):
+        player.press("rematch")
+    for player in (ada, bea, eve):
+        at_table(player.until("(s, id) => s.id && s.id !== id && s.connection === 'open'", game))
+    assert (ada.state()["turned"], bea.state()["turned"]) == (True, False)

@@ -51,6 +51,7 @@ export async function playOverACutLine(port) {
 /** A socket on a line that is open and says nothing more; nobody pings by itself. */
 function socketOnSilence() {
   class SilentLine {
+    static CONNECTING = 0;
     static OPEN = 1;
     readyState = 1;
     closed = false;
@@ -84,6 +85,30 @@ export function loseTheNetwork() {
   window.dispatchEvent(new Event("online"));
   socket.close();
   return { states, lines: lines.length };
+}
+
+/**
+ * A phone wakes up with a line that has died; then with one that still answers; then a try leads nowhere, and there is another network: the
+ * state of the line each time, and how many lines there were.
+ */
+export async function wakeUp() {
+  const { socket, lines } = socketOnSilence();
+  const welcome = { data: JSON.stringify({ type: "welcome", n: 0, run: "r" }) };
+  const states = [];
+  document.dispatchEvent(new Event("visibilitychange"));
+  while (socket.state === "open") await picture();
+  while (lines.length < 2) await picture();
+  lines[1]?.onmessage(welcome);
+  document.dispatchEvent(new Event("visibilitychange"));
+  lines[1]?.onmessage({ data: JSON.stringify({ type: "pong" }) });
+  await new Promise((done) => setTimeout(done, 2000));
+  states.push(socket.state);
+  socket.giveUp();
+  while (lines.length < 3) await picture();
+  states.push(socket.state);
+  window.dispatchEvent(new Event("online"));
+  socket.close();
+  return { states, lines: lines.length, abandoned: lines[2]?.closed };
 }
 
 /** The state of a line whose server still answers although the browser has lost its network. */

@@ -58,6 +58,11 @@ export function isMine(game) {
   return game.seats.some(({ seat, colour }) => seat === own && colour !== null && colour === game.turn);
 }
 
+/** Whether one may have come for it: one is awaited, or has played there lately. @param {Table} game */
+export function isCurrent(game) {
+  return isMine(game) || Date.now() - Date.parse(game.changed) < LATELY;
+}
+
 /** The other's name. @param {Table} game */
 function otherAt(game) {
   const own = choice("tables")[game.id]?.seat;

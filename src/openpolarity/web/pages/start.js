@@ -1,7 +1,7 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
 import { lobby } from "../company/lobby.js";
-import { isMine, openTables, ownTables } from "../company/own_tables.js";
+import { isCurrent, openTables, ownTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
 import { isFirstVisit } from "../lessons/progress.js";
@@ -41,8 +41,8 @@ export async function startPage(root) {
   const open = saved.games.find((/** @type {any} */ game) => !game.over && !["watch", "friend"].includes(game.mode) && choice("tokens")[game.id]);
   const tables = await openTables(saved.games);
   const own = ownTables(tables);
-  // Somebody waits: that is what one has come for.
-  const urgent = tables.open.some(isMine);
+  // Somebody waits, or a tab was lost: that is what one has come for.
+  const urgent = tables.open.some(isCurrent);
   // Whoever comes for the first time is offered to learn it.
   const first = isFirstVisit();
   const hall = about.lobby ? lobby() : null;

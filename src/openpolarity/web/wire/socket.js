@@ -15,7 +15,13 @@ import { PROTOCOL } from "./types.js";
 const PING = 2500;
 /** The number of unanswered pings after which the line is dead. Time alone is no measure: a busy page does not listen. */
 const UNHEARD = 3;
-const WAITS = [200, 500, 1000, 2000, 4000];
+/** How long to wait before the next try, ms: whoever has waited for a minute is not missed within a second. */
+const WAITS = [200, 500, 1000];
+const [TRIES, LATER] = [60, 4000];
+/** A line that is not there by then leads nowhere: the network may have changed, ms. */
+const CONNECTS = 8000;
+/** A page that is in sight again hears from the server within this time, or its line has died meanwhile, ms. */
+const ANSWERS = 1500;
 /** The code of a line that ended without a word. */
 const DEAD = 1006;
 /** Closed for good, by what was said. @type {Record<number, string>} */
@@ -73,6 +79,7 @@ export class Socket {
     this.leaving = new AbortController();
     window.addEventListener("offline", () => this.doubt(), { signal: this.leaving.signal });
     window.addEventListener("online", () => this.hurry(), { signal: this.leaving.signal });
+    document.addEventListener("visibilitychange", () => this.wake(), { signal: this.leaving.signal });
     this.connect();
   }
 
@@ -84,6 +91,7 @@ export class Socket {
     line.binaryType = "arraybuffer";
     this.line = line;
     this.unheard = 0;
+    this.again = window.setTimeout(() => line === this.line && line.readyState === WebSocket.CONNECTING && this.giveUp(), CONNECTS);
     line.onopen = () => this.send({ type: "hello", protocol: PROTOCOL, lang: /** @type {import("./types.js").Hello["lang"]} */ (lang()), token: this.token, tab: tabName(), draws: this.draws, ...this.known });
     line.onmessage = (event) => {
       if (line === this.line) this.hear(event.data);
@@ -131,7 +139,8 @@ export class Socket {
       return;
     }
     this.become("lost");
-    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 4000;
+    const wait = this.tries < TRIES ? (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? LATER) : LATER;
+    this.tries += 1;
     this.again = window.setTimeout(() => this.connect(), wait);
   }
 
@@ -144,9 +153,7 @@ export class Socket {
   ping() {
     if (this.state !== "open") return;
     if (this.unheard >= UNHEARD) {
-      this.line?.close();
-      // A dead line does not even say that it is closed.
-      this.cut(DEAD);
+      this.giveUp();
       return;
     }
     this.unheard += 1;
@@ -159,9 +166,30 @@ export class Socket {
     this.ping();
   }
 
-  /** There is a network again: the next try is now. */
+  /** The line is dead, and does not even say that it is closed. */
+  giveUp() {
+    this.line?.close();
+    this.cut(DEAD);
+  }
+
+  /** There is a network again: the next try is now, whatever the last one still waits for. */
   hurry() {
-    if (this.state === "lost" && !this.line) this.connect();
+    if (this.state !== "lost") return;
+    const { line } = this;
+    this.line = null;
+    line?.close();
+    this.connect();
+  }
+
+  /** A phone wakes up: its line may have died while it slept. */
+  wake() {
+    if (document.hidden) return;
+    this.hurry();
+    if (this.state !== "open") return;
+    const { line } = this;
+    this.unheard = 0;
+    this.ping();
+    window.setTimeout(() => line && line === this.line && this.unheard > 0 && this.giveUp(), ANSWERS);
   }
 
   /** @param {import("./types.js").ClientMessage} message */
