@@ -167,10 +167,10 @@ class GameHost:
 
     def _on_view(self, shared: SharedView[Text]) -> None:
         self._give_seats_back(shared.view)
-        awaited = shared.view.awaited
-        self.company.expect(next((one.seat for one in shared.view.seats if awaited and one.colour is awaited), None))
         first = self.view is None
         self.view = WordedView(shared)
+        awaited = shared.view.awaited
+        self.company.expect(next((one.seat for one in shared.view.seats if awaited and one.colour is awaited), None))
         if first:
             self.idle_since = time.monotonic()
             self._ready.set()
