@@ -104,6 +104,20 @@ def test_which_language(asked: str | None, environment: dict[str, str], language
     assert choose_language(asked, environment) == language
 
 
+def test_a_system_that_says_its_language_elsewhere_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows no variable of the environment says it."""
+    for name in ("POLARITY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("openpolarity.locales.spoken", lambda: "de_DE")
+    assert choose_language() == "de"
+    assert choose_language("fr") == "fr"
+    monkeypatch.setenv("LANG", "cs_CZ.UTF-8")
+    assert choose_language() == "cs"
+    monkeypatch.delenv("LANG")
+    monkeypatch.setattr("openpolarity.locales.spoken", lambda: "pt_BR")
+    assert choose_language() == "en"
+
+
 def test_a_language_that_does_not_exist_is_refused_with_the_list() -> None:
     with pytest.raises(UnknownLanguageError, match="en, fr, de, nl, cs"):
         choose_language("it", {})

@@ -6,6 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from openpolarity.server.store.card import new_id
+
 HOUSE = Path(__file__).parents[2]
 RESERVED = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
 
@@ -23,3 +25,8 @@ def test_no_two_names_differ_in_case_alone() -> None:
 def test_no_name_is_forbidden_on_windows() -> None:
     parts = {part for name in names() for part in name.split("/")}
     assert [part for part in parts if re.search(r'[<>:"\\|?*\x00-\x1f]|[ .]$', part) or RESERVED.match(part)] == []
+
+
+def test_no_two_games_have_files_that_differ_in_case_alone() -> None:
+    """Games are exported under their ids."""
+    assert all(one == one.lower() for one in (new_id() for _ in range(50)))

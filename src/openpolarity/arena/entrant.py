@@ -8,11 +8,11 @@ with the hand of a club player.
 from __future__ import annotations
 
 import re
-import shlex
 import shutil
 from typing import TYPE_CHECKING
 
 from openpolarity.arena.errors import ArenaError
+from openpolarity.system.commands import words_of
 
 if TYPE_CHECKING:
     from openpolarity.players import Level
@@ -49,7 +49,7 @@ def need_program(name: str) -> None:
 
 def _words(command: str) -> list[str]:
     try:
-        return shlex.split(command)
+        return words_of(command)
     except ValueError:  # a quotation that does not end
         return []
 

@@ -15,11 +15,15 @@ from openpolarity.arena.match import Result, failed, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
     from openpolarity.arena.pairing import Fixture
     from openpolarity.arena.terms import Terms
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 REPLAYS = 2
 """How many times a game is played again after its process died, before it is given up."""
@@ -30,7 +34,7 @@ JOIN_SECONDS = 5.0
 @dataclass
 class _Worker:
     process: SpawnProcess
-    pipe: Connection
+    pipe: Connection[Any, Any]
     fixture: Fixture | None = None
     began: bool = False
 
@@ -145,7 +149,7 @@ def _let_go(worker: _Worker) -> None:
         worker.process.join()
 
 
-def work(pipe: Connection, terms: Terms) -> None:
+def work(pipe: Connection[Any, Any], terms: Terms) -> None:
     """Play what is sent, until nothing more can come."""
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -18,6 +18,7 @@ import numpy as np
 from openpolarity.bench.delay import delaying
 from openpolarity.bench.machine import machine
 from openpolarity.bench.programs import running_server
+from openpolarity.system.load import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,4 +130,4 @@ def measure(report: Callable[[str, float], None]) -> Json:
             lines.append(_measure_line(browser, address, round_trip, loss))
             report(f"{1e3 * round_trip:.0f} ms", 1 / len(LINES))
         browser.close()
-    return {"lines": lines, "load": round(os.getloadavg()[0], 1), "machine": machine("playwright", "numba")}
+    return {"lines": lines, "load": load(), "machine": machine("playwright", "numba")}

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.system.children import APART
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -24,9 +26,7 @@ def running_server() -> Iterator[tuple[str, int]]:
     """Run the real program in a process of its own, with a temporary data folder; gives its address and process id."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "openpolarity.cli", "play", "--no-browser", "--port", "0", "--data", data]
-        child = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=os.environ.copy(), start_new_session=True
-        )
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy(), **APART)
         try:
             if child.stdout is None:
                 raise OSError("the server says nothing")
@@ -48,7 +48,7 @@ def server_for_others() -> Iterator[str]:
     """Run `polarity serve` with its usual limits, in a process of its own; gives its address."""
     with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+", encoding="utf-8") as log:
         command = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
-        child = subprocess.Popen(command, stdout=log, env=os.environ.copy(), start_new_session=True)
+        child = subprocess.Popen(command, stdout=log, env=os.environ.copy(), **APART)
         try:
             for _ in range(600):
                 lines = [json.loads(line) for line in Path(data, "log").read_text("utf-8").splitlines()]

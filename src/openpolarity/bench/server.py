@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-import os
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ from openpolarity.bench.busy import OtherLoad, wait_until_calm
 from openpolarity.bench.machine import machine
 from openpolarity.bench.programs import new_friends, new_game, running_server, server_for_others
 from openpolarity.bench.streams import Stream, StreamPlayer
+from openpolarity.system.load import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -262,6 +262,6 @@ def measure(report: Callable[[str, float], None]) -> Json:
         "by_tables": by_tables,
         "flood": flood,
         "others_cores": max(shared, default=None),
-        "load": round(os.getloadavg()[0], 1),
+        "load": load(),
         "machine": machine("uvicorn", "websockets", "numba"),
     }

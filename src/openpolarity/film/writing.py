@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.film.render.errors import SaveError, SceneError
+from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +37,7 @@ def whole_file(path: str | Path, what: str = "picture") -> Iterator[Path]:
             yield part
             with part.open("r+b") as file:
                 os.fsync(file.fileno())
-            part.replace(path)
+            put_in_place(part, path)
         except BaseException:  # Ctrl-C, too
             part.unlink(missing_ok=True)
             raise
@@ -68,5 +69,7 @@ def _why(error: OSError, path: Path, what: str) -> str:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return f"the disk is full; the {what} does not fit"
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        if path.exists():
+            return "it cannot be replaced: another program has it open, or you may not write to it"
         return f"no permission to write into {folder}"
     return error.strerror or f"the {what} could not be written"

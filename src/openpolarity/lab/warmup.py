@@ -13,6 +13,7 @@ from numba.core.registry import cpu_target
 from openpolarity.physics import Pose, Table
 from openpolarity.referee import Referee
 from openpolarity.rules import edition, new_game
+from openpolarity.system.children import APART
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,9 +76,7 @@ def compile_everything(report: Callable[[float], object], *, pictures: bool = Tr
 def _begin(job: str) -> subprocess.Popen[str]:
     """Start a job in a process of its own. Ctrl-C reaches only this process, which then ends the job."""
     command = [sys.executable, "-c", f"from {__name__} import {job}; {job}()"]
-    return subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **APART)
 
 
 def compile_game() -> None:

@@ -18,6 +18,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from openpolarity.locales.po import Po, read_po
+from openpolarity.system.language import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,13 +120,14 @@ def screen_catalogue(language: str = DEFAULT) -> Catalogue:
 
 
 def choose_language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:
-    """The language to speak: what was asked for, else POLARITY_LANG, else LANG, else English.
+    """The language to speak: what was asked for, else POLARITY_LANG, else LANG, else the system's, else English.
 
     >>> choose_language(None, {"LANG": "cs_CZ.UTF-8"})
     'cs'
     >>> choose_language(None, {"LANG": "C.UTF-8"})
     'en'
     """
+    set_to = spoken() if environment is None else ""
     environment = os.environ if environment is None else environment
     for name, value in (("--lang", asked), ("POLARITY_LANG", environment.get("POLARITY_LANG"))):
         if value:
@@ -133,8 +135,8 @@ def choose_language(asked: str | None = None, environment: Mapping[str, str] | N
             if found not in LANGUAGES:
                 raise UnknownLanguageError(f"{name} {value}: there are {', '.join(LANGUAGES)}")
             return found
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "").lower().replace(".", "_").split("_")[0]
+    for said in (*(environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")), set_to):
+        value = said.lower().replace(".", "_").split("_")[0]
         if value:
             return value if value in LANGUAGES else DEFAULT
     return DEFAULT

@@ -24,6 +24,7 @@ from openpolarity.record.journal_reading import (
     scan_lines,
 )
 from openpolarity.record.strict_json import compact
+from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
     from openpolarity.record.journal_reading import Contents, Json
@@ -203,7 +204,7 @@ def _rewrite(path: Path, contents: Contents) -> list[int]:
                 ends.append(file.tell())
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
+        put_in_place(part, path)
     except OSError:
         part.unlink(missing_ok=True)
         raise

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import GameState, RulesError, Ruling, apply, from_json, new_game, replay, to_json
 from openpolarity.rules.events import Event
+from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,7 +77,7 @@ class Session:
             json.dump(data, file, ensure_ascii=False)
             file.flush()
             os.fsync(file.fileno())
-        part.replace(self.path)
+        put_in_place(part, self.path)
 
 
 def keep_aside(path: Path) -> Path:

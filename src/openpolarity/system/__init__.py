@@ -1,1 +1,1 @@
-"""What differs between operating systems: locks on files, pipes to wait for, memory, cores (docs/portability.md)."""
+"""What differs between operating systems: locks, pipes, processes, memory and more (docs/portability.md)."""

@@ -33,11 +33,11 @@ if sys.platform == "win32":
 
     def memory_mb() -> float:
         """Memory of this process now, MB."""
-        return round(_counters().now / MEGABYTE, 1)
+        return round(int(_counters().now) / MEGABYTE, 1)
 
     def peak_memory_mb() -> float:
         """The most memory that this process has had, MB."""
-        return round(_counters().peak / MEGABYTE, 1)
+        return round(int(_counters().peak) / MEGABYTE, 1)
 else:
     import resource
 

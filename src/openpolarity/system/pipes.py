@@ -11,6 +11,17 @@ import socket
 import sys
 import threading
 
+if sys.platform == "win32":
+
+    def _set_free(pipe: int) -> None:
+        """Every pipe is pumped there."""
+else:
+
+    def _set_free(pipe: int) -> None:
+        """Let nobody wait who reads or writes."""
+        os.set_blocking(pipe, False)
+
+
 PUMPED = sys.platform == "win32"
 """Whether pipes are pumped. Nothing but speed speaks against it elsewhere, so tests do it on every system."""
 PIECE = 65_536
@@ -28,7 +39,7 @@ class ReadEnd:
             # A copy: whoever made the pipe may close it, and its number may be another file's then.
             threading.Thread(target=_pump_in, args=(os.dup(pipe), theirs), daemon=True, name="pipe-in").start()
         else:
-            os.set_blocking(pipe, False)
+            _set_free(pipe)
 
     def fileno(self) -> int:
         """What `select` waits for."""
@@ -50,7 +61,7 @@ class WriteEnd:
             self._socket.setblocking(False)
             threading.Thread(target=_pump_out, args=(theirs, os.dup(pipe)), daemon=True, name="pipe-out").start()
         else:
-            os.set_blocking(pipe, False)
+            _set_free(pipe)
 
     def fileno(self) -> int:
         """What `select` waits for."""

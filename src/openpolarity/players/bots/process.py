@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import os
 import select
-import shlex
 import shutil
-import signal
 import subprocess
 import sys
 import time
 import weakref
 from collections import deque
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from openpolarity.locales import catalogue
 from openpolarity.players.bots.trouble import TroubleError, crashed, hangs, shown, too_long
 from openpolarity.rules import Message
+from openpolarity.system.children import APART, end_family
+from openpolarity.system.commands import words_of
 from openpolarity.system.pipes import ReadEnd, WriteEnd
 
 if TYPE_CHECKING:
@@ -47,10 +46,10 @@ class BotCommandError(ValueError):
         return catalogue()(self.message.id, **self.message.params)
 
 
-def words_of(command: str) -> list[str]:
+def checked_words(command: str) -> list[str]:
     """Split a command line into words. Raises `BotCommandError` if there is no such program."""
     try:
-        words = shlex.split(command)
+        words = words_of(command)
     except ValueError:
         raise BotCommandError("unreadable", command=command) from None
     if not words:
@@ -66,12 +65,12 @@ class BotProcess:
     def __init__(self, command: str) -> None:
         try:
             child = subprocess.Popen(
-                words_of(command),
+                checked_words(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,
+                **APART,
             )
         except OSError as error:
             raise BotCommandError("not_started", command=command, why=error.strerror or str(error)) from None
@@ -206,7 +205,7 @@ def exit_code(child: subprocess.Popen[bytes]) -> int | None:
 
 
 def _end(child: subprocess.Popen[bytes], mouth: WriteEnd) -> None:
-    """End a bot and everything it started in its process group; on Windows, which has no such groups, it alone."""
+    """End a bot and everything it started."""
     mouth.close()
     if child.stdin is not None:
         child.stdin.close()
@@ -214,11 +213,7 @@ def _end(child: subprocess.Popen[bytes], mouth: WriteEnd) -> None:
     # It is not reaped before its group is ended: until then its process id cannot be reused.
     while exit_code(child) is None and time.monotonic() < end:
         time.sleep(0.005)
-    if sys.platform == "win32":
-        child.kill()
-    else:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(child.pid, signal.SIGKILL)
+    end_family(child)
     child.wait()
     for pipe in (child.stdout, child.stderr):
         if pipe is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.news import read_news
 from openpolarity.server.messages.pipe import TOLD, order, read_post
+from openpolarity.system.children import APART
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +36,7 @@ class Process:
             "openpolarity.server.session.main",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends its games in order
+            **APART,  # Ctrl-C is for the server, which ends its games in order
         )
         return cls(child)
 

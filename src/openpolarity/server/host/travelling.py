@@ -21,6 +21,7 @@ from openpolarity.server.host.replays import opened
 from openpolarity.server.messages.reasons import DamageError, reason_of
 from openpolarity.server.report.progress import progress_of
 from openpolarity.server.store.card import Card, new_card
+from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -59,7 +60,7 @@ def _write(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
     new = path.with_name(f"{path.name}.new")
     new.write_bytes(data)
-    new.replace(path)
+    put_in_place(new, path)
 
 
 def import_games(store: Store, paths: Iterable[Path]) -> Iterator[Imported]:
@@ -109,7 +110,7 @@ def _new(data: bytes) -> tuple[Card, list[bytes]]:
     contents = read(data)
     record = Record(contents.header, contents.entries, contents.cut)
     card = new_card(wish)
-    with suppress(KeyError, TypeError, ValueError):  # the header need not say it
+    with suppress(KeyError, TypeError, ValueError, OverflowError, OSError):  # the header need not say it
         card.begun = datetime.fromisoformat(record.header["date"]).astimezone(UTC).isoformat(timespec="seconds")
     for name, value in msgspec.structs.asdict(progress_of(record.end)).items():
         setattr(card, name, value)

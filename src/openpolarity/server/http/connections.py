@@ -8,8 +8,12 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from openpolarity.server.http import listening
+
 if TYPE_CHECKING:
     import asyncio
+
+    from openpolarity.server.http.limits import Visitors
 
 WITHIN = 10.0
 """How long a request's head may take to arrive, from its first byte or from the connection, s."""
@@ -41,11 +45,19 @@ class Http(H11Protocol):
         self._received = self._received_then = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the deadline for a request."""
+        """Start the deadline for a request of somebody who may come in."""
         super().connection_made(transport)
+        if not listening.AT_THE_DOOR and self.client and not self._visitors.admits(self.client[0]):
+            transport.abort()
+            return
         if hasattr(transport, "max_size"):
             transport.max_size = AT_ONCE
         self._watch()
+
+    @property
+    def _visitors(self) -> Visitors:
+        found: Visitors = self.config.app.state.visitors  # type: ignore[union-attr]
+        return found
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Cancel the deadline."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import socket
 import struct
+import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+AT_THE_DOOR = sys.platform != "win32"
+"""Whether event loops accept connections through `Listener`. On Windows the system does that for them: there, `Http`
+turns away whoever is not to come in."""
 IN_A_ROW = 2
 """Connections that are taken in, or turned away, before everybody else has their turn."""
 _RESET = struct.pack("ii", 1, 0)
@@ -43,7 +47,7 @@ class Listener(socket.socket):
                 self._in_a_row = 0
                 raise
             self._in_a_row += 1
-            if self.admits(str(address[0])):
+            if not AT_THE_DOOR or self.admits(str(address[0])):
                 return found, address
             found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
             found.close()

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING
@@ -72,7 +73,7 @@ def listen(host: str, port: int | None, t: Catalogue) -> Listener:
     problem: Exception | None = None
     for one in wanted:
         found = Listener(family, socket.SOCK_STREAM)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _own_the_port(found)
         try:
             found.bind((host, one))
         except (OSError, OverflowError, TypeError, ValueError) as error:  # also names that can be none
@@ -82,6 +83,18 @@ def listen(host: str, port: int | None, t: Catalogue) -> Listener:
             return found
     number = port if port is not None else PORT
     raise PortError(t("play.no_port", host=literal(host), port=str(number), why=_why_no_port(problem, t)))
+
+
+if sys.platform == "win32":
+
+    def _own_the_port(found: socket.socket) -> None:
+        """Nobody else may serve at this port; on Windows that has to be asked for."""
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+else:
+
+    def _own_the_port(found: socket.socket) -> None:
+        """Serve again at a port whose last connections are still ending. On Windows this would share it."""
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _why_no_port(problem: Exception | None, t: Catalogue) -> str:

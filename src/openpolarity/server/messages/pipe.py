@@ -42,10 +42,10 @@ class Pipe:
         self._button.send(b"!")
 
     def wait(self, until: float | None) -> None:
-        """Wait for orders, at most until a time of `time.monotonic`; for ever if None."""
+        """Wait for orders, at most until a time of `time.perf_counter`; for ever if None."""
         if self.closed or self._kept:
             return
-        left = None if until is None else max(0.0, until - time.monotonic())
+        left = None if until is None else max(0.0, until - time.perf_counter())
         ears: list[ReadEnd | socket.socket] = [self._into, self._bell]
         select.select(ears, [], [], left)
 

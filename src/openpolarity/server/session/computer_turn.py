@@ -50,15 +50,15 @@ class Computers:
             self._ended = None
             return who[0]
         wakes = self.wakes()
-        return who[0] if wakes is not None and time.monotonic() >= wakes else None
+        return who[0] if wakes is not None and time.perf_counter() >= wakes else None
 
     def wakes(self) -> float | None:
-        """When two computers begin the next game of their match, by the monotonic clock; None if there is none."""
+        """When two computers begin the next game of their match, by `time.perf_counter`; None if there is none."""
         game = self._live.game
         if not game.over or self._live.person_moves() or not game.legal():
             return None
         if self._ended is None:
-            self._ended = time.monotonic()
+            self._ended = time.perf_counter()
         return self._ended + BETWEEN_GAMES
 
     def act(self, seat: int, ponder: Callable[[], None]) -> None:

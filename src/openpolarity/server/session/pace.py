@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import time  # perf_counter: on Windows the monotonic clock goes in steps of 16 ms, two of our ticks
 
 from openpolarity.physics.paths import TICK
 
@@ -16,23 +16,23 @@ class Pace:
     def __init__(self, factor: float = 1.0) -> None:
         self.factor = factor
         """Seconds of table time per second of wall time; 0 for as fast as possible."""
-        self._due = time.monotonic()
+        self._due = time.perf_counter()
 
     @property
     def due(self) -> float:
-        """The time at which the next tick is due, by `time.monotonic`."""
+        """The time at which the next tick is due, by `time.perf_counter`."""
         return self._due if self.factor else 0.0
 
     def passed(self) -> bool:
         """Whether the next tick is due."""
-        return time.monotonic() >= self.due
+        return time.perf_counter() >= self.due
 
     def tick(self) -> None:
         """Note that a tick was done."""
-        now = time.monotonic()
+        now = time.perf_counter()
         if self.factor:
             self._due = max(self._due, now - MOST_LAG) + TICK / self.factor
 
     def begin(self) -> None:
         """Start counting from now, after a pause."""
-        self._due = max(self._due, time.monotonic())
+        self._due = max(self._due, time.perf_counter())

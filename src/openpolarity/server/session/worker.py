@@ -126,15 +126,15 @@ class Worker:
         if more:
             return
         if self.frames.leans.trying:
-            self.pipe.wait(time.monotonic() + TRIAL_LOOK)
+            self.pipe.wait(time.perf_counter() + TRIAL_LOOK)
             self._show()
             return
         if not self.play.clock_runs():
             self.pipe.wait(self.computers.wakes() if self.computers is not None and self.guests else None)
             return
-        start = time.monotonic()
+        start = time.perf_counter()
         self.pipe.wait(start + CLOCK_LOOK)
-        self.play.let_time_pass(max(0.008, time.monotonic() - start))
+        self.play.let_time_pass(max(0.008, time.perf_counter() - start))
 
     def after_tick(self) -> None:
         """Called after every tick of the table, also in the middle of a computer's move."""
@@ -192,7 +192,7 @@ class Worker:
             self.pace.factor = 1.0
         self._tell()
         if (ticks, count) == (self._ticks, play.count):
-            self.pipe.wait(time.monotonic() + 0.05)  # it waits for something: no hurry
+            self.pipe.wait(time.perf_counter() + 0.05)  # it waits for something: no hurry
 
     def _keep_pace(self) -> None:
         if isinstance(self.play, LiveGame):
