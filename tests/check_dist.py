@@ -1,7 +1,7 @@
 """Check what is to be published, as somebody who installs it: `make dist` builds it and runs this.
 
 The wheel is installed into an empty environment outside the tree. Then the table is opened, rules are printed, a game
-is played and an environment is stepped.
+is played and an environment is stepped. `uvx` and `pipx run` then run it without installing it.
 """
 
 from __future__ import annotations
@@ -51,6 +51,19 @@ def fetched(address: str) -> str:
             if time.monotonic() > end:
                 raise
             time.sleep(0.05)
+
+
+def run_at_once(wheel: Path, folder: Path) -> None:
+    """Run the wheel as somebody does who installs nothing: by `uvx` and by `pipx run`, each with a home of its own."""
+    tools = Path(sys.executable).parent
+    for name, words in (("uvx", ["--from", str(wheel)]), ("pipx", ["run", "--spec", str(wheel)])):
+        home = folder / name
+        home.mkdir()
+        own = {"HOME": str(home), "UV_CACHE_DIR": str(home / "uv"), "PIPX_HOME": str(home / "pipx")}
+        command = [str(tools / name), *words, "openpolarity", "rules", "--edition", "ferti_fr", "--lang", "fr"]
+        done = subprocess.run(command, cwd=home, env={**os.environ, **own}, capture_output=True, text=True)
+        if "Les règles de Polarity" not in done.stdout:
+            sys.exit(f"{name} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
 
 
 class Installed:
@@ -107,6 +120,7 @@ def main() -> None:
         played = json.loads(there.run("polarity", "selfplay", "--games", "1", "--discs", "6", "--json"))
         there.run("python", "-c", STEP)
         version = there.run("openpolarity", "--version").strip()
+        run_at_once(wheel, Path(folder))
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]["name"]
     print(f"{project} {version}: {wheel.stat().st_size / 1e6:.1f} MB; {len(played)} figures of a game played;")
     print(f"the table answered after {first:.1f} s at the first start (compiling included), then after {later:.1f} s")
