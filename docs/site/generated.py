@@ -29,6 +29,7 @@ ROOMS = (
     "film",
     "film.render",
     "lessons",
+    "analysis",
     "magnetism",
     "dynamics",
 )

@@ -123,6 +123,25 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: RecordFile,
+    master: Annotated[
+        bool, typer.Option("--master/--no-master", help="Let the master say what it would have done; takes seconds.")
+    ] = True,
+    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Say where a game was decided, what the master would have done, and how steady the hands were."""
+    t = catalogue(lang)
+    with refusals(t):
+        from openpolarity.cli.show.analysis import show_analysis
+        from openpolarity.record.record import read_record
+
+        show_analysis(read_record(file, salvage=salvage), t, master=master, as_json=json)
+
+
+@app.command()
 def render(
     file: RecordFile,
     out: Annotated[Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn.")] = Path(

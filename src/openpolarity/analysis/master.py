@@ -1,0 +1,133 @@
+"""What the master would have done: its own next act from the same board, really done on a table of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from openpolarity.analysis.curve import WEIGHTY
+from openpolarity.game.game import Game
+from openpolarity.geometry import norm
+from openpolarity.players import Player, level, untimed
+from openpolarity.players.evaluation import chance
+from openpolarity.rules import Kind, Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.analysis.moments import Moment
+    from openpolarity.compiled import Floats
+    from openpolarity.game.happening import Happening
+    from openpolarity.record.record import Record
+    from openpolarity.record.stretch import Stretch
+
+MOST_ACTS = 8
+"""Acts after which nothing more is expected of a turn."""
+MOVED = 2e-3
+"""A disc is elsewhere if its middle moved by more than this, m."""
+AGREES = 0.6
+"""Two placements are the same idea if they are nearer than this, in diameters."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the master would have done at a moment."""
+
+    moment: int
+    why: Message
+    """In its own words."""
+    ghosts: dict[int, Floats]
+    """Where the discs that it moved would be then (m, quaternion); empty if it moved none."""
+    at: float
+    """When its thought begins: the board at this time (s) is what it saw."""
+    before: float
+    after: float
+    """Its side's chance to win before and after its act, 0 to 1."""
+    agrees: bool
+    """What was played is what the master would have played."""
+
+
+class Cancelled(Exception):
+    """Nobody wants to know any more."""
+
+
+def ask_master(
+    record: Record, moment: Moment, *, seed: int = 0, report: Callable[[float], None] = lambda _: None
+) -> Advice:
+    """Let the master act once from the board of a moment.
+
+    ``report`` is called with the share that is done, 0 to 1; an exception that it raises ends the thought. The same
+    seed gives the same advice.
+    """
+    begin = _clean_start(record, moment.stretch)
+    game = Game(record.rules, kit=record.kit, seed=seed)
+    game.stand(begin.before, begin.board, begin.start)
+    side = begin.before.player
+    now = chance(game.state, side, game.table)
+    master = untimed(level("master"))
+    player = Player(master, seed)
+    trials = _Count(master.head.trials, report)
+    player.pondering = trials
+    ruled: list[Happening] = []
+    game.listeners.append(ruled.append)
+    why = None
+    for _ in range(MOST_ACTS):
+        if not game.legal():
+            break
+        player.act(game)
+        why = player.why or why
+        game.finish()
+        if any(one.ruling.kind in (*WEIGHTY, Kind.RETRY) for one in ruled):
+            break
+    report(1.0)
+    ghosts = _moved(game, begin)
+    best = player.thought.best if player.thought else None
+    stood = any(one.ruling.kind is Kind.LEAN for one in ruled)
+    if best is not None and not stood and any(one.ruling.kind in (Kind.FAULT, Kind.RETRY, Kind.OVER) for one in ruled):
+        # Its hand trembled, or its trap has sprung: what counts is where it wanted the disc.
+        taken = next(iter(disc for disc in ghosts if disc not in begin.board), max(begin.board, default=0) + 1)
+        ghosts = {taken: best.place.pose(record.kit).array}
+    after = chance(game.state, side, game.table)
+    return Advice(
+        moment.number, why or Message("why.pass", {}), ghosts, round(begin.start, 3), now, after,
+        _same(record, moment.stretch, ghosts),
+    )  # fmt: skip
+
+
+def _clean_start(record: Record, stretch: Stretch) -> Stretch:
+    """The last stretch of the same turn, up to this one, that begins with an empty hand."""
+    for one in reversed(record.stretches[: stretch.number]):
+        if one.before.turns != stretch.before.turns:
+            break
+        if one.before.hand is None:
+            return one
+    return stretch
+
+
+def _moved(game: Game, begin: Stretch) -> dict[int, Floats]:
+    """Every disc that is new or lies elsewhere than before."""
+    poses = game.table.all_poses
+    return {
+        disc: poses[disc].copy()
+        for disc in game.table.discs
+        if disc not in begin.board or norm(poses[disc][:3] - begin.board[disc][:3]) > MOVED
+    }
+
+
+def _same(record: Record, stretch: Stretch, ghosts: dict[int, Floats]) -> bool:
+    """Whether what was played lies where the master would have it."""
+    new = [pose for disc, pose in stretch.rest.items() if disc not in stretch.board]
+    near = AGREES * record.kit.diameter
+    return bool(ghosts) and all(any(norm(pose[:3] - other[:3]) < near for other in new) for pose in ghosts.values())
+
+
+class _Count:
+    """Counts trials: a thought is nearly done when as many are made as the head makes for a lean."""
+
+    def __init__(self, trials: int, report: Callable[[float], None]) -> None:
+        # Several trials are made at once between two calls.
+        self._calls, self._done, self._report = trials / 4, 0, report
+
+    def __call__(self) -> None:
+        self._done += 1
+        self._report(min(0.95, self._done / (self._calls + 2)))

@@ -1,0 +1,250 @@
+"""Where a game was decided, what is worth seeing again, and how steady the hands were."""
+
+import json
+import math
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+from typer.testing import CliRunner
+
+from openpolarity.analysis import Advice, Analysis, analyse, ask_master
+from openpolarity.analysis.curve import Point
+from openpolarity.analysis.master import Cancelled
+from openpolarity.analysis.moments import LONGEST, decisive, moments
+from openpolarity.analysis.steadiness import WINDOW, Steadiness, measure, nearest_level, steadiness
+from openpolarity.analysis.tips import tip
+from openpolarity.cli import app
+from openpolarity.cli.show.analysis import print_analysis
+from openpolarity.game.happening import Happening
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.players.levels import LEVELS
+from openpolarity.record.record import Record, read_record
+from openpolarity.rules import Clause, Colour, Kind, Message, Outcome, Ruling, events, incident
+from openpolarity.rules.ruling import Fault
+from openpolarity.rules.words import How, What
+from tests.analysis import GAME
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return read_record(GAME)
+
+
+@pytest.fixture(scope="module")
+def found(record: Record) -> Analysis:
+    return analyse(record)
+
+
+def test_the_curve_begins_near_the_middle_and_ends_with_who_won(record: Record, found: Analysis) -> None:
+    first, *_, last = found.points
+    assert 0.4 < first.white < 0.6
+    assert record.end.outcome is not None
+    assert last.white == float(record.end.outcome.winner is Colour.WHITE)
+    assert all(0 <= point.white <= 1 for point in found.points)
+    assert all(before.at <= after.at for before, after in pairwise(found.points))
+
+
+def test_faults_and_captures_stand_on_the_curve_at_their_time(record: Record, found: Analysis) -> None:
+    judged = [one for stretch in record.stretches for one in stretch.happenings]
+    counting = [one.number for one in judged if one.ruling.kind in (Kind.FAULT, Kind.CAPTURED)]
+    on_curve = {point.event.number: point for point in found.points if point.event is not None}
+    assert set(counting) <= on_curve.keys()
+    assert all(on_curve[one.number].at == one.at for one in judged if one.number in counting)
+
+
+def test_a_fault_of_ones_own_lowers_the_chance_and_what_it_gives_the_other_raises_theirs(found: Analysis) -> None:
+    before, after = next(
+        (before, after)
+        for before, after in pairwise(found.points)
+        if after.event is not None and after.event.ruling.faults
+    )
+    assert after.event is not None
+    side = after.event.ruling.actor
+    assert side is not None
+    assert after.chance(side) < before.chance(side) - 0.1
+
+
+def test_three_moments_of_three_turns_each_short_enough_for_a_clip(found: Analysis) -> None:
+    assert [moment.number for moment in found.moments] == [1, 2, 3]
+    assert len({moment.turn for moment in found.moments}) == 3
+    for moment in found.moments:
+        assert moment.start < moment.instants[0] <= moment.instants[-1] <= moment.end
+        assert moment.end - moment.start <= LONGEST
+        assert moment.discs
+    assert found.decided in found.moments
+    others = [abs(after.white - before.white) for before, after in pairwise(found.points)]
+    assert max(abs(moment.swing) for moment in found.moments) >= max(others) - 0.05
+
+
+def test_where_it_was_decided_is_where_the_winner_gained_most(found: Analysis) -> None:
+    assert found.outcome is not None
+    assert found.outcome.winner is Colour.BLACK
+    assert found.decided is not None
+    assert found.decided.swing == min(moment.swing for moment in found.moments)
+    assert decisive((), Colour.WHITE) is None
+
+
+# ------------------------------------------------------------------ hands
+
+
+def test_the_hands_of_the_game_are_measured_as_what_they_were(found: Analysis) -> None:
+    child, club = found.hands[Colour.WHITE], found.hands[Colour.BLACK]
+    assert (child.level, club.level) == ("child", "club")
+    assert child.releases > 4
+    assert club.releases > 4
+    assert club.leans > child.leans
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_is_measured_at_its_own_tremor(name: str) -> None:
+    hand, rng = LEVELS[name].hand, np.random.default_rng(5)
+    still = np.zeros((150, 7))
+    still[:, 3] = 1.0
+    seen = [measure(hand.tremble(still, rng)[-WINDOW:]) for _ in range(16)]
+    place = math.sqrt(sum(one[0] ** 2 for one in seen) / len(seen))
+    tilt = math.sqrt(sum(one[1] ** 2 for one in seen) / len(seen))
+    assert 1e3 * place == pytest.approx(hand.place_mm, rel=0.3)
+    assert math.degrees(tilt) == pytest.approx(hand.tilt_deg, rel=0.3)
+    assert nearest_level(place) == name
+
+
+@given(st.floats(0, 0.3), st.floats(0, 2 * math.pi))
+def test_an_even_motion_is_no_tremor_but_a_speed(speed: float, azimuth: float) -> None:
+    goals = np.zeros((WINDOW, 7))
+    goals[:, 3] = 1.0
+    way = 0.008 * speed * np.arange(WINDOW)
+    goals[:, 0], goals[:, 1] = way * math.cos(azimuth), way * math.sin(azimuth)
+    place, tilt, measured = measure(goals)
+    assert place < 1e-9
+    assert tilt < 1e-9
+    assert measured == pytest.approx(speed, abs=1e-9)
+
+
+def test_a_hand_that_let_nothing_go_is_not_judged() -> None:
+    assert steadiness([], Colour.WHITE).level is None
+
+
+# ------------------------------------------------------------------ tips
+
+WELL = Steadiness(5, 0.001, 0.03, 0, 5, "club")
+
+
+def _after(kind: Kind, *faults: What, how: How | None = None, white: float = 0.3) -> list[Point]:
+    clause = Clause("turn", "A01")
+    outcome = None if how is None else Outcome(how, Colour.BLACK)
+    made = tuple(Fault(what, Colour.WHITE, (3, 4), clause, incident.fall(3)) for what in faults)
+    ruling = Ruling(kind, Message("x"), clause, Colour.WHITE, made, outcome=outcome)
+    return [Point(0.0, 1, 0.5), Point(1.0, 1, white, Happening(1, 1.0, events.Pass(by=Colour.WHITE), ruling))]
+
+
+@pytest.mark.parametrize(
+    ("points", "wanted"),
+    [
+        (_after(Kind.FAULT, What.CONTACT, What.SNAP), "tip.snap"),
+        (_after(Kind.FAULT, What.CONTACT), "tip.contact"),
+        (_after(Kind.FAULT, What.FALL), "tip.fall"),
+        (_after(Kind.FAULT, What.SPLIT), "tip.capture"),
+        (_after(Kind.FAULT, What.OUT), "tip.out"),
+        (_after(Kind.FAULT, What.FLIP), "tip.pushed"),
+        (_after(Kind.TIME), "tip.time"),
+        (_after(Kind.PASS), "tip.pass"),
+        (_after(Kind.OVER, how=How.RED_TOUCHED, white=0.0), "tip.red"),
+        (_after(Kind.FAULT, What.CONTACT, white=0.6), "tip.clean"),
+        (_after(Kind.LEAN), "tip.clean"),
+    ],
+)
+def test_the_tip_is_about_what_cost_most(points: list[Point], wanted: str) -> None:
+    assert tip(points, Colour.WHITE, WELL).id == wanted
+    assert tip(points, Colour.BLACK, WELL).id == "tip.clean"  # it was not Black's doing
+
+
+def test_a_hand_that_does_not_stop_hears_of_it() -> None:
+    restless = Steadiness(5, 0.001, 0.03, 3, 5, "club")
+    said = tip(_after(Kind.LEAN), Colour.WHITE, restless)
+    for language in LANGUAGES:
+        assert "3" in catalogue(language)(said.id, **said.params)
+
+
+def test_nothing_to_see_is_no_moment() -> None:
+    assert moments(_after(Kind.OVER, how=How.RESIGNED)) == ()
+    assert moments([]) == ()
+
+
+# ------------------------------------------------------------------ the master
+
+
+def test_the_master_leans_where_the_child_failed_and_keeps_its_chance(record: Record, found: Analysis) -> None:
+    moment = found.moments[0]
+    shares: list[float] = []
+    advice = ask_master(record, moment, report=shares.append)
+    assert advice.why.id == "why.lean"
+    (ghost,) = advice.ghosts
+    assert ghost not in moment.stretch.board
+    assert advice.after > (moment.after if moment.side is Colour.WHITE else 1 - moment.after) + 0.1
+    assert not advice.agrees
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analysis) -> None:
+    def stop(_: float) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        ask_master(record, found.moments[0], report=stop)
+
+
+# ------------------------------------------------------------------ at the terminal
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis) -> None:
+    t, screen = catalogue(lang), Console(record=True, width=100, file=StringIO())
+    advice = Advice(2, Message("why.trap", {"disc": 6}), {}, 20.0, 0.3, 0.4, agrees=False)
+    print_analysis(record, found, [advice], t, screen)
+    told = " ".join(screen.export_text().split())
+    assert t("why.trap") in told
+    assert t("after.tip") in told
+    assert t(f"level.{found.hands[Colour.WHITE].level}") in told
+    assert "63" in told  # what Black had after the moment that decided it
+    assert "@" not in told
+    assert "{" not in told
+
+
+def test_the_command_tells_machines_all_of_it() -> None:
+    shown = CliRunner().invoke(app, ["analyse", str(GAME), "--no-master", "--json"])
+    assert shown.exit_code == 0, shown.output
+    told = json.loads(shown.stdout)
+    assert told["winner"] == "black"
+    assert len(told["moments"]) == 3
+    assert told["decided"] in [1, 2, 3]
+    assert set(told["sides"]) == {"white", "black"}
+
+
+@pytest.mark.slow
+def test_the_master_gives_the_same_advice_every_time() -> None:
+    shown = [CliRunner().invoke(app, ["analyse", str(GAME), "--json"]) for _ in range(2)]
+    told, again = (json.loads(one.stdout)["master"] for one in shown)
+    assert told == again
+    assert len(told) == 3
+    assert all(len(pose) == 7 for one in told for pose in one["ghosts"].values())
+
+
+def test_a_game_without_a_turn_says_that_there_is_nothing_to_look_back_on(tmp_path: Path) -> None:
+    path = tmp_path / "begun.polarity"
+    path.write_bytes(b"".join(GAME.read_bytes().splitlines(keepends=True)[:2]))
+    shown = CliRunner().invoke(app, ["analyse", str(path)])
+    assert shown.exit_code == 0, shown.output
+    assert "nothing to look back on" in shown.output
+
+
+def test_what_is_no_record_is_refused_in_a_sentence() -> None:
+    shown = CliRunner().invoke(app, ["analyse", __file__])
+    assert shown.exit_code == 2
+    assert "Traceback" not in shown.output
