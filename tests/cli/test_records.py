@@ -110,3 +110,15 @@ def test_without_pyav_a_film_is_refused_with_what_to_install(
     assert told.stderr.strip() == "av is not installed. This command needs it: pip install 'openpolarity[film]'"
     assert list(tmp_path.iterdir()) == []
     assert polarity(*wanted, tmp_path / "turn.gif").exit_code == 0
+
+
+def test_a_game_becomes_a_page_of_its_own(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "game.html"
+    shown = polarity("render", record, "-o", out, "--lang", "nl")
+    assert shown.exit_code == 0, shown.output
+    page = out.read_text("utf-8")
+    assert '<html lang="nl">' in page
+    assert "<title>Ada – Ben · Polarity</title>" in page or "<title>Ben – Ada · Polarity</title>" in page
+    refused = polarity("render", __file__, "-o", out)
+    assert refused.exit_code == 2
+    assert out.read_text("utf-8") == page

@@ -18,6 +18,13 @@ def test_the_library_says_whose_it_is_and_has_the_types_that_belong_to_it() -> N
     assert types.split(".")[:2] == version[1].split(".")[:2]
 
 
+def test_what_clips_are_made_with_says_whose_it_is() -> None:
+    header = (WEB / "vendor" / "clips.js").read_text("utf-8")[:600]
+    for name, licence in (("gifenc", "MIT"), ("mediabunny", "Mozilla Public License")):
+        assert re.search(rf"{name} \d+\.\d+\.\d+, https://", header)
+        assert licence in (WEB / "vendor" / f"{name}.LICENSE").read_text("utf-8")
+
+
 def test_every_font_that_is_named_is_there() -> None:
     assert "SIL OPEN FONT LICENSE" in (WEB / "fonts" / "source-sans-3.LICENSE").read_text("utf-8")
     named = re.findall(r'url\("\./([^"]+)"\)', (WEB / "fonts" / "fonts.css").read_text("utf-8"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.rules import Colour, How, Kind, Stance
+from openpolarity.rules import Colour, How, Kind, Stance, What
 from openpolarity.rules.events import Release
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ BEFORE, AFTER = 2.5, 0.8
 """How long before its first instant and after its end a moment is shown, s."""
 LONGEST = 7.0
 """The longest moment, s: with its slow motion a clip of it lasts less than ten."""
+AFTER_SNAP = 0.7
+"""How long after a snap it is shown, s: how the hand leaves does not matter."""
 UNSEEN = (How.RESIGNED, How.AGREED, How.REFUSED, How.TIME, How.PASSES, How.STALE)
 """Ends of a game with nothing to see on the table."""
 SEEN = (Kind.FAULT, Kind.CAPTURED, Kind.SET_RIGHT, Kind.LEAN, Kind.OVER)
@@ -105,6 +107,8 @@ def _moment(number: int, before: Point, after: Point) -> Moment:
     instants = _instants(event, stretch)
     start = max(stretch.start, instants[0] - BEFORE)
     end = min(max(event.at, instants[-1]) + AFTER, max(stretch.end, event.at), start + LONGEST)
+    if event.ruling.faults and all(fault.what is What.SNAP for fault in event.ruling.faults):
+        end = min(end, instants[-1] + AFTER_SNAP)
     return Moment(
         number, event, stretch, after.turn, stretch.before.player, before.white, after.white,
         tuple(at for at in instants if at <= end), round(start, 3), round(end, 3),

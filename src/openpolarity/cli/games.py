@@ -144,19 +144,24 @@ def analyse(
 @app.command()
 def render(
     file: RecordFile,
-    out: Annotated[Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn.")] = Path(
-        "turn.gif"
-    ),
+    out: Annotated[
+        Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn, .html for all of it.")
+    ] = Path("turn.gif"),
     turn: Turn = None,
-    moment: Annotated[float | None, typer.Option(help="For a .png: seconds since the game began.")] = None,
+    moment: Annotated[float | None, typer.Option(help="For .png and .html: seconds since the game began.")] = None,
     size: Annotated[str | None, typer.Option(help="Width and height in pixels, for example 960x540.")] = None,
     fps: Annotated[float, typer.Option(min=1, max=50, help="Pictures a second.")] = 20.0,
     salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Draw a moment or film a turn; without --turn the last one with a fault."""
+    """Draw a moment or film a turn; without --turn the last one with a fault. As .html: a page that plays the game."""
     t = catalogue(lang)
     with refusals(t):
+        if out.suffix == ".html":
+            from openpolarity.cli.show.page import show_page
+
+            show_page(file, t, out, moment=moment, salvage=salvage)
+            return
         from openpolarity.cli.show.render import show_render
         from openpolarity.record.record import read_record
 

@@ -28,6 +28,7 @@ const PAGES = {
   join: async () => (await import("./pages/join.js")).joinPage,
   seat: async () => (await import("./pages/seat.js")).seatPage,
   practice: async () => (await import("./pages/practice.js")).practicePage,
+  analysis: async () => (await import("./pages/analysis.js")).analysisPage,
   replay: async () => (await import("./pages/replay.js")).replayPage,
   saved: async () => (await import("./pages/saved.js")).savedPage,
   settings: async () => (await import("./pages/settings_page.js")).settingsPage,
@@ -79,6 +80,14 @@ function decoded(part) {
   }
 }
 
+/** A link to a moment of a game names it in the path, so that other pages can show its picture; here it is a page like the others. */
+function followLink() {
+  const [, id] = /^\/replay\/([^/]+)$/.exec(location.pathname) ?? [];
+  if (id === undefined) return;
+  const at = Number(new URLSearchParams(location.search).get("at") ?? NaN);
+  history.replaceState(null, "", `/${location.hash || `#/replay/${id}${Number.isFinite(at) ? `/${at}` : ""}`}`);
+}
+
 function entitle() {
   document.title = name ? `${t(`nav.${name}`)} · Polarity` : "Polarity";
 }
@@ -96,6 +105,7 @@ async function begin() {
   followSystem();
   followKeys();
   onLanguage(entitle);
+  followLink();
   onLanguage(hush);
   await setLanguage(firstLanguage(choice("lang")));
   const about = await getJson("/api/about");

@@ -331,6 +331,15 @@ export class Stage {
     return image;
   }
 
+  /** Show where discs might have been, and look at them; nothing: as it was. @param {readonly Pose[]} poses */
+  setGhosts(poses) {
+    this.view.setGhosts(poses);
+    if (poses.length === 0) return;
+    this.chosen ??= { camera: this.camera, look: this.view.look };
+    this.lookAround();
+    this.view.framePoses(poses);
+  }
+
   /** @param {number[][]} lines x, y, z, x, y, z …, m */
   setFieldLines(lines) {
     this.view.setFieldLines(

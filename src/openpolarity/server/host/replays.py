@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState, Ruling
     from openpolarity.server.messages.inbound import Mode
     from openpolarity.server.messages.text import Text
-    from openpolarity.server.store.card import Card
 
 EVERY = 2
 """Every second frame of a track: 31 a second."""
@@ -60,15 +59,15 @@ def opened(data: bytes) -> tuple[NewGame, list[bytes]]:
     return wish, lines_of(contents)
 
 
-def replay_told(data: bytes, card: Card, lang: str) -> Replay[str]:
-    """Events, marks and turns of a recorded game, in words."""
+def replay_told(data: bytes, wish: NewGame, lang: str) -> Replay[str]:
+    """Events, marks and turns of a recorded game, in words; ``wish`` says who played."""
     record = read_record(data, salvage=True)
-    seats = Seats.of(card.wish)
+    seats = Seats.of(wish)
     events = [_event(one, state, record.kit, seats) for one, state in _after_each(record)]
     end = record.end
     replay: Replay[Text] = Replay(
         kit=kit_told(record.kit),
-        mode=card.wish.mode,
+        mode=wish.mode,
         edition=record.rules.edition,
         seats=seats.told(end.white_seat, end),
         begin=standing_of(record.beginning()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
+from collections import OrderedDict
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +15,14 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from openpolarity.locales import LANGUAGES
+from openpolarity.server.host.background import Background
 from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
 from openpolarity.server.http.address_for_others import tell_address_for_others
 from openpolarity.server.http.admin import end_table, list_connections, list_tables
+from openpolarity.server.http.analysis import ask_the_master, get_analysis, hear_the_master, stop_the_master
 from openpolarity.server.http.answers import HttpError, as_json, failed, registry_of, visitors_of
 from openpolarity.server.http.games import (
     delete_damaged,
@@ -41,6 +44,7 @@ from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.retention import keep_for
 from openpolarity.server.http.security import Guard
+from openpolarity.server.http.sharing import embedded, get_page, link_page, link_picture
 from openpolarity.server.http.vitals import health, metrics, ready
 from openpolarity.server.http.watching import Watch
 from openpolarity.server.store.errors import StoreError
@@ -125,7 +129,7 @@ def application(
             most=limits.games,
         )
         figures.follow(registry)
-        app.state.registry = registry
+        app.state.registry, app.state.background = registry, Background()
         await registry.open()
         forgetting = None if keep_days is None else asyncio.create_task(keep_for(registry, keep_days))
         try:
@@ -133,6 +137,7 @@ def application(
         finally:
             if forgetting is not None:
                 forgetting.cancel()
+            await app.state.background.close()
             await registry.close()
             storage.store.close()
 
@@ -159,6 +164,14 @@ def application(
         Route("/api/games/{game}/record", get_record),
         Route("/api/games/{game}/replay", get_replay),
         Route("/api/games/{game}/replay/frames", get_frames),
+        Route("/api/games/{game}/page", get_page),
+        Route("/replay/{game}", link_page),
+        Route("/replay/{game}/picture.jpg", link_picture),
+        Route("/embed/{game}", embedded),
+        Route("/api/games/{game}/analysis", get_analysis),
+        Route("/api/games/{game}/analysis/master", hear_the_master),
+        Route("/api/games/{game}/analysis/master", ask_the_master, methods=["POST"]),
+        Route("/api/games/{game}/analysis/master", stop_the_master, methods=["DELETE"]),
         Route("/api/games/{game}", show_game),
         Route("/api/games/{game}", delete_game, methods=["DELETE"]),
         WebSocketRoute("/ws/games/{game}", game_socket),
@@ -176,6 +189,7 @@ def application(
         exception_handlers={HttpError: failed, StoreError: failed},
     )
     app.state.page, app.state.lobby, app.state.outside = front, lobby, outside
+    app.state.embed, app.state.web, app.state.look_backs = Page(web / "embed.html"), web, OrderedDict()
     app.state.server_key = server_key(storage.secret)
     app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

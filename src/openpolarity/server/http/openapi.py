@@ -80,6 +80,22 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/api/games/{game}/replay/frames"): Operation(
         "How the discs moved.", None, media=BINARY, query={"from": NUMBER, "to": NUMBER}
     ),
+    ("GET", "/api/games/{game}/page"): Operation(
+        "The replay as one file.", None, media="text/html", query={"at": NUMBER}
+    ),
+    ("GET", "/replay/{game}"): Operation(
+        "The page, at a moment of a game.", None, media="text/html", query={"at": NUMBER}
+    ),
+    ("GET", "/replay/{game}/picture.jpg"): Operation(
+        "A picture of a moment.", None, media="image/jpeg", query={"at": NUMBER}
+    ),
+    ("GET", "/embed/{game}"): Operation("A replay to embed.", None, media="text/html", query={"at": NUMBER}),
+    ("GET", "/api/games/{game}/analysis"): Operation("Where a game that is over was decided.", "LookBack"),
+    ("GET", "/api/games/{game}/analysis/master"): Operation("What the master has thought of so far.", "Thinking"),
+    ("POST", "/api/games/{game}/analysis/master"): Operation(
+        "Let the master think about it.", "Thinking", 202, body="Nothing"
+    ),
+    ("DELETE", "/api/games/{game}/analysis/master"): Operation("Nobody wants to know any more.", "Nothing"),
     ("GET", "/api/games/{game}"): Operation("How a game stands.", "OneGame"),
     ("DELETE", "/api/games/{game}"): Operation("Delete a game.", "Nothing"),
 }

@@ -24,14 +24,15 @@ LATEST = 2**32 / 1000
 async def get_record(request: Request) -> Response:
     """The record, as a download."""
     game = (await card_of(request)).id
-    record = await _record_of(request, game)
+    record = await record_of(request, game)
     if not record:
         raise HttpError(404, "no_game")
     name = {"content-disposition": f'attachment; filename="{game}.polarity"'}
     return Response(record, media_type="application/octet-stream", headers=name)
 
 
-async def _record_of(request: Request, game: str) -> bytes:
+async def record_of(request: Request, game: str) -> bytes:
+    """The record of a game."""
     store = registry_of(request).store
     return await store.run(store.record, game)
 
@@ -39,9 +40,9 @@ async def _record_of(request: Request, game: str) -> bytes:
 async def get_replay(request: Request) -> Response:
     """What a replay shows."""
     card, lang = await card_of(request), request_language(request)
-    record = await _record_of(request, card.id)
+    record = await record_of(request, card.id)
     try:
-        told = await asyncio.to_thread(replay_told, record, card, lang)
+        told = await asyncio.to_thread(replay_told, record, card.wish, lang)
     except RecordError as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     return as_json(told)
@@ -61,7 +62,7 @@ async def get_frames(request: Request) -> Response:
     frames = host.recent(start, end) if host is not None else None
     try:
         if frames is None:
-            frames = await asyncio.to_thread(replay_frames, await _record_of(request, game), start, end)
+            frames = await asyncio.to_thread(replay_frames, await record_of(request, game), start, end)
     except RecordError as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     data = b"".join(len(one).to_bytes(2, "little") + one for one in (frame.encode() for frame in frames))

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 _IMPORT_MAP = re.compile(rb"<script[^>]*type=[\"']?importmap[\"']?[^>]*>(.*?)</script>", re.DOTALL)
 
 
-def policy(page: bytes) -> str:
-    """The content security policy of a page: this server alone, no inline script but the import map."""
+def policy(page: bytes, *, framed: bool = False) -> str:
+    """The content security policy of a page: this server alone, no inline script but the import map.
+
+    ``framed``: other pages may show it in a frame. Only for a page that changes nothing and knows nothing.
+    """
     hashes = " ".join(
         f"'sha256-{base64.b64encode(hashlib.sha256(found).digest()).decode()}'" for found in _IMPORT_MAP.findall(page)
     )
@@ -46,7 +49,7 @@ def policy(page: bytes) -> str:
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
-        "frame-ancestors 'none'",
+        "frame-ancestors *" if framed else "frame-ancestors 'none'",
     ))  # fmt: skip
 
 
@@ -101,7 +104,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 found = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    found[name] = value
+                    found.setdefault(name, value)
+                if not found["x-frame-options"]:  # the one page that may be framed says so in its policy
+                    del found["x-frame-options"]
                 found.setdefault("content-security-policy", self._policy())
                 private = scope["path"].startswith("/api/")  # tokens, games
                 found.setdefault("cache-control", "no-store" if private else "no-cache")

@@ -14,7 +14,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 import openpolarity
-from openpolarity.server.messages import inbound, outbound, outbound_http
+from openpolarity.server.messages import inbound, outbound, outbound_analysis, outbound_http
 
 Json = dict[str, Any]
 HOUSE = Path(openpolarity.__file__).parent
@@ -37,6 +37,8 @@ ANSWERS = (
     outbound_http.Nothing,
     outbound_http.Failed,
     outbound_http.Replay[str],
+    outbound_analysis.LookBack[str],
+    outbound_analysis.Thinking[str],
 )
 FROM_SERVER = (*get_args(outbound.Message), *ANSWERS)
 UNIONS = {"ClientMessage": get_args(inbound.Message), "ServerMessage": get_args(outbound.Message)}
@@ -124,7 +126,7 @@ def _name(kind: Any) -> str:
 def _notes() -> dict[str, dict[str, str]]:
     """What the source says below its fields."""
     found: dict[str, dict[str, str]] = {}
-    for module in (inbound, outbound, outbound_http):
+    for module in (inbound, outbound, outbound_http, outbound_analysis):
         for one in ast.parse(inspect.getsource(module)).body:
             if isinstance(one, ast.ClassDef):
                 found[one.name] = _notes_of(one)

@@ -1,6 +1,7 @@
 /** A game seen again: scrubbed at will, faults marked on the timeline. */
 
-import { fill, h } from "../dom.js";
+import { button, fill, h } from "../dom.js";
+import { momentAt } from "../clip/moment.js";
 import { emptyHand } from "../hand/empty.js";
 import { actOf } from "../hand/key_bindings.js";
 import { Mouse } from "../hand/mouse.js";
@@ -14,6 +15,7 @@ import { Stage } from "../stage.js";
 import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
+import { SlowTime } from "../wire/slow_time.js";
 import { Waits } from "../wire/waits.js";
 import { onLanguage, t } from "../words/words.js";
 import { Docks } from "./docks.js";
@@ -24,11 +26,13 @@ import { Pulse } from "./pulse.js";
 const STEP = 1;
 const LEAP = 10;
 
-/** @param {HTMLElement} root @param {string} id */
-export async function replayPage(root, id) {
+/** @param {HTMLElement} root @param {string} id @param {string} [at] a moment to begin with, s */
+export async function replayPage(root, id, at = "") {
   const path = `/api/games/${encodeURIComponent(id)}/replay`;
   const [story, bytes] = await Promise.all([getJson(path), getBytes(`${path}/frames`)]);
-  return new ReplayPage(root, id, path, story, new Reel(readFrames(bytes)));
+  const page = new ReplayPage(root, id, path, story, new Reel(readFrames(bytes)));
+  if (at !== "" && Number.isFinite(Number(at))) page.playMoment(Number(at));
+  return page;
 }
 
 export class ReplayPage {
@@ -47,6 +51,8 @@ export class ReplayPage {
     this.at = 0;
     this.on = false;
     this.speed = 1;
+    /** A moment that is shown slowly, and how far that is, s of the clip. @type {{slow: SlowTime, film: number} | null} */
+    this.clip = null;
     this.shown = -1;
     this.said = -1;
     this.counted = "";
@@ -78,7 +84,7 @@ export class ReplayPage {
         h(
           "div",
           { class: "column" },
-          h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause)),
+          h("div", { class: "cards" }, h("section", { class: "story panel", label: "replay.title" }, this.head, this.sentence, this.clause, h("div", { class: "acts" }, button("after.share", () => this.share(), { testid: "share" }), this.story.over ? h("a", { class: "button", href: `#/analysis/${encodeURIComponent(id)}`, t: "ending.analysis", testid: "look-back" }) : null))),
           h("div", { class: "standing" }, this.score.element, this.tools.element),
         ),
       ),
@@ -131,8 +137,36 @@ export class ReplayPage {
     return Math.max(this.story.seconds, this.reel.to);
   }
 
+  /** Show the moment of a link, slowly and from where it is seen best. @param {number} at s */
+  playMoment(at) {
+    const moment = momentAt(this.story, at);
+    this.jump(moment.instants[0] ?? moment.end);
+    const seen = moment.discs.filter((disc) => this.reel.poses.has(disc));
+    if (seen.length > 0) this.stage.borrowCamera(seen);
+    this.clip = { slow: new SlowTime(moment.start, moment.end, moment.instants), film: 0 };
+    this.at = moment.start;
+    this.on = true;
+    this.draw();
+    this.pulse.wake();
+  }
+
+  /** Pass on what is shown now. */
+  async share() {
+    this.play(false);
+    const { openShare } = await import("../panels/share.js");
+    await openShare({ game: this.id, story: this.story, reel: new Reel(this.reel.frames), moment: momentAt(this.story, this.at) });
+  }
+
+  /** The moment has been seen, or the viewer goes elsewhere. */
+  endClip() {
+    if (!this.clip) return;
+    this.clip = null;
+    this.stage.giveCameraBack();
+  }
+
   /** @param {number} at */
   seek(at) {
+    this.endClip();
     this.at = Math.min(this.length, Math.max(0, at));
     this.draw();
   }
@@ -145,6 +179,7 @@ export class ReplayPage {
 
   /** @param {boolean} on */
   play(on) {
+    this.endClip();
     if (on && this.at >= this.length) this.at = 0;
     this.on = on;
     this.draw();
@@ -158,8 +193,9 @@ export class ReplayPage {
         for (const impact of this.reel.frame?.impacts ?? []) this.stage.sound.clack(impact.speed);
       }
       this.shown = this.reel.at;
-      this.stage.setPoses((this.reel.frame?.time ?? 0) / this.speed, poses);
+      if (!this.clip) this.stage.setPoses((this.reel.frame?.time ?? 0) / this.speed, poses);
     }
+    if (this.clip) this.stage.setPoses(this.clip.film, this.reel.smooth(this.at));
     this.timeline.show(this.at, this.on);
     this.count();
     this.tell();
@@ -199,6 +235,16 @@ export class ReplayPage {
   /** @param {number} seconds @returns {boolean} whether it goes on */
   go(seconds) {
     if (!this.on) return false;
+    if (this.clip) {
+      this.clip.film += seconds;
+      this.at = this.clip.slow.shown(this.clip.film);
+      if (this.clip.film >= this.clip.slow.length) {
+        this.on = false;
+        this.endClip();
+      }
+      this.draw();
+      return this.on;
+    }
     const at = this.at + seconds * this.speed;
     this.at = choice("skip") ? this.waits.after(at) : at;
     if (this.at >= this.length) {
@@ -223,7 +269,7 @@ export class ReplayPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.on, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats, waits: this.waits.all.length, moving: this.stage.moving, camera: this.stage.camera, circle: this.stage.circle };
+    return { id: this.id, at: this.at, playing: this.on, clip: this.clip !== null, length: this.length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: this.pulse.beats, waits: this.waits.all.length, moving: this.stage.moving, camera: this.stage.camera, circle: this.stage.circle };
   }
 
   close() {

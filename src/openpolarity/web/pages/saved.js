@@ -106,7 +106,8 @@ export async function savedPage(root) {
     const goOn = h("a", { class: "button primary", href: `#/${practice ? "practice" : "game"}/${game.id}`, t: "saved.continue", testid: "saved-open" });
     const end = h("a", { class: "button", href: `#/game/${game.id}`, t: "saved.table", testid: "saved-table" });
     const download = h("a", { class: "button", href: `${path}/record`, download: "", t: "saved.record", testid: "saved-download" });
-    const ways = practice ? [goOn] : game.over ? [replay, end, download] : [goOn, replay, download];
+    const analysis = h("a", { class: "button", href: `#/analysis/${game.id}`, t: "saved.analysis", testid: "saved-analysis" });
+    const ways = practice ? [goOn] : game.over ? [replay, analysis, end, download] : [goOn, replay, download];
     return h(
       "li",
       { class: "card", testid: "saved-game", "data-id": game.id },

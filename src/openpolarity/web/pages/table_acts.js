@@ -131,6 +131,12 @@ export class TableActs {
     );
   }
 
+  /** Show the game to somebody else. */
+  async share() {
+    const { shareGame } = await import("../panels/share.js");
+    await shareGame(this.page.id).catch((/** @type {any} */ refused) => this.page.refused(refused));
+  }
+
   async picture() {
     const { stage, session, id } = this.page;
     if (!session.view) return;

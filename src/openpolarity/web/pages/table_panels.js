@@ -69,6 +69,8 @@ export function tablePanels(page) {
     point: pointed,
     record,
     replay: `#/replay/${page.id}`,
+    analysis: `#/analysis/${page.id}`,
+    share: () => page.acts.share(),
   });
   const elsewhere = elsewhereCard(
     () => page.acts.takeOver(),

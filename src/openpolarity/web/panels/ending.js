@@ -22,7 +22,7 @@ import { detailsOf } from "./fault.js";
 
 /**
  * The card of the end.
- * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, point: import("./fault.js").Point, record: string, replay: string}} ways
+ * @param {{rematch: () => void, next: () => void, picture: () => void, showMe: (event: GameEvent) => void, closed: () => void, share: () => void, point: import("./fault.js").Point, record: string, replay: string, analysis: string}} ways
  */
 export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
@@ -74,6 +74,8 @@ export function endingCard(ways) {
           "div",
           { class: "acts" },
           cause?.show ? button("fault.show", () => ways.showMe(cause), { testid: "show-me" }) : null,
+          h("a", { class: "button", href: ways.analysis, t: "ending.analysis", testid: "look-back" }),
+          button("ending.share", ways.share, { testid: "share" }),
           button("ending.picture", ways.picture, { testid: "save-picture" }),
           h("a", { class: "button", href: ways.record, download: "", t: "ending.record", testid: "save-record" }),
           h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),

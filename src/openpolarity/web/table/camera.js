@@ -246,6 +246,15 @@ export class Rig {
     this.update(0, 0);
   }
 
+  /** Look at some points at once and for good: for a clip. @param {Vector3[]} points @param {[number, number] | null} across what is seen from the side */
+  film(points, across) {
+    this.name = "orbit";
+    const beside = across ? Math.atan2(across[1], across[0]) : this.seat;
+    this.#show(points, Math.cos(beside - this.seat) >= 0 ? beside : beside + Math.PI, across ? BESIDE : CIRCLING);
+    this.fresh = true;
+    this.update(0, 0);
+  }
+
   /** @param {Vector3[]} points @param {number} azimuth @param {number} elevation */
   #show(points, azimuth, elevation) {
     const { target, distance } = fit(points, azimuth, elevation, this.aspect);

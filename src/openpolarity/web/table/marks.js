@@ -34,6 +34,8 @@ export class Marks {
     this.fieldLines = [];
     /** @type {ReadonlyMap<number, number>} */
     this.stability = new Map();
+    /** Where discs might have been. @type {readonly Pose[]} */
+    this.ghosts = [];
   }
 
   /** Discs in the order of the path. @returns {number[]} */
@@ -68,6 +70,11 @@ export class Marks {
       // A pale line below keeps the mark legible on black and on wood.
       strokes.push({ points: [], seen, width: style.width + 2, colour: PAPER, alpha: 0.7, closed: true });
       strokes.push({ points: [], seen, ...style, closed: true });
+    }
+    for (const pose of this.ghosts) {
+      const seen = /** @param {import("./strokes.js").Sight} sight */ (sight) => silhouette(pose, radius, half, 1.6, sight);
+      strokes.push({ points: [], seen, width: 4.4, colour: PAPER, alpha: 0.7, closed: true });
+      strokes.push({ points: [], seen, ...STYLE.owed, closed: true });
     }
     const top = kit.thickness + 0.004;
     for (const [a, b] of this.marking.chain ?? []) {

@@ -32,6 +32,8 @@ export class Painter {
     this.ghost = new Mesh(discGeometry(0.016, 0.00305, 64), makeGhostly(this.light, this.ghostFacts));
     this.ghost.visible = false;
     this.ghost.renderOrder = 4;
+    /** Discs that somebody else would have played. @type {Mesh<import("three").BufferGeometry, import("three").ShaderMaterial>[]} */
+    this.others = [];
     this.scene = new Scene();
     this.scene.add(this.ground, this.discs.mesh, this.ghost, this.backdrop);
     this.strokes = new Strokes();
@@ -50,6 +52,7 @@ export class Painter {
     this.discs.shape(diameter / 2, thickness / 2, around);
     this.ghost.geometry.dispose();
     this.ghost.geometry = discGeometry(diameter / 2, thickness / 2, 64);
+    for (const other of this.others) other.geometry = this.ghost.geometry;
     this.ghostFacts.value.set(diameter / 2, thickness / 2, 0);
     this.ground.material.uniforms["size"]?.value.set(matSize / 2, circleRadius, dotRadius);
     this.stale = true;
@@ -100,6 +103,23 @@ export class Painter {
     this.ghost.position.set(p[0], p[1], p[2]);
     this.ghost.quaternion.set(q[1], q[2], q[3], q[0]);
     this.ghostFacts.value.z = red ? 1 : 0;
+  }
+
+  /** Show where discs might have been. @param {readonly Pose[]} poses */
+  layOthers(poses) {
+    while (this.others.length < poses.length) {
+      const other = new Mesh(this.ghost.geometry, this.ghost.material);
+      other.renderOrder = 4;
+      this.others.push(other);
+      this.scene.add(other);
+    }
+    this.others.forEach((other, n) => {
+      const pose = poses[n];
+      other.visible = pose !== undefined;
+      if (!pose) return;
+      other.position.set(pose.p[0], pose.p[1], pose.p[2]);
+      other.quaternion.set(pose.q[1], pose.q[2], pose.q[3], pose.q[0]);
+    });
   }
 
   /**

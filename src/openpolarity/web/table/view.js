@@ -23,6 +23,7 @@
  *     view.setFeel({drop, print, ghost, arrow, arcs, tremble}) // each optional
  *     view.mark({discs: [{id, role}], chain: [[a, b], …], label}); view.clearMarks()
  *     view.setFieldLines([[[x, y, z], …], …]); view.setStability(new Map([[id, 0…1]]))
+ *     view.setGhosts([{p, q}, …])                 // where discs might have been
  *     view.pick(clientX, clientY, slop)  → {disc, mat, reserve}
  *     view.project([x, y, z])            → {x, y} client pixels
  *     view.dragPlane(clientX, clientY, z) → [x, y] | null
@@ -274,6 +275,21 @@ export class TableView {
     this.mark({ discs: [] });
   }
 
+  /** Where discs might have been: pale, with a dashed outline. @param {readonly Pose[]} poses */
+  setGhosts(poses) {
+    this.marks.ghosts = poses;
+    this.painter.layOthers(poses);
+    this.#touch();
+  }
+
+  /** Go as near as these poses allow, to the side that shows them best. @param {readonly Pose[]} poses */
+  framePoses(poses) {
+    // What they lean on is to be seen, too.
+    const { points, across } = framing(poses.map(({ p }) => p), 2 * this.kit.diameter);
+    this.rig.frame(points, across);
+    this.#touch();
+  }
+
   /** @param {readonly (readonly (readonly [number, number, number])[])[]} lines */
   setFieldLines(lines) {
     this.marks.fieldLines = lines;
@@ -358,10 +374,12 @@ export class TableView {
     this.painter.screen.resize(width, height, 1, PROFILES[this.shutter.profile].samples);
     this.painter.lay(all, this.rig.seat);
     this.painter.layGhost(null, false);
+    this.painter.layOthers([]);
     this.painter.paint(eye.camera, { strokes: [], labels: [] });
     this.painter.screen.finish();
     const picture = this.canvas.toDataURL("image/png");
     // Within this task: nobody sees the canvas in between.
+    this.painter.layOthers(this.marks.ghosts);
     this.resize();
     return picture;
   }

@@ -1,5 +1,10 @@
 /** Frames in a row, to be shown at any time: scrubbed, slowed down, run backwards. */
 
+import { between } from "../table/pose.js";
+
+/** Frames that are farther apart than this have nothing between them: nothing moved, s. */
+const APART = 0.12;
+
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../table/pose.js").Pose} Pose */
 
@@ -33,6 +38,23 @@ export class Reel {
     }
     this.at = wanted;
     return this.poses;
+  }
+
+  /**
+   * The discs at a time, between two frames where something moves: for slow motion.
+   * @param {number} time s
+   * @returns {Map<number, Pose>}
+   */
+  smooth(time) {
+    const poses = new Map(this.show(time));
+    const [now, next] = [this.frames[this.at], this.frames[this.at + 1]];
+    if (!now || !next || next.time - now.time > APART || next.time <= now.time) return poses;
+    const share = Math.min(1, Math.max(0, (time - now.time) / (next.time - now.time)));
+    for (const [id, pose] of next.poses) {
+      const before = poses.get(id);
+      if (before) poses.set(id, between(before, pose, share));
+    }
+    return poses;
   }
 
   /** The frame that was last shown. */

@@ -46,6 +46,14 @@
  * @property {number} white
  * @property {number} black
  *
+ * @typedef {object} ChancePoint How the game stood after an event that counts; the first is before the first turn.
+ * @property {number} at
+ * @property {number} turn
+ * @property {number} white White's chance to win, 0 to 1.
+ * @property {number | null} n The event.
+ * @property {string | null} kind Of its ruling: `fault`, `captured`, `lean` …
+ * @property {Colour | null} by Whose turn it was.
+ *
  * @typedef {object} Clause The rule that decided.
  * @property {string} ref
  * @property {string | null} ruling
@@ -189,6 +197,11 @@
  * @property {DamagedFile[]} damaged
  * @property {number} total How many games there are in all; with `page` only some of them are sent.
  *
+ * @typedef {object} Ghost Where a disc would be.
+ * @property {number} id
+ * @property {[number, number, number]} p
+ * @property {[number, number, number, number]} q
+ *
  * @typedef {object} Gone Discs that went to a reserve.
  * @property {number[]} discs
  * @property {Colour} to
@@ -310,10 +323,25 @@
  * @typedef {object} Lobby Tables at which anybody may sit down, the last one opened first.
  * @property {OpenTable[]} tables
  *
+ * @typedef {object} LookBack A game looked at afterwards.
+ * @property {string} verdict Where it was decided.
+ * @property {number | null} decided The number of that moment.
+ * @property {ChancePoint[]} points
+ * @property {WorthSeeing[]} moments
+ * @property {SideLearns[]} sides
+ * @property {string} lang
+ *
  * @typedef {object} Mark A disc to be marked on the table.
  * @property {number} id
  * @property {"cause" | "fault"} role
  * @property {number | null} place Its number in the chain of causes, from 1.
+ *
+ * @typedef {object} MasterSays What the master would have done at a moment.
+ * @property {number} moment
+ * @property {number} at The board that it saw, s.
+ * @property {string[]} lines
+ * @property {Ghost[]} ghosts
+ * @property {boolean} agrees It would have played what was played.
  *
  * @typedef {object} Match A match: points of seats 1 and 2.
  * @property {number} to
@@ -527,6 +555,16 @@
  * @property {"clock" | "number" | "options"} kind
  * @property {string[]} [options]
  *
+ * @typedef {object} SideLearns What one side can learn.
+ * @property {Colour} colour
+ * @property {boolean} person
+ * @property {string} tip
+ * @property {string} hand How steady the hand was, in words.
+ * @property {number} releases
+ * @property {number} place Tremor of the place, m.
+ * @property {number} tilt Tremor of the tilt, rad.
+ * @property {string | null} level The level whose hand is nearest; null if nothing was measured.
+ *
  * @typedef {object} Spoken What somebody at a seat says.
  * @property {"spoken"} type
  * @property {number} seat
@@ -560,6 +598,12 @@
  * @property {string} lang
  * @property {string[]} plural Categories of `Intl.PluralRules`, in the order of the forms.
  * @property {Record<string, string | string[]>} texts
+ *
+ * @typedef {object} Thinking How far the master is with the moments of a game.
+ * @property {"done" | "failed" | "thinking" | "unasked" | "waiting"} state
+ * @property {number} share What is done, 0 to 1.
+ * @property {MasterSays[]} says What it has thought of so far.
+ * @property {string} lang
  *
  * @typedef {object} Tower A lawful tower, from the bottom up.
  * @property {number[]} discs
@@ -619,6 +663,21 @@
  * @property {GameEvent[]} events
  * @property {View} view
  * @property {string} lang
+ *
+ * @typedef {object} WorthSeeing A moment worth seeing again.
+ * @property {number} number
+ * @property {number} n The event.
+ * @property {number} turn
+ * @property {Colour} side Whose turn it was.
+ * @property {string} title
+ * @property {string} text
+ * @property {string} swing How their chance to win changed, in words.
+ * @property {number} start
+ * @property {number} end What to show, s.
+ * @property {number[]} instants What slow motion is for, s.
+ * @property {number[]} discs The discs it is about.
+ * @property {number} before
+ * @property {number} after White's chance to win, 0 to 1.
  */
 
 /** Version of the wire. */

@@ -1,0 +1,82 @@
+"""What the server and the process for slow work say to each other: one order in, news out, a line of JSON each."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from openpolarity.rules import Colour
+
+
+class AskMaster(Struct, frozen=True, tag="master"):
+    """Think about the moments of a game."""
+
+    record: bytes
+
+
+class DrawMoment(Struct, frozen=True, tag="picture"):
+    """Draw a moment of a game as a JPEG picture."""
+
+    record: bytes
+    at: float
+    """s since the game began."""
+    lang: str
+
+
+Work = AskMaster | DrawMoment
+
+
+class Share(Struct, frozen=True, tag="share"):
+    """How much is done, 0 to 1."""
+
+    share: float
+
+
+class Thought(Struct, frozen=True, tag="thought"):
+    """What the master would have done at one moment; poses are m and quaternions."""
+
+    moment: int
+    side: Colour
+    """Whose turn it was."""
+    why: str
+    params: dict[str, str | int | float]
+    ghosts: dict[int, list[float]]
+    at: float
+    after: float
+    """Its side's chance to win after it."""
+    played: float
+    """Their chance to win after what was played."""
+    agrees: bool
+
+
+class Drawn(Struct, frozen=True, tag="drawn"):
+    """The picture."""
+
+    data: bytes
+
+
+class Unable(Struct, frozen=True, tag="unable"):
+    """It cannot be done."""
+
+    why: str
+
+
+Answer = Share | Thought | Drawn | Unable
+
+_reads_work: msgspec.json.Decoder[Work] = msgspec.json.Decoder(Work)
+_reads_answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+def line_of(message: Work | Answer) -> bytes:
+    """A message as a line."""
+    return msgspec.json.encode(message) + b"\n"
+
+
+def read_work(line: bytes) -> Work:
+    """The order in a line."""
+    return _reads_work.decode(line)
+
+
+def read_answer(line: bytes) -> Answer:
+    """The news in a line."""
+    return _reads_answer.decode(line)

@@ -1,0 +1,225 @@
+/** After a game: where it was decided, what is worth seeing again, what the master would have done, one tip, how steady the hand was. */
+
+import { fill, h } from "../dom.js";
+import { emptyHand } from "../hand/empty.js";
+import { Mouse } from "../hand/mouse.js";
+import { Touch } from "../hand/touch.js";
+import { curvePanel } from "../panels/curve.js";
+import { openReplayHelp } from "../panels/help.js";
+import { masterPanel } from "../panels/master.js";
+import { momentsPanel } from "../panels/moments.js";
+import { openShare } from "../panels/share.js";
+import { toolsPanel } from "../panels/tools.js";
+import { Stage } from "../stage.js";
+import { readFrames } from "../wire/frame.js";
+import { getBytes, getJson } from "../wire/http.js";
+import { Reel } from "../wire/reel.js";
+import { SlowTime } from "../wire/slow_time.js";
+import { onLanguage } from "../words/words.js";
+import { Docks } from "./docks.js";
+import { Pulse } from "./pulse.js";
+
+/** @typedef {import("../wire/types.js").LookBack} LookBack */
+/** @typedef {import("../wire/types.js").WorthSeeing} WorthSeeing */
+/** @typedef {import("../wire/types.js").MasterSays} MasterSays */
+
+/** @param {HTMLElement} root @param {string} id */
+export async function analysisPage(root, id) {
+  const path = `/api/games/${encodeURIComponent(id)}`;
+  const found = await getJson(`${path}/analysis`);
+  const [story, bytes] = await Promise.all([getJson(`${path}/replay`), getBytes(`${path}/replay/frames`)]);
+  return new AnalysisPage(root, id, path, found, story, new Reel(readFrames(bytes)));
+}
+
+export class AnalysisPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {string} path
+   * @param {LookBack} found
+   * @param {import("../wire/types.js").Replay} story
+   * @param {Reel} reel
+   */
+  constructor(root, id, path, found, story, reel) {
+    this.root = root;
+    this.id = id;
+    this.found = found;
+    this.story = story;
+    this.reel = reel;
+    this.at = 0;
+    this.shown = -1;
+    /** What is being played, and how far it is, s of the clip. @type {{slow: SlowTime, film: number} | null} */
+    this.clip = null;
+    /** The moment that is looked at. */
+    this.chosen = 0;
+    /** The moment whose ghosts lie on the table. */
+    this.ghosts = 0;
+    this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "img", label: "replay.label", testid: "table" });
+    this.stage = new Stage(this.canvas);
+    this.docks = new Docks(this.stage);
+    this.stage.setKit(story.kit);
+    this.verdict = h("p", { class: "told", testid: "verdict" });
+    this.players = h("p", { class: "players" });
+    this.lessons = h("div", { class: "learns" });
+    this.curve = curvePanel({ seek: (at) => this.seek(at), moment: (number) => this.playNumber(number) });
+    this.moments = momentsPanel({ play: (moment) => this.play(moment), ghosts: (said) => this.showGhosts(said), share: (moment) => this.share(moment) });
+    this.master = masterPanel(id, (says) => this.moments.tell(says));
+    this.tools = toolsPanel(this.stage, openReplayHelp);
+    root.classList.add("full", "replay", "after");
+    fill(root, [
+      h(
+        "main",
+        { class: "docks" },
+        this.canvas,
+        this.docks.free,
+        h("section", { class: "timeline panel", label: "after.curve" }, this.curve.element, h("p", { class: "small keys", t: "after.curve_what" })),
+        h(
+          "div",
+          { class: "column" },
+          h(
+            "div",
+            { class: "cards" },
+            h("section", { class: "story panel", label: "after.title" }, h("h1", { t: "after.title" }), this.players, this.verdict, h("div", { class: "acts" }, h("a", { class: "button", href: `#/replay/${encodeURIComponent(id)}`, t: "after.replay", testid: "to-replay" }))),
+            this.moments.element,
+            this.master.element,
+            this.lessons,
+          ),
+          h("div", { class: "standing" }, this.tools.element),
+        ),
+      ),
+    ]);
+    this.docks.follow(root);
+    const ways = { clickToHold: () => false, lost() {} };
+    this.devices = [new Mouse(this.canvas, emptyHand, this.stage, ways), new Touch(this.canvas, emptyHand, this.stage, ways)];
+    this.pulse = new Pulse((seconds) => this.go(seconds));
+    this.unlearn = onLanguage(async () => {
+      [this.found, this.story] = await Promise.all([getJson(`${path}/analysis`), getJson(`${path}/replay`)]);
+      this.open();
+    });
+    this.open();
+  }
+
+  open() {
+    const { found, story } = this;
+    this.verdict.textContent = found.verdict;
+    this.players.textContent = story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+    this.curve.open(found);
+    this.moments.open(found);
+    this.master.element.hidden = found.moments.length === 0;
+    const persons = found.sides.filter(({ person }) => person);
+    const learners = persons.length > 0 ? persons : found.sides;
+    fill(this.lessons, found.moments.length === 0 ? [] : [
+      h("section", { class: "panel tip", label: "after.tip", testid: "tip" }, h("h2", { t: "after.tip" }), ...learners.map(({ colour, tip }) => (learners.length > 1 ? h("p", { t: "after.tip_for", tp: { player: `@player.${colour}`, tip } }) : h("p", { text: tip })))),
+      h("section", { class: "panel steady", label: "after.hand", testid: "steadiness" }, h("h2", { t: "after.hand" }), ...learners.map(({ hand }) => h("p", { text: hand }))),
+    ]);
+    this.master.look();
+    const first = found.moments.find(({ number }) => number === (this.chosen || found.decided)) ?? found.moments[0];
+    if (first) this.look(first, false);
+    else this.seek(story.seconds);
+  }
+
+  /** Stand at a moment. @param {WorthSeeing} moment @param {boolean} [bring] whether to scroll to what is said of it */
+  look(moment, bring = true) {
+    this.chosen = moment.number;
+    this.moments.select(moment.number, bring);
+    this.seek(moment.instants[0] ?? moment.end);
+  }
+
+  /** @param {number} at */
+  seek(at) {
+    this.rest();
+    this.at = Math.min(this.reel.to, Math.max(this.reel.from, at));
+    this.draw();
+  }
+
+  /** Nothing is played any more, and nothing pale lies on the table. */
+  rest() {
+    this.clip = null;
+    this.ghosts = 0;
+    this.stage.setGhosts([]);
+    this.stage.mark([]);
+    this.stage.giveCameraBack();
+  }
+
+  /** @param {number} number */
+  playNumber(number) {
+    const moment = this.found.moments.find((one) => one.number === number);
+    if (moment) this.play(moment);
+  }
+
+  /** Play a moment slowly, from where it is seen best. @param {WorthSeeing} moment */
+  play(moment) {
+    this.look(moment);
+    // Seen as it was when it happened: afterwards the hand carries away what sticks to it.
+    const seen = moment.discs.filter((id) => this.reel.poses.has(id));
+    if (seen.length > 0) this.stage.borrowCamera(seen);
+    this.stage.mark(seen.map((id) => ({ id, role: "fault" })));
+    this.clip = { slow: new SlowTime(moment.start, moment.end, moment.instants), film: 0 };
+    this.pulse.wake();
+  }
+
+  /** Lay what the master would have played on the board that it saw. @param {MasterSays} said */
+  showGhosts(said) {
+    this.chosen = said.moment;
+    this.moments.select(said.moment, true);
+    this.seek(said.at);
+    this.ghosts = said.moment;
+    this.stage.setGhosts(said.ghosts.map(({ p, q }) => ({ p, q })));
+  }
+
+  /** @param {WorthSeeing} moment */
+  share(moment) {
+    this.look(moment);
+    const { start, end, instants, discs, text } = moment;
+    openShare({ game: this.id, story: this.story, reel: this.reel, moment: { start, end, instants, discs, text } });
+  }
+
+  draw() {
+    if (this.clip) this.stage.setPoses(this.clip.film, this.reel.smooth(this.at));
+    else this.stage.setPoses(0, this.reel.show(this.at));
+    if (this.reel.at !== this.shown) {
+      this.shown = this.reel.at;
+      const event = this.story.events.findLast((one) => one.at <= this.at + 0.05);
+      this.stage.setReserves((event ?? this.story.begin).reserves, this.story.seats);
+    }
+    this.curve.show(this.at);
+  }
+
+  /** @param {number} seconds @returns {boolean} whether it goes on */
+  go(seconds) {
+    const { clip } = this;
+    if (!clip) return false;
+    clip.film += seconds;
+    const before = this.reel.at;
+    this.at = clip.slow.shown(clip.film);
+    this.draw();
+    for (let n = before + 1; n <= this.reel.at; n++) for (const impact of this.reel.frames[n]?.impacts ?? []) this.stage.sound.clack(impact.speed / 3);
+    if (clip.film < clip.slow.length) return true;
+    this.clip = null;
+    this.stage.giveCameraBack();
+    return false;
+  }
+
+  /** @param {import("../table/pose.js").Vec3} place m */
+  project(place) {
+    return this.stage.project(place);
+  }
+
+  discs() {
+    return Object.fromEntries(this.reel.poses);
+  }
+
+  state() {
+    return { id: this.id, at: this.at, playing: this.clip !== null, chosen: this.chosen, ghosts: this.ghosts, moments: this.found.moments.length, points: this.found.points.length, discs: this.reel.poses.size, moving: this.stage.moving };
+  }
+
+  close() {
+    this.pulse.stop();
+    this.master.close();
+    for (const device of this.devices) device.dispose();
+    this.docks.close();
+    this.unlearn();
+    this.stage.dispose();
+    this.root.classList.remove("full", "replay", "after");
+  }
+}
