@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openpolarity.dynamics import Disc, Friction
 from openpolarity.dynamics.disc import solid_disc
 from tests.dynamics.discs import KIT, Discs, H, R, disc_of, unit
-from tests.dynamics.poses import angles, direction
+from tests.dynamics.poses import UNSHRUNK, angles, direction
 
 GAME = disc_of(Friction(0.97, 2e-3, 1.4e-4), Friction(0.35, 2e-3, 2e-4))
 turns_round = st.floats(0.0, 2 * math.pi)
@@ -74,7 +74,7 @@ def test_a_disc_that_wobbles_comes_to_rest(rocking: float) -> None:
 
 
 @pytest.mark.xfail(reason="it wobbles under the load, up to 1.3 mm deep", strict=False)
-@settings(max_examples=20)
+@settings(max_examples=20, phases=UNSHRUNK)
 @given(angles(math.pi), turns_round, st.floats(1.0, 5.0))
 def test_a_disc_pressed_between_another_and_the_mat_stays_whole(tilt: float, turn: float, speed: float) -> None:
     """A flat disc is hit from above while something presses with ten newtons: nothing is squeezed through."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import functools
+import http.cookies
 import http.server
+import json
 import os
 import shutil
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import unquote
 
 import pytest
 
@@ -37,10 +41,47 @@ FLAGS = (
 )
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    """Serves ``/web/…`` from the package and ``/tests/…`` from this folder, quietly."""
+Answers = Callable[[str], bytes]
+"""What the server of a made-up game answers: the name behind ``/api/`` in, the body out."""
+ANSWERS: dict[str, Answers] = {}
+"""Who answers ``/api/…``, by the name in the page's cookie `COOKIE`."""
+COOKIE = "pretend"
 
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves ``/web/…`` from the package and ``/tests/…`` from this folder, quietly, and ``/api/…`` as `ANSWERS` do.
+
+    A page has two hundred files. They come through a few connections, and once for all pages of a context: without
+    that, to open a page costs four times as much. For the same reason nothing is intercepted in the browser.
+    """
+
+    protocol_version = "HTTP/1.1"
     extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/api/"):
+            self.answer()
+        else:
+            super().do_GET()
+
+    def answer(self) -> None:
+        """Answer as the server of a made-up game."""
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        cookies = http.cookies.SimpleCookie(self.headers.get("Cookie"))
+        told = json.loads(unquote(cookies[COOKIE].value)) if COOKIE in cookies else {}
+        answers = ANSWERS.get(told.get("name", ""))
+        name = self.path.removeprefix("/api/").split("?")[0]
+        body = answers(name) if answers else b""
+        self.send_response(200 if answers else 404)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_PUT = do_DELETE = answer  # noqa: N815
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store" if self.path.startswith("/api/") else "max-age=3600")
+        super().end_headers()
 
     def translate_path(self, path: str) -> str:
         top, _, rest = path.split("?")[0].lstrip("/").partition("/")

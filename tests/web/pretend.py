@@ -8,6 +8,7 @@ import math
 import threading
 import time
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import msgspec
 import numpy as np
@@ -20,10 +21,11 @@ from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.pieces import kit_told
 from tests.waiting import TIMEOUT
-from tests.web.browser import PROBES, TESTS, call
+from tests.web.browser import ANSWERS, COOKIE, TESTS, call
+from tests.web.tabs import take_tab
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser
     from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
@@ -59,16 +61,13 @@ class Pretend:
 
     def __init__(self, browser: Browser, files: str, *, pictures: bool = False, **context: Any) -> None:
         choices = {"quality": "low", "calm": "on", "lang": "en", **context.pop("choices", {})}
-        context.setdefault("viewport", {"width": 480, "height": 320})
-        self.context = browser.new_context(**context)
-        self.context.set_default_timeout(1000 * TIMEOUT)
-        kept = json.dumps(json.dumps(choices))
-        self.context.add_init_script(path=PROBES)
-        self.context.add_init_script(f"localStorage.openpolarity ??= {kept}")
-        self.page: Page = self.context.new_page()
+        viewport = context.pop("viewport", {"width": 480, "height": 320})
+        self.tab = take_tab(browser, pictures=pictures, **context)
+        self.context, self.page = self.tab.context, self.tab.page
+        self.page.set_viewport_size(viewport)
         self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.tab.listen("pageerror", lambda error: self.complaints.append(str(error)))
+        self.tab.listen("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         self.files, self.frames = files, 0
         self.line: ServerConnection | None = None
         self.hello: Json = {}
@@ -88,29 +87,32 @@ class Pretend:
         self.nowhere = False
         """Nobody answers because there is no such game."""
         self.refusals: dict[str, str] = {}
+        self.closed = threading.Event()
+        # None: nobody answers.
         self.api: dict[str, Any] = {"about": msgspec.to_builtins(about()), "games": {"games": []}}
-        self.page.route("**/api/**", self._answer)
         self.server = serve(self._open, "127.0.0.1", 0)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         port = self.server.socket.getsockname()[1]
-        self.context.add_init_script(f"probes.leadSockets({port})")
-        if not pictures:
-            self.context.add_init_script("probes.drawNothing()")
+        self.name = str(port)
+        ANSWERS[self.name] = self._answer
+        told = quote(json.dumps({"name": self.name, "port": port, "choices": choices}))
+        self.context.add_cookies([{"name": COOKIE, "value": told, "url": files}])
 
     def close(self) -> None:
-        self.context.close()
+        self.closed.set()
+        self.tab.leave(self.files)
+        del ANSWERS[self.name]
         self.server.shutdown()
 
     # ------------------------------------------------------------------ the server's part
 
-    def _answer(self, route: Route) -> None:
-        name = route.request.url.split("/api/")[1].split("?")[0]
+    def _answer(self, name: str) -> bytes:
         if name.startswith("texts/"):
-            route.fulfill(json=msgspec.to_builtins(texts(name.removeprefix("texts/"))))
-        elif isinstance(found := self.api.get(name), bytes):
-            route.fulfill(body=found)
-        else:
-            route.fulfill(json=found if found is not None else {"token": "t", "id": "g"})
+            return msgspec.json.encode(texts(name.removeprefix("texts/")))
+        found = self.api.get(name, {"token": "t", "id": "g"})
+        if found is None:
+            self.closed.wait()
+        return found if isinstance(found, bytes) else msgspec.json.encode(found)
 
     def _open(self, line: ServerConnection) -> None:
         if self.away:

@@ -77,10 +77,9 @@ def test_a_folder_is_taken_once(tmp_path: Path) -> None:
         assert (tmp_path / "lock").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl", "cs"])
-def test_a_folder_in_which_nothing_can_be_kept_is_named_in_a_sentence(tmp_path: Path, lang: str) -> None:
+def test_a_folder_in_which_nothing_can_be_kept_is_named_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    told = play(tmp_path / "file" / "data", "--no-browser", lang=lang)
+    told = play(tmp_path / "file" / "data", "--no-browser", lang="cs")
     assert told.returncode == 2
     assert str(tmp_path) in told.stderr
     assert "Traceback" not in told.stderr

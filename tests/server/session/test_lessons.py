@@ -32,7 +32,7 @@ PATIENCE = 40
 """Tries at a step after which a child's hand would have given up."""
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3))])
 @pytest.mark.parametrize("name", [one.name for one in COURSE])
 def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
     newcomer = Newcomer(name, seed)

@@ -22,6 +22,21 @@ const PROBES = {
     };
   },
 
+  /** Join the made-up game that the cookie names, with its choices, unless others were made since. */
+  joinPretended() {
+    const told = /(?:^|; )pretend=([^;]*)/.exec(document.cookie)?.[1];
+    if (!told) return;
+    const { port, choices } = JSON.parse(decodeURIComponent(told));
+    localStorage.openpolarity ??= JSON.stringify(choices);
+    probes.leadSockets(port);
+  },
+
+  /** Forget what this browser has kept. */
+  forgetAll() {
+    localStorage.clear();
+    sessionStorage.clear();
+  },
+
   /** Remember every WebSocket from now on. */
   followSockets() {
     const Real = WebSocket;
