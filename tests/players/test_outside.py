@@ -15,6 +15,8 @@ from openpolarity.game import Game
 from openpolarity.game.invariants import violations
 from openpolarity.players import Player, Tremor, level
 from openpolarity.players.bots.player import BotCommandError, BotPlayer
+from openpolarity.players.bots.process import BotProcess
+from openpolarity.players.bots.trouble import TroubleError
 from openpolarity.rules import Colour, How, Kind, Phase, edition, events
 from openpolarity.system import pipes
 
@@ -222,3 +224,21 @@ def test_a_bot_captures_what_it_has_to(command: str, ended: list[BotPlayer]) -> 
 def test_a_command_that_cannot_be_started_is_refused_at_once(command: str) -> None:
     with pytest.raises(BotCommandError, match="bot's command"):
         BotPlayer(command, 1)
+
+
+def test_half_a_line_is_a_bots_last_word_only_after_its_end() -> None:
+    bot = BotProcess(f"""{sys.executable} -uc '
+import sys
+sys.stderr.write("whole\\nha")
+print("{{}}")
+sys.stdin.readline()
+sys.stderr.write("lf")
+'""")
+    try:
+        bot.receive(60)
+        assert bot.last_words == "whole"
+        bot.send(b"go on\n", 60)
+        with pytest.raises(TroubleError, match="half"):
+            bot.receive(60)
+    finally:
+        bot.close()

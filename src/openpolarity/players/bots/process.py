@@ -92,9 +92,12 @@ class BotProcess:
 
     @property
     def last_words(self) -> str:
-        """The last line that the bot wrote to its error output."""
-        lines = [line for line in self._words.decode("utf-8", "replace").splitlines() if line.strip()]
-        return lines[-1].strip() if lines else ""
+        """The last line that the bot wrote to its error output; half a line only if there is no whole one."""
+        *whole, rest = self._words.decode("utf-8", "replace").split("\n")
+        lines = [line.strip() for line in whole if line.strip()]
+        if rest.strip() and (not lines or self._err not in self._listening):
+            return rest.strip()
+        return lines[-1] if lines else ""
 
     def send(self, line: bytes, seconds: float) -> None:
         """Write a line. Raises `TroubleError` if the bot does not read it in time, or is gone.
@@ -188,6 +191,7 @@ class BotProcess:
             time.sleep(0.01)
         if self._err in self._listening:
             self._hear(self._err)
+            self._listening.discard(self._err)
         return crashed("–" if code is None else str(code), self.last_words)
 
 
