@@ -33,7 +33,7 @@ import { bindingsFrom } from "./hand/key_bindings.js";
  * @property {Record<string, number>} buttons of the gamepad
  * @property {Record<string, string>} tokens the seats held, by game
  * @property {Record<string, {seat: number, invitation?: string}>} tables the tables with a friend at which one has a seat, by game
- * @property {Record<string, number>} lessons those that are done, by name
+ * @property {Record<string, number | string>} lessons 1 for those that are done, by name; the id of the first game while it goes on
  * @property {number} absence how long a friend may stay away, s, as was last chosen; 0: for ever
  */
 

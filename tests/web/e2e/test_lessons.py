@@ -93,6 +93,19 @@ def test_a_first_lean_with_two_fingers(seat: Seat) -> None:
 
 
 @pytest.mark.slow
+def test_too_near_too_far_and_too_upright_are_each_seen_again_slowly(seat: Seat) -> None:
+    """Also where the disc is in the hand again, because it was no fault."""
+    player = seat(calm="off").go("#/learn")
+    open_lesson(player, "limits")
+    for step in (1, 2, 3):
+        at_step(player, "limits", step)
+        player.press("do-lesson_show")
+        at_step(player, "limits", step, "shown")
+        player.until("s => s.slow")
+        player.press("do-lesson_next")
+
+
+@pytest.mark.slow
 def test_every_lesson_is_shown_and_skipped(seat: Seat) -> None:
     player = seat().go("#/learn")
     for lesson in COURSE:

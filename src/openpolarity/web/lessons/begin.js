@@ -1,8 +1,9 @@
 /** Begin a lesson, or the first game after them: the table is laid, and one sits down at it. */
 
 import { sitDown } from "../panels/record_opener.js";
-import { postJson } from "../wire/http.js";
+import { getJson, postJson } from "../wire/http.js";
 import { lang } from "../words/words.js";
+import { begunGame, setBegun } from "./progress.js";
 
 /** @param {string} name */
 export async function beginLesson(name) {
@@ -10,8 +11,14 @@ export async function beginLesson(name) {
   sitDown(id, token, "lesson");
 }
 
-/** Begin the game after the lessons: short, and the computer comments on it. @param {string} level the easiest */
+/** Begin the game after the lessons, or go on with it: short, and the computer comments on it. @param {string} level the easiest */
 export async function beginFirstGame(level) {
+  const begun = begunGame();
+  const known = begun && (await getJson(`/api/games/${encodeURIComponent(begun)}`).catch(() => null));
+  if (known && !known.over) {
+    location.hash = `#/game/${begun}`;
+    return;
+  }
   const { id, token } = await postJson("/api/games", {
     mode: "computer",
     seats: [{ who: "person" }, { who: "computer", level }],
@@ -20,5 +27,6 @@ export async function beginFirstGame(level) {
     comments: true,
     lang: lang(),
   });
+  setBegun(id);
   sitDown(id, token, "game");
 }

@@ -16,6 +16,8 @@ export class LessonFollower {
     /** The event that was last seen again by itself. */
     this.seen = 0;
     this.stage = "";
+    /** Whether one looks at what has happened. */
+    this.looks = false;
   }
 
   /** What is to be seen again. @param {Lesson} lesson */
@@ -27,10 +29,11 @@ export class LessonFollower {
   follow(lesson) {
     if (!lesson) return;
     const before = this.stage;
+    this.looks = LOOKING.includes(lesson.stage);
     this.stage = `${lesson.step} ${lesson.stage}`;
     if (lesson.stage === "over") setDone(lesson.name);
     if (this.stage === before) return;
-    if (!LOOKING.includes(lesson.stage)) {
+    if (!this.looks) {
       this.page.slow.stop();
       this.page.stage.mark([]);
       return;

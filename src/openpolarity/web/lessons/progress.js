@@ -2,9 +2,28 @@
 
 import { choice, note } from "../settings.js";
 
+/** What comes after the lessons. */
+export const GAME = "game";
+
 /** @param {string} name */
 export function isDone(name) {
-  return Boolean(choice("lessons")[name]);
+  return choice("lessons")[name] === 1;
+}
+
+/** The first game has begun. @param {string} id */
+export function setBegun(id) {
+  if (!isDone(GAME)) note("lessons", GAME, id);
+}
+
+/** The first game, if it was begun and is not over; null if there is none. */
+export function begunGame() {
+  const id = choice("lessons")[GAME];
+  return typeof id === "string" ? id : null;
+}
+
+/** A game is over: it may have been the first. @param {string} id */
+export function setOver(id) {
+  if (begunGame() === id) setDone(GAME);
 }
 
 /** @param {string} name */

@@ -15,6 +15,7 @@ import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
 import { LessonFollower } from "../lessons/follower.js";
+import { setOver } from "../lessons/progress.js";
 import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
@@ -208,6 +209,7 @@ export class TablePage {
     if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
     this.lesson.follow(view.lesson);
+    if (view.outcome) setOver(this.id);
     if (view.outcome && !this.practice) this.ended(view);
     this.slow.makeWay();
     this.pulse.wake();
@@ -334,8 +336,8 @@ export class TablePage {
   see(frame) {
     this.feel = frame.feel;
     this.hand.hear(frame);
-    // Somebody's hand is at it again: that is to be seen.
-    if (frame.feel) this.slow.giveWay();
+    // Somebody's hand is at it again: that is to be seen. In a lesson one looks at what has happened until one presses.
+    if (frame.feel && !this.lesson.looks) this.slow.giveWay();
     this.pulse.wake();
     for (const impact of frame.impacts) this.stage.sound.clack(impact.speed);
     if (this.slow.playing) return;

@@ -2,13 +2,10 @@
 
 import { button, fill, h } from "../dom.js";
 import { beginFirstGame, beginLesson } from "../lessons/begin.js";
-import { isDone, nextLesson, setDone } from "../lessons/progress.js";
+import { GAME, isDone, nextLesson } from "../lessons/progress.js";
 import { masthead } from "../panels/masthead.js";
 import { getJson } from "../wire/http.js";
 import { t } from "../words/words.js";
-
-/** What comes after the lessons. */
-const GAME = "game";
 
 /** @param {HTMLElement} root */
 export async function learnPage(root) {
@@ -21,7 +18,6 @@ export async function learnPage(root) {
   /** @param {string} name */
   function begin(name) {
     trouble.hidden = true;
-    if (name === GAME) setDone(GAME);
     (name === GAME ? beginFirstGame(first.level) : beginLesson(name)).catch((error) => {
       trouble.hidden = false;
       trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");

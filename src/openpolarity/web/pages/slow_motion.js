@@ -10,8 +10,11 @@ import { readFrames } from "../wire/frame.js";
 const SLOW = 0.3;
 /** How long the end stays in sight, s. */
 const LINGER = 1.2;
-/** When shown without being asked for, how long before and after the event, s of the table. */
-const BRIEF = { before: 0.6, after: 0.3 };
+/**
+ * When shown without being asked for, how long before and after the event, s of the table; what is no fault is judged
+ * when all lies still again, and has happened a while before.
+ */
+const BRIEF = { before: 0.6, judged: 1.4, after: 0.3 };
 
 export class SlowMotion {
   /**
@@ -52,8 +55,9 @@ export class SlowMotion {
     if (!event.show) return;
     let [from, to] = event.show;
     if (brief) {
-      const at = event.faults[0]?.at ?? event.at;
-      [from, to] = [Math.max(from, at - BRIEF.before), Math.min(to, at + BRIEF.after)];
+      const happened = event.faults[0]?.at ?? null;
+      const at = happened ?? event.at;
+      [from, to] = [Math.max(from, at - (happened === null ? BRIEF.judged : BRIEF.before)), Math.min(to, at + BRIEF.after)];
     }
     this.brief = brief;
     this.wanted = event;
