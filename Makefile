@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all audit bench dist docs lint types wire install clean playthroughs
+.PHONY: help pictures play test test-all audit bench dist docs lint types wire install clean playthroughs
 
 help:            ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -101,6 +101,9 @@ wire: $(VENV)/.dev  ## write the wire's schema and the page's types anew
 
 playthroughs: $(VENV)/.dev  ## tell the games of tests/record/playthroughs anew
 	@$(BIN)/python -m tests.record.test_playthroughs
+
+pictures: $(VENV)/.dev  ## draw the pictures of the rules anew, from games played at the table
+	@$(BIN)/python -m tests.game.pictures
 
 clean:           ## forget what was installed and compiled
 	rm -rf $(VENV) site .mypy_cache .ruff_cache .pytest_cache .hypothesis $(WEB)/node_modules

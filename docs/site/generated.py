@@ -45,9 +45,9 @@ def rules_of(name: str, t: Catalogue) -> str:
     """The rule book of an edition, from the data that the referee judges by, as `polarity rules` prints it."""
     rules = edition(name)
     lines = [f"# {t(f'edition.{name}')}", "", t("book.goal"), ""]
-    for title, paragraphs in chapters(rules, t).items():
-        lines += [f"## {title}", ""]
-        lines += [f"- {_plain(p.text)} <small class=source>{_plain(p.source)}</small>" for p in paragraphs]
+    for chapter in chapters(rules, t):
+        lines += [f"## {chapter.title}", ""]
+        lines += [f"- {_plain(p.text)} <small class=source>{_plain(p.source)}</small>" for p in chapter.paragraphs]
         lines.append("")
     others = differences(rules, edition("standard"))
     if others:

@@ -2,15 +2,15 @@
 
 Lengths are in diameters, the origin is the dot. Known are flats `W(x,y)`, also so far in some direction from there as
 `W(x,y)+1.4@126`, towers `TW3(x,y)`, leaners `LW[support; azimuth; distance of the foot; tilt]` and board `Ten`, also
-"with W1 moved to (x,y)" and "with TW2 in the place of W2". Discs are numbered as they are written, from 1; the whites
-of Ten are 1 to 5, its blacks 6 to 10.
+"with W1 moved to (x,y)", or R for the red disc, and "with TW2 in the place of W2". Discs are numbered as they are
+written, from 1; the whites of Ten are 1 to 5, its blacks 6 to 10.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from openpolarity.physics import RED, FaceUp, Kit, Pose, SettleOutcome, Table
@@ -24,7 +24,7 @@ COLOURS: dict[str, FaceUp] = {"W": "white", "B": "black"}
 STANDS = math.radians(15)
 """A leaner that has come to rest lower than this is not the one that was meant."""
 
-_MOVED = re.compile(rf"([WB]\d) moved to {PLACE}")
+_MOVED = re.compile(rf"([WB]\d|R) moved to {PLACE}")
 _INSTEAD = re.compile(r"T([WB])(\d) in the place of ([WB]\d)")
 _LEANER = re.compile(rf"L([WB])\[([^;\]]+);\s*({NUMBER})°?;\s*({NUMBER});\s*({NUMBER})°?\]")
 _TOWER = re.compile(rf"T([WB])(\d){PLACE}")
@@ -107,6 +107,9 @@ def _ten(board: Board, text: str) -> None:
     board.places.update(zip(names, (*WHITES, *BLACKS), strict=True))
     for name, x, y in _MOVED.findall(text):
         board.places[name] = (float(x), float(y))
+    if RED in board.poses and (place := board.places.get("R")):
+        x, y = (at * board.kit.diameter for at in place)
+        board.poses[RED] = replace(board.poses[RED], position=(x, y, board.kit.half))
     for name in names:
         board.add(COLOURS[name[0]], board.places[name])
     for letter, height, name in _INSTEAD.findall(text):

@@ -157,8 +157,19 @@ CAT = ("FR", "EN", "NL", "CZ")
 class Paragraph:
     """A paragraph and where it comes from."""
 
+    item: str
+    """What of `BOOK` it is."""
     text: str
     source: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of the book."""
+
+    name: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
 
 
 def meaning(t: Catalogue, name: str, value: str | int) -> str:
@@ -183,7 +194,7 @@ def in_words(t: Catalogue, name: str, value: str | int) -> str:
     return t(f"setting.{name}.{value}")
 
 
-def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
+def chapters(rules: Ruleset, t: Catalogue) -> list[Chapter]:
     """The rule book of an edition, chapter by chapter."""
     numbers: dict[str, str | int | float] = {
         "total": rules.discs,
@@ -193,7 +204,7 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
         "turns": rules.max_stale_turns,
         "fails": rules.max_ending_fails,
     }
-    book: dict[str, list[Paragraph]] = {}
+    book = []
     for chapter, items in BOOK.items():
         found = []
         for item in items:
@@ -201,8 +212,8 @@ def chapters(rules: Ruleset, t: Catalogue) -> dict[str, list[Paragraph]]:
                 continue
             general = item.startswith("book.")
             text = t(item, **numbers) if general else meaning(t, item, rules.values[item])
-            found.append(Paragraph(text, _source(rules, item, t)))
-        book[t(f"section.{chapter}")] = found
+            found.append(Paragraph(item, text, _source(rules, item, t)))
+        book.append(Chapter(chapter, t(f"section.{chapter}"), tuple(found)))
     return book
 
 
@@ -251,19 +262,25 @@ def _source(rules: Ruleset, item: str, t: Catalogue) -> str:
     return t("book.ours")
 
 
+def changed(rules: Ruleset, t: Catalogue) -> str | None:
+    """The sentence that says in what the rules differ from their edition; None if in nothing."""
+    if not rules.changes:
+        return None
+    changes = (
+        t("list.named", name=f"@setting.{name}", text=in_words(t, name, rules.values[name])) for name in rules.changes
+    )
+    return t("book.changed", changes=reduce(lambda one, two: t("list.more", one=one, two=two), changes))
+
+
 def write_rules(rules: Ruleset, t: Catalogue) -> str:
     """The rule book as plain text."""
     lines = [t("book.title"), t(f"edition.{rules.edition}"), ""]
-    if rules.changes:
-        changes = (
-            t("list.named", name=f"@setting.{name}", text=in_words(t, name, rules.values[name]))
-            for name in rules.changes
-        )
-        lines += [t("book.changed", changes=reduce(lambda one, two: t("list.more", one=one, two=two), changes)), ""]
+    if said := changed(rules, t):
+        lines += [said, ""]
     lines += [t("book.goal"), ""]
-    for title, paragraphs in chapters(rules, t).items():
-        lines.append(title.upper())
-        lines += [f"- {p.text} [{p.source}]" for p in paragraphs]
+    for chapter in chapters(rules, t):
+        lines.append(chapter.title.upper())
+        lines += [f"- {p.text} [{p.source}]" for p in chapter.paragraphs]
         lines.append("")
     return "\n".join(lines).rstrip() + "\n"
 

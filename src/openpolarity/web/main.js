@@ -1,6 +1,7 @@
 /** The page: finds out which one is wanted, in which language, and shows it. */
 
 import { fill, h, hush } from "./dom.js";
+import { beInstallable } from "./installing.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, lighting, loadSettings, onChoice } from "./settings.js";
 import { getJson } from "./wire/http.js";
@@ -25,6 +26,7 @@ const PAGES = {
   watch: async () => (await import("./pages/game.js")).spectatorPage,
   learn: async () => (await import("./pages/learn.js")).learnPage,
   lesson: async () => (await import("./pages/lesson.js")).lessonPage,
+  rules: async () => (await import("./pages/rules.js")).rulesPage,
   join: async () => (await import("./pages/join.js")).joinPage,
   seat: async () => (await import("./pages/seat.js")).seatPage,
   practice: async () => (await import("./pages/practice.js")).practicePage,
@@ -115,6 +117,8 @@ async function begin() {
   }
   window.addEventListener("hashchange", visit);
   await visit();
+  // After what is wanted now: keeping files is for another day.
+  if (document.querySelector("link[rel=manifest]")) beInstallable();
 }
 
 /** What tests ask instead of waiting for time. */

@@ -46,11 +46,16 @@ class Player:
         touch: bool = False,
         scale: float = 0.5,
         pictures: bool = False,
+        installable: bool = False,
         **choices: Any,
     ) -> None:
         self.house = house
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, device_scale_factor=scale
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            device_scale_factor=scale,
+            service_workers="allow" if installable else "block",  # keeping files takes time that most tests do not need
         )
         self.context.set_default_timeout(1000 * TIMEOUT)
         kept = json.dumps(json.dumps({**CHOICES, "spare": pictures, **choices}))
@@ -61,7 +66,7 @@ class Player:
         self.context.add_init_script("probes.followSockets()")
         self.complaints: list[str] = []
         # So says a browser that draws without a graphics card (tests/web/browser.py).
-        self.forgiven: list[str] = ["GPU stall due to ReadPixels"]
+        self.forgiven: list[str] = ["GPU stall due to ReadPixels", "Service Worker registration blocked by Playwright"]
         self.open_tab()
         self.keys_only = False
         """Whether nothing but keys is pressed."""

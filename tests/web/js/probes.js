@@ -166,6 +166,18 @@ const PROBES = {
     };
   },
 
+  /** The paths of the files that each worker has kept. */
+  async keptFiles() {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = await Promise.all(stores.map((store) => store.keys()));
+    return kept.map((requests) => requests.map(({ url }) => new URL(url).pathname));
+  },
+
+  /** Put something else in the place of a file that was kept. @param {string} path @param {string} text */
+  async spoilFile(path, text) {
+    for (const name of await caches.keys()) await (await caches.open(name)).put(path, new Response(text));
+  },
+
   /** By how many pixels the page is broader than its window. */
   tooBroad() {
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -35,6 +35,7 @@ from openpolarity.server.http.games import (
     show_game,
     sit,
 )
+from openpolarity.server.http.installing import Files, tell_manifest, tell_offline, tell_worker
 from openpolarity.server.http.limits import Limits, Visitors
 from openpolarity.server.http.lobby import show_lobby
 from openpolarity.server.http.metrics import Metrics
@@ -43,6 +44,7 @@ from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.retention import keep_for
+from openpolarity.server.http.rulebook import tell_rules, tell_rules_of_game
 from openpolarity.server.http.security import Guard
 from openpolarity.server.http.sharing import embedded, get_page, link_page, link_picture
 from openpolarity.server.http.vitals import health, metrics, ready
@@ -143,12 +145,16 @@ def application(
 
     routes: list[Any] = [
         Route("/", page),
+        Route("/manifest.webmanifest", tell_manifest),
+        Route("/service-worker.js", tell_worker),
+        Route("/offline", tell_offline),
         Route("/healthz", health),
         Route("/readyz", ready),
         Route("/metrics", metrics),
         Route("/api/openapi.json", tell_openapi),
         Route("/api/about", tell_about),
         Route("/api/texts/{lang}", tell_texts),
+        Route("/api/rules/{edition}", tell_rules),
         Route("/api/admin/tables", list_tables),
         Route("/api/admin/tables/{game}", list_connections),
         Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),
@@ -172,6 +178,7 @@ def application(
         Route("/api/games/{game}/analysis/master", hear_the_master),
         Route("/api/games/{game}/analysis/master", ask_the_master, methods=["POST"]),
         Route("/api/games/{game}/analysis/master", stop_the_master, methods=["DELETE"]),
+        Route("/api/games/{game}/rules", tell_rules_of_game),
         Route("/api/games/{game}", show_game),
         Route("/api/games/{game}", delete_game, methods=["DELETE"]),
         WebSocketRoute("/ws/games/{game}", game_socket),
@@ -190,6 +197,7 @@ def application(
     )
     app.state.page, app.state.lobby, app.state.outside = front, lobby, outside
     app.state.embed, app.state.web, app.state.look_backs = Page(web / "embed.html"), web, OrderedDict()
+    app.state.files = Files(web)
     app.state.server_key = server_key(storage.secret)
     app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

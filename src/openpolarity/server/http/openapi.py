@@ -46,6 +46,11 @@ class Operation:
 
 OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/"): Operation("The page.", None, media="text/html"),
+    ("GET", "/manifest.webmanifest"): Operation(
+        "What the installed page is called and looks like.", None, media="application/manifest+json"
+    ),
+    ("GET", "/service-worker.js"): Operation("Keeps the page's files.", None, media="text/javascript"),
+    ("GET", "/offline"): Operation("What browsers show while no server answers.", None, media="text/html"),
     ("GET", "/healthz"): Operation("Whether the server is alive.", "Health"),
     ("GET", "/readyz"): Operation("Whether a game could begin now.", "Ready", more={503: "Ready"}),
     ("GET", "/metrics"): Operation("Figures for Prometheus.", None, media="text/plain"),
@@ -53,6 +58,9 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/api/about"): Operation("What this program is and offers.", "About"),
     ("GET", "/api/outside"): Operation("Where other machines reach the server.", "Outside"),
     ("GET", "/api/texts/{lang}"): Operation("Every text of the page.", "Texts"),
+    ("GET", "/api/rules/{edition}"): Operation(
+        "The rules of an edition, in words.", "Rulebook", query={"set": {"type": "array", "items": TEXT}}
+    ),
     ("GET", "/api/admin/tables"): Operation("Tables that are open.", "LiveTables"),
     ("GET", "/api/admin/tables/{game}"): Operation("Who is connected to a table.", "Connections"),
     ("DELETE", "/api/admin/tables/{game}"): Operation("Close a table; its game is kept.", "Nothing"),
@@ -96,6 +104,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         "Let the master think about it.", "Thinking", 202, body="Nothing"
     ),
     ("DELETE", "/api/games/{game}/analysis/master"): Operation("Nobody wants to know any more.", "Nothing"),
+    ("GET", "/api/games/{game}/rules"): Operation("The rules of a game, in words.", "Rulebook"),
     ("GET", "/api/games/{game}"): Operation("How a game stands.", "OneGame"),
     ("DELETE", "/api/games/{game}"): Operation("Delete a game.", "Nothing"),
 }

@@ -26,6 +26,7 @@ ANSWERS = (
     outbound_http.Ready,
     outbound_http.About,
     outbound_http.Texts,
+    outbound_http.Rulebook,
     outbound_http.Games,
     outbound_http.OneGame,
     outbound_http.Outside,

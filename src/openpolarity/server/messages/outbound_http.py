@@ -102,6 +102,36 @@ class Texts(Struct, frozen=True):
     texts: dict[str, str | list[str]]
 
 
+class RulesParagraph(Struct, frozen=True):
+    """A paragraph of the rules."""
+
+    id: str
+    text: str
+    source: str
+    """The book and line that it comes from, in words."""
+    picture: str | None
+    """The name of the picture beside it: `/web/pictures/rules/<name>-1.webp` is before, `…-2.webp` after."""
+
+
+class RulesChapter(Struct, frozen=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: str
+    paragraphs: list[RulesParagraph]
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules of an edition, in words; with changes, of a mixture."""
+
+    edition: str
+    name: str
+    changes: str | None
+    """A sentence that says what differs from the edition."""
+    goal: str
+    chapters: list[RulesChapter]
+
+
 class MatchSoFar(Struct, frozen=True):
     """A match in the list of games: points of seats 1 and 2."""
 

@@ -103,17 +103,21 @@ export class Draft {
     this.kept.rules = Object.fromEntries(Object.entries(this.kept.rules).filter(([name]) => !names.includes(name)));
   }
 
+  /** The settings that are other than in the rule book. */
+  changes() {
+    return Object.fromEntries(Object.entries(this.kept.rules).filter(([name]) => this.differs(name)));
+  }
+
   /** The request to the server. */
   wish() {
     const { mode, edition, colour, start, match } = this.kept;
     const absence = choice("absence") || null;
     if (mode === "practice") return { mode, edition };
     const given = colour !== "toss";
-    const rules = Object.fromEntries(Object.entries(this.kept.rules).filter(([name]) => this.differs(name)));
     return {
       mode,
       edition,
-      rules,
+      rules: this.changes(),
       seats: this.seats(),
       start: start === "ready" ? "ready" : given ? "foundations" : "toss",
       white_seat: given ? (colour === "white" ? 1 : 2) : null,

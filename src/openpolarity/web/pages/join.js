@@ -45,7 +45,7 @@ export async function joinPage(root, id, invitation) {
     seats.element,
     h("p", { class: "go" }, sit, h("a", { class: "button", href: watching, t: "join.watch", testid: "join-watch" })),
     trouble,
-    h("p", { class: "small" }, h("span", { t: "start.tagline" }), " ", button("help.title", () => openHelp(), { class: "plain", testid: "how-to-play" })),
+    h("p", { class: "small" }, h("span", { t: "start.tagline" }), " ", button("help.title", () => openHelp({ game: id }), { class: "plain", testid: "how-to-play" })),
   );
   const late = h(
     "section",

@@ -71,7 +71,7 @@ export class ReplayPage {
       play: (on) => this.play(on),
       speed: (factor) => (this.speed = factor),
     });
-    this.tools = toolsPanel(this.stage, openReplayHelp);
+    this.tools = toolsPanel(this.stage, () => openReplayHelp(id));
     root.classList.add("full", "replay");
     fill(root, [
       h(
@@ -128,7 +128,7 @@ export class ReplayPage {
     else if (event.code === "Home") this.seek(0);
     else if (event.code === "End") this.seek(this.length);
     else if (act === "camera") this.stage.nextCamera();
-    else if (act === "help") openReplayHelp();
+    else if (act === "help") openReplayHelp(this.id);
     else return;
     event.preventDefault();
   }

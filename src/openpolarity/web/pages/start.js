@@ -4,6 +4,7 @@ import { lobby } from "../company/lobby.js";
 import { isCurrent, openTables, ownTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
 import { button, fill, h } from "../dom.js";
+import { canInstall, install, onInstall } from "../installing.js";
 import { isFirstVisit } from "../lessons/progress.js";
 import { openHelp } from "../panels/help.js";
 import { masthead } from "../panels/masthead.js";
@@ -11,7 +12,7 @@ import { newGameForm } from "../panels/new_game.js";
 import { recordOpener, sitDown } from "../panels/record_opener.js";
 import { choice } from "../settings.js";
 import { getJson, postJson } from "../wire/http.js";
-import { lang } from "../words/words.js";
+import { lang, put } from "../words/words.js";
 
 /**
  * Begin a game and sit down at it.
@@ -51,6 +52,13 @@ export async function startPage(root) {
     : null;
   const way = (/** @type {string} */ name) =>
     h("li", {}, h("a", { class: "way", href: `#/${name}`, t: `start.${name}`, testid: name }), h("p", { class: "small", t: `start.${name}_what` }));
+  // Shown while the browser offers it.
+  const installed = h("li", {}, button("start.install", () => void install(), { class: "way plain", testid: "install" }), h("p", { class: "small", t: "start.install_what" }));
+  const offered = () => (installed.hidden = !canInstall());
+  const stopOffering = onInstall(offered);
+  offered();
+  const picture = h("img", { class: "picture", src: "/web/pictures/table.webp", width: "1000", height: "652" });
+  put(picture, "start.picture", undefined, "alt");
   fill(root, [
     masthead("#/"),
     h(
@@ -70,15 +78,16 @@ export async function startPage(root) {
             { class: "how" },
             h("a", { class: first ? "button primary big" : "button", href: "#/learn", testid: "learn" }, h("span", { t: "start.learn" }), first ? h("small", { t: "start.learn_what" }) : null),
             button("help.title", () => openHelp(), { testid: "how-to-play" }),
+            h("a", { class: "button", href: "#/rules", t: "nav.rules", title: "rules.full", testid: "rules" }),
           ),
-          h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
+          picture,
           h("ul", { class: "about-game" }, ...["lean", "tower", "win"].map((about) => h("li", { t: `start.about.${about}` }))),
         ),
         newGameForm(about, begin, goOn),
       ),
       urgent ? null : own.element,
       hall?.element,
-      h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings")),
+      h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings"), installed),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
     ),
   ]);
@@ -86,6 +95,7 @@ export async function startPage(root) {
 
   function close() {
     own.close();
+    stopOffering();
     hall?.close();
   }
 }

@@ -95,7 +95,7 @@ export class TableActs {
   extra(name) {
     const { stage, panels, canvas } = this.page;
     if (name === "camera") stage.nextCamera();
-    else if (name === "help") openHelp(Boolean(this.page.session.view?.clock), this.page.device.name);
+    else if (name === "help") openHelp({ timed: Boolean(this.page.session.view?.clock), device: this.page.device.name, game: this.page.id });
     else if (name === "show" && this.page.told) this.showMe(this.page.told);
     else if (name === "panels") panels.focusNext(canvas);
     else if (name === "put_back") panels.dismiss();

@@ -1,9 +1,11 @@
 /** Help: the game in a few sentences, and how the hand is moved with what one has. */
 
-import { button, fill, h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { FIRST_BUTTONS, buttonName } from "../hand/button_bindings.js";
 import { keyName } from "../hand/key_bindings.js";
 import { bindings, buttons } from "../settings.js";
+import { openRules, rulesOfGame } from "./rulebook.js";
+import { openSheet } from "./sheet.js";
 
 /** The acts that keys have, in the order of the list. */
 export const KEY_ACTS = [
@@ -11,23 +13,26 @@ export const KEY_ACTS = [
   "down", "let_go", "put_back", "next", "where", "camera", "show", "panels", "help",
 ]; // prettier-ignore
 
-/** Help for a replay: what can be seen, and what the keys do there. */
-export function openReplayHelp() {
+/** Help for a replay: what can be seen, and what the keys do there. @param {string} game */
+export function openReplayHelp(game) {
   open([
     h("h2", { t: "help.replay_title" }),
     h("p", { t: "help.replay" }),
     h("p", { t: "help.replay_marks" }),
     h("h3", { t: "help.keys_title" }),
     h("p", { t: "timeline.keys" }),
+    allRules(game),
   ], "help.replay_title");
 }
 
 /**
  * Open it.
- * @param {boolean} [timed] a clock is running
- * @param {import("../hand/device.js").DeviceName} [device] what the hand is moved with: told first, and unfolded
+ * @param {object} [about]
+ * @param {boolean} [about.timed] a clock is running
+ * @param {import("../hand/device.js").DeviceName} [about.device] what the hand is moved with: told first, and unfolded
+ * @param {string} [about.game] the game whose rules can be read
  */
-export function openHelp(timed = false, device = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse") {
+export function openHelp({ timed = false, device = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse", game } = {}) {
   const keys = bindings();
   const list = (/** @type {string} */ about, /** @type {string[]} */ what) => h("ul", {}, ...what.map((each) => h("li", { t: `help.${about}.${each}` })));
   /** @type {Record<import("../hand/device.js").DeviceName, Node[]>} */
@@ -46,6 +51,7 @@ export function openHelp(timed = false, device = matchMedia("(pointer: coarse)")
     h("p", { t: "help.touch" }),
     h("p", { t: "help.end" }),
     h("p", { t: "help.words" }),
+    allRules(game),
     ...(timed ? [h("p", { t: "help.clock", testid: "help-clock" })] : []),
     ...devices.map(([name, told]) => fold(name, told)),
     fold("signs", [list("signs", ["below", "ghost", "arrow", "arcs"])]),
@@ -54,15 +60,17 @@ export function openHelp(timed = false, device = matchMedia("(pointer: coarse)")
 
 /** @param {Node[]} told @param {string} label id of its text */
 function open(told, label) {
-  const dialog = h("dialog", { class: "help", label, testid: "help", closedby: "any" });
-  fill(dialog, [...told, h("footer", {}, button("help.close", () => dialog.close(), { class: "primary" }))]);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  // A browser gives the focus to the button at the end and scrolls what is read first away: the sheet takes it itself.
-  dialog.tabIndex = -1;
-  dialog.focus();
-  dialog.scrollTop = 0;
+  openSheet(told, label, { testid: "help" });
+}
+
+/** The way to all rules: those of a game on a sheet of their own, so that nobody leaves it. @param {string} [game] */
+function allRules(game) {
+  if (!game) return h("p", {}, h("a", { href: "#/rules", t: "rules.full", testid: "all-the-rules" }));
+  const read = button("rules.game", () => {
+    read.closest("dialog")?.close();
+    openRules(rulesOfGame(game));
+  }, { testid: "all-the-rules" });
+  return h("p", {}, read);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A new game: who plays and how well at once, everything else below *More choices*. */
 
-import { fill, h, speak } from "../dom.js";
+import { button, fill, h, speak } from "../dom.js";
 import { absenceField } from "../form/absence.js";
 import { clockFields } from "../form/clock.js";
 import { Draft, MODES } from "../form/draft.js";
@@ -11,6 +11,7 @@ import { teamFields } from "../form/team.js";
 import { choice, choose } from "../settings.js";
 import { Refusal } from "../wire/http.js";
 import { number, onLanguage, put } from "../words/words.js";
+import { openRules, rulesOf } from "./rulebook.js";
 
 /** @typedef {import("../wire/types.js").About} About */
 
@@ -135,6 +136,7 @@ export function newGameForm(about, begin, other = null) {
     h("summary", { t: "new.more" }),
     own,
     field("new.edition", edition, { note: difference }),
+    h("p", { class: "read" }, button("rules.chosen", () => openRules(rulesOf(kept.edition, draft.changes())), { class: "plain", testid: "read-rules" })),
     h(
       "div",
       { class: "fields" },

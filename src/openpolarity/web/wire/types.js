@@ -519,6 +519,24 @@
  * @property {[number, number]} white
  * @property {[number, number]} black
  *
+ * @typedef {object} Rulebook The rules of an edition, in words; with changes, of a mixture.
+ * @property {string} edition
+ * @property {string} name
+ * @property {string | null} changes A sentence that says what differs from the edition.
+ * @property {string} goal
+ * @property {RulesChapter[]} chapters
+ *
+ * @typedef {object} RulesChapter A chapter of the rules.
+ * @property {string} id
+ * @property {string} title
+ * @property {RulesParagraph[]} paragraphs
+ *
+ * @typedef {object} RulesParagraph A paragraph of the rules.
+ * @property {string} id
+ * @property {string} text
+ * @property {string} source The book and line that it comes from, in words.
+ * @property {string | null} picture The name of the picture beside it: `/web/pictures/rules/<name>-1.webp` is before, `…-2.webp` after.
+ *
  * @typedef {object} SavedGame A game in the list of games.
  * @property {string} id
  * @property {string} begun
