@@ -64,7 +64,7 @@ export class AnalysisPage {
     this.curve = curvePanel({ seek: (at) => this.seek(at), moment: (number) => this.playNumber(number) });
     this.moments = momentsPanel({ play: (moment) => this.play(moment), ghosts: (said) => this.showGhosts(said), share: (moment) => this.share(moment) });
     this.master = masterPanel(id, (says) => this.moments.tell(says));
-    this.tools = toolsPanel(this.stage, openReplayHelp);
+    this.tools = toolsPanel(this.stage, () => openReplayHelp(id));
     root.classList.add("full", "replay", "after");
     fill(root, [
       h(
