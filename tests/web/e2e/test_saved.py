@@ -79,7 +79,7 @@ def test_games_are_found_by_player_book_result_and_day(seat: Seat, own_house: Ho
     for name in ("find-edition", "find-result"):
         player.see(name).select_option("")
     row(player, other["id"]).wait_for()
-    assert player.see("saved-found").is_hidden()
+    player.see("saved-found").wait_for(state="hidden")
 
 
 @pytest.mark.slow
