@@ -36,10 +36,7 @@ def far(request: pytest.FixtureRequest, house: House) -> Iterator[House]:
 def push(player: Player, to: tuple[float, float]) -> list[dict[str, Any]]:
     """Drag the held disc from rest to a place; what was shown meanwhile, picture by picture."""
     player.until("s => s.hand?.predicted === 1 && s.hand.arrived")
-    at_rest = (
-        "s => s.held?.every((x, k) => Math.abs(x - (polarity.discs()[s.hand?.discs?.[0] ?? -1]?.p[k] ?? 9)) < 5e-4)"
-    )
-    player.until(at_rest)
+    player.until("s => probes.heldApart(s) < 5e-4")
     player.page.evaluate("() => probes.followHeld()")
     player.carry(to, near=0.01)
     return list(player.page.evaluate("() => probes.heldWay()"))
