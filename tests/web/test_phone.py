@@ -91,7 +91,7 @@ def test_a_long_form_ends_with_the_button_it_began_with(browser: Browser, files:
     visitor.close()
 
 
-def test_the_names_of_rule_books_fit_the_narrowest_phone_in_every_language(browser: Browser, files: str) -> None:
+def test_ways_and_names_of_rule_books_fit_the_narrowest_phone_in_every_language(browser: Browser, files: str) -> None:
     visitor = Pretend(browser, files, viewport={"width": 320, "height": 568})
     for language in LANGUAGES:
         visitor.page.goto(f"{files}/tests/pretend.html#/")
@@ -101,6 +101,10 @@ def test_the_names_of_rule_books_fit_the_narrowest_phone_in_every_language(brows
         if not visitor.see("edition").is_visible():
             visitor.see("more-choices").locator("> summary").click()
         assert call(visitor.page, "pretend.optionsCutOff", "edition") == [], language
+        for way in visitor.page.locator("header nav a").all():
+            box = way.bounding_box()
+            assert box, language
+            assert box["x"] + box["width"] <= 320, (language, way.inner_text())
     visitor.close()
 
 
