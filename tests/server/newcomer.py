@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lessons import Stage, lesson
+from openpolarity.lessons import Stage
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.paths import along
 from openpolarity.players import LEVELS
+from openpolarity.puzzles import exercise
 from openpolarity.server.messages.errors import Refusal
 from openpolarity.server.messages.inbound import Aim, Do, NewGame, read_message
 from openpolarity.server.report.seats import Seats
@@ -40,7 +41,7 @@ class Newcomer:
     """Somebody at a lesson, with what they see of it."""
 
     def __init__(self, name: str, seed: int) -> None:
-        found = lesson(name)
+        found = exercise(name)
         assert found is not None
         wish = NewGame(mode="lesson", lesson=name)
         self.table = LessonTable(Game(found.rules), Seats.of(wish), found)

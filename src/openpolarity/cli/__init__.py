@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli import admin, arena, bench, games, hosting, lab, rules, saved_games
+from openpolarity.cli import admin, arena, bench, games, hosting, lab, puzzles, rules, saved_games
 from openpolarity.cli.options import verbs
 
 NAMES = ("polarity", "openpolarity")
@@ -40,6 +40,7 @@ for module in (games, hosting, rules, arena):
     app.add_typer(module.app)
 app.add_typer(admin.app, name="admin")
 app.add_typer(saved_games.app, name="games")
+app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(lab.lab, name="lab")
 app.add_typer(bench.bench, name="bench")
 

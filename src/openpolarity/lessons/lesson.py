@@ -6,18 +6,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
-from openpolarity.rules import edition
+from openpolarity.rules import Colour, edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from openpolarity.game import Game
+    from openpolarity.game import Game, Happening
     from openpolarity.lessons.outcome import Outcome
     from openpolarity.players.skills import Skills
     from openpolarity.rules import Ruleset
 
     How = Literal["lower", "place", "tilt"]
     Show = Callable[[Game, Skills], None]
+    Met = Callable[[Game, Happening, Colour], bool | None]
+    Sort = Literal["lesson", "puzzle", "drill"]
 
 DISCS_PER_SIDE = 12
 
@@ -39,8 +41,8 @@ class Helper(StrEnum):
 class Step:
     """One thing to do.
 
-    Its texts are ``lesson.<lesson>.<name>`` (the task), the same with ``.done``, and with ``.<outcome>`` for outcomes
-    about which this step says something else than ``lesson.told.<outcome>``.
+    Its texts are ``<texts of the lesson>.<name>`` (the task), the same with ``.done``, and with ``.<outcome>`` for
+    outcomes about which this step says something else than ``lesson.told.<outcome>``.
     """
 
     name: str
@@ -56,16 +58,37 @@ class Step:
     """Begins from what the learner has made of the step before, if they have met its goal; even with a disc in hand."""
     others_turn: bool = False
     """The other side acts, and the learner watches."""
+    met: Met | None = None
+    """Decides from a ruling whether the goal is met; None where `goal` says it. It returns None while that is open."""
+    once: bool = False
+    """There is one try, whatever comes of it."""
+    discs: int = DISCS_PER_SIDE
+    """Discs per side of its board."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that its board belongs to: the standard ones, with few discs."""
+        return edition(discs_per_side=self.discs)
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A skill, learnt in a few steps."""
+    """A skill, learnt in a few steps; or a puzzle, or a drill (docs/puzzles.md), at the same table."""
 
     name: str
     steps: tuple[Step, ...]
+    sort: Sort = "lesson"
+    wording: str | None = None
+    """What the ids of its texts begin with; None: ``lesson.<name>``."""
+    learner: Colour = Colour.WHITE
+    """The side that the learner plays."""
+
+    @property
+    def texts(self) -> str:
+        """What the ids of its texts begin with."""
+        return self.wording or f"lesson.{self.name}"
 
     @property
     def rules(self) -> Ruleset:
-        """The rules that its positions belong to: the standard ones, with few discs."""
-        return edition(discs_per_side=DISCS_PER_SIDE)
+        """The rules that its first board belongs to."""
+        return self.steps[0].rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Happening
     from openpolarity.lessons.lesson import Helper, Lesson, Step
+    from openpolarity.lessons.outcome import Outcome
     from openpolarity.rules import GameState
 
     Moment = tuple[GameState, dict[int, Floats]]
@@ -37,15 +39,15 @@ class Stage(StrEnum):
 
 
 class Teacher:
-    """Leads a learner through a lesson.
+    """Leads a learner, who has seat 1, through a lesson.
 
     Call `look` after every tick of the game; what is ruled it hears by itself.
     """
 
-    def __init__(self, game: Game, lesson: Lesson, learner: Colour = Colour.WHITE) -> None:
+    def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
-        self.learner = learner
+        self.learner = lesson.learner
         self.number = 1
         """The number of the step, from 1."""
         self.stage = Stage.TRYING
@@ -53,6 +55,12 @@ class Teacher:
         """What came of the last attempt."""
         self.seen_again: int | None = None
         """The number of the event that is worth seeing again, slowly."""
+        self.tries = 0
+        """Attempts at this step of which something has come."""
+        self.seen_done = False
+        """Whether the computer's hand has shown this step."""
+        self.results: list[bool] = []
+        """What came of each step that has one try."""
         self.version = 0
         """Grows whenever something has changed."""
         self._flowed = False
@@ -73,7 +81,7 @@ class Teacher:
     @property
     def task(self) -> Message:
         """What there is to do."""
-        return Message(f"lesson.{self.lesson.name}.{self.step.name}")
+        return Message(f"{self.lesson.texts}.{self.step.name}")
 
     @property
     def words(self) -> tuple[Message, ...]:
@@ -107,6 +115,8 @@ class Teacher:
 
     def go_on(self) -> None:
         """Go on to the next step, whether this one is done or skipped."""
+        if self.step.once and self.stage is Stage.TRYING:
+            self.results.append(False)
         if self.number == len(self.lesson.steps):
             self._change(Stage.OVER, None)
             return
@@ -117,11 +127,13 @@ class Teacher:
     def repeat(self) -> None:
         """Begin the lesson anew."""
         self.number = 1
+        self.results.clear()
         self._begin_step()
 
     def show(self) -> None:
         """Put the board back, and let the computer's hand show the step; it is due at once."""
         self.again()
+        self.seen_done = True
         self._change(Stage.SHOWING, None)
 
     def act(self) -> None:
@@ -142,10 +154,19 @@ class Teacher:
 
     def _hear(self, happening: Happening) -> None:
         outcome = self._attempt.judge(self.game, happening, self.learner)
-        if outcome is None or self.stage not in (Stage.TRYING, Stage.SHOWING):
+        if self.stage not in (Stage.TRYING, Stage.SHOWING):
             return
-        if outcome in self.step.goal:
+        met = self._meets(outcome, happening)
+        if met is None:
+            return
+        if self.stage is Stage.TRYING:
+            self.tries += 1
+            if self.step.once:
+                self.results.append(met)
+        if met:
             self._succeed(happening.number)
+        elif self.step.once:
+            self._end_step(self._say(outcome), happening.number)
         elif self.stage is Stage.SHOWING:
             self._change(Stage.SHOWN, self._say(outcome), happening.number)
         elif happening.ruling.kind is Kind.RETRY:  # no fault: the disc is back in the hand
@@ -153,24 +174,35 @@ class Teacher:
         else:
             self._change(Stage.TOLD, self._say(outcome), happening.number)
 
+    def _meets(self, outcome: Outcome | None, happening: Happening) -> bool | None:
+        """Whether the goal is met by what was ruled; None if that means nothing yet."""
+        if self.step.met is not None:
+            return self.step.met(self.game, happening, self.learner)
+        return None if outcome is None else outcome in self.step.goal
+
     def _succeed(self, number: int | None) -> None:
         """The goal is met, by the event with this number, or by what the hand has felt."""
         if self.stage is Stage.SHOWING:
             self._change(Stage.SHOWN, Message("lesson.told.shown"), number)
             return
         said = self._say("done")
-        last = self.number == len(self.lesson.steps)
-        self._change(Stage.OVER if last else Stage.DONE, said, number)
-        if number is None and not last and self.lesson.steps[self.number].goes_on:
+        self._end_step(said, number)
+        if number is None and self.stage is Stage.DONE and self.lesson.steps[self.number].goes_on:
             self.go_on()
             self._change(Stage.TRYING, said)
             self._flowed = True
 
+    def _end_step(self, said: Message, number: int | None) -> None:
+        last = self.number == len(self.lesson.steps)
+        self._change(Stage.OVER if last else Stage.DONE, said, number)
+
     # ------------------------------------------------------------------ steps
 
     def _begin_step(self, *, goes_on: bool = False) -> None:
-        laid = Game.at(self.step.board, self.lesson.rules)
-        self._start = laid.state, _poses(laid)
+        self.tries, self.seen_done = 0, False
+        laid = Game.at(self.step.board, self.step.rules)
+        seat = 1 if self.learner is Colour.WHITE else 2
+        self._start = replace(laid.state, white_seat=seat), _poses(laid)
         self._found = not goes_on
         if goes_on:
             self._try()
@@ -191,10 +223,10 @@ class Teacher:
         self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
         self.version += 1
 
-    def _say(self, what: str) -> Message:
+    def _say(self, what: str | None) -> Message:
         """What the step says about an outcome, or else what is always said about it."""
-        own = f"lesson.{self.lesson.name}.{self.step.name}.{what}"
-        return Message(own if own in catalogue() else f"lesson.told.{what}")
+        own = f"{self.lesson.texts}.{self.step.name}.{what}"
+        return Message(own if own in catalogue() else f"lesson.told.{what or 'missed'}")
 
 
 def _poses(game: Game) -> dict[int, Floats]:

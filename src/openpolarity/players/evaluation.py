@@ -63,12 +63,12 @@ def _standing(state: GameState, side: Colour, table: Table | None) -> float:
     worth += still * FLATS[min(supports, len(FLATS) - 1)] + LEANER * leaners
     if side is state.player:
         for group in state.pending:
-            worth += len(group.discs) * (IMPOSSIBLE if _carries(table, state, group) else CAPTURE)
+            worth += len(group.discs) * (IMPOSSIBLE if carries(table, state, group) else CAPTURE)
         worth += OWED * sum(owed.to is side for owed in state.owed)
     return worth
 
 
-def _carries(table: Table | None, state: GameState, group: Group) -> bool:
+def carries(table: Table | None, state: GameState, group: Group) -> bool:
     """Whether a leaner outside a group stands on one of its discs."""
     if table is None or state.rules.capture_duty == "may":
         return False

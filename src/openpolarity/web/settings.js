@@ -34,6 +34,9 @@ import { bindingsFrom } from "./hand/key_bindings.js";
  * @property {Record<string, string>} tokens the seats held, by game
  * @property {Record<string, {seat: number, invitation?: string}>} tables the tables with a friend at which one has a seat, by game
  * @property {Record<string, number | string>} lessons 1 for those that are done, by name; the id of the first game while it goes on
+ * @property {Record<string, import("./puzzles/progress.js").Solved>} puzzles those that are solved, by name
+ * @property {Record<string, import("./puzzles/progress.js").Daily>} daily the puzzles of the days that are solved, by day
+ * @property {import("./puzzles/progress.js").Drilled[]} drills all of them, the first one first
  * @property {number} absence how long a friend may stay away, s, as was last chosen; 0: for ever
  */
 
@@ -70,6 +73,9 @@ const FIRST = {
   tokens: {},
   tables: {},
   lessons: {},
+  puzzles: {},
+  daily: {},
+  drills: [],
   absence: 3600,
 };
 
@@ -132,7 +138,7 @@ export function choose(name, value) {
 
 /**
  * Add an entry to a setting that has one for each game.
- * @template {"tokens" | "tables" | "lessons"} K
+ * @template {"tokens" | "tables" | "lessons" | "puzzles"} K
  * @param {K} name
  * @param {string} game
  * @param {Choices[K][string]} entry

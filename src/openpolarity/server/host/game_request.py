@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from openpolarity.lessons import COURSE, lesson
+from openpolarity.lessons import COURSE
 from openpolarity.physics.discs_on_mat import DISCS
+from openpolarity.puzzles import exercise
 from openpolarity.rules import Message, RulesError, edition, settings
 from openpolarity.rules.ruleset import parse_clock
 from openpolarity.server.messages.inbound import LONGEST_MATCH, MOST_MATES, Computer
@@ -62,7 +63,7 @@ def fault_of(wish: NewGame) -> Wrong | None:
         return Wrong("seats", Message("server.wish.friend"))
     if wish.mode == "friend" and wish.line is not None and seats.has_mates:
         return Wrong("line", Message("server.wish.team_line"))
-    if (wish.mode == "lesson") != (wish.lesson is not None and lesson(wish.lesson) is not None):
+    if (wish.mode == "lesson") != (wish.lesson is not None and exercise(wish.lesson) is not None):
         return Wrong("lesson", Message("server.wish.lesson", {"lessons": ", ".join(one.name for one in COURSE)}))
     if wish.open and wish.mode != "friend":
         return Wrong("open", Message("server.wish.open"))

@@ -17,7 +17,7 @@ from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, Level, Setting, Texts
 from openpolarity.server.messages.pieces import kit_told
 
-CATALOGUES = ("web", "pages", "friends", "lessons", "analysis", "server", "players")
+CATALOGUES = ("web", "pages", "friends", "lessons", "puzzles", "analysis", "server", "players")
 """The catalogues whose texts a client gets completely."""
 WORDS = ("player.", "face.", "phase.", "step.", "what.", "edition.", "setting.", "rule.")
 """The prefixes of the other ids that a client gets."""

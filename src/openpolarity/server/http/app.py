@@ -6,6 +6,7 @@ import asyncio
 import mimetypes
 from collections import OrderedDict
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
@@ -42,6 +43,7 @@ from openpolarity.server.http.metrics import Metrics
 from openpolarity.server.http.openapi import tell_openapi
 from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
+from openpolarity.server.http.puzzles import puzzles_on
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
 from openpolarity.server.http.retention import keep_for
 from openpolarity.server.http.rulebook import tell_rules, tell_rules_of_game
@@ -78,6 +80,11 @@ async def tell_texts(request: Request) -> Response:
     if lang not in LANGUAGES:
         raise HttpError(404, "unknown", why=", ".join(LANGUAGES))
     return as_json(texts(lang))
+
+
+async def tell_puzzles(_request: Request) -> Response:
+    """All puzzles and drills, and the puzzle of today."""
+    return as_json(puzzles_on(datetime.now(UTC).date()))
 
 
 async def game_socket(socket: WebSocket) -> None:
@@ -155,6 +162,7 @@ def application(
         Route("/api/about", tell_about),
         Route("/api/texts/{lang}", tell_texts),
         Route("/api/rules/{edition}", tell_rules),
+        Route("/api/puzzles", tell_puzzles),
         Route("/api/admin/tables", list_tables),
         Route("/api/admin/tables/{game}", list_connections),
         Route("/api/admin/tables/{game}", end_table, methods=["DELETE"]),

@@ -27,6 +27,7 @@ ANSWERS = (
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Rulebook,
+    outbound_http.Puzzles,
     outbound_http.Games,
     outbound_http.OneGame,
     outbound_http.Outside,

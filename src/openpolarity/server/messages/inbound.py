@@ -167,7 +167,7 @@ class NewGame(Struct, frozen=True):
     open: bool = False
     """With a friend: whoever finds the table in the lobby may sit down."""
     lesson: Short | None = None
-    """The lesson to learn, by its name (docs/lessons.md)."""
+    """The lesson, puzzle or drill, by its name (docs/lessons.md, docs/puzzles.md)."""
     comments: bool = False
     """The computer comments on what happens, for somebody who plays their first game."""
 

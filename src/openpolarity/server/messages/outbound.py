@@ -252,6 +252,16 @@ class Lesson(Struct, Generic[T], frozen=True):
     """What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`."""
     how: str | None
     """What has to be explained about the hand."""
+    sort: Literal["lesson", "puzzle", "drill"] = "lesson"
+    """A lesson, a puzzle or a drill (docs/puzzles.md)."""
+    tries: int = 0
+    """Attempts at this step of which something has come."""
+    shown: bool = False
+    """Whether the computer's hand has shown this step."""
+    results: list[bool] = []
+    """A drill's tries so far: which of them stand."""
+    level: str | None = None
+    """When a drill is over: the level whose hand makes about as many stand."""
 
 
 class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):

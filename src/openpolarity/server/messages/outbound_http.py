@@ -93,6 +93,38 @@ class About(Struct, frozen=True):
     """The names of the lessons, in the order in which they are learnt."""
 
 
+class PuzzleTold(Struct, frozen=True):
+    """A puzzle in the list of all."""
+
+    name: str
+    goal: Literal["place", "capture", "trap", "win"]
+    grade: Literal["easy", "medium", "hard", "fiendish"]
+    hand: str
+    """The first level whose hand succeeds at least every other time."""
+    rates: list[float]
+    """The share of tries with which the hand of each level succeeds, 0 to 1, from the weakest to the strongest."""
+
+
+class DrillTold(Struct, frozen=True):
+    """A drill in the list of all."""
+
+    name: str
+    expected: list[float]
+    """How many of its ten leans stand with the hand of each level, on average."""
+
+
+class Puzzles(Struct, frozen=True):
+    """All puzzles and drills, and the puzzle of today."""
+
+    today: str
+    """The day of UTC, as in 2026-11-17."""
+    daily: str
+    """The name of the puzzle of today, the same for everybody."""
+    puzzles: list[PuzzleTold]
+    """By goal, and those of one goal from easy to hard."""
+    drills: list[DrillTold]
+
+
 class Texts(Struct, frozen=True):
     """Every text of the page in a language; a list where a number chooses the form."""
 

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from openpolarity.lessons import Helper, Stage, Teacher
+from openpolarity.puzzles import drill
 from openpolarity.server.messages.errors import not_now, not_yours
 from openpolarity.server.messages.outbound import Legal
 from openpolarity.server.messages.outbound import Lesson as LessonTold
@@ -125,19 +126,23 @@ class LessonTable(LiveGame):
 
     def _offered(self) -> dict[str, str]:
         """The acts of the lesson that are open now, with the names of their texts; the obvious one first."""
+        # Whoever gives a puzzle up goes on to another one, which is for the page.
+        skip = {} if self.teacher.lesson.sort == "puzzle" else {"lesson_next": "skip"}
         match self.teacher.stage:
-            case Stage.TRYING if self.teacher.step.others_turn:
-                return {"lesson_next": "skip"}
+            case Stage.TRYING if self.teacher.step.others_turn or self.teacher.step.once:
+                return skip
             case Stage.TRYING:
-                return {"lesson_show": "show", "lesson_next": "skip"}
+                return {"lesson_show": "show"} | skip
             case Stage.TOLD:
-                return {"lesson_again": "again", "lesson_show": "show", "lesson_next": "skip"}
+                return {"lesson_again": "again", "lesson_show": "show"} | skip
             case Stage.SHOWN:
-                return {"lesson_again": "now_you", "lesson_show": "show", "lesson_next": "skip"}
+                return {"lesson_again": "now_you", "lesson_show": "show"} | skip
+            case Stage.DONE if self.teacher.step.once:
+                return {"lesson_next": "next"}
             case Stage.DONE:
                 return {"lesson_next": "next", "lesson_again": "once_more"}
             case Stage.OVER:
-                return {"lesson_repeat": "repeat"}
+                return {"lesson_repeat": "repeat" if self.teacher.lesson.sort == "lesson" else "once_more"}
         return {}
 
     # ------------------------------------------------------------------ telling
@@ -185,7 +190,18 @@ class LessonTable(LiveGame):
             again=teacher.seen_again,
             helpers=sorted(teacher.step.helpers),
             how=teacher.step.how,
+            sort=teacher.lesson.sort,
+            tries=teacher.tries,
+            shown=teacher.seen_done,
+            results=list(teacher.results),
+            level=self._level(),
         )
+
+    def _level(self) -> str | None:
+        """When a drill is over, the level whose hand makes about as many leans stand."""
+        teacher = self.teacher
+        ten = drill(teacher.lesson.name) if teacher.stage is Stage.OVER else None
+        return ten.level(sum(teacher.results)) if ten else None
 
 
 class LessonHands:

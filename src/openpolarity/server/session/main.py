@@ -13,8 +13,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from openpolarity.game import Game
-from openpolarity.lessons import lesson
 from openpolarity.physics import Table
+from openpolarity.puzzles import exercise
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.news import Broken, Ready
 from openpolarity.server.messages.pipe import Pipe
@@ -38,8 +38,8 @@ LAST_WORDS = 3.0
 
 
 def lesson_of(wish: NewGame) -> Lesson | None:
-    """The lesson that is wished; None if it is a game or a practice table."""
-    return lesson(wish.lesson) if wish.mode == "lesson" and wish.lesson is not None else None
+    """The lesson, puzzle or drill that is wished; None if it is a game or a practice table."""
+    return exercise(wish.lesson) if wish.mode == "lesson" and wish.lesson is not None else None
 
 
 def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:

@@ -5,10 +5,10 @@ import { getJson, postJson } from "../wire/http.js";
 import { lang } from "../words/words.js";
 import { begunGame, setBegun } from "./progress.js";
 
-/** @param {string} name */
-export async function beginLesson(name) {
+/** @param {string} name @param {string} [page] of its table */
+export async function beginLesson(name, page = "lesson") {
   const { id, token } = await postJson("/api/games", { mode: "lesson", lesson: name, lang: lang() });
-  sitDown(id, token, "lesson");
+  sitDown(id, token, page);
 }
 
 /** Begin the game after the lessons, or go on with it: short, and the computer comments on it. @param {string} level the easiest */

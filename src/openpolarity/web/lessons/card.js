@@ -1,11 +1,14 @@
 /** The card of a lesson: which one it is, and how far it has come. */
 
 import { fill, h } from "../dom.js";
+import { drillHead, puzzleHead } from "../puzzles/card.js";
+import { lang } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").Lesson} Lesson */
 
-/** @param {string[]} course the names of all lessons */
-export function lessonCard(course) {
+/** @param {import("../pages/game.js").Learning | null} learning */
+export function lessonCard(learning) {
+  const course = learning?.lessons ?? [];
   const element = h("section", { class: "lesson panel", label: "nav.lesson", testid: "lesson", hidden: true });
   let shown = "";
   return {
@@ -13,9 +16,13 @@ export function lessonCard(course) {
     /** @param {Lesson | undefined} lesson */
     show(lesson) {
       element.hidden = !lesson;
-      const now = JSON.stringify([lesson?.name, lesson?.step, lesson?.stage]);
+      const now = JSON.stringify([lesson?.name, lesson?.step, lesson?.stage, lesson?.tries, lesson?.results, lang()]);
       if (!lesson || now === shown) return;
       shown = now;
+      if (learning?.puzzles) {
+        fill(element, lesson.sort === "drill" ? drillHead(lesson) : puzzleHead(lesson, learning.puzzles));
+        return;
+      }
       const { name, step, steps, stage } = lesson;
       const done = step - (stage === "done" || stage === "over" ? 0 : 1);
       fill(element, [

@@ -31,7 +31,8 @@ export class LessonFollower {
     const before = this.stage;
     this.looks = LOOKING.includes(lesson.stage);
     this.stage = `${lesson.step} ${lesson.stage}`;
-    if (lesson.stage === "over") setDone(lesson.name);
+    if (this.page.puzzle) this.page.puzzle.follow(lesson);
+    else if (lesson.stage === "over") setDone(lesson.name);
     if (this.stage === before) return;
     if (!this.looks) {
       this.page.slow.stop();
@@ -46,11 +47,12 @@ export class LessonFollower {
 
   /** What the page itself offers. @param {Lesson} lesson @returns {import("../panels/acts.js").Local[]} */
   acts(lesson) {
-    const { course } = this.page;
     const event = LOOKING.includes(lesson.stage) ? this.event(lesson) : undefined;
     /** @type {import("../panels/acts.js").Local[]} */
     const slowly = event ? [{ id: "learn.slowly", testid: "lesson-slowly", press: () => this.page.acts.showMe(event) }] : [];
+    if (this.page.puzzle) return [...this.page.puzzle.acts(lesson), ...slowly];
     if (lesson.stage === "over") {
+      const course = this.page.learning?.lessons ?? [];
       const next = course[course.indexOf(lesson.name) + 1];
       const all = { id: "learn.all", testid: "lesson-all", primary: !next, press: () => void (location.hash = "#/learn") };
       return next ? [{ id: "learn.next", testid: "lesson-on", primary: true, press: () => this.goOn(next) }, ...slowly] : [all, ...slowly];

@@ -18,6 +18,7 @@ import { LessonFollower } from "../lessons/follower.js";
 import { setOver } from "../lessons/progress.js";
 import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
+import { PuzzleFollower } from "../puzzles/follower.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
 import { Session } from "../wire/session.js";
@@ -30,6 +31,8 @@ import { tableState } from "./table_state.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
+
+/** What there is to learn: the names of all lessons, or all puzzles and drills. @typedef {{lessons: string[], puzzles?: import("../wire/types.js").Puzzles}} Learning */
 
 /** What was taken off a roll, and not off the mat. */
 const OFF_A_ROLL = ["action", "foundation"];
@@ -61,12 +64,12 @@ export class TablePage {
    * @param {string} id
    * @param {string | undefined} token
    * @param {boolean} practice
-   * @param {string[]} [course] the lessons, if this is the table of one
+   * @param {Learning | null} [learning] if this is the table of a lesson, a puzzle or a drill
    */
-  constructor(root, id, token, practice, course = []) {
+  constructor(root, id, token, practice, learning = null) {
     this.id = id;
     this.practice = practice;
-    this.course = course;
+    this.learning = learning;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
     // The side view is drawn where its place is.
@@ -101,6 +104,7 @@ export class TablePage {
     this.device = new Device(() => this.refresh());
     this.acts = new TableActs(this);
     this.lesson = new LessonFollower(this);
+    this.puzzle = learning?.puzzles ? new PuzzleFollower(this, learning.puzzles) : null;
     this.company = new Company(this);
     this.panels = tablePanels(this);
     this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
@@ -119,7 +123,7 @@ export class TablePage {
       h(
         "main",
         { class: "docks" },
-        h("h1", { class: "unseen", t: course.length > 0 ? "nav.lesson" : practice ? "practice.title" : "game.title" }),
+        h("h1", { class: "unseen", t: learning ? (learning.puzzles ? "nav.puzzle" : "nav.lesson") : practice ? "practice.title" : "game.title" }),
         this.canvas,
         h("p", { id: "table-how", class: "unseen", t: "table.how", tp: keysByName() }),
         this.docks.free,
@@ -372,8 +376,8 @@ export class TablePage {
   /** There never was anything on this table: instead of an empty one, a page that says so. @param {string} [why] */
   tellNothing(why = "broken") {
     // The table of a lesson is not kept.
-    if (this.course.length > 0) {
-      location.hash = "#/learn";
+    if (this.learning) {
+      location.hash = this.learning.puzzles ? "#/puzzles" : "#/learn";
       return;
     }
     this.root.classList.remove("full");

@@ -9,5 +9,5 @@ export async function lessonPage(root, id) {
   const token = await seatAt(id);
   /** @type {import("../wire/types.js").About} */
   const { lessons } = await getJson("/api/about");
-  return new TablePage(root, id, token, false, lessons);
+  return new TablePage(root, id, token, false, { lessons });
 }

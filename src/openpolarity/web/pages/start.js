@@ -87,7 +87,7 @@ export async function startPage(root) {
       ),
       urgent ? null : own.element,
       hall?.element,
-      h("ul", { class: "ways", label: "start.others" }, way("saved"), recordOpener("li"), way("settings"), installed),
+      h("ul", { class: "ways", label: "start.others" }, way("puzzles"), way("saved"), recordOpener("li"), way("settings"), installed),
       h("footer", { class: "colophon small" }, h("p", { t: "start.unofficial" }), h("p", { t: "start.version", tp: { version: about.version } })),
     ),
   ]);

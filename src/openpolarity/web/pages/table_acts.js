@@ -86,8 +86,10 @@ export class TableActs {
     const { pointed } = telling;
     if (pointed !== null && hand.offers(null, pointed) === "grasp") hand.grasp(pointed);
     else {
+      const own = session.view?.lesson && this.page.lesson.acts(session.view.lesson).find((act) => act.primary);
       const first = session.view?.legal.find((legal) => legal.primary);
-      if (first) this.act(first);
+      if (own) own.press();
+      else if (first) this.act(first);
     }
   }
 

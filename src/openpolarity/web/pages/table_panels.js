@@ -39,7 +39,7 @@ export function tablePanels(page) {
   const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
   const score = scorePanel();
   const stakes = stakesPanel();
-  const lesson = lessonCard(page.course);
+  const lesson = lessonCard(page.learning);
   // In a small window what is at stake may be out of sight; the clock never is.
   const clock = clockFace("clock-now");
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));

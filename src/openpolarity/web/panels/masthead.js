@@ -31,7 +31,7 @@ export function masthead(here) {
     "header",
     { class: "masthead" },
     h("a", { class: "name", href: "#/", text: "Polarity" }),
-    h("nav", { label: "nav.title" }, way("#/", "nav.start"), way("#/learn", "nav.learn"), way("#/saved", "nav.saved"), way("#/settings", "nav.settings")),
+    h("nav", { label: "nav.title" }, way("#/", "nav.start"), way("#/learn", "nav.learn"), way("#/puzzles", "nav.puzzles"), way("#/saved", "nav.saved"), way("#/settings", "nav.settings")),
     languageSelect(),
   );
 }

@@ -137,6 +137,10 @@
  * @property {string} [id]
  * @property {string} [token]
  *
+ * @typedef {object} DrillTold A drill in the list of all.
+ * @property {string} name
+ * @property {number[]} expected How many of its ten leans stand with the hand of each level, on average.
+ *
  * @typedef {object} Edition An edition of the rules; `name` by language.
  * @property {string} id
  * @property {Record<string, string>} name
@@ -296,6 +300,11 @@
  * @property {number | null} again The event that is worth seeing again, slowly.
  * @property {string[]} helpers What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`.
  * @property {string | null} how What has to be explained about the hand.
+ * @property {"drill" | "lesson" | "puzzle"} sort A lesson, a puzzle or a drill (docs/puzzles.md).
+ * @property {number} tries Attempts at this step of which something has come.
+ * @property {boolean} shown Whether the computer's hand has shown this step.
+ * @property {boolean[]} results A drill's tries so far: which of them stand.
+ * @property {string | null} level When a drill is over: the level whose hand makes about as many stand.
  *
  * @typedef {object} Level A computer's level; `name` by language.
  * @property {string} id
@@ -367,7 +376,7 @@
  * @property {1 | 2 | null} [white_seat]
  * @property {number | null} [absence] With a friend: how long one stays away before the other may claim the game or let a computer play, s.
  * @property {boolean} [open] With a friend: whoever finds the table in the lobby may sit down.
- * @property {string | null} [lesson] The lesson to learn, by its name (docs/lessons.md).
+ * @property {string | null} [lesson] The lesson, puzzle or drill, by its name (docs/lessons.md, docs/puzzles.md).
  * @property {boolean} [comments] The computer comments on what happens, for somebody who plays their first game.
  *
  * @typedef {object} Nothing Done, and nothing to say.
@@ -451,6 +460,19 @@
  * @typedef {object} Pong The answer to `ping`.
  * @property {"pong"} type
  * @property {number} t
+ *
+ * @typedef {object} PuzzleTold A puzzle in the list of all.
+ * @property {string} name
+ * @property {"capture" | "place" | "trap" | "win"} goal
+ * @property {"easy" | "fiendish" | "hard" | "medium"} grade
+ * @property {string} hand The first level whose hand succeeds at least every other time.
+ * @property {number[]} rates The share of tries with which the hand of each level succeeds, 0 to 1, from the weakest to the strongest.
+ *
+ * @typedef {object} Puzzles All puzzles and drills, and the puzzle of today.
+ * @property {string} today The day of UTC, as in 2026-11-17.
+ * @property {string} daily The name of the puzzle of today, the same for everybody.
+ * @property {PuzzleTold[]} puzzles By goal, and those of one goal from easy to hard.
+ * @property {DrillTold[]} drills
  *
  * @typedef {object} Ready Whether a game could begin now, and what it needs for that.
  * @property {boolean} ok
