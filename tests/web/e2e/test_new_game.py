@@ -160,17 +160,20 @@ def test_the_own_colour_and_the_set_up_are_chosen(seat: Seat, colour: str, start
 
 
 def test_nothing_scrolls_sideways_at_any_size_in_any_language(seat: Seat) -> None:
-    player = seat(width=320, height=568).go()
+    """And the obvious button is in sight before anything is scrolled: to learn at first, to play from then on."""
+    newcomer = seat(width=320, height=568).go()
+    player = seat(width=320, height=568, lessons={"lean": 1}).go()
     unfold(player)
     player.see("clock").select_option("bank")
     player.see("match").select_option("match")
     for lang in LANGUAGES:
+        newcomer.speak(lang)
         player.speak(lang)
         for width, height in SIZES:
-            player.page.set_viewport_size({"width": width, "height": height})
-            assert player.page.evaluate("probes.tooBroad()") <= 0, (lang, width)
-            # The one button is in sight before anything is scrolled.
-            player.page.evaluate("window.scrollTo(0, 0)")
-            box = player.see("play-now").bounding_box()
-            assert box
-            assert box["y"] + box["height"] <= height, (lang, width)
+            for visitor, button in ((newcomer, "learn"), (player, "play-now")):
+                visitor.page.set_viewport_size({"width": width, "height": height})
+                assert visitor.page.evaluate("probes.tooBroad()") <= 0, (lang, width)
+                visitor.page.evaluate("window.scrollTo(0, 0)")
+                box = visitor.see(button).bounding_box()
+                assert box
+                assert box["y"] + box["height"] <= height, (lang, width, button)
