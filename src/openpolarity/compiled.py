@@ -33,6 +33,15 @@ real = cast("Callable[[float], float]", np.float64)
 where they compute with a whole number."""
 
 
+abreast = range
+"""Counts the rounds of a loop that do not need one another: a GPU's threads may make them side by side. Such a loop may
+add to numbers and set flags that were there before."""
+sieve = range
+"""Counts the rounds of a loop most of which are left out by a ``continue`` at their beginning: a GPU's threads may look
+side by side which, and then make the rest one after another. Rounds may take others out of the list, but not put them
+in."""
+
+
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 # Kernels only read and fill arrays that Python made: without counting references to them they are a third faster.
 # The option is numba's own but not public; do without it where it is not known.
@@ -125,6 +134,11 @@ def inline(function: Function) -> Function:
 def once(function: Function) -> Function:
     """Like `kernel`, for parts that one kernel calls at one place: they become a part of it before it is compiled."""
     return _part(function, inline="always")
+
+
+@inline
+def keep_step(_part: int) -> None:
+    """Wait for the others, on a GPU: threads that are at the same place fetch its code once. Nothing on a processor."""
 
 
 def shared(function: Function) -> Function:

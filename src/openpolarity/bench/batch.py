@@ -106,7 +106,7 @@ def measure(report: Callable[[str, float], None], trials: int = TRIALS) -> dict[
     figures = {name: float(f"{value:.4g}") for name, value in figures.items()}
     figures |= on_gpu(head, late, plans, late_plans, few, coarse, trials)
     report("GPU", 0.2)
-    return figures | {"trials": trials, "usable_cores": cores(), "machine": machine("numba", "numba-cuda", "numpy")}
+    return figures | {"trials": trials, "usable_cores": cores(), "machine": machine("numba", "cupy-cuda13x", "numpy")}
 
 
 def on_gpu(

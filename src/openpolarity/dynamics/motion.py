@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.compiled import Floats, Ints, kernel, real
+from openpolarity.compiled import Floats, Ints, abreast, kernel, real, sieve
 from openpolarity.dynamics.bodies import Bodies, set_axis
 from openpolarity.dynamics.contact_list import DISC, GAP, NORMAL, OTHER, POINTS
 from openpolarity.dynamics.disc import GRAVITY, Disc
@@ -29,7 +29,7 @@ def accelerate(disc: Disc, bodies: Bodies, awake: Ints, count: int, wrench: Floa
     per_along = 1.0 / disc.along
     rock = 1.0 / (1.0 + h * disc.rocking * per_across)
     spin_share = 1.0 / (1.0 + h * disc.spinning * per_along)
-    for n in range(count):
+    for n in abreast(count):
         i = awake[n]
         v = bodies.velocity[i]
         L = bodies.momentum[i]
@@ -60,7 +60,7 @@ def move(disc: Disc, bodies: Bodies, awake: Ints, count: int) -> None:
     h = disc.step
     per_across = 1.0 / disc.across
     per_along = 1.0 / disc.along
-    for n in range(count):
+    for n in abreast(count):
         i = awake[n]
         p = bodies.pose[i]
         L = bodies.momentum[i]
@@ -117,7 +117,7 @@ def move(disc: Disc, bodies: Bodies, awake: Ints, count: int) -> None:
 @kernel
 def push_apart(disc: Disc, pose: Floats, ids: Ints, rows: Floats, count: int) -> None:
     """Take back a share of what overlaps, without giving it speed."""
-    for c in range(count):
+    for c in sieve(count):
         depth = -rows[c, GAP] - SLOP
         if depth <= 0.0:
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.compiled import Floats, Ints, inline, kernel, whole
+from openpolarity.compiled import Floats, Ints, abreast, inline, kernel, whole
 from openpolarity.dynamics.contact_list import (
     CLOSING,
     DISC,
@@ -145,7 +145,7 @@ def prepare(
     per_across = 1.0 / disc.across
     more = 1.0 / disc.along - per_across
     h = disc.step
-    for c in range(count):
+    for c in abreast(count):
         r = rows[c]
         i = ids[c, DISC]
         other = ids[c, OTHER]
@@ -208,7 +208,7 @@ def solve_lone(
     """Solve discs that touch the mat in one point and nothing else, exactly; return how many points are left."""
     left = 0
     old = 0
-    for c in range(count):
+    for c in abreast(count):
         i = ids[c, DISC]
         r = rows[c]
         if ids[c, OTHER] != MAT or of_disc[i] != 1:

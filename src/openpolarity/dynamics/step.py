@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Floats, Ints, inline, kernel, once, whole
+from openpolarity.compiled import Floats, Ints, abreast, inline, keep_step, kernel, once, sieve, whole
 from openpolarity.dynamics.contact_list import DISC, NEAR, OTHER, Contacts
 from openpolarity.dynamics.mat_contacts import mat_contacts
 from openpolarity.dynamics.motion import accelerate, move, push_apart
@@ -56,7 +56,7 @@ def find_contacts(
         fast = fastest_point(disc, bodies, i)
         if pose[i, 2] < reach:
             c = mat_contacts(disc, pose, bodies.axis, bodies.low_side, i, ids, rows, c, LOOK_AHEAD + h * fast)
-        for m in range(n):
+        for m in sieve(n):
             j = awake[m]
             dx = pose[i, 0] - pose[j, 0]
             dy = pose[i, 1] - pose[j, 1]
@@ -85,7 +85,7 @@ def solve(
 ) -> None:  # fmt: skip
     """Change the speeds so that the contacts hold."""
     prepare(disc, ids, rows, found, bodies.axis, bodies.velocity, bodies.spin, wrench)
-    for n in range(count):
+    for n in abreast(count):
         of_disc[awake[n]] = 0
     for c in range(found):
         of_disc[ids[c, DISC]] += 1
@@ -118,12 +118,15 @@ def advance_discs(
     old_ids, old_rows = contacts.ids[1 - half], contacts.rows[1 - half]
     old_count = contacts.number[1 - half]
     accelerate(disc, bodies, awake, count, wrench)
+    keep_step(whole(1))
     found = find_contacts(disc, bodies, awake, count, ids, rows, old_ids, old_rows, old_count)
     contacts.number[half] = found
+    keep_step(whole(2))
     if found > 0:
         solve(
             disc, bodies, awake, count, ids, rows, found, old_ids, old_rows, old_count, contacts.of_disc, wrench
         )  # fmt: skip
+    keep_step(whole(3))
     move(disc, bodies, awake, count)
     if found > 0:
         push_apart(disc, bodies.pose, ids, rows, found)

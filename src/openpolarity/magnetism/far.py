@@ -248,19 +248,11 @@ def term_sums(
 
 
 @inline
-def far_law(
-    terms: Floats, work: Floats,
+def from_sums(
+    energy: float, force_r: float, force_s: float, force_t: float, turn_s: float,
     rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
 ) -> Seven:  # fmt: skip
-    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
-
-    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``terms`` from `charge_terms`, ``work`` of `FAR_WORK`.
-    """
-    rr = rx * rx + ry * ry + rz * rz
-    rs = rx * sx + ry * sy + rz * sz
-    rt = rx * tx + ry * ty + rz * tz
-    st = sx * tx + sy * ty + sz * tz
-    energy, force_r, force_s, force_t, turn_s = term_sums(terms, work, rr, rs, rt, st)
+    """Energy, force and torque on the target from what `term_sums` gives."""
     # force_t also is the factor of r in the torque.
     gx = force_t * rx + turn_s * sx
     gy = force_t * ry + turn_s * sy
@@ -274,3 +266,20 @@ def far_law(
         tz * gx - tx * gz,
         tx * gy - ty * gx,
     )
+
+
+@inline
+def far_law(
+    terms: Floats, work: Floats,
+    rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float,
+) -> Seven:  # fmt: skip
+    """Energy (J), force (N) and torque about the target's centre (N·m) on the target.
+
+    ``r`` from source to target (m), ``s`` and ``t`` unit axes; ``terms`` from `charge_terms`, ``work`` of `FAR_WORK`.
+    """
+    rr = rx * rx + ry * ry + rz * rz
+    rs = rx * sx + ry * sy + rz * sz
+    rt = rx * tx + ry * ty + rz * tz
+    st = sx * tx + sy * ty + sz * tz
+    energy, force_r, force_s, force_t, turn_s = term_sums(terms, work, rr, rs, rt, st)
+    return from_sums(energy, force_r, force_s, force_t, turn_s, rx, ry, rz, sx, sy, sz, tx, ty, tz)

@@ -105,7 +105,7 @@ def _prepared(source: DiscMagnet, target: DiscMagnet) -> PairLaw:
 
 
 @kernel
-def _close(
+def close_pair(
     law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
 ) -> Seven:
     """Near law, and toward its end a smooth mixture of both energies; the force includes the mixture's own slope."""
@@ -136,6 +136,27 @@ def _close(
 
 
 @inline
+def is_near(law: PairLaw, rr: float) -> bool:
+    """Whether the near law has a say at a distance, given as its square (m²)."""
+    # What is not a number is not near either: it must not reach the table of the near law.
+    return rr < law.far_from * law.far_from
+
+
+@inline
+def distant_pair(
+    law: PairLaw, rr: float, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float,
+    tx: float, ty: float, tz: float,
+) -> Seven:  # fmt: skip
+    """The same as `pair` for two that are not near; ``rr`` is the square of r."""
+    terms = law.three
+    if rr >= law.two_from * law.two_from:
+        terms = law.two
+    if rr >= law.one_from * law.one_from:
+        terms = law.one
+    return far_law(terms, law.far_work, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+
+
+@inline
 def pair(
     law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
 ) -> Seven:
@@ -144,15 +165,9 @@ def pair(
     ``r`` from the source's centre to the target's (m), ``s`` and ``t`` their unit axes.
     """
     rr = rx * rx + ry * ry + rz * rz
-    # What is not a number is not near either: it must not reach the table of the near law.
-    if rr < law.far_from * law.far_from:
-        return _close(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
-    terms = law.three
-    if rr >= law.two_from * law.two_from:
-        terms = law.two
-    if rr >= law.one_from * law.one_from:
-        terms = law.one
-    return far_law(terms, law.far_work, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    if is_near(law, rr):
+        return close_pair(law, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+    return distant_pair(law, rr, rx, ry, rz, sx, sy, sz, tx, ty, tz)
 
 
 @entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.compiled import Floats, Ints, kernel
+from openpolarity.compiled import Floats, Ints, kernel, sieve
 from openpolarity.dynamics.disc import GRAVITY
 from openpolarity.elementary import atan2
 from openpolarity.geometry import slerp_shares
@@ -55,7 +55,7 @@ def pull_held(
     for h in range(HANDS):
         for k in range(6):
             felt_by[h, k] = 0.0
-    for i in range(held_by.size):
+    for i in sieve(held_by.size):
         h = held_by[i]
         if h < 0:
             continue
@@ -154,8 +154,9 @@ def count_work(velocity: Floats, spin: Floats, held_by: Ints, pulled: Floats, wo
 
     Half a step before and half a step after the speeds change: that is what the discs' energy grows by.
     """
-    for i in range(held_by.size):
+    for i in sieve(held_by.size):
         h = held_by[i]
-        if h >= 0:
-            for k in range(3):
-                work[h] += seconds * (pulled[i, k] * velocity[i, k] + pulled[i, 3 + k] * spin[i, k])
+        if h < 0:
+            continue
+        for k in range(3):
+            work[h] += seconds * (pulled[i, k] * velocity[i, k] + pulled[i, 3 + k] * spin[i, k])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Flags, Floats, Ints, inline, kernel, whole
+from openpolarity.compiled import Flags, Floats, Ints, abreast, inline, kernel, whole
 from openpolarity.dynamics.contact_list import CLOSING, DISC, GAP, IMPULSE, OTHER
 from openpolarity.physics.state import FREED, IMPACT, STUCK
 
@@ -72,7 +72,7 @@ def watch_sticking(
     stick_time: float, now: float, joined: Floats,
 ) -> None:  # fmt: skip
     """Find what touches the held discs, directly or through others, and report what sticks."""
-    for i in range(present.size):
+    for i in abreast(present.size):
         joined[i] = 1.0 if held_by[i] >= 0 else 0.0
     grown = True
     while grown:
@@ -84,7 +84,7 @@ def watch_sticking(
                 joined[a] = 1.0
                 joined[b] = 1.0
                 grown = True
-    for i in range(present.size):
+    for i in abreast(present.size):
         if not present[i] or held_by[i] >= 0:
             continue
         if joined[i] > 0.0:
@@ -110,7 +110,7 @@ def feel_nothing(felt: Floats, touch_time: Floats, last_joined: Floats, stuck: F
     for h in range(felt.shape[0]):
         for k in range(6):
             felt[h, k] = 0.0
-    for i in range(stuck.size):
+    for i in abreast(stuck.size):
         touch_time[i] = 0.0
         last_joined[i] = -1.0
         stuck[i] = False

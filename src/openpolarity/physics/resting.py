@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from openpolarity.compiled import Flags, Floats, Ints, entry, kernel, real, whole
+from openpolarity.compiled import Flags, Floats, Ints, abreast, entry, inline, kernel, real, sieve, whole
 from openpolarity.dynamics.bodies import Bodies, stop
 from openpolarity.dynamics.contact_list import DISC, GAP, OTHER
 from openpolarity.dynamics.disc import GRAVITY, Disc
@@ -50,10 +50,11 @@ class RestLimits(NamedTuple):
 def list_awake(present: Flags, group: Ints, awake: Ints) -> int:
     """List the discs that are awake; return how many."""
     count = 0
-    for i in range(present.size):
-        if present[i] and group[i] == AWAKE:
-            awake[count] = i
-            count += 1
+    for i in sieve(present.size):
+        if not present[i] or group[i] != AWAKE:
+            continue
+        awake[count] = i
+        count += 1
     return count
 
 
@@ -72,7 +73,7 @@ def doze(
         needed = whole(math.ceil(left / step - 1e-9))
         settled = needed <= steps
         wait = min(needed, steps)
-    for i in range(present.size):
+    for i in abreast(present.size):
         quiet[i] += real(wait) * step
     return wait, settled
 
@@ -84,7 +85,7 @@ def look(
 ) -> bool:  # fmt: skip
     """Measure every disc's motion since the last look; True if all that is not held has been at rest long enough."""
     settled = True
-    for i in range(present.size):
+    for i in abreast(present.size):
         if not present[i]:
             continue
         seen = checked_pose[i]
@@ -118,7 +119,7 @@ def fall_asleep(
 ) -> bool:  # fmt: skip
     """Send groups of touching discs to sleep in which everyone has been still long enough; True if some were."""
     ready = False
-    for i in range(present.size):
+    for i in abreast(present.size):
         label[i] = i
         if present[i] and group[i] == AWAKE and still[i] >= sleep_time and held_by[i] < 0:
             ready = True
@@ -136,7 +137,7 @@ def fall_asleep(
                 label[b] = low
                 changed = True
     slept = False
-    for g in range(present.size):
+    for g in sieve(present.size):
         if label[g] != g or not present[g] or group[g] != AWAKE:
             continue
         can = True
@@ -183,7 +184,7 @@ def wake_touched(
         i = awake[n]
         margin = -1.0
         near = 0.0
-        for j in range(present.size):
+        for j in sieve(present.size):
             if not present[j] or group[j] == AWAKE:
                 continue
             if margin < 0.0:
@@ -202,6 +203,19 @@ def wake_touched(
     return woke
 
 
+@inline
+def _disturbed(wrench: Floats, wrench_asleep: Floats, rest: RestLimits, i: int) -> bool:
+    """Whether the magnetic wrench on a sleeper has changed a little since it fell asleep."""
+    force = 0.0
+    torque = 0.0
+    for k in range(3):
+        change = wrench[i, k] - wrench_asleep[i, k]
+        force += change * change
+        change = wrench[i, 3 + k] - wrench_asleep[i, 3 + k]
+        torque += change * change
+    return force > rest.wake_force * rest.wake_force or torque > rest.wake_torque * rest.wake_torque
+
+
 @kernel
 def wake_disturbed(
     disc: Disc, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
@@ -212,8 +226,14 @@ def wake_disturbed(
     A group that includes a disc standing on its rim wakes when the magnetic wrench on one of its discs has changed a
     little. One that lies flat is held by its weight: it must also have come half way to slipping or tipping.
     """
+    anybody = False
+    for i in abreast(group.size):
+        if group[i] != AWAKE and _disturbed(wrench, wrench_asleep, rest, i):
+            anybody = True
+    if not anybody:
+        return False
     woke = False
-    for first in range(present.size):
+    for first in abreast(present.size):
         if group[first] != first or not present[first]:
             continue
         changed = False
@@ -223,14 +243,7 @@ def wake_disturbed(
         for i in range(first, present.size):
             if group[i] != first:
                 continue
-            force = 0.0
-            torque = 0.0
-            for k in range(3):
-                change = wrench[i, k] - wrench_asleep[i, k]
-                force += change * change
-                change = wrench[i, 3 + k] - wrench_asleep[i, 3 + k]
-                torque += change * change
-            if force > rest.wake_force * rest.wake_force or torque > rest.wake_torque * rest.wake_torque:
+            if _disturbed(wrench, wrench_asleep, rest, i):
                 changed = True
             if abs(axis[i, 2]) < LYING:
                 lying = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import Floats, Ints, kernel, once, real
+from openpolarity.compiled import Floats, Ints, abreast, keep_step, kernel, once, real, whole
 from openpolarity.dynamics.step import advance_discs
 from openpolarity.physics.following import follow_magnets, sum_wrenches
 from openpolarity.physics.grasping import count_work, pull_held
@@ -53,7 +53,7 @@ def gather(
     total: Floats,
 ) -> None:  # fmt: skip
     """Sum what acts on each disc that is awake, but for hands and weight: magnets, and pushes from outside."""
-    for n in range(count):
+    for n in abreast(count):
         i = awake[n]
         out = total[i]
         for k in range(6):
@@ -70,14 +70,16 @@ def gather(
 @kernel
 def check_motion(bodies: Bodies, awake: Ints, count: int, colour: Ints) -> bool:
     """Keep every disc below the speed limit and note the colour it shows; False if some number is none."""
-    for n in range(count):
+    sound = True
+    for n in abreast(count):
         i = awake[n]
         v = bodies.velocity[i]
         w = bodies.spin[i]
         speed = v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
         spin = w[0] * w[0] + w[1] * w[1] + w[2] * w[2]
         if not math.isfinite(speed + spin):
-            return False
+            sound = False
+            continue
         if speed > FASTEST * FASTEST:
             share = FASTEST / math.sqrt(speed)
             for k in range(3):
@@ -90,15 +92,16 @@ def check_motion(bodies: Bodies, awake: Ints, count: int, colour: Ints) -> bool:
         up = bodies.axis[i, 2]
         if abs(up) > UPRIGHT:
             colour[i] = 1 if up > 0.0 else -1
-    return True
+    return sound
 
 
 @kernel
 def _holds(held_by: Ints) -> bool:
-    for i in range(held_by.size):  # noqa: SIM110 - the kernel compiler knows no generator
+    holds = False
+    for i in abreast(held_by.size):
         if held_by[i] >= 0:
-            return True
-    return False
+            holds = True
+    return holds
 
 
 @kernel
@@ -134,6 +137,7 @@ def do_steps(
             wait, settled = doze(state.present, state.quiet, rest.time, disc.step, steps - n, until_rest)
             state.steps[0] += wait
             return RESTED if settled else RAN
+        keep_step(whole(0))
         now = real(state.steps[0]) * disc.step
         half = state.steps[0] % 2
         follow = state.steps[0] % rest.magnet_steps == 0

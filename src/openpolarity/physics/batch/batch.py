@@ -104,7 +104,7 @@ class Batch:
         How many threads; as many as there are cores if None.
     gpu
         Whether the trials are made on a CUDA GPU (extra ``cuda``), with numbers of 32 bits: the same endings but for
-        a few in a thousand. Its kernels take a minute or two to compile, once for a number of discs.
+        a few in a thousand. Its program takes ten seconds to compile, once for a number of discs.
 
     """
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from openpolarity.compiled import Flags, Floats, Ints, kernel, once, real, whole
+from openpolarity.compiled import Flags, Floats, Ints, abreast, kernel, once, real, whole
 from openpolarity.dynamics.bodies import set_axis
 from openpolarity.dynamics.contact_list import GAP
 from openpolarity.dynamics.disc import GRAVITY
@@ -129,7 +129,7 @@ def take(
     numbers[SECONDS] = 0.0
     numbers[CLAPPED] = 0.0
     numbers[BEGAN] = real(state.steps[0]) * disc.step
-    for k in range(state.present.size):
+    for k in abreast(state.present.size):
         marks[DISCS + 2 * k + 1] = 0
     for k in range(7):
         bodies.pose[i, k] = plan[START + k]
@@ -146,7 +146,7 @@ def take(
     state.quiet[i] = 0.0
     state.still[i] = 0.0
     state.group[i] = AWAKE
-    for k in range(state.present.size):
+    for k in abreast(state.present.size):
         state.last_contact[i, k] = -1.0
         state.last_contact[k, i] = -1.0
     state.last_contact[i, state.present.size] = -1.0
@@ -203,20 +203,22 @@ def _aim(plan: Floats, goal: Floats, share: float) -> None:
 def _red_touched(state: State, began: float) -> bool:
     if not state.present[RED]:
         return False
-    for j in range(1, state.present.size):
+    touched = False
+    for j in abreast(1, state.present.size):
         if state.last_contact[RED, j] >= began or state.last_contact[j, RED] >= began:
-            return True
-    return False
+            touched = True
+    return touched
 
 
 @kernel
 def _clapped(state: State, before: Flags, since: float) -> bool:
     """Whether discs have touched since a time (s) that did not touch on the board as it was."""
-    for i in range(state.present.size):
+    clapped = False
+    for i in abreast(state.present.size):
         for j in range(state.present.size):
             if state.last_contact[i, j] >= since and not before[i, j]:
-                return True
-    return False
+                clapped = True
+    return clapped
 
 
 @kernel
@@ -224,13 +226,14 @@ def _near_red(bodies: Bodies, state: State, danger: float) -> bool:
     """Whether a disc that is awake might still come to the red one."""
     if not state.present[RED]:
         return False
-    for i in range(state.present.size):
+    near = False
+    for i in abreast(state.present.size):
         if state.present[i] and state.group[i] == AWAKE and state.held_by[i] < 0:
             x = bodies.pose[i, 0] - bodies.pose[RED, 0]
             y = bodies.pose[i, 1] - bodies.pose[RED, 1]
             if x * x + y * y < danger * danger:
-                return True
-    return False
+                near = True
+    return near
 
 
 @kernel
@@ -239,7 +242,7 @@ def _begin_settling(disc: Disc, state: State, watch: Watch, marks: Ints) -> None
     marks[PHASE] = SETTLING
     marks[TICK] = 0
     marks[LEFT] = int(watch.longest / disc.step + 0.5)
-    for i in range(state.present.size):
+    for i in abreast(state.present.size):
         if state.group[i] == AWAKE:
             state.quiet[i] = -real(LOOK_EVERY) * disc.step
 
@@ -257,7 +260,7 @@ def _go_on(times: Ints, disc: Disc, state: State, watch: Watch, numbers: Floats,
         numbers[SECONDS] = real(state.steps[0]) * disc.step
         if watch.keeps_hold:
             kept = _red_touched(state, numbers[BEGAN])
-            for i in range(1, state.present.size):
+            for i in abreast(1, state.present.size):
                 if marks[DISCS + 2 * i + 1] != 0:
                     kept = True
             if kept:
@@ -317,7 +320,7 @@ def play(
         marks[TICK] += 1
         done += some
         if phase != SETTLING or marks[HELD] != 0:
-            for i in range(state.present.size):
+            for i in abreast(state.present.size):
                 if state.stuck[i]:
                     marks[DISCS + 2 * i + 1] = 1
         over = ended != RAN
@@ -347,13 +350,13 @@ def conclude(
     """Write down how a trial that is over ended."""
     count = state.present.size
     i = times[DISC]
-    for j in range(count):
+    for j in abreast(count):
         marks[DISCS + 2 * j] = state.colour[j]
         for k in range(7):
             numbers[POSES + 7 * j + k] = bodies.pose[j, k]
         for k in range(count):
             touched[j, k] = False
-    for j in range(count):
+    for j in abreast(count):
         for k in range(count):
             if state.last_contact[j, k] >= numbers[BEGAN]:
                 touched[j, k] = True
@@ -364,7 +367,7 @@ def conclude(
     energy = total_energy(
         law, bodies.pose, bodies.axis, state.present, state.sign, state.magnet_pose, state.pair_wrench
     )
-    for j in range(count):
+    for j in abreast(count):
         if not state.present[j]:
             continue
         energy += disc.mass * GRAVITY * bodies.pose[j, 2]

@@ -1,17 +1,14 @@
-"""The host's side of trials on a GPU: memory, rounds, and which world comes next."""
+"""The host's side of trials on a GPU: memory, the program, and how many threads make a world."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from openpolarity.dynamics import new_bodies
-from openpolarity.dynamics.contact_list import WIDTH
-from openpolarity.physics.batch.cuda.program import KEYS, LARGE, TABLES, Program, build, constants, most_contacts
+from openpolarity.physics.batch.cuda.program import LAW_ROWS, LAW_TABLES, constants, source
 from openpolarity.physics.errors import TableError
-from openpolarity.physics.state import new_state
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -23,64 +20,104 @@ if TYPE_CHECKING:
     from openpolarity.physics.resting import RestLimits
     from openpolarity.physics.running import TrialArrays
 
-THREADS = 32
-"""Threads in a block: few, because each keeps much at hand."""
-ROUND_STEPS = 48
-"""Steps of a trial between two sortings of the worlds."""
+NUMBER = np.float32
+"""Most GPUs compute with 32 bits up to sixty-four times as fast as with 64."""
 MOST_WORLDS = 400_000
-"""Worlds on the GPU at a time, at most; more wait for their turn."""
+"""Results on the GPU at a time, at most; more plans wait for their turn."""
+
+
+class Way(NamedTuple):
+    """How worlds are spread over threads."""
+
+    lanes: int
+    """Threads that make a world."""
+    threads: int
+    """Threads in a block; they keep step with each other."""
+    blocks: int
+    """Blocks on a multiprocessor."""
+    in_step: int
+    """Places of a step at which a block's threads wait for each other (see `keep_step`), a bit each."""
+
+
+EACH_ONE = Way(lanes=1, threads=128, blocks=6, in_step=15)
+"""Most trials a second, if there are very many: they take long, but side by side."""
+BY_EIGHTS = Way(lanes=8, threads=256, blocks=2, in_step=15)
+BY_WARPS = Way(lanes=32, threads=64, blocks=8, in_step=1)
+MANY = 100_000
+"""From so many trials on a thread makes a world by itself."""
+CROWDED = 20
+"""Boards made for more discs than this have a whole warp to a world."""
+
+
+def way_for(discs: int, trials: int) -> Way:
+    """The fastest way to make so many trials with so many discs."""
+    if discs > CROWDED:
+        return BY_WARPS
+    return EACH_ONE if trials >= MANY else BY_EIGHTS
 
 
 def gpu_name() -> str:
     """What the GPU is called by its maker."""
-    name = _cuda().get_current_device().name
+    runtime = _cupy().cuda.runtime
+    name = runtime.getDeviceProperties(runtime.getDevice())["name"]
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
 def need_gpu() -> None:
     """Raise a `TableError` that says what to do if there is no GPU, or nothing to program it with."""
+    wanted = "one needs its driver and `pip install 'openpolarity[cuda]'`"
     try:
-        found = bool(_cuda().is_available())
-    except Exception as error:
-        raise TableError(f"the GPU cannot be used: {error}") from error
+        cupy = _cupy()
+    except ImportError as error:
+        raise TableError(f"no CUDA GPU can be used: {wanted}") from error
+    try:
+        found = cupy.cuda.runtime.getDeviceCount()
+    except cupy.cuda.runtime.CUDARuntimeError as error:
+        raise TableError(f"no CUDA GPU was found ({error}): {wanted}") from error
     if not found:
-        raise TableError("no CUDA GPU was found; one needs its driver and `pip install 'openpolarity[cuda]'`")
+        raise TableError(f"no CUDA GPU was found: {wanted}")
 
 
-def _cuda() -> Any:
-    from numba import cuda
+def _cupy() -> Any:
+    import cupy
 
-    return cuda
+    return cupy
+
+
+class Program(NamedTuple):
+    """A program on the GPU, and the memory that its worlds use."""
+
+    module: Any
+    trials: Any
+    blocks: int
+    shared: int
+    cold: Any
 
 
 @lru_cache(maxsize=8)
-def program_for(discs: int, number: Any) -> Program:
-    """The kernels for so many discs and numbers of a type; their first call compiles them, for a minute or two."""
+def program_for(discs: int, way: Way) -> Program:
+    """The program for so many discs; it is compiled once, for about ten seconds, and kept by CuPy."""
+    cupy = _cupy()
     # Quotients and roots to a bit or two less than the last: the same endings, a sixth faster.
-    return build(_cuda(), discs, number, fastmath=True)
-
-
-def split(blocks: dict[str, NDArray[Any]], discs: int, number: Any) -> dict[str, NDArray[Any]]:
-    """The boards' memory as the GPU keeps it: small things in blocks, the large ones by themselves."""
-    templates = {**new_bodies(discs)._asdict(), **new_state(discs, events=0)._asdict()}
-    parts: dict[str, list[NDArray[Any]]] = {"f": [], "i": [], "b": []}
-    source = {"f": blocks["floats"], "i": blocks["ints"], "b": blocks["flags"]}
-    kinds = {"f": number, "i": np.int32, "b": np.bool_}
-    used = {"f": 0, "i": 0, "b": 0}
-    large: dict[str, NDArray[Any]] = {}
-    for name, array in templates.items():
-        kind = array.dtype.kind
-        piece = source[kind][:, used[kind] : used[kind] + array.size]
-        used[kind] += array.size
-        if name in LARGE:
-            large[name] = np.ascontiguousarray(piece.reshape(len(piece), *array.shape), dtype=number)
-        else:
-            parts[kind].append(piece)
-    names = {"f": "floats", "i": "ints", "b": "flags"}
-    return {
-        **{names[kind]: np.ascontiguousarray(np.hstack(parts[kind]), dtype=kinds[kind]) for kind in "fib"},
-        **large,
-    }
+    options = (
+        "-std=c++20",
+        "--use_fast_math",
+        f"-DTHREADS={way.threads}",
+        f"-DBLOCKS={way.blocks}",
+        f"-DIN_STEP={way.in_step}",
+    )
+    module = cupy.RawModule(code=source(discs, NUMBER, lanes=way.lanes), options=options)
+    sizes = cupy.zeros(3, cupy.int32)
+    module.get_function("sizes")((1,), (1,), (sizes,))
+    hot, cold, _ = (int(size) for size in sizes.get())
+    trials = module.get_function("trials")
+    worlds = way.threads // way.lanes
+    shared = hot * worlds if way.lanes > 1 else 0
+    if shared:
+        trials.max_dynamic_shared_size_bytes = shared
+    fit = cupy.cuda.driver.occupancyMaxActiveBlocksPerMultiprocessor(trials.kernel.ptr, way.threads, shared)
+    blocks = fit * cupy.cuda.Device().attributes["MultiProcessorCount"]
+    return Program(module, trials, blocks, shared, cupy.empty(cold * blocks * worlds if shared else 1, cupy.uint8))
 
 
 class GpuTrials:
@@ -95,70 +132,45 @@ class GpuTrials:
         watch: Watch,
         law: PairLaw,
         spring: Floats,
-        number: Any = np.float32,
     ) -> None:
-        self._gpu, self._number, self._discs = _cuda(), number, discs
-        self._program = program_for(discs, number)
-        parts = split(boards, discs, number)
-        self._boards = [self._put(parts[name]) for name in ("floats", "ints", "flags", "pair_wrench", "last_contact")]
-        self._sizes = {name: parts[name].shape[1] for name in ("floats", "ints", "flags")}
-        self._before = self._put(boards["before"])
-        self._constants = self._put(np.array(constants(disc, rest, watch, law), dtype=number))
-        self._spring = self._put(spring.astype(number))
-        self._tables = [self._put(np.ascontiguousarray(getattr(law, name), dtype=number)) for name in TABLES]
-
-    def _put(self, array: NDArray[Any]) -> Any:
-        return self._gpu.to_device(np.ascontiguousarray(array))
-
-    def run(self, trials: TrialArrays) -> None:
-        """Make all trials; their results are written where the processor's kernels write them."""
-        for first in range(0, len(trials.plans), MOST_WORLDS):
-            self._run(trials, slice(first, min(first + MOST_WORLDS, len(trials.plans))))
-
-    def _run(self, trials: TrialArrays, part: slice) -> None:
-        gpu, number, discs = self._gpu, self._number, self._discs
-        worlds = part.stop - part.start
-        most = most_contacts(discs)
-        numbers = gpu.device_array((worlds, trials.numbers.shape[1]), number)
-        marks = gpu.device_array((worlds, trials.marks.shape[1]), np.int64)
-        touched = gpu.device_array((worlds, discs, discs), np.bool_)
-        common = [
-            self._put(trials.plans[part].astype(number)),
-            self._put(trials.times[part]),
-            gpu.device_array((worlds, self._sizes["floats"]), number),
-            gpu.device_array((worlds, self._sizes["ints"]), np.int32),
-            gpu.device_array((worlds, self._sizes["flags"]), np.bool_),
-            gpu.device_array((worlds, discs, discs, 6), number),
-            gpu.device_array((worlds, discs, discs + 1), number),
-            gpu.device_array((worlds, 1, 5), number),
-            gpu.device_array(worlds, np.int32),
-            gpu.device_array((worlds, most, 4), np.int32),
-            gpu.device_array((worlds, most, WIDTH), number),
-            numbers,
-            marks,
-            self._constants,
-            self._spring,
-            *self._tables,
+        self._gpu, self._discs = _cupy(), discs
+        self._spring = self._put(spring, NUMBER)
+        self._boards = [
+            self._put(boards[name], kind)
+            for name, kind in (("floats", NUMBER), ("ints", np.int32), ("flags", np.bool_), ("before", np.bool_))
         ]
-        program = self._program
-        grid = (worlds + THREADS - 1) // THREADS
-        program.begin[grid, THREADS](worlds, *self._boards, *common)
-        order, following = self._put(np.arange(worlds, dtype=np.int32)), gpu.device_array(worlds, np.int32)
-        keys = gpu.device_array(worlds, np.int32)
-        count = worlds
-        while count:
-            grid = (count + THREADS - 1) // THREADS
-            program.go_on[grid, THREADS](count, ROUND_STEPS, order, keys, self._before, *common)
-            found = self._put(np.zeros(KEYS, dtype=np.int32))
-            program.count_keys[grid, THREADS](count, order, keys, found)
-            counted = found.copy_to_host()
-            # The busiest first: what takes longest starts earliest.
-            free = np.zeros(KEYS, dtype=np.int32)
-            free[:-1] = np.cumsum(counted[::-1])[::-1][1:]
-            program.line_up[grid, THREADS](count, order, keys, self._put(free), following)
-            count = int(counted.sum())
-            order, following = following, order
-        program.end[(worlds + THREADS - 1) // THREADS, THREADS](worlds, touched, *common)
-        trials.numbers[part] = numbers.copy_to_host()
-        trials.marks[part] = marks.copy_to_host()
-        trials.touched[part] = touched.copy_to_host()
+        self._tables = {name: self._put(getattr(law, name), NUMBER) for name in LAW_ROWS + LAW_TABLES}
+        places = {name: table.data.ptr for name, table in self._tables.items()}
+        self._constants = constants(NUMBER, disc, rest, watch, law, places)
+
+    def _put(self, array: NDArray[Any], kind: Any) -> Any:
+        return self._gpu.asarray(np.ascontiguousarray(array, dtype=kind))
+
+    def run(self, trials: TrialArrays, way: Way | None = None) -> None:
+        """Make all trials; their results are written where the processor's kernels write them."""
+        way = way or way_for(self._discs, len(trials.plans))
+        program = program_for(self._discs, way)
+        place = program.module.get_global("K")
+        place.copy_from_host(self._constants.ctypes.data, self._constants.nbytes)
+        for first in range(0, len(trials.plans), MOST_WORLDS):
+            self._run(
+                program, way or way_for(self._discs, len(trials.plans)), trials, slice(first, first + MOST_WORLDS)
+            )
+
+    def _run(self, program: Program, way: Way, trials: TrialArrays, part: slice) -> None:
+        gpu = self._gpu
+        plans, times = self._put(trials.plans[part], NUMBER), self._put(trials.times[part], np.int32)
+        count = len(plans)
+        numbers = gpu.empty((count, trials.numbers.shape[1]), NUMBER)
+        marks = gpu.empty((count, trials.marks.shape[1]), np.int32)
+        touched = gpu.empty((count, self._discs, self._discs), np.bool_)
+        given = np.array(
+            [array.data.ptr for array in (plans, times, self._spring, *self._boards, numbers, marks, touched)],
+            dtype=np.uint64,
+        )
+        following = gpu.zeros(1, np.int32)
+        arguments = (given.view([("places", np.uint64, len(given))])[0], np.int32(count), following, program.cold)
+        program.trials((program.blocks,), (way.threads,), arguments, shared_mem=program.shared)
+        trials.numbers[part] = numbers.get()
+        trials.marks[part] = marks.get()
+        trials.touched[part] = touched.get()

@@ -1,23 +1,26 @@
-"""The GPU's kernels: a thread takes a world, keeps it at hand for some ticks of its trial, and puts it away.
+"""The program that makes trials, as C++ for a number of discs: what a world is made of, and how it is begun and ended.
 
-Written for a number of discs, because what a thread keeps at hand has a fixed size. What a world is made of is read off
-`Bodies` and `State`, so that this text follows them.
+What a world consists of is read off `Bodies` and `State`, so that this text follows them.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity import elementary
+from openpolarity.compiled import keep_step
 from openpolarity.dynamics import Bodies, Contacts, Disc, new_bodies
 from openpolarity.dynamics.contact_list import WIDTH
-from openpolarity.magnetism.far import term_sums
-from openpolarity.magnetism.near import ring_sums
+from openpolarity.magnetism.far import FAR_WORK, term_sums
+from openpolarity.magnetism.near import WORK_SIZE, ring_sums
 from openpolarity.magnetism.pair import PairLaw
-from openpolarity.physics.batch.cuda import sums
-from openpolarity.physics.batch.cuda.translate import Translator, plain_of
-from openpolarity.physics.batch.plan_columns import BOARD, OVER, PHASE
+from openpolarity.physics import following
+from openpolarity.physics.batch.cuda import magnets, sums
+from openpolarity.physics.batch.cuda.cpp import KINDS, Array, Record, Translator, Type, array_type, plain_of
+from openpolarity.physics.batch.plan_columns import BOARD, DISCS, OVER, PHASE, PLAN_FLOATS, PLAN_INTS, POSES
 from openpolarity.physics.batch.trial import Watch, conclude, play, take
 from openpolarity.physics.resting import RestLimits
 from openpolarity.physics.state import State, new_state
@@ -25,230 +28,269 @@ from openpolarity.physics.state import State, new_state
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-LARGE = ("pair_wrench", "last_contact", "events")
-"""Grow with the square of the discs: on a crowded board a thread works on them where they lie."""
-CROWDED = 20
-"""Boards made for more discs than this are crowded."""
-
-
-def _kind(kinds: Any, field: str) -> str:
-    """The type of a named tuple's field, as it was written."""
-    return str(kinds.__annotations__[field].__forward_arg__)
-
-
-SCALARS = tuple(name for name in PairLaw._fields if _kind(PairLaw, name) == "float")
-"""Numbers of the magnets' law; the rest of it are tables."""
-TABLES = ("cells", "heights", "weights", "cosines", "sines", "three", "two", "one")
-KEYS = 64
-"""Kinds of worlds, by what there is to compute: threads side by side take worlds of one kind."""
+FOREVER = 1 << 30
+"""Steps: a trial that is not interrupted."""
+LAW_ROWS = ("cells", "heights", "weights", "cosines", "sines")
+LAW_TABLES = ("three", "two", "one")
+COLD = (
+    "pair_wrench", "last_contact", "ids", "rows", "in_hand", "pulled", "push", "checked_pose", "low_side", "felt",
+    "work", "shake", "firm", "expected",
+)  # fmt: skip
+"""What a world seldom needs, or what is too large: it lies farther away."""
+MAGNETS = (magnets.follow_magnets, magnets.place_magnet, magnets.total_energy, magnets.sum_wrenches)
+"""What takes the place of kernels of the same name in `following`."""
+NAMES = {"f": "real", "i": "int", "b": "bool"}
 
 
 def most_contacts(discs: int) -> int:
-    """How many points of contact a thread has room for: a trial is no heap."""
+    """How many points of contact a world has room for: a trial is no heap."""
     return 4 * discs + 16
 
 
-class Program(NamedTuple):
-    """The kernels, compiled at their first call."""
+def world_arrays(discs: int) -> dict[str, NDArray[Any]]:
+    """All arrays that a world has, by name, as they are on a new board."""
+    most = most_contacts(discs)
+    return {
+        **remembered(discs),
+        "number": np.zeros(2, dtype=np.int32),
+        "ids": np.zeros((2, most, 4), dtype=np.int32),
+        "rows": np.zeros((2, most, WIDTH)),
+        "of_disc": np.zeros(discs, dtype=np.int32),
+        "awake": np.zeros(discs, dtype=np.int32),
+        "scratch": np.zeros(discs),
+        "total": np.zeros((discs, 6)),
+        "pulled": np.zeros((discs, 6)),
+    }
 
-    begin: Any
-    """Put a board into every world, and take the plan's disc."""
-    go_on: Any
-    """Go on with some worlds for some steps."""
-    end: Any
-    """Write down how every trial ended."""
-    count_keys: Any
-    """Count the worlds of each kind that are not over."""
-    line_up: Any
-    """Put worlds of a kind side by side."""
 
-
-def _shapes(discs: int) -> dict[str, NDArray[Any]]:
+def remembered(discs: int) -> dict[str, NDArray[Any]]:
+    """Those that a board consists of, in the order of a batch's memory."""
     return {**new_bodies(discs)._asdict(), **new_state(discs, events=0)._asdict()}
 
 
-def constants(disc: Disc, rest: RestLimits, watch: Watch, law: PairLaw) -> list[float]:
-    """All single numbers that the kernels need, in one row."""
-    return [*map(float, disc), *map(float, rest), *map(float, watch), *(float(getattr(law, name)) for name in SCALARS)]
+def constants_type(number: Any) -> np.dtype[Any]:
+    """The constants of a program, as C++ lays them out: single numbers, then sizes and places of the law's tables."""
+    kinds = {"float": number, "int": np.int32, "bool": np.int32}
+    fields: list[tuple[str, Any]] = []
+    for name, record in (("disc", Disc), ("rest", RestLimits), ("watch", Watch)):
+        fields += [(f"{name}_{field}", kinds[_kind(record, field)]) for field in record._fields]
+    fields += [(f"law_{field}", number) for field in PairLaw._fields if _kind(PairLaw, field) == "float"]
+    fields += [(f"many_{name}", np.int32) for name in LAW_ROWS + LAW_TABLES]
+    fields += [(f"at_{name}", np.uint64) for name in LAW_ROWS + LAW_TABLES]
+    return np.dtype(fields, align=True)
 
 
-def _rebuilt(name: str, kinds: Any, first: int) -> tuple[str, int]:
-    """The text that makes a tuple of numbers from the row of constants."""
-    parts = []
-    for n, field in enumerate(kinds._fields):
-        kind, number = _kind(kinds, field), f"constants[{first + n}]"
-        parts.append({"bool": f"{number} > 0.5", "int": f"int({number})"}.get(kind, number))
-    return f"    {name} = {kinds.__name__}({', '.join(parts)})\n", first + len(kinds._fields)
+def constants(
+    number: Any, disc: Disc, rest: RestLimits, watch: Watch, law: PairLaw, places: dict[str, int]
+) -> NDArray[Any]:
+    """The constants themselves; ``places`` are the addresses of the law's tables."""
+    filled = np.zeros((), dtype=constants_type(number))
+    for name, record in (("disc", disc), ("rest", rest), ("watch", watch), ("law", law)):
+        for field, value in record._asdict().items():
+            if f"{name}_{field}" in filled.dtype.fields:
+                filled[f"{name}_{field}"] = value
+    for name in LAW_ROWS + LAW_TABLES:
+        table = getattr(law, name)
+        filled[f"many_{name}"] = table.shape[-1]
+        filled[f"at_{name}"] = places[name]
+    return filled
 
 
-def _loops(shape: tuple[int, ...], left: str, right: str) -> str:
-    """The text of a loop over a small array; {k} stands for the flat place in it, {at} for the indices."""
-    names = "ijk"[: len(shape)]
-    text, indent = "", "    "
-    flat = "0"
-    for name, size in zip(names, shape, strict=True):
-        text += f"{indent}for {name} in range({size}):\n"
-        indent += "    "
-        flat = f"({flat}) * {size} + {name}"
-    at = ", ".join(names)
-    return text + indent + left.format(k=flat, at=at) + " = " + right.format(k=flat, at=at) + "\n"
+def _kind(record: Any, field: str) -> str:
+    """The type of a named tuple's field, as it was written."""
+    return str(record.__annotations__[field].__forward_arg__)
 
 
-def source(discs: int) -> str:
-    """The text of the kernels for so many discs."""
-    fields = _shapes(discs)
-    most = most_contacts(discs)
-    setup, load, fresh, store = "", "", "", ""
+def _scalars(prefix: str, record: Any) -> Record:
+    fields = tuple((field, KINDS[_kind(record, field)]) for field in record._fields)
+    return Record(prefix, fields, of_world=False)
+
+
+def _arrays(record: Any, of: dict[str, NDArray[Any]]) -> Record:
+    return Record("w.", tuple((field, array_type(of[field])) for field in record._fields), of_world=True)
+
+
+def _law() -> Record:
+    fields: list[tuple[str, Type]] = []
+    for field in PairLaw._fields:
+        if _kind(PairLaw, field) == "float":
+            fields.append((field, "real"))
+        else:
+            fields.append((field, Array("real", 2 if field in LAW_TABLES else 1)))
+    return Record("K.law_", tuple(fields), of_world=False)
+
+
+def _view(array: NDArray[Any]) -> str:
+    shape = ", ".join(map(str, array.shape))
+    return f"{('Row', 'Table', 'Block')[array.ndim - 1]}<{NAMES[array.dtype.kind]}, {shape}>"
+
+
+def _world_text(arrays: dict[str, NDArray[Any]]) -> str:
+    """A world's memory, near and far, and the views of it."""
+    text = ""
+    for place, chosen in (("Hot", False), ("Cold", True)):
+        text += f"struct {place} {{\n"
+        for kind in "fib":
+            for name, array in arrays.items():
+                if (name in COLD) == chosen and array.dtype.kind == kind:
+                    text += f"    {NAMES[kind]} {name}[{max(1, array.size)}];\n"
+        text += "};\n"
+    text += "struct World {\n    Hot* hot;\n    Cold* cold;\n"
+    for name, array in arrays.items():
+        place = "cold" if name in COLD else "hot"
+        text += f"    DEVICE {_view(array)} {name}() const {{ return {{{place}->{name}}}; }}\n"
+    return text + "};\n"
+
+
+def _constants_text(number: Any) -> str:
+    names = {np.dtype(number): "real", np.dtype(np.int32): "int", np.dtype(np.uint64): "const real*"}
+    text = "struct Constants {\n"
+    for name, (kind, *_) in constants_type(number).fields.items():  # type: ignore[union-attr]
+        text += f"    {names[kind]} {name};\n"
+    for name in LAW_ROWS:
+        text += f"    DEVICE LawRow law_{name}() const {{ return {{at_{name}, many_{name}}}; }}\n"
+    for name in LAW_TABLES:
+        text += f"    DEVICE LawTable law_{name}() const {{ return {{at_{name}, many_{name}}}; }}\n"
+    for name, size in (("work", WORK_SIZE), ("far_work", FAR_WORK)):
+        text += f"    DEVICE Row<real, {size}> law_{name}() const {{ return {{law_{name}_space}}; }}\n"
+    spaces = "#ifdef __CUDACC__\n#define law_work_space nullptr\n#define law_far_work_space nullptr\n#else\n"
+    spaces += f"static real law_work_space[{WORK_SIZE}], law_far_work_space[{FAR_WORK}];\n#endif\n"
+    return spaces + text + "};\n"
+
+
+def _tuples_text() -> str:
+    text = "template <class... Parts> struct Tuple;\n"
+    for count in range(2, 17):
+        names = ", ".join(f"class T{n}" for n in range(count))
+        given = ", ".join(f"T{n}" for n in range(count))
+        fields = " ".join(f"T{n} a{n};" for n in range(count))
+        text += f"template <{names}> struct Tuple<{given}> {{ {fields} }};\n"
+    return text
+
+
+def _trial_text(discs: int) -> str:
+    """One trial from its beginning to its end, by all lanes of a world."""
+    fresh = ""
     used = {"f": 0, "i": 0, "b": 0}
     block = {"f": "floats", "i": "ints", "b": "flags"}
-    kinds = {"f": "real", "i": "np.int32", "b": "np.bool_"}
-    for name, array in fields.items():
+    for name, array in remembered(discs).items():
         kind = array.dtype.kind
-        if name in LARGE:
-            if discs > CROWDED or not array.size:
-                setup += f"    {name} = far_{name}[world]\n"
-            else:
-                setup += f"    {name} = cuda.local.array({array.shape}, real)\n"
-                load += _loops(array.shape, f"{name}[{{at}}]", f"far_{name}[world, {{at}}]")
-                store += _loops(array.shape, f"far_{name}[world, {{at}}]", f"{name}[{{at}}]")
-            if array.size:
-                fresh += _loops(array.shape, f"{name}[{{at}}]", f"board_{name}[board, {{at}}]")
-            continue
-        setup += f"    {name} = cuda.local.array({array.shape}, {kinds[kind]})\n"
-        place = f"{used[kind]} + {{k}}"
-        load += _loops(array.shape, f"{name}[{{at}}]", f"{block[kind]}[world, {place}]")
-        fresh += _loops(array.shape, f"{name}[{{at}}]", f"board_{block[kind]}[board, {place}]")
-        store += _loops(array.shape, f"{block[kind]}[world, {place}]", f"{name}[{{at}}]")
+        if array.size:
+            fresh += (
+                f"    ROLLED for (int k = lane(); k < {array.size}; k += LANES) "
+                f"w.{name}().at[k] = given.{block[kind]}[board * {{{kind}}} + {used[kind]} + k];\n"
+            )
         used[kind] += array.size
-    setup += f"    number = cuda.local.array(2, np.int32)\n    ids = cuda.local.array((2, {most}, 4), np.int32)\n"
-    setup += f"    rows = cuda.local.array((2, {most}, {WIDTH}), real)\n"
-    setup += f"    of_disc = cuda.local.array({discs}, np.int32)\n"
-    setup += f"    awake = cuda.local.array({discs}, np.int32)\n    scratch = cuda.local.array({discs}, real)\n"
-    setup += f"    total = cuda.local.array(({discs}, 6), real)\n    pulled = cuda.local.array(({discs}, 6), real)\n"
-    setup += "    law_work = cuda.local.array(1, real)\n"
-    setup += "    bodies = Bodies(" + ", ".join(Bodies._fields) + ")\n"
-    setup += "    state = State(" + ", ".join(State._fields) + ")\n"
-    setup += "    contacts = Contacts(number, ids, rows, of_disc)\n"
-    text, first = _rebuilt("disc", Disc, 0)
-    setup += text
-    text, first = _rebuilt("rest", RestLimits, first)
-    setup += text
-    text, first = _rebuilt("watch", Watch, first)
-    setup += text
-    law = []
-    for name in PairLaw._fields:
-        if name in SCALARS:
-            law.append(f"constants[{first}]")
-            first += 1
-        else:
-            law.append("law_work" if name in ("work", "far_work") else name)  # nothing is written there
-    setup += "    law = PairLaw(" + ", ".join(law) + ")\n"
-    setup += "    number[0] = 0\n    number[1] = 0\n"
-    # The contacts of the last step are kept: the solver starts from them.
-    load += f"""    kept = contact_number[world]
-    half = 1 - steps[0] % 2
-    number[half] = kept
-    for c in range(kept):
-        for k in range(4):
-            ids[half, c, k] = contact_ids[world, c, k]
-        for k in range({WIDTH}):
-            rows[half, c, k] = contact_rows[world, c, k]
-"""
-    store += f"""    half = 1 - steps[0] % 2
-    kept = number[half]
-    contact_number[world] = kept
-    for c in range(kept):
-        for k in range(4):
-            contact_ids[world, c, k] = ids[half, c, k]
-        for k in range({WIDTH}):
-            contact_rows[world, c, k] = rows[half, c, k]
-"""
-    memory = (
-        "floats, ints, flags, far_pair_wrench, far_last_contact, far_events, contact_number, contact_ids, contact_rows"
-    )
-    common = f"plans, times, {memory}, numbers, marks, constants, spring, {', '.join(TABLES)}"
-    boards = "board_floats, board_ints, board_flags, board_pair_wrench, board_last_contact"
+    for letter, size in used.items():
+        fresh = fresh.replace(f"{{{letter}}}", str(size))
+    shared = "w, plan, times"
     return f"""
-def begin(worlds, {boards}, {common}):
-    world = cuda.grid(1)
-    if world >= worlds:
-        return
-    board = times[world, BOARD]
-{setup}{fresh}
-    take(plans[world], times[world], law, disc, bodies, contacts, state, rest, watch, numbers[world], marks[world])
-{store}
+// Plans, boards, and room for what comes of them.
+struct Given {{
+    const real* plans; const int* times; const real* spring;
+    const real* floats; const int* ints; const bool* flags; const bool* before;
+    real* numbers; int* marks; bool* touched;
+}};
 
-def go_on(count, ticks, order, keys, before, {common}):
-    thread = cuda.grid(1)
-    if thread >= count:
-        return
-    world = order[thread]
-{setup}{load}
-    play(
-        ticks, plans[world], times[world], law, disc, bodies, contacts, state, rest, spring, watch,
-        before[times[world, BOARD]], awake, scratch, total, pulled, numbers[world], marks[world],
-    )
-{store}
-    key = -1
-    if marks[world, PHASE] != OVER:
-        key = 0
-        near = 0
-        for i in range({discs}):
-            if present[i] and group[i] < 0:
-                key += 1
-                for j in range({discs}):
-                    if present[j] and j != i:
-                        x = pose[i, 0] - pose[j, 0]
-                        y = pose[i, 1] - pose[j, 1]
-                        z = pose[i, 2] - pose[j, 2]
-                        if x * x + y * y + z * z < law.far_from * law.far_from:
-                            near = 1
-        key = near * {KEYS // 2} + min(3, key) * 8 + min(7, kept)
-    keys[world] = key
-
-
-def end(worlds, touched, {common}):
-    world = cuda.grid(1)
-    if world >= worlds:
-        return
-{setup}{load}
-    conclude(
-        plans[world], times[world], law, disc, bodies, contacts, state, watch, numbers[world], marks[world],
-        touched[world],
-    )
-
-
-def count_keys(count, order, keys, found):
-    thread = cuda.grid(1)
-    if thread < count:
-        key = keys[order[thread]]
-        if key >= 0:
-            cuda.atomic.add(found, key, 1)
-
-
-def line_up(count, order, keys, free, following):
-    thread = cuda.grid(1)
-    if thread < count:
-        world = order[thread]
-        key = keys[world]
-        if key >= 0:
-            following[cuda.atomic.add(free, key, 1)] = world
+FUNCTION void trial(World w, const Given& given, int n) {{
+    Row<const real, {PLAN_FLOATS}> plan{{given.plans + (long long)n * {PLAN_FLOATS}}};
+    Row<const int, {PLAN_INTS}> times{{given.times + (long long)n * {PLAN_INTS}}};
+    Row<real, {POSES + 7 * discs}> numbers{{given.numbers + (long long)n * {POSES + 7 * discs}}};
+    Row<int, {DISCS + 2 * discs}> marks{{given.marks + (long long)n * {DISCS + 2 * discs}}};
+    Table<bool, {discs}, {discs}> touched{{given.touched + (long long)n * {discs * discs}}};
+    Row<const real, 6> spring{{given.spring}};
+    const int board = times({BOARD});
+    Table<const bool, {discs}, {discs}> before{{given.before + (long long)board * {discs * discs}}};
+{fresh}    together();
+    k_take({shared}, numbers, marks);
+    if (marks({PHASE}) != {OVER})
+        k_play(
+            w, {FOREVER}, plan, times, spring, before, w.awake(), w.scratch(), w.total(), w.pulled(), numbers,
+            marks);
+    together();
+    k_conclude({shared}, numbers, marks, touched);
+    together();
+}}
 """
 
 
-def build(cuda: Any, discs: int, number: Any = np.float32, **options: Any) -> Program:
-    """Make the kernels for so many discs with numbers of a type; ``cuda`` is ``numba.cuda``."""
-    instead = {ring_sums: sums.ring_sums, term_sums: sums.term_sums}
-    translator = Translator(number, cuda.jit(device=True, **options), instead)
-    space: dict[str, Any] = {
-        "cuda": cuda,
-        "np": np,
-        "real": number,
-        "BOARD": BOARD,
-        "PHASE": PHASE,
-        "OVER": OVER,
-        **{kind.__name__: kind for kind in (Bodies, State, Contacts, Disc, RestLimits, Watch, PairLaw)},
-        **{plain_of(part).__name__: translator.translated(part) for part in (take, play, conclude)},
+_ENTRIES = """
+#ifdef __CUDACC__
+extern "C" __global__ void __launch_bounds__(THREADS, BLOCKS)
+trials(Given given, int count, int* following, Cold* cold) {
+#if LANES > 1
+    extern __shared__ char memory[];
+    const int mine = threadIdx.x / LANES;
+    World w{(Hot*)memory + mine, cold + (long long)blockIdx.x * (THREADS / LANES) + mine};
+#else
+    Hot hot;
+    Cold cold_;
+    World w{&hot, &cold_};
+#endif
+    for (;;) {
+        int n = 0;
+        if (lane() == 0) n = atomicAdd(following, 1);
+        n = sum_of_lanes(n);
+        if (n >= count) break;
+        trial(w, given, n);
     }
-    exec(compile(source(discs), f"<trials of {discs} discs>", "exec"), space)
-    return Program(*(cuda.jit(space[name], **options) for name in Program._fields))
+}
+extern "C" __global__ void sizes(int* found) {
+    found[0] = sizeof(Hot);
+    found[1] = sizeof(Cold);
+    found[2] = sizeof(Constants);
+}
+#else
+extern "C" void trials(const Given* given, int first, int last, const Constants* constants) {
+    static Hot hot;
+    static Cold cold;
+    K = *constants;
+    for (int n = first; n < last; n++) trial(World{&hot, &cold}, *given, n);
+}
+#endif
+"""
+
+
+def source(discs: int, number: Any = np.float32, *, lanes: int = 32, as_is: bool = False) -> str:
+    """The text of the program for so many discs; ``lanes`` threads make a world.
+
+    With ``as_is`` every kernel is translated as the processor has it, without those made for GPUs.
+    """
+    arrays = world_arrays(discs)
+    instead: dict[Any, Any] = {
+        ring_sums: sums.ring_sums,
+        term_sums: sums.term_sums,
+        elementary.sin: "fast_sin",
+        elementary.cos: "fast_cos",
+        elementary.atan2: "fast_atan2",
+        **{getattr(following, plain_of(kernel).__name__): kernel for kernel in MAGNETS},
+    }
+    waits = {keep_step: "keep_step"}
+    translator = Translator(lanes=lanes > 1, instead=waits if as_is else instead | waits)
+    plan, times = Array("real", 1), Array("int", 1)
+    numbers, marks, flags = Array("real", 1), Array("int", 1), Array("bool", 2)
+    law, disc = _law(), _scalars("K.disc_", Disc)
+    rest, watch = _scalars("K.rest_", RestLimits), _scalars("K.watch_", Watch)
+    bodies, state, contacts = _arrays(Bodies, arrays), _arrays(State, arrays), _arrays(Contacts, arrays)
+    translator.translate(take, (plan, times, law, disc, bodies, contacts, state, rest, watch, numbers, marks))
+    translator.translate(
+        play,
+        ("int", plan, times, law, disc, bodies, contacts, state, rest, Array("real", 1), watch, flags,
+         Array("int", 1), Array("real", 1), Array("real", 2), Array("real", 2), numbers, marks),
+    )  # fmt: skip
+    translator.translate(conclude, (plan, times, law, disc, bodies, contacts, state, watch, numbers, marks, flags))
+    real = {"float32": "float", "float64": "double"}[np.dtype(number).name]
+    return "\n".join(
+        [
+            f"typedef {real} real;",
+            f"#define LANES {lanes}",
+            (Path(__file__).parent / "worlds.h").read_text(encoding="utf-8"),
+            _tuples_text(),
+            _world_text(arrays),
+            _constants_text(number),
+            '#ifdef __CUDACC__\nextern "C" { __constant__ Constants K; }\n#else\nstatic Constants K;\n#endif',
+            translator.text,
+            _trial_text(discs),
+            _ENTRIES,
+        ]
+    )

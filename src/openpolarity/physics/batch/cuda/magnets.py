@@ -1,0 +1,253 @@
+"""Following the magnets with several threads to a board: each takes other partners, or other points of one ring.
+
+Takes the place of `physics.following`, where one thread does it all. Partners that are far away are computed side by
+side; for one that is near, all threads sum up its ring of points together (`sums.ring_sums`).
+"""
+
+from __future__ import annotations
+
+from openpolarity.compiled import Flags, Floats, Ints, Seven, abreast, inline, kernel, sieve
+from openpolarity.magnetism.far import from_sums
+from openpolarity.magnetism.pair import PairLaw, close_pair, distant_pair, is_near
+from openpolarity.physics.batch.cuda.sums import shared_term_sums
+
+
+@inline
+def _is_close(law: PairLaw, magnet_pose: Floats, i: int, j: int) -> bool:
+    """Whether two magnets are so close that it takes long to compute them."""
+    x = magnet_pose[j, 0] - magnet_pose[i, 0]
+    y = magnet_pose[j, 1] - magnet_pose[i, 1]
+    z = magnet_pose[j, 2] - magnet_pose[i, 2]
+    return bool(x * x + y * y + z * z < law.two_from * law.two_from)
+
+
+@inline
+def _note(
+    pair_wrench: Floats, wrench: Floats, counts: bool, i: int, j: int,
+    fx: float, fy: float, fz: float, mx: float, my: float, mz: float,
+) -> None:  # fmt: skip
+    """Write down the wrench on i from j; where it ``counts``, what has changed is added to the sum of all on i."""
+    on = pair_wrench[i, j]
+    if counts:
+        w = wrench[i]
+        w[0] += fx - on[0]
+        w[1] += fy - on[1]
+        w[2] += fz - on[2]
+        w[3] += mx - on[3]
+        w[4] += my - on[4]
+        w[5] += mz - on[5]
+    on[0] = fx
+    on[1] = fy
+    on[2] = fz
+    on[3] = mx
+    on[4] = my
+    on[5] = mz
+
+
+@inline
+def _note_both(
+    pair_wrench: Floats, wrench: Floats, counts: bool, i: int, j: int, energy: float, rx: float, ry: float, rz: float,
+    fx: float, fy: float, fz: float, mx: float, my: float, mz: float,
+) -> Seven:  # fmt: skip
+    """Write down both wrenches of two discs from that on the one with the larger number; return energy and that on i.
+
+    ``r`` leads from the smaller number to the larger; ``counts`` is said of j.
+    """
+    ox = -(mx + ry * fz - rz * fy)
+    oy = -(my + rz * fx - rx * fz)
+    oz = -(mz + rx * fy - ry * fx)
+    if i < j:
+        fx, fy, fz = -fx, -fy, -fz
+        mx, my, mz, ox, oy, oz = ox, oy, oz, mx, my, mz
+    _note(pair_wrench, wrench, counts, j, i, -fx, -fy, -fz, ox, oy, oz)
+    _note(pair_wrench, wrench, False, i, j, fx, fy, fz, mx, my, mz)
+    return energy, fx, fy, fz, mx, my, mz
+
+
+@kernel
+def _renew_distant(
+    law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, counts: bool, i: int, j: int
+) -> Seven:  # fmt: skip
+    """Renew the wrenches between two discs that are distant; return their energy (J) and the wrench on i."""
+    x = magnet_pose[min(i, j)]
+    y = magnet_pose[max(i, j)]
+    rx = y[0] - x[0]
+    ry = y[1] - x[1]
+    rz = y[2] - x[2]
+    rr = rx * rx + ry * ry + rz * rz
+    e, fx, fy, fz, mx, my, mz = distant_pair(law, rr, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
+    return _note_both(pair_wrench, wrench, counts, i, j, e, rx, ry, rz, fx, fy, fz, mx, my, mz)
+
+
+@inline
+def _three_pairs(
+    law: PairLaw, rx: float, ry: float, rz: float, sx: float, sy: float, sz: float, tx: float, ty: float, tz: float
+) -> Seven:
+    """The far law with its most terms, for two that are not near, by all lanes together."""
+    rr = rx * rx + ry * ry + rz * rz
+    rs = rx * sx + ry * sy + rz * sz
+    rt = rx * tx + ry * ty + rz * tz
+    st = sx * tx + sy * ty + sz * tz
+    energy, force_r, force_s, force_t, turn_s = shared_term_sums(law.three, rr, rs, rt, st)
+    return from_sums(energy, force_r, force_s, force_t, turn_s, rx, ry, rz, sx, sy, sz, tx, ty, tz)
+
+
+@kernel
+def _renew_close(
+    law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, counts: bool, i: int, j: int
+) -> Seven:  # fmt: skip
+    """Renew the wrenches between two discs that are not distant; return their energy (J) and the wrench on i."""
+    x = magnet_pose[min(i, j)]
+    y = magnet_pose[max(i, j)]
+    rx = y[0] - x[0]
+    ry = y[1] - x[1]
+    rz = y[2] - x[2]
+    if is_near(law, rx * rx + ry * ry + rz * rz):
+        e, fx, fy, fz, mx, my, mz = close_pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
+    else:
+        e, fx, fy, fz, mx, my, mz = _three_pairs(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
+    return _note_both(pair_wrench, wrench, counts, i, j, e, rx, ry, rz, fx, fy, fz, mx, my, mz)
+
+
+@kernel
+def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> None:
+    fx = fy = fz = mx = my = mz = 0.0
+    for j in abreast(present.size):
+        if j == i or not present[j]:
+            continue
+        fx += pair_wrench[i, j, 0]
+        fy += pair_wrench[i, j, 1]
+        fz += pair_wrench[i, j, 2]
+        mx += pair_wrench[i, j, 3]
+        my += pair_wrench[i, j, 4]
+        mz += pair_wrench[i, j, 5]
+    w = wrench[i]
+    w[0] = fx
+    w[1] = fy
+    w[2] = fz
+    w[3] = mx
+    w[4] = my
+    w[5] = mz
+
+
+@kernel
+def sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
+    """Sum the wrench on every disc anew."""
+    for i in sieve(present.size):
+        if not present[i]:
+            continue
+        _sum_wrench(present, pair_wrench, wrench, i)
+
+
+@kernel
+def place_magnet(
+    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats,
+    pair_wrench: Floats, wrench: Floats, i: int,
+) -> None:  # fmt: skip
+    """Place one magnet where its disc is now; the others are where their discs are. All wrenches are summed anew."""
+    for k in range(3):
+        magnet_pose[i, k] = pose[i, k]
+        magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
+    for j in abreast(present.size):
+        if j == i or not present[j] or _is_close(law, magnet_pose, i, j):
+            continue
+        _renew_distant(law, magnet_pose, pair_wrench, wrench, False, i, j)
+    for j in sieve(present.size):
+        if j == i or not present[j] or not _is_close(law, magnet_pose, i, j):
+            continue
+        _renew_close(law, magnet_pose, pair_wrench, wrench, False, i, j)
+    sum_wrenches(present, pair_wrench, wrench)
+
+
+@kernel
+def total_energy(
+    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats, pair_wrench: Floats
+) -> float:  # fmt: skip
+    """Magnetic energy of all discs, J. Places all magnets anew; the sums of their wrenches are left as they were."""
+    for i in abreast(present.size):
+        for k in range(3):
+            magnet_pose[i, k] = pose[i, k]
+            magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
+    energy = 0.0
+    for i in sieve(present.size):
+        if not present[i]:
+            continue
+        for j in abreast(i):
+            if not present[j] or _is_close(law, magnet_pose, i, j):
+                continue
+            e, _, _, _, _, _, _ = _renew_distant(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
+            energy += e
+        for j in sieve(i):
+            if not present[j] or not _is_close(law, magnet_pose, i, j):
+                continue
+            e, _, _, _, _, _, _ = _renew_close(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
+            energy += e
+    return energy
+
+
+@kernel
+def follow_magnets(
+    law: PairLaw, pose: Floats, axis: Floats, awake: Ints, count: int, present: Flags, sign: Floats,
+    magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, shift: float, turn: float, moved: Floats,
+) -> bool:  # fmt: skip
+    """Renew the wrenches of discs that have moved since theirs were computed; True if some have."""
+    anything = False
+    for i in abreast(present.size):
+        moved[i] = 0.0
+    for n in abreast(count):
+        i = awake[n]
+        far = 0.0
+        turned = 0.0
+        m = magnet_pose[i]
+        for k in range(3):
+            dx = pose[i, k] - m[k]
+            da = sign[i] * axis[i, k] - m[3 + k]
+            far += dx * dx
+            turned += da * da
+        if far > shift * shift or turned > turn * turn:
+            moved[i] = 1.0
+            anything = True
+            for k in range(3):
+                m[k] = pose[i, k]
+                m[3 + k] = sign[i] * axis[i, k]
+    if not anything:
+        return False
+    for n in sieve(count):
+        i = awake[n]
+        if moved[i] == 0.0:
+            continue
+        fx = fy = fz = mx = my = mz = 0.0
+        for j in abreast(present.size):
+            if j == i or not present[j]:
+                continue
+            if moved[j] > 0.0 and j < i:  # renewed already, when j's turn was
+                on = pair_wrench[i, j]
+                gx, gy, gz, nx, ny, nz = on[0], on[1], on[2], on[3], on[4], on[5]
+            elif _is_close(law, magnet_pose, i, j):
+                continue
+            else:
+                _, gx, gy, gz, nx, ny, nz = _renew_distant(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
+            fx += gx
+            fy += gy
+            fz += gz
+            mx += nx
+            my += ny
+            mz += nz
+        for j in sieve(present.size):
+            if j == i or not present[j] or (moved[j] > 0.0 and j < i) or not _is_close(law, magnet_pose, i, j):
+                continue
+            _, gx, gy, gz, nx, ny, nz = _renew_close(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
+            fx += gx
+            fy += gy
+            fz += gz
+            mx += nx
+            my += ny
+            mz += nz
+        w = wrench[i]
+        w[0] = fx
+        w[1] = fy
+        w[2] = fz
+        w[3] = mx
+        w[4] = my
+        w[5] = mz
+    return True
