@@ -30,7 +30,7 @@ from openpolarity.players.bots.serving import Serving, serve
 from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs
 from openpolarity.rules import Colour, Holding, Phase, edition
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "bot-protocol.md").read_text("utf-8")
 EXAMPLES: list[dict[str, Any]] = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.S)]
 ANSWERS = [example for example in EXAMPLES if "act" in example]

@@ -23,7 +23,7 @@ from openpolarity.system import pipes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples" / "bots"
 PYTHON_BOT = f"{sys.executable} {EXAMPLES / 'simple.py'}"
 NODE_BOT = f"node {EXAMPLES / 'simple.mjs'}"
