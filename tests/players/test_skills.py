@@ -194,6 +194,22 @@ NEAR_RED = [(1.7, 0.0), (-1.2, 1.6), (0.3, -2.2), (2.6, 2.6)]
 """White flats round the red disc, in diameters."""
 
 
+def test_each_of_several_trials_is_valued_on_its_own_board() -> None:
+    game = board(NEAR_RED, [(-5.0, -3.0)])
+    trials = Trials(game.table)
+    trials.look(game.table, game.state)
+    candidates = leans(game.table, game.state, np.random.default_rng(0))[:4]
+
+    def values(*some: Candidate) -> list[float]:
+        search = Search(trials, STEADY, [], WHITE, np.random.default_rng(0))
+        search._try([(Considered(lean), lean.place) for lean in some])
+        return [tried.value for tried in search.thought.tried]
+
+    alone = [value for lean in candidates for value in values(lean)]
+    assert len(set(alone)) > 1
+    assert values(*candidates) == alone
+
+
 def from_red(pose: Pose) -> float:
     """How far a pose is from the red disc, which lies on the dot, in diameters."""
     return math.hypot(*pose.position[:2]) / D

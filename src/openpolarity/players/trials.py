@@ -22,7 +22,7 @@ from openpolarity.referee.turn_memory import Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -86,18 +86,21 @@ class Trials:
 
         ``slowly`` takes all the time that a real hand takes: for discs that are to touch, where that decides.
         """
-        return self.leans([place], [approach], slowly=slowly)[0]
+        return next(self.leans([place], [approach], slowly=slowly))
 
     def leans(
         self, places: Sequence[Placement], approaches: Sequence[Approach], *, slowly: bool = False
-    ) -> list[TrialResult]:
-        """Try several leans side by side, on all cores; what came of each is as if it were tried alone."""
+    ) -> Iterator[TrialResult]:
+        """Try several leans side by side, on all cores; what came of each is as if it were tried alone.
+
+        `table` shows the board that came of a lean until the next result is asked for.
+        """
         state, disc = self._with_disc()
         pause = SLOW * PAUSE if slowly else PAUSE
         plans = Plans.of_placements(self.table.kit, disc, places, approaches, left=NEAR, pause=pause)
         results = self._batch(slowly=slowly).run(plans)
         self.count += len(places)
-        return [self._judged_board(state, disc, results, n) for n in range(len(places))]
+        return (self._judged_board(state, disc, results, n) for n in range(len(places)))
 
     def judge(self, results: Results, n: int) -> TrialResult:
         """Ask the rules what follows from the ``n``-th trial of a batch on the board that was looked at."""
