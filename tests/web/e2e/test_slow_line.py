@@ -24,7 +24,7 @@ LOOP = [(0.15, 0.0), (0.12, -0.09), (0.0, -0.15), (-0.12, -0.09), (-0.15, 0.0)]
 """Round the board, outside of the foundations."""
 
 
-@pytest.fixture(params=[pytest.param(0.08, marks=pytest.mark.slow), 0.15], ids=["80 ms", "150 ms"])
+@pytest.fixture(params=[0.08, 0.15], ids=["80 ms", "150 ms"])
 def far(request: pytest.FixtureRequest, house: House) -> Iterator[House]:
     """The house as somebody far away reaches it."""
     with delaying(house.port, request.param / 2, LOSS, seed=7) as port:
@@ -53,6 +53,7 @@ def progress(place: list[float], start: list[float], end: list[float]) -> float:
     return (x * dx + y * dy) / math.hypot(dx, dy)
 
 
+@pytest.mark.slow
 def test_a_leaner_is_placed_from_far_away_as_if_the_table_were_here(seat: Seat, house: House, far: House) -> None:
     player = seat(far).sit(house.new(**READY))
     before = player.state()["n"]

@@ -18,6 +18,8 @@ export class LessonFollower {
     this.stage = "";
     /** Whether one looks at what has happened. */
     this.looks = false;
+    /** Whether the next lesson's table is being laid. */
+    this.going = false;
   }
 
   /** What is to be seen again. @param {Lesson} lesson */
@@ -50,6 +52,7 @@ export class LessonFollower {
     const event = LOOKING.includes(lesson.stage) ? this.event(lesson) : undefined;
     /** @type {import("../panels/acts.js").Local[]} */
     const slowly = event ? [{ id: "learn.slowly", testid: "lesson-slowly", press: () => this.page.acts.showMe(event) }] : [];
+    if (this.going) return [{ id: "page.waiting", testid: "lesson-waiting", primary: true, press: () => undefined }];
     if (this.page.puzzle) return [...this.page.puzzle.acts(lesson), ...slowly];
     if (lesson.stage === "over") {
       const course = this.page.learning?.lessons ?? [];
@@ -62,6 +65,14 @@ export class LessonFollower {
 
   /** @param {string} name */
   goOn(name) {
-    beginLesson(name).catch((refused) => this.page.refused(refused));
+    const wait = (/** @type {boolean} */ going) => {
+      this.going = going;
+      this.page.refresh();
+    };
+    wait(true);
+    beginLesson(name).catch((refused) => {
+      wait(false);
+      this.page.refused(refused);
+    });
   }
 }
