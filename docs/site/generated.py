@@ -29,6 +29,7 @@ ROOMS = (
     "film",
     "film.render",
     "lessons",
+    "puzzles",
     "analysis",
     "magnetism",
     "dynamics",
