@@ -438,3 +438,9 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
     assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "Bob", "−6"]
     assert "Ada played the last disc." in player.see("explained").inner_text()
+
+
+def test_a_card_that_comes_after_the_language_was_changed_speaks_the_new_one(sit: Sit) -> None:
+    player = sit(choices={"slow": False}).speak("de")
+    player.say({**FAULT, "show": [0.0, 1.0]})
+    player.see("show-me").filter(has_text="In Zeitlupe ansehen").wait_for(timeout=20_000)

@@ -5,7 +5,7 @@
  * the content security policy allows neither.
  */
 
-import { put } from "./words/words.js";
+import { put, renew } from "./words/words.js";
 
 /**
  * What an element can be given besides plain attributes.
@@ -61,6 +61,7 @@ export function fill(element, children, empty = true) {
     if (child === null || child === undefined || child === false) continue;
     element.append(child instanceof Node ? child : String(child));
   }
+  renew(element);
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 
 /** @typedef {Record<string, string | number>} Params */
-/** @typedef {{id: string, params: Params | undefined}} Told */
+/** What an element was told, and from which book. @typedef {{id: string, params: Params | undefined, book: Texts}} Told */
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr", "de", "nl", "cs"]);
 /** @type {Record<string, string>} */
@@ -62,7 +62,7 @@ export function useTexts(known) {
   book = known;
   rules = new Intl.PluralRules(known.lang);
   document.documentElement.lang = known.lang;
-  retell(document);
+  renew(document);
   for (const listener of listeners) listener(known.lang);
 }
 
@@ -135,22 +135,27 @@ export function date(when) {
 export function put(element, id, params, where = "") {
   let known = told.get(element);
   if (!known) told.set(element, (known = new Map()));
-  known.set(where, { id, params });
+  const what = { id, params, book };
+  known.set(where, what);
   element.setAttribute("data-t", "");
-  tell(element, where, { id, params });
+  tell(element, where, what);
 }
 
 /** @param {Element} element @param {string} where @param {Told} what */
-function tell(element, where, { id, params }) {
-  const text = t(id, params);
+function tell(element, where, what) {
+  const text = t(what.id, what.params);
+  what.book = book;
   if (where) element.setAttribute(where, text);
   // The same text again would be laid out again.
   else if (element.textContent !== text) element.textContent = text;
 }
 
-/** @param {ParentNode} root */
-function retell(root) {
+/**
+ * Put what comes into the page into the present language: it may have been made in another one.
+ * @param {ParentNode} root
+ */
+export function renew(root) {
   for (const element of root.querySelectorAll("[data-t]")) {
-    for (const [where, what] of told.get(element) ?? []) tell(element, where, what);
+    for (const [where, what] of told.get(element) ?? []) if (what.book !== book) tell(element, where, what);
   }
 }
