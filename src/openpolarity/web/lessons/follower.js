@@ -63,14 +63,14 @@ export class LessonFollower {
     return slowly;
   }
 
-  /** @param {string} name */
-  goOn(name) {
+  /** @param {string} name of a lesson or a puzzle @param {(name: string) => Promise<void>} [begin] */
+  goOn(name, begin = beginLesson) {
     const wait = (/** @type {boolean} */ going) => {
       this.going = going;
       this.page.refresh();
     };
     wait(true);
-    beginLesson(name).catch((refused) => {
+    begin(name).catch((refused) => {
       wait(false);
       this.page.refused(refused);
     });

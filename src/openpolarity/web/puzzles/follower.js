@@ -40,15 +40,10 @@ export class PuzzleFollower {
     const list = { id: "puzzle.all", testid: "puzzle-all", press: () => void (location.hash = "#/puzzles") };
     if (lesson.sort === "drill") return over ? [{ ...list, id: "drill.curve", primary: true }] : [];
     const next = nextPuzzle(this.all.puzzles, lesson.name);
-    const on = next ? { id: over ? "puzzle.next" : "puzzle.another", testid: "puzzle-on", primary: over, press: () => this.goOn(next) } : { ...list, primary: over };
+    const on = next ? { id: over ? "puzzle.next" : "puzzle.another", testid: "puzzle-on", primary: over, press: () => this.page.lesson.goOn(next, beginPuzzle) } : { ...list, primary: over };
     if (!over) return ["trying", "told", "shown"].includes(lesson.stage) ? [on] : [];
     const daily = lesson.name === this.all.daily ? dailyOf(this.all.today) : null;
     if (!daily) return [on];
     return [{ id: "puzzle.share", testid: "puzzle-share", primary: true, press: () => openDailyPicture(this.all, daily) }, { ...on, primary: false }];
-  }
-
-  /** @param {string} name */
-  goOn(name) {
-    beginPuzzle(name).catch((refused) => this.page.refused(refused));
   }
 }
