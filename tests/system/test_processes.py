@@ -16,8 +16,8 @@ import os
 for name in ("fork", "forkpty", "register_at_fork"):
     delattr(os, name)
 """
-SELF_PLAY = "polarity selfplay --games 2 --jobs 2 --discs 4"
-ARENA = "polarity arena random random/child --games 2 --jobs 2 --discs 4"
+SELF_PLAY = "polarity selfplay --games 2 --jobs 2 --discs 6"
+ARENA = "polarity arena random child --games 2 --jobs 2 --discs 6"
 RUN = """
 import sys
 from openpolarity.cli import main

@@ -196,8 +196,8 @@ class BotProcess:
 
 
 def exit_code(child: subprocess.Popen[bytes]) -> int | None:
-    """The exit code of a child that has ended (negative: the signal that ended it), without reaping it."""
-    if sys.platform == "win32":  # there is nothing to reap there
+    """The exit code of a child that has ended (negative: the signal that ended it), unreaped where possible."""
+    if sys.platform == "win32" or sys.platform == "darwin":  # nothing to reap; no way to ask without reaping
         return child.poll()
     try:
         found = os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
