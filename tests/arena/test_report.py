@@ -38,6 +38,9 @@ def test_figures_by_hand() -> None:
     assert child.black_score == pytest.approx(0.0)
     assert (child.red_losses, child.red_share) == (1, pytest.approx(1 / 3))
     assert (child.faults, club.faults) == ({"snap": 2}, {"fall": 1})
+    assert told.field is not None
+    assert told.field.white > 0  # with White both score more than with Black
+    assert told.field.draws_low < 1 / 3 < told.field.draws_high
     (pair,) = told.pairs
     assert (pair.first, pair.score, pair.turns) == ("club", pytest.approx(2.5 / 3), 6)
     assert pair.ends == {"last_disc": 2, "red_touched": 1}
@@ -105,6 +108,7 @@ def test_every_fault_and_every_end_has_its_word(language: str) -> None:
 def test_nothing_was_played_yet() -> None:
     told = report(Tournament.of_levels(), [])
     assert told.games == 0
+    assert told.field is None
     assert not any(one.met for one in told.targets)
 
 

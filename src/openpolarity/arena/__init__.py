@@ -8,13 +8,15 @@
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.match import Result, play
 from openpolarity.arena.pairing import Fixture, gauntlet, ladder, round_robin
-from openpolarity.arena.ratings import Rating, rate
+from openpolarity.arena.ratings import Rating, Ratings, rate
+from openpolarity.arena.report import scores_of
 from openpolarity.arena.terms import Terms
 
 __all__ = [
     "ArenaError",
     "Fixture",
     "Rating",
+    "Ratings",
     "Result",
     "Terms",
     "gauntlet",
@@ -22,4 +24,5 @@ __all__ = [
     "play",
     "rate",
     "round_robin",
+    "scores_of",
 ]

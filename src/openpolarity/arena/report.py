@@ -8,14 +8,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from openpolarity.arena.entrant import RANDOM
-from openpolarity.arena.ratings import rate
+from openpolarity.arena.ratings import Ratings, rate
 from openpolarity.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from openpolarity.arena.match import Result
+    from openpolarity.arena.ratings import Score
     from openpolarity.arena.tournament import Tournament
+    from openpolarity.locales import Catalogue
 
 BEATS_BELOW, BEATS_RANDOM, LOSES_BY_RED = 0.65, 0.95, 0.02
 LIKE_ITSELF = (0.35, 0.65)
@@ -73,6 +75,31 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class Field:
+    """What the ratings' model finds besides ratings; games of an entrant against itself count, too."""
+
+    white: float
+    """The advantage of White, who starts, Elo."""
+    white_error: float
+    """The error of the advantage (95 %)."""
+    draws: float
+    """The share of draws between equals, 0 to 1."""
+    draws_low: float
+    """The lower end of its 95 % interval; `draws_high` is the upper end."""
+    draws_high: float
+
+    def told(self, t: Catalogue) -> str:
+        """The field in a sentence or two."""
+        return t(
+            "arena.field",
+            white=f"{self.white:+.0f} ± {self.white_error:.0f}".replace("-", "−"),
+            draws=f"{100 * self.draws:.0f}",
+            low=f"{100 * self.draws_low:.0f}",
+            high=f"{100 * self.draws_high:.0f}",
+        )
+
+
+@dataclass(frozen=True)
 class Target:
     """A target of the levels: `measured`, with the interval `low` to `high`, should lie between `least` and `most`."""
 
@@ -100,6 +127,8 @@ class TournamentReport:
     wanted: int
     standings: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
+    field: Field | None
+    """What holds for all games; None before the first."""
     targets: tuple[Target, ...]
     errors: tuple[str, ...]
     """Games that broke off, and why."""
@@ -122,9 +151,9 @@ class TournamentReport:
 def report(tournament: Tournament, results: Sequence[Result]) -> TournamentReport:
     """Work out the report of a tournament from its results."""
     ended = [result for result in results if result.ended]
-    counted = list(_pairs(ended))
-    standings = _standings(ended, counted)
-    pairs = _in_order(counted, [one.name for one in standings])
+    rated = rate(scores_of(ended))
+    standings = _standings(ended, rated)
+    pairs = _in_order(list(_pairs(ended)), [one.name for one in standings])
     whole = TournamentReport(
         kind=tournament.kind,
         edition=tournament.terms.edition,
@@ -134,6 +163,7 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
         wanted=len(tournament.fixtures()),
         standings=standings,
         pairs=pairs,
+        field=_field(rated) if ended else None,
         targets=(),
         errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
         violations=tuple(f"{_name(one)}: {what}" for one in results for what in one.violations),
@@ -196,12 +226,24 @@ def _in_order(pairs: Sequence[Pair], names: Sequence[str]) -> tuple[Pair, ...]:
 # ---------------------------------------------------------------------- entrants
 
 
-def _standings(results: Sequence[Result], pairs: Iterable[Pair]) -> tuple[Standing, ...]:
-    rated = {one.name: one for one in rate((p.first, p.second, p.score * p.games, p.games) for p in pairs)}
+def scores_of(results: Iterable[Result]) -> Iterable[Score]:
+    """Results as the ratings need them: White, Black, and how the game ended for White."""
+    for one in results:
+        white, black = (one.first, one.second) if one.white == 1 else (one.second, one.first)
+        won = one.winner == one.white
+        yield white, black, won, one.winner is None, one.winner is not None and not won
+
+
+def _field(rated: Ratings) -> Field:
+    return Field(rated.white, rated.white_error, rated.draws, rated.draws_low, rated.draws_high)
+
+
+def _standings(results: Sequence[Result], rated: Ratings) -> tuple[Standing, ...]:
+    ratings = {one.name: one for one in rated.entrants}
     names = sorted({name for one in results for name in (one.first, one.second)})
     found = []
     for name in names:
-        rating = rated.get(name)
+        rating = ratings.get(name)
         found.append(
             _standing(name, results, rating.rating if rating else None, rating.error if rating else None),
         )

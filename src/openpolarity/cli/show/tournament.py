@@ -96,6 +96,8 @@ def print_report(t: Catalogue, whole: TournamentReport) -> None:
     """Print ratings, pairs, and the targets of the ladder."""
     screen = Console(markup=False)
     screen.print(_standings(t, whole))
+    if whole.field is not None:
+        screen.print(whole.field.told(t) + "\n", highlight=False, markup=False)
     screen.print(_pairs(t, whole))
     screen.print(_faults(t, whole))
     if whole.targets:
