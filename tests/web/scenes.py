@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+from openpolarity.server.messages.frames import Feel, pack_pose
 from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, KIT, SEATS, Pretend
 
@@ -161,6 +164,26 @@ def fault(player: Pretend) -> None:
     player.until("s => s.turn === 'black'")
 
 
+def watched(player: Pretend) -> None:
+    """One's own fault is read, with all that there is to read, while the other already plays."""
+    player.seat_of = [1]
+    player.say(player.welcome)
+    quiet(player)
+    player.say(FAULT)
+    player.see("fault").wait_for()
+    player.see("fault-details").locator("summary").click()
+    others_hand(player)
+
+
+def others_hand(player: Pretend) -> None:
+    """The other leads a disc, seen from the side."""
+    pose = pack_pose(np.array([0, 0, 0.06, 1, 0, 0, 0.0]))
+    player.show(turn="black", mine=False, legal=[RESIGN], hand={**HAND, "by": "black"},
+                prompt="Bartholomäus überlegt …", why="Ich wollte den Turm in der Mitte nicht stören.")  # fmt: skip
+    player.say(player.frame(feel=Feel(40, pose, 0, (0, 0, 0), 0), poses={40: pose}))
+    player.until("s => s.inset")
+
+
 def capture(player: Pretend) -> None:
     """Discs are to be captured and to be set right."""
     quiet(player)
@@ -315,6 +338,7 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "tower": tower,
     "low": low,
     "fault": fault,
+    "watched": watched,
     "capture": capture,
     "doubled": doubled,
     "everything": everything,

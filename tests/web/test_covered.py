@@ -10,7 +10,7 @@ from openpolarity.locales import LANGUAGES
 from tests.web.browser import call
 from tests.web.covered import covered
 from tests.web.pretend import Pretend
-from tests.web.scenes import SCENES, bench, sit_at_replay
+from tests.web.scenes import SCENES, bench, others_hand, quiet, sit_at_replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 # One of each way to share the window; the scenes in which most lies there. All others are slow.
 FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
-FULLEST = ["far", "tower", "low", "everything", "bench", "replay", "lost", "ended", "invited", "asked", "left"]
+FULLEST = [
+    "far", "tower", "low", "watched", "everything", "bench", "replay", "lost", "ended", "invited", "asked", "left",
+]  # fmt: skip
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [
     (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (640, 400), (844, 390), (915, 412),
@@ -64,6 +66,7 @@ def test_nothing_at_the_table_lies_under_a_notch(browser: Browser, files: str) -
         right, bottom = width - insets["right"], height - insets["bottom"]
         inside = {"left": insets["left"], "top": insets["top"], "right": right, "bottom": bottom}
         assert call(player.page, "pretend.outside", inside) == []
+        glass.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     player.close()
 
 
@@ -79,6 +82,19 @@ def test_no_choice_in_a_sheet_lies_behind_its_foot(browser: Browser, files: str,
 def test_what_leads_the_hand_is_in_sight_on_the_smallest_phones(browser: Browser, files: str) -> None:
     assert look(browser, files, "low", [(320, 568), (568, 320)], ["nl"], touch=True) == []
     assert look(browser, files, "in_hand", [(320, 568)], touch=True) == []
+
+
+def test_the_side_view_is_drawn_in_its_place_in_every_picture(browser: Browser, files: str) -> None:
+    """A card that comes, grows or goes never lies on a side view that is drawn where it was."""
+    player = Pretend(browser, files, choices={"lang": "de"}, viewport={"width": 1280, "height": 800})
+    player.seat_of = [1]
+    quiet(player.sit())
+    others_hand(player)
+    player.until("s => s.sideView && !s.moving")
+    assert call(player.page, "pretend.sideViewApart", "score") == 0
+    assert call(player.page, "pretend.sideViewApart", "pending") == 0
+    assert call(player.page, "pretend.sideViewApart", "fault") == 0
+    player.close()
 
 
 def test_the_table_has_a_ring_only_for_whoever_plays_with_keys(browser: Browser, files: str) -> None:

@@ -157,8 +157,7 @@ export class Stage {
    */
   setHand(hand) {
     this.sideView.hidden = !hand || !choice("inset");
-    const place = hand ? this.insetPlace() : null;
-    const now = hand ? JSON.stringify([hand, choice("hum"), place]) : "";
+    const now = hand ? JSON.stringify([hand, choice("hum"), this.sideView.hidden]) : "";
     // A hand that rests costs no pictures.
     if (now === this.handed) return;
     this.handed = now;
@@ -181,7 +180,7 @@ export class Stage {
       below: hand.below ?? 0,
       landing: hand.landing ?? true,
     });
-    this.view.setInset(place !== null, place ?? undefined);
+    this.view.setInset(!this.sideView.hidden, () => this.insetPlace());
     this.sound.hum(choice("hum") ? Math.hypot(...force) : 0);
   }
 
@@ -203,7 +202,8 @@ export class Stage {
   insetPlace() {
     const { x, y, width, height } = this.sideView.getBoundingClientRect();
     const box = this.canvas.getBoundingClientRect();
-    const seen = this.sideView.closest(".column, .cards")?.getBoundingClientRect() ?? box;
+    const column = this.sideView.closest(".column")?.getBoundingClientRect();
+    const seen = column && column.height > 0 ? column : box;
     if (width < 1 || y < seen.top - 1 || y + height > seen.bottom + 1) return null;
     return { x: x - box.left, y: y - box.top, width, height };
   }

@@ -151,3 +151,17 @@ export function tight(selector, least) {
     return lines.some((line) => line.left - left < least || right - line.right < least) ? [button.textContent] : [];
   });
 }
+
+/** A panel comes, or grows if it is there: how far from its place the side view is in the picture that shows it first, pixels. @param {string} name */
+export async function sideViewApart(name) {
+  const [panel, side, canvas] = [`[data-testid=${name}]`, ".side-view", "canvas.table-canvas"].map((which) => document.querySelector(which));
+  if (!(panel instanceof HTMLElement) || !side || !canvas) throw new Error(`there is no ${name}`);
+  await frame();
+  panel.hidden = false;
+  panel.style.paddingBottom = "40px";
+  // Drawn in this very frame, and looked at when it is over.
+  await new Promise((done) => setTimeout(done));
+  const [place, off, drawn] = [side.getBoundingClientRect(), canvas.getBoundingClientRect(), polarity.state().sideView];
+  if (!drawn) return place.height;
+  return Math.round(Math.abs(drawn.x + off.left - place.left) + Math.abs(drawn.y + off.top - place.top));
+}

@@ -33,6 +33,7 @@ export class Docks {
     this.stop = new AbortController();
     this.sizes = new ResizeObserver(() => {
       this.settle();
+      stage.view.placeInset();
       moved();
     });
     this.sizes.observe(this.free);
@@ -52,8 +53,12 @@ export class Docks {
 
   /** What is free can move without growing: it does when a dock does. @param {ParentNode} page */
   follow(page) {
-    page.addEventListener("scroll", () => this.moved(), { signal: this.stop.signal, capture: true, passive: true });
-    for (const dock of page.querySelectorAll(".standing, .cards, .now, .timeline")) this.sizes.observe(dock);
+    const scrolled = () => {
+      this.stage.view.placeInset();
+      this.moved();
+    };
+    page.addEventListener("scroll", scrolled, { signal: this.stop.signal, capture: true, passive: true });
+    for (const dock of page.querySelectorAll(".standing, .cards, .feel, .now, .timeline")) this.sizes.observe(dock);
   }
 
   /** Frame the table in what is free now; not while one looks at a disc that is low over the mat. */

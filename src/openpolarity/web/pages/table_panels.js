@@ -95,7 +95,7 @@ export function tablePanels(page) {
   const { company } = page;
   const standing = h("div", { class: "standing" }, line, lesson.element, pending.element, score.element, company.strip.element, stakes.element, bench?.element, tools.element);
   const feel = h("div", { class: "feel" }, page.stage.sideView, reading.element);
-  const cards = h("div", { class: "cards" }, elsewhere.element, ...company.cards, fault.element, ending.element, feel, news.element);
+  const cards = h("div", { class: "cards" }, elsewhere.element, ...company.cards, fault.element, ending.element, news.element);
   page.docks.watch(cards);
   page.docks.ofHand = () => [...(choice("inset") ? [page.stage.sideView] : []), reading.element, pad.element];
   const telling = h("div", { class: "telling" }, clock.element, coach.element, prompt.element);
@@ -179,7 +179,7 @@ export function tablePanels(page) {
   /** What was last shown of the hand. */
   let shown = "";
   return {
-    elements: [now, h("div", { class: "column" }, cards, standing)],
+    elements: [now, h("div", { class: "column" }, cards, feel, standing)],
     elsewhere,
     fault,
     news,

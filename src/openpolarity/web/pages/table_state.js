@@ -28,7 +28,7 @@ export function tableState(page) {
     beats: page.pulse.beats,
     slow: page.slow.playing,
     inset: stage.view.inset.on,
-    sideView: stage.view.inset.on ? stage.view.inset.wanted : null,
+    sideView: stage.view.inset.drawn,
     turned: stage.turned,
     camera: stage.camera,
     near: stage.near,

@@ -22,8 +22,10 @@ const LEVEL = 0.035;
 export class Inset {
   constructor() {
     this.on = false;
-    /** Where the page wants it; else it finds a corner. @type {Rect | null} */
-    this.wanted = null;
+    /** Asked with every picture where the page has a place for it, if it has one now; else it finds a corner. @type {(() => Rect | null) | null} */
+    this.place = null;
+    /** Where it was last drawn. @type {Rect | null} */
+    this.drawn = null;
     this.camera = new PerspectiveCamera(8, 1, 0.1, 4);
     this.azimuth = 0;
     this.fresh = true;
@@ -33,9 +35,10 @@ export class Inset {
     this.target = [0, 0, 0.02];
   }
 
-  /** Where it is drawn. @param {number} width @param {number} height of the canvas, CSS pixels @returns {Rect} */
+  /** Where it is to be drawn; null: nowhere. @param {number} width @param {number} height of the canvas, CSS pixels @returns {Rect | null} */
   rect(width, height) {
-    if (this.wanted) return this.wanted;
+    if (!this.on) return null;
+    if (this.place) return this.place();
     const w = Math.round(Math.min(340, Math.max(148, 0.27 * width)));
     const h = Math.round(w * 0.64);
     return { x: width - w - 16, y: Math.min(16, height - h), width: w, height: h };

@@ -17,7 +17,7 @@
  *     view.orbit(dx, dy); view.zoom(factor); view.pan(dx, dy)                   // pixels; factor < 1 goes nearer
  *     view.frameDiscs([3, 11])
  *     await view.circleOnce()
- *     view.setInset(true, {x, y, width, height})  // the place is optional
+ *     view.setInset(true, () => ({x, y, width, height}))  // the place is optional
  *     view.setHand({target: {x, y, z, tilt, azimuth, face}, held, force, arcs, tremble, ghost}) // or null
  *     view.setLead({disc, shown: (disc, truth) => pose})      // or null
  *     view.setFeel({drop, print, ghost, arrow, arcs, tremble}) // each optional
@@ -224,12 +224,17 @@ export class TableView {
     return done;
   }
 
-  /** The side view of what is in the hand. @param {boolean} on @param {Rect} [place] CSS pixels on the canvas */
+  /** The side view of what is in the hand. @param {boolean} on @param {() => Rect | null} [place] CSS pixels on the canvas */
   setInset(on, place) {
     if (on && !this.inset.on) this.inset.fresh = true;
     this.inset.on = on;
-    this.inset.wanted = place ?? null;
+    this.inset.place = place ?? null;
     this.#touch();
+  }
+
+  /** The place of the side view may be elsewhere now: drawn before anybody sees the two apart. */
+  placeInset() {
+    if (JSON.stringify(this.#insetRect()) !== JSON.stringify(this.inset.drawn) && this.shutter.now()) this.#touch();
   }
 
   // ------------------------------------------------------------------ the hand and the marks
@@ -312,10 +317,8 @@ export class TableView {
    * @returns {Picked}
    */
   pick(clientX, clientY, slop = 0) {
-    if (this.inset.on && this.#heldPose()) {
-      const place = this.inset.rect(this.painter.screen.width, this.painter.screen.height);
-      if (this.sight.within(clientX, clientY, place)) return { disc: null, mat: null, reserve: null };
-    }
+    const { drawn } = this.inset;
+    if (drawn && this.sight.within(clientX, clientY, drawn)) return { disc: null, mat: null, reserve: null };
     return this.sight.pick(clientX, clientY, [...this.cast.shown, ...this.rolls.all()], this.kit, slop);
   }
 
@@ -396,7 +399,6 @@ export class TableView {
 
   /** What is shown, as plain data. */
   state() {
-    const { width, height } = this.painter.screen;
     return {
       discs: Object.fromEntries([...this.cast.shown].map(([id, { p, q }]) => [id, { p: [...p], q: [...q] }])),
       leaving: [...this.cast.leaving.keys()],
@@ -407,7 +409,7 @@ export class TableView {
       marks: this.marks.marking,
       fieldLines: this.marks.fieldLines.length,
       stability: Object.fromEntries(this.marks.stability),
-      inset: this.inset.on && this.#heldPose() ? this.inset.rect(width, height) : null,
+      inset: this.#insetRect(),
       camera: { name: this.rig.name, ...this.rig.now, target: [...this.rig.now.target] },
       turned: this.rig.turned,
       lighting: this.lighting,
@@ -443,6 +445,11 @@ export class TableView {
   /** Something has changed: draw soon. */
   #touch() {
     this.shutter.touch();
+  }
+
+  /** Where the side view is to be drawn, if there is something to be seen in it. @returns {Rect | null} */
+  #insetRect() {
+    return this.#heldPose() ? this.inset.rect(this.painter.screen.width, this.painter.screen.height) : null;
   }
 
   /** The pose of what is in the hand, or of where the hand is. @returns {Pose | null} */
@@ -484,9 +491,10 @@ export class TableView {
     const hand = this.hand ? handStrokes(this.hand, this.feel, this.cast.shown, this.kit, dark) : [];
     const badges = setApart(marks.labels, (point) => this.project(point));
     painter.paint(rig.camera, { strokes: [...marks.strokes, ...hand], labels: [...(this.near ? [] : this.rolls.labels()), ...badges] });
-    const pose = inset.on ? this.#heldPose() : null;
-    if (pose) {
-      const rect = inset.rect(painter.screen.width, painter.screen.height);
+    const pose = this.#heldPose();
+    const rect = this.#insetRect();
+    inset.drawn = rect;
+    if (pose && rect) {
       moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
       painter.paint(inset.camera, inset.draw(pose, this.kit, dark, this.hand?.below), rect, inset.slice);
     }
