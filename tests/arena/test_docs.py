@@ -14,7 +14,9 @@ from openpolarity.arena.terms import fingerprint
 DOCS = Path(__file__).parents[2] / "docs" / "arena.md"
 
 
-@pytest.mark.parametrize("room", ["arena", "arena.pairing", "arena.ratings", "arena.tournament", "arena.match"])
+@pytest.mark.parametrize(
+    "room", ["arena", "arena.pairing", "arena.ratings", "arena.sprt", "arena.tournament", "arena.match"]
+)
 def test_examples_run(room: str) -> None:
     done = doctest.testmod(importlib.import_module(f"openpolarity.{room}"))
     assert done.attempted > 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO
 
 from openpolarity.arena.errors import ArenaError
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-FORMAT = 1
+FORMAT = 2
+"""2: both games of a pair have the same seed."""
 
 
 class Ledger:
@@ -49,6 +51,11 @@ class Ledger:
     def results(self) -> list[Result]:
         """All results, in the order in which they came."""
         return list(self._results.values())
+
+    @property
+    def kept(self) -> Mapping[tuple[str, str, int], Result]:
+        """All results by the keys of their games; it grows with the ledger."""
+        return MappingProxyType(self._results)
 
     @property
     def done(self) -> set[tuple[str, str, int]]:

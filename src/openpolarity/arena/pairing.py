@@ -1,7 +1,10 @@
 """Pairings: the opponents, colours and seeds of every game.
 
-A game's seed and colours follow from the pair and the game's number alone. More games, more entrants or another order
-never change a game that was already there.
+A game's seed and colours follow from the two entrants and the game's number alone. More games, more entrants or another
+order never change a game that was already there.
+
+Games come in pairs: numbers 0 and 1, 2 and 3 and so on have the same seed, with colours swapped. Whatever the toss and
+White's luck give to one entrant in one game they give to the other in the next, so that less of a result is chance.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SEED_BITS = 48
-"""Bits of a seed: few enough for every language's numbers, enough that no two games share a seed."""
+"""Bits of a seed: few enough for every language's numbers, enough that no two pairs of games share one by chance."""
 
 
 @dataclass(frozen=True, order=True)
@@ -45,8 +48,8 @@ class Fixture:
         return self.first if self.first_is_white else self.second
 
     def seed_of(self, seat: int) -> int:
-        """The seed of the player at seat 1 (the first) or 2; two copies of one level do not think alike."""
-        return stable(self.seed, seat)
+        """The seed of the player at seat 1 (the first) or 2: it goes with the colour, as the chances of the game do."""
+        return stable(self.seed, "white" if (seat == 1) == self.first_is_white else "black")
 
 
 def stable(*parts: object) -> int:
@@ -60,15 +63,30 @@ def stable(*parts: object) -> int:
 
 
 def pair(one: str, two: str, games: int, seed: int = 0) -> list[Fixture]:
-    """The games of one pair; an entrant may meet itself."""
+    """The games of two entrants; one may meet itself."""
+    return [fixture(one, two, number, seed) for number in range(games)]
+
+
+def fixture(one: str, two: str, number: int, seed: int = 0) -> Fixture:
+    """A game of two entrants by its number, 0 for the first."""
     first, second = sorted((one, two))
-    return [Fixture(first, second, number, stable(seed, first, second, number)) for number in range(games)]
+    # Two copies of one entrant would play the same game twice if colours were swapped.
+    drawn = number if first == second else number // 2
+    return Fixture(first, second, number, stable(seed, first, second, drawn))
 
 
 def round_robin(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
     """The games of everybody against everybody else."""
     _need(entrants, 2)
     return _in_turns([pair(one, two, games, seed) for one, two in combinations(entrants, 2)])
+
+
+def head_to_head(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
+    """The games of two entrants, in whole pairs: the same seed with either colour."""
+    _need(entrants, 2)
+    if len(entrants) > 2:
+        raise ArenaError("a sequential test compares two entrants", message="arena.error.two")
+    return pair(entrants[0], entrants[1], games + games % 2, seed)
 
 
 def gauntlet(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:

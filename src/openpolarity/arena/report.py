@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from openpolarity.arena.match import Result
     from openpolarity.arena.ratings import Score
+    from openpolarity.arena.sprt import Verdict
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
@@ -130,6 +131,8 @@ class TournamentReport:
     field: Field | None
     """What holds for all games; None before the first."""
     targets: tuple[Target, ...]
+    test: Verdict | None
+    """How a sequential test stands."""
     errors: tuple[str, ...]
     """Games that broke off, and why."""
     violations: tuple[str, ...]
@@ -150,6 +153,7 @@ class TournamentReport:
 
 def report(tournament: Tournament, results: Sequence[Result]) -> TournamentReport:
     """Work out the report of a tournament from its results."""
+    kept = {result.key: result for result in results}
     ended = [result for result in results if result.ended]
     rated = rate(scores_of(ended))
     standings = _standings(ended, rated)
@@ -160,11 +164,12 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
         discs=tournament.terms.discs,
         seed=tournament.seed,
         games=len(ended),
-        wanted=len(tournament.fixtures()),
+        wanted=len(tournament.fixtures(kept)),
         standings=standings,
         pairs=pairs,
         field=_field(rated) if ended else None,
         targets=(),
+        test=tournament.verdict(kept),
         errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
         violations=tuple(f"{_name(one)}: {what}" for one in results for what in one.violations),
     )

@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING
 
 from openpolarity.arena.entrant import RANDOM, known, need_program
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.pairing import gauntlet, ladder, round_robin
+from openpolarity.arena.pairing import gauntlet, head_to_head, ladder, round_robin
+from openpolarity.arena.sprt import judge, shares_of
 from openpolarity.arena.terms import Terms
 from openpolarity.arena.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Mapping
 
     from openpolarity.arena.ledger import Ledger
     from openpolarity.arena.match import Result
     from openpolarity.arena.pairing import Fixture
+    from openpolarity.arena.sprt import Hypotheses, Verdict
 
-KINDS = ("round-robin", "gauntlet", "levels")
+    Kept = Mapping[tuple[str, str, int], Result]
+    """Results by the keys of their games."""
+
+KINDS = ("round-robin", "gauntlet", "levels", "sprt")
 
 
 @dataclass(frozen=True)
@@ -30,9 +35,11 @@ class Tournament:
     """The entrants; for a gauntlet the one to test comes first, for the ladder of levels from weak to strong."""
     kind: str = "round-robin"
     games: int = 40
-    """The number of games per pair."""
+    """The number of games per pair; of a sequential test, the most it may take."""
     seed: int = 0
     terms: Terms = field(default_factory=Terms)
+    test: Hypotheses | None = None
+    """The question of a sequential test (kind "sprt"): the first entrant's score against the second."""
 
     @classmethod
     def of_levels(cls, games: int = 40, seed: int = 0, terms: Terms | None = None) -> Tournament:
@@ -41,8 +48,11 @@ class Tournament:
 
         return cls(tuple(LEVELS), "levels", games, seed, terms or Terms())
 
-    def fixtures(self) -> list[Fixture]:
-        """All games. Raises `ArenaError` if an entrant is unknown or has no opponent."""
+    def fixtures(self, kept: Kept | None = None) -> list[Fixture]:
+        """All games; of a test that is decided by the results that are kept, those that count.
+
+        Raises `ArenaError` if an entrant is unknown or has no opponent.
+        """
         names = [known(name) for name in self.entrants]
         if self.kind == "round-robin":
             return round_robin(names, self.games, self.seed)
@@ -50,6 +60,8 @@ class Tournament:
             return gauntlet(names, self.games, self.seed)
         if self.kind == "levels":
             return ladder(names, self.games, self.seed, against=RANDOM)
+        if self.kind == "sprt":
+            return self._until_decided(head_to_head(names, self.games, self.seed), kept or {})
         raise ArenaError(
             f"{self.kind} is no kind of tournament: {', '.join(KINDS)}",
             message="arena.error.kind",
@@ -57,20 +69,43 @@ class Tournament:
             kinds=", ".join(KINDS),
         )
 
+    def verdict(self, kept: Kept) -> Verdict | None:
+        """How the sequential test stands; None for a tournament that is no test."""
+        if self.test is None:
+            return None
+        who, whom = (known(name) for name in self.entrants)
+        shares = shares_of(head_to_head([who, whom], self.games, self.seed), kept, who)
+        return judge(self.test, shares, who, whom)
+
+    def _until_decided(self, fixtures: list[Fixture], kept: Kept) -> list[Fixture]:
+        verdict = self.verdict(kept)
+        if verdict is None or verdict.accepted is None:
+            return fixtures
+        left, count = verdict.pairs, 0
+        while left:  # pairs of which a game broke off do not count
+            left -= all(kept[game.key].ended for game in fixtures[count : count + 2])
+            count += 2
+        return fixtures[:count]
+
 
 def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: int = 1) -> Iterator[Result]:
-    """Play what the ledger does not have yet; each result is in the ledger before it is given."""
-    left = [game for game in tournament.fixtures() if game.key not in ledger.done]
+    """Play what the ledger does not have yet; each result is in the ledger before it is given.
+
+    A sequential test stops when it is decided; games that are going on then are broken off.
+    """
+    left = [game for game in tournament.fixtures(ledger.kept) if game.key not in ledger.done]
     with closing(_played(left, tournament.terms, on, jobs)) as played:
         for result in played:
             ledger.append(result)
             yield result
+            verdict = tournament.verdict(ledger.kept)
+            if verdict is not None and verdict.accepted is not None:
+                return
 
 
 def results_of(tournament: Tournament, ledger: Ledger) -> list[Result]:
     """The results of a tournament's own games, in its order: a ledger may hold others too."""
-    kept = {result.key: result for result in ledger.results}
-    return [kept[game.key] for game in tournament.fixtures() if game.key in kept]
+    return [ledger.kept[game.key] for game in tournament.fixtures(ledger.kept) if game.key in ledger.kept]
 
 
 def _played(fixtures: list[Fixture], terms: Terms, on: str, jobs: int) -> Generator[Result]:

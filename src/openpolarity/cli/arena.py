@@ -24,7 +24,19 @@ def arena(
         bool, typer.Option("--levels", help="The ladder of levels, and whether it is as it should be.")
     ] = False,
     gauntlet: Annotated[bool, typer.Option("--gauntlet", help="The first entrant against each of the others.")] = False,
-    games: Annotated[int, typer.Option(min=1, help="Games a pair; colours alternate.")] = 40,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            help="Two scores: stop when it is known which one the first entrant has against the second, e.g. 0.5 0.6.",
+            metavar="LOW HIGH",
+        ),
+    ] = None,
+    alpha: Annotated[float, typer.Option(help="With --sprt: how often HIGH may be found though it is LOW.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="With --sprt: how often LOW may be found though it is HIGH.")] = 0.05,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, help="Games a pair, 40 if not given; with --sprt the most it may take, 2000 if not given."),
+    ] = None,
     discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
     edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
     changes: Settings = None,
@@ -47,8 +59,11 @@ def arena(
     rules = ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
     if levels and (entrants or gauntlet):
         raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
+    if sprt is not None and (levels or gauntlet):
+        raise typer.BadParameter("a sequential test compares two entrants", param_hint="--sprt")
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
+        from openpolarity.arena.sprt import Hypotheses
         from openpolarity.arena.tournament import Tournament, address
         from openpolarity.cli.show.tournament import show_arena
         from openpolarity.players import LEVELS
@@ -56,12 +71,14 @@ def arena(
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
         terms = Terms(edition, rules.discs_per_side, settings)
-        kind = "gauntlet" if gauntlet else "round-robin"
-        wanted = Tournament(tuple(entrants or LEVELS), kind, games, seed, terms)
-        if levels:
-            wanted = Tournament.of_levels(games, seed, terms)
+        kind = "gauntlet" if gauntlet else "round-robin" if sprt is None else "sprt"
         folder = out or Path("arena") / f"{edition}-{terms.discs}-{seed}"
         try:
+            test = None if sprt is None else Hypotheses(*sprt, alpha, beta)
+            each = games or (40 if sprt is None else 2000)
+            wanted = Tournament(tuple(entrants or LEVELS), kind, each, seed, terms, test)
+            if levels:
+                wanted = Tournament.of_levels(each, seed, terms)
             if on != "local":
                 address(on)
             code = show_arena(t, wanted, folder, on=on, jobs=jobs or cores(), plot=plot, for_machines=json)

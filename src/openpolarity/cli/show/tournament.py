@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.arena.report import Target, TournamentReport
+    from openpolarity.arena.sprt import Verdict
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
@@ -35,11 +36,13 @@ def show_arena(
 ) -> int:
     """Play a tournament, or go on with it, and tell what came of it.
 
-    Returns 0 if all is well, 1 if games broke off or a target was missed, 130 if somebody pressed Ctrl-C.
+    Returns 0 if all is well, 1 if games broke off, a target was missed or a test was not passed, 130 if somebody
+    pressed Ctrl-C.
     """
-    wanted = len(tournament.fixtures())
+    tournament.fixtures()  # raises for what cannot be, before there is a folder
     stopped = False
     with Ledger(out / LEDGER, fingerprint(tournament.terms, tournament.seed)) as ledger:
+        wanted = len(tournament.fixtures(ledger.kept))
         had = sum(one.ended for one in results_of(tournament, ledger))
         try:
             _play(t, tournament, ledger, on=on, jobs=jobs, had=had, wanted=wanted)
@@ -59,7 +62,8 @@ def show_arena(
     if stopped:
         return 130
     sound = not whole.errors and not whole.violations and whole.games == whole.wanted
-    return 0 if sound and all(target.met for target in whole.targets) else 1
+    passed = whole.test is None or whole.test.accepted == "high"
+    return 0 if sound and passed and all(target.met for target in whole.targets) else 1
 
 
 def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs: int, had: int, wanted: int) -> None:
@@ -68,7 +72,9 @@ def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs
     with progress() as bar:
         task = bar.add_task(t("arena.playing"), total=wanted, completed=had)
         for result in go_on(tournament, ledger, on=on, jobs=jobs):
-            bar.update(task, advance=1, description=f"{result.first} – {result.second}")
+            verdict = tournament.verdict(ledger.kept)
+            said = f"{result.first} – {result.second}" if verdict is None else test_told(t, verdict, "going")
+            bar.update(task, advance=1, description=said)
 
 
 def _draw(t: Catalogue, whole: TournamentReport, path: Path, *, needed: bool) -> Path | None:
@@ -100,6 +106,9 @@ def print_report(t: Catalogue, whole: TournamentReport) -> None:
         screen.print(whole.field.told(t) + "\n", highlight=False, markup=False)
     screen.print(_pairs(t, whole))
     screen.print(_faults(t, whole))
+    if whole.test is not None:
+        said = test_told(t, whole.test, whole.test.accepted or "open")
+        screen.print(said + "\n", highlight=False, markup=False, style="bold")
     if whole.targets:
         screen.print(_targets(t, whole))
     for texts, id in ((whole.errors, "arena.errors"), (whole.violations, "arena.violations")):
@@ -134,6 +143,24 @@ def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
             f"{one.acting_s:.1f}",
         )
     return sheet
+
+
+def test_told(t: Catalogue, test: Verdict, how: str) -> str:
+    """How a sequential test stands, in words: while it is "going", when it is left "open", or as "low" or "high"."""
+    return t(
+        f"arena.sprt.{how}",
+        who=test.who,
+        whom=test.whom,
+        n=2 * test.pairs,
+        score=f"{100 * test.score:.0f}",
+        from_=f"{100 * test.score_low:.0f}",
+        to=f"{100 * test.score_high:.0f}",
+        llr=f"{test.llr:.2f}".replace("-", "−"),
+        lower=f"{test.lower:.2f}".replace("-", "−"),
+        upper=f"{test.upper:.2f}",
+        low=f"{100 * test.low:g}",
+        high=f"{100 * test.high:g}",
+    )
 
 
 def _faults(t: Catalogue, whole: TournamentReport) -> Sheet:
