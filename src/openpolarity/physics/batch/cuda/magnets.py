@@ -1,12 +1,12 @@
-"""Following the magnets with several threads to a board: each takes other partners, or other points of one ring.
+"""The partners of a magnet, with several threads to a board: each takes other partners, or other points of one ring.
 
-Takes the place of `physics.following`, where one thread does it all. Partners that are far away are computed side by
-side; for one that is near, all threads sum up its ring of points together (`sums.ring_sums`).
+Takes the place of two kernels of `physics.following`, where one thread does it all. Partners that are far away are
+computed side by side; for one that is near, all threads sum up its ring of points together (`sums.ring_sums`).
 """
 
 from __future__ import annotations
 
-from openpolarity.compiled import Flags, Floats, Ints, Seven, abreast, inline, kernel, sieve
+from openpolarity.compiled import Flags, Floats, Seven, abreast, inline, kernel, sieve
 from openpolarity.magnetism.far import from_sums
 from openpolarity.magnetism.pair import PairLaw, close_pair, distant_pair, is_near
 from openpolarity.physics.batch.cuda.sums import shared_term_sums
@@ -110,17 +110,55 @@ def _renew_close(
 
 
 @kernel
-def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> None:
+def renew_pairs(
+    law: PairLaw, present: Flags, magnet_pose: Floats, pair_wrench: Floats, i: int, count: int, energy: float
+) -> float:  # fmt: skip
+    """Renew the wrenches between disc i and each of the first ``count`` discs; return ``energy`` plus theirs, J."""
+    for j in abreast(count):
+        if j == i or not present[j] or _is_close(law, magnet_pose, i, j):
+            continue
+        e, _, _, _, _, _, _ = _renew_distant(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
+        energy += e
+    for j in sieve(count):
+        if j == i or not present[j] or not _is_close(law, magnet_pose, i, j):
+            continue
+        e, _, _, _, _, _, _ = _renew_close(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
+        energy += e
+    return energy
+
+
+@kernel
+def renew_moved(
+    law: PairLaw, present: Flags, moved: Floats, magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, i: int
+) -> None:  # fmt: skip
+    """Renew the wrenches between disc i, which has moved, and all others, and the sum of those on it."""
     fx = fy = fz = mx = my = mz = 0.0
     for j in abreast(present.size):
         if j == i or not present[j]:
             continue
-        fx += pair_wrench[i, j, 0]
-        fy += pair_wrench[i, j, 1]
-        fz += pair_wrench[i, j, 2]
-        mx += pair_wrench[i, j, 3]
-        my += pair_wrench[i, j, 4]
-        mz += pair_wrench[i, j, 5]
+        if moved[j] > 0.0 and j < i:  # renewed already, when j's turn was
+            on = pair_wrench[i, j]
+            gx, gy, gz, nx, ny, nz = on[0], on[1], on[2], on[3], on[4], on[5]
+        elif _is_close(law, magnet_pose, i, j):
+            continue
+        else:
+            _, gx, gy, gz, nx, ny, nz = _renew_distant(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
+        fx += gx
+        fy += gy
+        fz += gz
+        mx += nx
+        my += ny
+        mz += nz
+    for j in sieve(present.size):
+        if j == i or not present[j] or (moved[j] > 0.0 and j < i) or not _is_close(law, magnet_pose, i, j):
+            continue
+        _, gx, gy, gz, nx, ny, nz = _renew_close(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
+        fx += gx
+        fy += gy
+        fz += gz
+        mx += nx
+        my += ny
+        mz += nz
     w = wrench[i]
     w[0] = fx
     w[1] = fy
@@ -128,126 +166,3 @@ def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> 
     w[3] = mx
     w[4] = my
     w[5] = mz
-
-
-@kernel
-def sum_wrenches(present: Flags, pair_wrench: Floats, wrench: Floats) -> None:
-    """Sum the wrench on every disc anew."""
-    for i in sieve(present.size):
-        if not present[i]:
-            continue
-        _sum_wrench(present, pair_wrench, wrench, i)
-
-
-@kernel
-def place_magnet(
-    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats,
-    pair_wrench: Floats, wrench: Floats, i: int,
-) -> None:  # fmt: skip
-    """Place one magnet where its disc is now; the others are where their discs are. All wrenches are summed anew."""
-    for k in range(3):
-        magnet_pose[i, k] = pose[i, k]
-        magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
-    for j in abreast(present.size):
-        if j == i or not present[j] or _is_close(law, magnet_pose, i, j):
-            continue
-        _renew_distant(law, magnet_pose, pair_wrench, wrench, False, i, j)
-    for j in sieve(present.size):
-        if j == i or not present[j] or not _is_close(law, magnet_pose, i, j):
-            continue
-        _renew_close(law, magnet_pose, pair_wrench, wrench, False, i, j)
-    sum_wrenches(present, pair_wrench, wrench)
-
-
-@kernel
-def total_energy(
-    law: PairLaw, pose: Floats, axis: Floats, present: Flags, sign: Floats, magnet_pose: Floats, pair_wrench: Floats
-) -> float:  # fmt: skip
-    """Magnetic energy of all discs, J. Places all magnets anew; the sums of their wrenches are left as they were."""
-    for i in abreast(present.size):
-        for k in range(3):
-            magnet_pose[i, k] = pose[i, k]
-            magnet_pose[i, 3 + k] = sign[i] * axis[i, k]
-    energy = 0.0
-    for i in sieve(present.size):
-        if not present[i]:
-            continue
-        for j in abreast(i):
-            if not present[j] or _is_close(law, magnet_pose, i, j):
-                continue
-            e, _, _, _, _, _, _ = _renew_distant(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
-            energy += e
-        for j in sieve(i):
-            if not present[j] or not _is_close(law, magnet_pose, i, j):
-                continue
-            e, _, _, _, _, _, _ = _renew_close(law, magnet_pose, pair_wrench, magnet_pose, False, i, j)
-            energy += e
-    return energy
-
-
-@kernel
-def follow_magnets(
-    law: PairLaw, pose: Floats, axis: Floats, awake: Ints, count: int, present: Flags, sign: Floats,
-    magnet_pose: Floats, pair_wrench: Floats, wrench: Floats, shift: float, turn: float, moved: Floats,
-) -> bool:  # fmt: skip
-    """Renew the wrenches of discs that have moved since theirs were computed; True if some have."""
-    anything = False
-    for i in abreast(present.size):
-        moved[i] = 0.0
-    for n in abreast(count):
-        i = awake[n]
-        far = 0.0
-        turned = 0.0
-        m = magnet_pose[i]
-        for k in range(3):
-            dx = pose[i, k] - m[k]
-            da = sign[i] * axis[i, k] - m[3 + k]
-            far += dx * dx
-            turned += da * da
-        if far > shift * shift or turned > turn * turn:
-            moved[i] = 1.0
-            anything = True
-            for k in range(3):
-                m[k] = pose[i, k]
-                m[3 + k] = sign[i] * axis[i, k]
-    if not anything:
-        return False
-    for n in sieve(count):
-        i = awake[n]
-        if moved[i] == 0.0:
-            continue
-        fx = fy = fz = mx = my = mz = 0.0
-        for j in abreast(present.size):
-            if j == i or not present[j]:
-                continue
-            if moved[j] > 0.0 and j < i:  # renewed already, when j's turn was
-                on = pair_wrench[i, j]
-                gx, gy, gz, nx, ny, nz = on[0], on[1], on[2], on[3], on[4], on[5]
-            elif _is_close(law, magnet_pose, i, j):
-                continue
-            else:
-                _, gx, gy, gz, nx, ny, nz = _renew_distant(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
-            fx += gx
-            fy += gy
-            fz += gz
-            mx += nx
-            my += ny
-            mz += nz
-        for j in sieve(present.size):
-            if j == i or not present[j] or (moved[j] > 0.0 and j < i) or not _is_close(law, magnet_pose, i, j):
-                continue
-            _, gx, gy, gz, nx, ny, nz = _renew_close(law, magnet_pose, pair_wrench, wrench, moved[j] == 0.0, i, j)
-            fx += gx
-            fy += gy
-            fz += gz
-            mx += nx
-            my += ny
-            mz += nz
-        w = wrench[i]
-        w[0] = fx
-        w[1] = fy
-        w[2] = fz
-        w[3] = mx
-        w[4] = my
-        w[5] = mz
-    return True

@@ -37,7 +37,7 @@ COLD = (
     "work", "shake", "firm", "expected",
 )  # fmt: skip
 """What a world seldom needs, or what is too large: it lies farther away."""
-MAGNETS = (magnets.follow_magnets, magnets.place_magnet, magnets.total_energy, magnets.sum_wrenches)
+MAGNETS = (magnets.renew_pairs, magnets.renew_moved)
 """What takes the place of kernels of the same name in `following`."""
 NAMES = {"f": "real", "i": "int", "b": "bool"}
 
