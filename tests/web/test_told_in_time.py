@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.web.pretend import EVENT, HAND, LET_GO, Pretend
+from tests.web.scenes import OUTCOME, sit_at_replay
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -124,6 +127,45 @@ def test_a_record_is_opened_from_the_saved_games_and_somebody_says_that_it_takes
     visitor.see("record-waiting").wait_for()
     visitor.close()
     assert visitor.complaints == []
+
+
+def test_a_game_that_is_gone_through_says_so_and_can_be_left(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.api["games/g/analysis"] = None
+    sit_at_replay(visitor, "analysis")
+    assert visitor.see("looking-back").is_visible()
+    assert "being gone through" in visitor.see("verdict").inner_text()
+    visitor.speak("de")
+    assert "durchgesehen" in visitor.see("verdict").inner_text()
+    visitor.see("home").click()
+    visitor.until("s => s.ready && s.page === 'start'")
+    assert visitor.complaints == []
+    visitor.close()
+
+
+def test_a_page_that_takes_long_says_so_and_can_be_left(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.api["games/g/replay"] = None
+    visitor.page.goto(f"{files}/tests/pretend.html#/replay/g")
+    visitor.see("waiting").get_by_text("One moment").wait_for()
+    visitor.see("waiting").get_by_text("Saved games").click()
+    visitor.until("s => s.ready && s.page === 'saved'")
+    visitor.close()
+
+
+def test_sharing_says_at_once_that_the_game_is_fetched_and_can_be_called_off(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.api |= {f"games/g/{name}": None for name in ("replay", "analysis", "replay/frames")}
+    player.show(phase="over", outcome=OUTCOME, legal=[], mine=False)
+    player.see("share").click()
+    player.see("share-state").filter(has_text="ready to share").wait_for()
+    player.see("share-close").click()
+    assert player.see("share-sheet").count() == 0
+
+
+@pytest.mark.parametrize(("page", "home"), [("lesson", "#/learn"), ("puzzle", "#/puzzles"), ("game", "#/")])
+def test_leaving_a_table_leads_back_to_where_one_came_from(sit: Sit, page: str, home: str) -> None:
+    assert sit(page, **WIDE).see("home").get_attribute("href") == home
 
 
 def test_an_address_that_leads_to_no_game_says_so_and_leads_back(browser: Browser, files: str) -> None:

@@ -2,6 +2,7 @@
 
 import { fill, h, hush } from "./dom.js";
 import { beInstallable } from "./installing.js";
+import { masthead } from "./panels/masthead.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, lighting, loadSettings, onChoice } from "./settings.js";
 import { getJson } from "./wire/http.js";
@@ -56,7 +57,8 @@ async function visit() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   name = wanted in PAGES ? wanted : "";
   root.className = `page-${name || "start"}`;
-  fill(root, [h("p", { class: "waiting", t: "page.waiting", role: "status" })]);
+  // What is quick is not announced; whatever takes longer says so, and one can go elsewhere meanwhile (style/pages.css).
+  fill(root, [h("div", { class: "waiting", testid: "waiting" }, masthead(location.hash), h("p", { t: "page.waiting", role: "status" }), h("progress", { label: "page.waiting" }))]);
   entitle();
   try {
     const opened = await (await PAGES[name]?.())?.(root, decoded(id), decoded(more));

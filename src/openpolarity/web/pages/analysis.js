@@ -15,7 +15,7 @@ import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
 import { SlowTime } from "../wire/slow_time.js";
-import { onLanguage } from "../words/words.js";
+import { onLanguage, t } from "../words/words.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
 
@@ -26,9 +26,8 @@ import { Pulse } from "./pulse.js";
 /** @param {HTMLElement} root @param {string} id */
 export async function analysisPage(root, id) {
   const path = `/api/games/${encodeURIComponent(id)}`;
-  const found = await getJson(`${path}/analysis`);
   const [story, bytes] = await Promise.all([getJson(`${path}/replay`), getBytes(`${path}/replay/frames`)]);
-  return new AnalysisPage(root, id, path, found, story, new Reel(readFrames(bytes)));
+  return new AnalysisPage(root, id, path, story, new Reel(readFrames(bytes)));
 }
 
 export class AnalysisPage {
@@ -36,14 +35,14 @@ export class AnalysisPage {
    * @param {HTMLElement} root
    * @param {string} id
    * @param {string} path
-   * @param {LookBack} found
    * @param {import("../wire/types.js").Replay} story
    * @param {Reel} reel
    */
-  constructor(root, id, path, found, story, reel) {
+  constructor(root, id, path, story, reel) {
     this.root = root;
     this.id = id;
-    this.found = found;
+    /** What was found; nothing while the game is still being gone through. @type {LookBack | null} */
+    this.found = null;
     this.story = story;
     this.reel = reel;
     this.at = 0;
@@ -58,13 +57,16 @@ export class AnalysisPage {
     this.stage = new Stage(this.canvas);
     this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
-    this.verdict = h("p", { class: "told", testid: "verdict" });
+    this.verdict = h("p", { class: "told", testid: "verdict", role: "status", t: "after.making" });
+    this.bar = h("progress", { testid: "looking-back", label: "after.making" });
     this.players = h("p", { class: "players" });
     this.lessons = h("div", { class: "learns" });
     this.curve = curvePanel({ seek: (at) => this.seek(at), moment: (number) => this.playNumber(number) });
     this.moments = momentsPanel({ play: (moment) => this.play(moment), ghosts: (said) => this.showGhosts(said), share: (moment) => this.share(moment) });
     this.master = masterPanel(id, (says) => this.moments.tell(says));
     this.tools = toolsPanel(this.stage, () => openReplayHelp(id));
+    this.timeline = h("section", { class: "timeline panel", label: "after.curve", hidden: true }, this.curve.element, h("p", { class: "small keys", t: "after.curve_what" }));
+    this.moments.element.hidden = this.master.element.hidden = true;
     root.classList.add("full", "replay", "after");
     fill(root, [
       h(
@@ -72,14 +74,14 @@ export class AnalysisPage {
         { class: "docks" },
         this.canvas,
         this.docks.free,
-        h("section", { class: "timeline panel", label: "after.curve" }, this.curve.element, h("p", { class: "small keys", t: "after.curve_what" })),
+        this.timeline,
         h(
           "div",
           { class: "column" },
           h(
             "div",
             { class: "cards" },
-            h("section", { class: "story panel", label: "after.title" }, h("h1", { t: "after.title" }), this.players, this.verdict, h("div", { class: "acts" }, h("a", { class: "button", href: `#/replay/${encodeURIComponent(id)}`, t: "after.replay", testid: "to-replay" }))),
+            h("section", { class: "story panel", label: "after.title" }, h("h1", { t: "after.title" }), this.players, this.verdict, this.bar, h("div", { class: "acts" }, h("a", { class: "button", href: `#/replay/${encodeURIComponent(id)}`, t: "after.replay", testid: "to-replay" }))),
             this.moments.element,
             this.master.element,
             this.lessons,
@@ -92,17 +94,45 @@ export class AnalysisPage {
     const ways = { clickToHold: () => false, lost() {} };
     this.devices = [new Mouse(this.canvas, emptyHand, this.stage, ways), new Touch(this.canvas, emptyHand, this.stage, ways)];
     this.pulse = new Pulse((seconds) => this.go(seconds));
+    this.closed = false;
+    /** How often it was asked for: only the last answer, in the language of now, counts. */
+    this.asked = 0;
     this.unlearn = onLanguage(async () => {
-      [this.found, this.story] = await Promise.all([getJson(`${path}/analysis`), getJson(`${path}/replay`)]);
-      this.open();
+      if (this.found) this.story = await getJson(`${path}/replay`);
+      await this.lookBack(path);
     });
-    this.open();
+    this.players.textContent = story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+    this.seek(story.seconds);
+    void this.lookBack(path);
   }
 
-  open() {
-    const { found, story } = this;
-    this.verdict.textContent = found.verdict;
-    this.players.textContent = story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+  /** Have the game gone through; meanwhile the table stands there, and the ways to elsewhere. @param {string} path */
+  async lookBack(path) {
+    const asking = ++this.asked;
+    try {
+      const found = await getJson(`${path}/analysis`);
+      if (this.closed || asking !== this.asked) return;
+      this.open(found);
+    } catch (error) {
+      if (this.closed || asking !== this.asked) return;
+      this.bar.hidden = true;
+      this.say((error instanceof Error && error.message) || t("wire.no_answer"));
+    }
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.verdict.removeAttribute("data-t");
+    this.verdict.textContent = text;
+  }
+
+  /** @param {LookBack} found */
+  open(found) {
+    const { story } = this;
+    this.found = found;
+    this.bar.hidden = true;
+    this.timeline.hidden = this.moments.element.hidden = false;
+    this.say(found.verdict);
     this.curve.open(found);
     this.moments.open(found);
     this.master.element.hidden = found.moments.length === 0;
@@ -143,7 +173,7 @@ export class AnalysisPage {
 
   /** @param {number} number */
   playNumber(number) {
-    const moment = this.found.moments.find((one) => one.number === number);
+    const moment = this.found?.moments.find((one) => one.number === number);
     if (moment) this.play(moment);
   }
 
@@ -182,7 +212,7 @@ export class AnalysisPage {
       const event = this.story.events.findLast((one) => one.at <= this.at + 0.05);
       this.stage.setReserves((event ?? this.story.begin).reserves, this.story.seats);
     }
-    this.curve.show(this.at);
+    if (this.found) this.curve.show(this.at);
   }
 
   /** @param {number} seconds @returns {boolean} whether it goes on */
@@ -210,10 +240,11 @@ export class AnalysisPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.clip !== null, chosen: this.chosen, ghosts: this.ghosts, moments: this.found.moments.length, points: this.found.points.length, discs: this.reel.poses.size, moving: this.stage.moving };
+    return { id: this.id, at: this.at, playing: this.clip !== null, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving };
   }
 
   close() {
+    this.closed = true;
     this.pulse.stop();
     this.master.close();
     for (const device of this.devices) device.dispose();

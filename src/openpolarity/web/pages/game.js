@@ -139,6 +139,12 @@ export class TablePage {
     this.canvas.focus({ preventScroll: true });
   }
 
+  /** Where one comes from, and goes back to. */
+  get home() {
+    if (!this.learning) return "#/";
+    return this.learning.puzzles ? "#/puzzles" : "#/learn";
+  }
+
   /** What the hand does, as far as the table around it is concerned. */
   handDoes() {
     if (!this.hand?.holding()) return "empty";
@@ -377,7 +383,7 @@ export class TablePage {
   tellNothing(why = "broken") {
     // The table of a lesson is not kept.
     if (this.learning) {
-      location.hash = this.learning.puzzles ? "#/puzzles" : "#/learn";
+      location.hash = this.home;
       return;
     }
     this.root.classList.remove("full");

@@ -136,7 +136,7 @@ export class TableActs {
   /** Show the game to somebody else. */
   async share() {
     const { shareGame } = await import("../panels/share.js");
-    await shareGame(this.page.id).catch((/** @type {any} */ refused) => this.page.refused(refused));
+    await shareGame(this.page.id);
   }
 
   async picture() {

@@ -79,7 +79,7 @@ export function tablePanels(page) {
       page.canvas.focus({ preventScroll: true });
     },
   );
-  const tools = toolsPanel(page.stage, () => page.acts.extra("help"));
+  const tools = toolsPanel(page.stage, () => page.acts.extra("help"), page.home);
   const pad = padPanel(page.hand);
   const bench = page.practice
     ? benchPanel((what, args) => page.hand.request(what, args), (field, stability) => {

@@ -5,7 +5,7 @@ import { addressForOthers, copy } from "../company/links.js";
 import { linkField } from "../company/link_field.js";
 import { button, fill, h, speak } from "../dom.js";
 import { lighting } from "../settings.js";
-import { put } from "../words/words.js";
+import { put, t } from "../words/words.js";
 import { saveFile } from "./picture.js";
 
 /** @typedef {import("../clip/moment.js").Moment} Moment */
@@ -21,12 +21,27 @@ import { saveFile } from "./picture.js";
 /** Width and height of an embedded page, pixels. */
 const FRAME = [640, 420];
 
-/** @param {Shared} shared */
-export async function openShare({ game, story, reel, moment }) {
+/** The sheet, empty, until one closes it. */
+function openSheet() {
+  const dialog = h("dialog", { class: "help share", label: "share.title", testid: "share-sheet", closedby: "any" });
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.tabIndex = -1;
+  dialog.focus();
+  return dialog;
+}
+
+/** @param {HTMLDialogElement} dialog */
+function closing(dialog) {
+  return h("footer", {}, button("help.close", () => dialog.close(), { testid: "share-close" }));
+}
+
+/** @param {Shared} shared @param {HTMLDialogElement} [dialog] where it is shown */
+export async function openShare({ game, story, reel, moment }, dialog = openSheet()) {
   const title = story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
   const scene = { kit: story.kit, reel, moment, title, lighting: lighting() };
   const at = (moment.instants[0] ?? moment.end).toFixed(2);
-  const dialog = h("dialog", { class: "help share", label: "share.title", testid: "share-sheet", closedby: "any" });
   const preview = h("div", { class: "preview", testid: "share-preview", hidden: true });
   const told = h("p", { role: "status", testid: "share-state" });
   const bar = h("progress", { max: "1", value: "0", hidden: true });
@@ -51,17 +66,12 @@ export async function openShare({ game, story, reel, moment }) {
     preview,
     results,
     links,
-    h("footer", {}, button("help.close", () => dialog.close(), { testid: "share-close" })),
+    closing(dialog),
   ]);
   dialog.addEventListener("close", () => {
     going?.abort();
     if (address) URL.revokeObjectURL(address);
-    dialog.remove();
   });
-  document.body.append(dialog);
-  dialog.showModal();
-  dialog.tabIndex = -1;
-  dialog.focus();
   passOn();
   const kind = await filmKind().catch(() => null);
   if (film && kind === null) {
@@ -94,6 +104,10 @@ export async function openShare({ game, story, reel, moment }) {
 
   async function picture() {
     begin();
+    bar.removeAttribute("value");
+    put(told, "share.drawing");
+    // Said before the page is busy drawing.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     try {
       show(await makePicture(scene), "png");
     } catch (error) {
@@ -174,11 +188,31 @@ export async function openShare({ game, story, reel, moment }) {
   }
 }
 
-/** Fetch what is needed to share a game that has just ended, and share the moment that decided it. @param {string} game */
+/** Share the moment that decided a game. What is needed for it is fetched meanwhile: the sheet says so at once, and whoever closes it waits no longer. @param {string} game */
 export async function shareGame(game) {
+  const dialog = openSheet();
+  dialog.dataset.state = "fetching";
+  const told = h("p", { role: "status", testid: "share-state", t: "share.fetching" });
+  const bar = h("progress", { label: "share.fetching" });
+  fill(dialog, [h("h2", { t: "share.title" }), h("div", { class: "making" }, told, bar), closing(dialog)]);
+  try {
+    const shared = await fetchGame(game);
+    if (!dialog.isConnected) return;
+    delete dialog.dataset.state;
+    await openShare(shared, dialog);
+  } catch (error) {
+    dialog.dataset.state = "failed";
+    bar.hidden = true;
+    told.removeAttribute("data-t");
+    told.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
+  }
+}
+
+/** What is needed to share a game that is over. @param {string} game @returns {Promise<Shared>} */
+async function fetchGame(game) {
   const [{ getBytes, getJson }, { readFrames }, { Reel }, { momentAt }] = await Promise.all([import("../wire/http.js"), import("../wire/frame.js"), import("../wire/reel.js"), import("../clip/moment.js")]);
   const path = `/api/games/${encodeURIComponent(game)}`;
   const [story, bytes, found] = await Promise.all([getJson(`${path}/replay`), getBytes(`${path}/replay/frames`), getJson(`${path}/analysis`).catch(() => null)]);
   const decided = found?.moments.find((/** @type {{number: number}} */ one) => one.number === found.decided);
-  await openShare({ game, story, reel: new Reel(readFrames(bytes)), moment: decided ?? momentAt(story, story.seconds) });
+  return { game, story, reel: new Reel(readFrames(bytes)), moment: decided ?? momentAt(story, story.seconds) };
 }
