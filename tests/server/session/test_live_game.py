@@ -276,6 +276,25 @@ def test_a_disc_in_the_hand_of_whoever_resigns_does_not_hang_in_the_air() -> Non
     assert held not in again.poses
 
 
+def test_a_tower_in_the_hand_of_whoever_resigns_does_not_hang_in_the_air() -> None:
+    live = live_game_of()
+    live.game.live = False
+    assert live.game.hand.lean(on=1, azimuth=90, distance=1.3).kind is Kind.FAULT
+    live.game.live = True
+    (group,) = live.game.state.pending
+    do(live, "grasp", disc=group.discs[-1])
+    run(live)
+    live.aim(BOTH, Aim(x=0.1, y=0.1, z=0.12, tilt=0, azimuth=AWAY, face="black"))
+    run(live)
+    lowest = {disc: live.table.lowest(disc) for disc in group.discs}
+    assert all(height > 0.05 for height in lowest.values()), lowest
+    do(live, "resign")
+    after = FrameSource(live.table).frame(key=True, without=live.put_away)
+    assert after
+    assert not set(group.discs) & set(after.poses)
+    assert len(after.poses) > 5
+
+
 def test_a_hand_that_leaves_by_itself_is_not_told_to() -> None:
     live = live_game_of()
     closed_by_a_breath(live)

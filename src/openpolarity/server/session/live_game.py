@@ -244,11 +244,12 @@ class LiveGame:
 
     @property
     def put_away(self) -> tuple[int, ...]:
-        """Discs that a hand held when the game ended: they are put away, unless they are what ended it."""
+        """Discs that hung on a hand when the game ended: they are put away, unless they are what ended it."""
         outcome = self.game.state.outcome
         if outcome is None or outcome.how in (How.RED_TOUCHED, How.RED_OFF):
             return ()
-        return self.game.hand.held
+        held = self.game.hand.held
+        return (*held, *self.table.hand.attached()) if held else ()
 
     def mark(self) -> tuple[object, ...]:
         """A value that changes whenever there is something new to send."""
