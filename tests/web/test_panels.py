@@ -337,6 +337,21 @@ def test_the_foot_is_brought_to_a_good_distance_before_the_disc_is_lowered(sit: 
     player.see("coach").filter(has_text="lower it").wait_for()
 
 
+def test_where_nothing_is_to_be_leaned_nobody_speaks_of_a_support(sit: Sit) -> None:
+    """The first lesson, and those in which a disc is only brought near another one."""
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    assert "leans on" in player.see("reading").inner_text()
+    lesson = {
+        "name": "cushion", "step": 1, "steps": 2, "stage": "trying", "task": "Feel it.", "said": None, "again": None,
+        "helpers": ["field"], "how": "lower", "sort": "lesson", "tries": 0, "shown": False, "results": [], "level": None,
+    }  # fmt: skip
+    player.show(lesson=lesson)
+    player.until("s => s.lesson && s.hand.support === null")
+    player.see("reading").filter(has_not_text="leans on").wait_for()
+    assert not player.see("gauge").is_visible()
+
+
 def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None:
     player = sit()
     carried_beside_disc_1(player, 1.6)

@@ -91,7 +91,8 @@ export class TablePage {
       mayMove: () => this.mayMove(),
       ask: (what, args) => this.session.ask(what, args),
       aim: (aim) => this.session.aim(aim),
-      assisted: () => choice("assist"),
+      // Where nothing is to be leaned, nobody helps with a lean.
+      assisted: () => choice("assist") && this.session.view?.lesson?.how !== "lower",
       refused: (refused) => this.refused(refused),
       did: (what) => this.did(what),
       roll: (colour) => this.stage.rollEnd(colour),
