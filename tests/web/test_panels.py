@@ -344,7 +344,8 @@ def test_where_nothing_is_to_be_leaned_nobody_speaks_of_a_support(sit: Sit) -> N
     assert "leans on" in player.see("reading").inner_text()
     lesson = {
         "name": "cushion", "step": 1, "steps": 2, "stage": "trying", "task": "Feel it.", "said": None, "again": None,
-        "helpers": ["field"], "how": "lower", "sort": "lesson", "tries": 0, "shown": False, "results": [], "level": None,
+        "helpers": ["field"], "how": "lower", "sort": "lesson", "tries": 0, "shown": False, "results": [],
+        "level": None,
     }  # fmt: skip
     player.show(lesson=lesson)
     player.until("s => s.lesson && s.hand.support === null")
