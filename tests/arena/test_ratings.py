@@ -99,7 +99,7 @@ def test_the_fit_has_everybodys_points_whites_points_and_the_draws() -> None:
 def test_forty_to_nothing_stays_finite_and_says_how_little_it_knows() -> None:
     strong, weak = rate([("strong", "weak", 20, 0, 0), ("weak", "strong", 0, 0, 20)]).entrants
     near, _ = rate([("strong", "weak", 13, 0, 7), ("weak", "strong", 7, 0, 13)]).entrants
-    assert 600 < strong.rating - weak.rating < 900
+    assert 700 < strong.rating - weak.rating < 1000
     assert strong.error > 2 * near.error
 
 
@@ -148,6 +148,21 @@ def test_the_bars_hold_the_truth_as_often_as_they_say() -> None:
     assert np.std(off, axis=0) == pytest.approx(np.mean(bars, axis=0), rel=0.15)
     assert 0.92 < np.mean(inside) < 0.98
     assert 0.92 < np.mean(drawn_inside) < 0.98
+
+
+def test_a_wide_field_is_not_pulled_together() -> None:
+    """Everybody against everybody, 20 games each: on average the span is the true one, within its error."""
+    truth = np.arange(6) * 300.0
+    rng = np.random.default_rng(3)
+    spans = []
+    for _ in range(60):
+        results: list[Score] = []
+        for a, b in permutations(range(6), 2):
+            won, drawn, lost = rng.multinomial(10, chances(truth[a] - truth[b], 0.05))
+            results.append((str(a), str(b), won, drawn, lost))
+        ratings = {one.name: one.rating for one in rate(results).entrants}
+        spans.append(ratings["5"] - ratings["0"])
+    assert np.mean(spans) == pytest.approx(1500, abs=75)
 
 
 def test_games_against_oneself_tell_about_white_and_draws_alone() -> None:

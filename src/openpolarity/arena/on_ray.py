@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
-from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from openpolarity import __version__
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.match import Result, failed, play
+from openpolarity.arena.supply import Supply
 from openpolarity.arena.workers import REPLAYS
 
 if TYPE_CHECKING:
@@ -25,22 +25,25 @@ AHEAD = 2
 
 
 def play_on_ray(
-    fixtures: Iterable[Fixture], terms: Terms, *, address: str | None = None, jobs: int = 2
+    fixtures: Iterable[Fixture | None], terms: Terms, *, address: str | None = None, jobs: int = 2
 ) -> Iterator[Result]:
     """Play games on a cluster; without an address, on a local one that uses ``jobs`` processors."""
     ray = _ray()
-    waiting = deque(fixtures)
-    if not waiting:
+    supply = Supply(fixtures)
+    first = supply.next()
+    if first is None:
         return
+    supply.again(first)
     _connect(ray, address, jobs)
     try:
         remote = ray.remote(num_cpus=1, max_retries=REPLAYS)(play_there)
         most_out = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         out: dict[Any, Fixture] = {}
-        while waiting or out:
-            while waiting and len(out) < most_out:
-                fixture = waiting.popleft()
+        while True:
+            while len(out) < most_out and (fixture := supply.next()) is not None:
                 out[remote.remote(fixture, terms, __version__)] = fixture
+            if not out:
+                return
             ready, _ = ray.wait(list(out), num_returns=1)
             for one in ready:
                 yield _result(ray, one, out.pop(one))

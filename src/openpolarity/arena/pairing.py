@@ -77,13 +77,13 @@ def fixture(one: str, two: str, number: int, seed: int = 0) -> Fixture:
 
 def round_robin(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
     """The games of everybody against everybody else."""
-    _need(entrants, 2)
+    check_names(entrants, 2)
     return _in_turns([pair(one, two, games, seed) for one, two in combinations(entrants, 2)])
 
 
 def head_to_head(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
     """The games of two entrants, in whole pairs: the same seed with either colour."""
-    _need(entrants, 2)
+    check_names(entrants, 2)
     if len(entrants) > 2:
         raise ArenaError("a sequential test compares two entrants", message="arena.error.two")
     return pair(entrants[0], entrants[1], games + games % 2, seed)
@@ -91,13 +91,13 @@ def head_to_head(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fix
 
 def gauntlet(entrants: Sequence[str], games: int, seed: int = 0) -> list[Fixture]:
     """The games of the first entrant against each of the others."""
-    _need(entrants, 2)
+    check_names(entrants, 2)
     return _in_turns([pair(entrants[0], other, games, seed) for other in entrants[1:]])
 
 
 def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str | None = None) -> list[Fixture]:
     """From weak to strong: neighbours, each against itself, and the strongest against somebody outside the ladder."""
-    _need(entrants, 1)
+    check_names(entrants, 1)
     pairs = list(pairwise(entrants))
     if against is not None:
         pairs.append((entrants[-1], against))
@@ -109,7 +109,8 @@ def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str |
     ]
 
 
-def _need(entrants: Sequence[str], count: int) -> None:
+def check_names(entrants: Sequence[str], count: int) -> None:
+    """Raise `ArenaError` if there are fewer entrants than that, or one is named twice."""
     if len(set(entrants)) < len(entrants):
         twice = next(name for name in entrants if list(entrants).count(name) > 1)
         raise ArenaError(f"{twice} is named twice", message="arena.error.twice", name=twice)

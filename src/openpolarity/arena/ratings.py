@@ -6,14 +6,15 @@ advantage. On the scale of Elo a difference of 400 means ten wins for every loss
 one in which a draw is worth exactly half a win: what the fit needs of the results are everybody's points, White's
 points and the number of draws, and it makes all three what they were. Its likelihood has a single peak.
 
-So that 40 : 0 stays finite, half a win and half a loss are added for every pair that has met, for White, and for draws
-against decided games: what Jeffreys would add to a share.
+So that 40 : 0 stays finite, half a win and half a loss are added for every entrant, against the mean of the field, for
+White, and for draws against decided games: what Jeffreys would add to a share. (For every pair that has met, as
+it is often done, would be too much: in a wide field the many pairs of unequals would pull it together.)
 
 >>> found = rate([("club", "child", 16, 0, 4), ("child", "club", 6, 0, 14)])
 >>> [(one.name, round(one.rating)) for one in found.entrants]
-[('club', 1191), ('child', 1000)]
+[('club', 1193), ('child', 1000)]
 >>> round(found.white)
-45
+46
 """
 
 from __future__ import annotations
@@ -172,13 +173,11 @@ class _Model:
             self.ahead[row, -2] = 1
         counts = np.array(list(games.values())).reshape(-1, 3)
         self.count, self.points, self.drawn = counts.sum(axis=1), (counts[:, 0] - counts[:, 2]) / 2, counts[:, 1].sum()
-        met = sorted({(min(pair), max(pair)) for pair in games if pair[0] != pair[1]})
-        self.even = np.zeros((len(met) + 2, entrants + 2))
-        """What is a priori as likely above zero as below, each worth one game: pairs, White, draws."""
-        for row, (one, two) in enumerate(met):
-            self.even[row, one], self.even[row, two] = 1, -1
+        self.even = np.zeros((entrants + 2, entrants + 2))
+        """What is a priori as likely above zero as below, each worth one game: strengths, White, draws."""
+        self.even[:-2, :-2] = np.eye(entrants) - 1 / max(1, entrants)
         self.even[-2, -2] = self.even[-1, -1] = 1
-        self.offset = np.zeros(len(met) + 2)
+        self.offset = np.zeros(entrants + 2)
         self.offset[-1] = EQUALS
 
     def most_likely(self) -> tuple[Floats, Floats]:

@@ -164,7 +164,7 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
         discs=tournament.terms.discs,
         seed=tournament.seed,
         games=len(ended),
-        wanted=len(tournament.fixtures(kept)),
+        wanted=tournament.wanted(kept),
         standings=standings,
         pairs=pairs,
         field=_field(rated) if ended else None,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, cast
 
 from openpolarity.arena.entrant import RANDOM, known, need_program
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.pairing import gauntlet, head_to_head, ladder, round_robin
+from openpolarity.arena.pairing import check_names, gauntlet, head_to_head, ladder, round_robin
+from openpolarity.arena.schedule import spend
 from openpolarity.arena.sprt import judge, shares_of
 from openpolarity.arena.terms import Terms
 from openpolarity.arena.workers import Workers
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     Kept = Mapping[tuple[str, str, int], Result]
     """Results by the keys of their games."""
 
-KINDS = ("round-robin", "gauntlet", "levels", "sprt")
+KINDS = ("round-robin", "gauntlet", "levels", "sprt", "budget")
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Tournament:
     """The entrants; for a gauntlet the one to test comes first, for the ladder of levels from weak to strong."""
     kind: str = "round-robin"
     games: int = 40
-    """The number of games per pair; of a sequential test, the most it may take."""
+    """The number of games of every two entrants; of a sequential test, the most it may take; of a budget, all games."""
     seed: int = 0
     terms: Terms = field(default_factory=Terms)
     test: Hypotheses | None = None
@@ -49,9 +51,10 @@ class Tournament:
         return cls(tuple(LEVELS), "levels", games, seed, terms or Terms())
 
     def fixtures(self, kept: Kept | None = None) -> list[Fixture]:
-        """All games; of a test that is decided by the results that are kept, those that count.
+        """All games that are certain, given the results that are kept.
 
-        Raises `ArenaError` if an entrant is unknown or has no opponent.
+        Of a test that is decided these are the games that count, of a budget those whose pairing is known. Raises
+        `ArenaError` if an entrant is unknown or has no opponent.
         """
         names = [known(name) for name in self.entrants]
         if self.kind == "round-robin":
@@ -62,12 +65,26 @@ class Tournament:
             return ladder(names, self.games, self.seed, against=RANDOM)
         if self.kind == "sprt":
             return self._until_decided(head_to_head(names, self.games, self.seed), kept or {})
+        if self.kind == "budget":
+            check_names(names, 2)
+            certain = takewhile(lambda game: game is not None, spend(names, self.games, self.seed, kept or {}))
+            return cast("list[Fixture]", list(certain))
         raise ArenaError(
             f"{self.kind} is no kind of tournament: {', '.join(KINDS)}",
             message="arena.error.kind",
             kind=self.kind,
             kinds=", ".join(KINDS),
         )
+
+    def wanted(self, kept: Kept | None = None) -> int:
+        """How many games there will be, as far as the results that are kept tell."""
+        return self.games + self.games % 2 if self.kind == "budget" else len(self.fixtures(kept))
+
+    def plan(self, kept: Kept) -> Iterator[Fixture | None]:
+        """The games in their order; None while the next one depends on a result that is not kept yet."""
+        if self.kind == "budget":
+            return spend([known(name) for name in self.entrants], self.games, self.seed, kept)
+        return iter(self.fixtures(kept))
 
     def verdict(self, kept: Kept) -> Verdict | None:
         """How the sequential test stands; None for a tournament that is no test."""
@@ -93,7 +110,12 @@ def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: in
 
     A sequential test stops when it is decided; games that are going on then are broken off.
     """
-    left = [game for game in tournament.fixtures(ledger.kept) if game.key not in ledger.done]
+    done = ledger.done
+    left = (game for game in tournament.plan(ledger.kept) if game is None or game.key not in done)
+    if on == "local":
+        certain = [game for game in tournament.fixtures(ledger.kept) if game.key not in done]
+        for name in {name for game in certain for name in (game.first, game.second)}:
+            need_program(name)
     with closing(_played(left, tournament.terms, on, jobs)) as played:
         for result in played:
             ledger.append(result)
@@ -108,10 +130,8 @@ def results_of(tournament: Tournament, ledger: Ledger) -> list[Result]:
     return [ledger.kept[game.key] for game in tournament.fixtures(ledger.kept) if game.key in ledger.kept]
 
 
-def _played(fixtures: list[Fixture], terms: Terms, on: str, jobs: int) -> Generator[Result]:
+def _played(fixtures: Iterator[Fixture | None], terms: Terms, on: str, jobs: int) -> Generator[Result]:
     if on == "local":
-        for name in {name for game in fixtures for name in (game.first, game.second)}:
-            need_program(name)
         yield from Workers(terms, jobs).play(fixtures)
     else:
         from openpolarity.arena.on_ray import play_on_ray

@@ -5,13 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections import deque
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.arena.match import Result, failed, play
+from openpolarity.arena.supply import Supply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,20 +53,26 @@ class Workers:
         """The game that each worker is playing, by process id."""
         return {one.process.pid or 0: one.fixture for one in self._staff if one.fixture and one.began}
 
-    def play(self, fixtures: Iterable[Fixture]) -> Iterator[Result]:
-        """Play games, as many at a time as there are jobs."""
-        waiting = deque(fixtures)
+    def play(self, fixtures: Iterable[Fixture | None]) -> Iterator[Result]:
+        """Play games, as many at a time as there are jobs.
+
+        Games are asked for when there is a process for them, after every result so far was given; None says that the
+        next one depends on a game that is going on.
+        """
+        supply = Supply(fixtures)
         deaths: dict[tuple[str, str, int], int] = {}
         try:
-            for _ in range(min(self.jobs, len(waiting))):
-                self._hire(waiting.popleft())
-            while self._staff:
+            self._hand_out(supply)
+            while any(one.fixture for one in self._staff):
                 for worker in self._with_news():
                     said = _hear(worker)
                     if said == "began":
                         worker.began = True
                         continue
                     fixture, worker.fixture, worker.began = worker.fixture, None, False
+                    if said is None:
+                        self._staff.remove(worker)
+                        _let_go(worker)
                     if isinstance(said, Result):
                         yield said
                     elif fixture is not None:
@@ -74,8 +80,8 @@ class Workers:
                         if deaths[fixture.key] > self.replays:
                             yield failed(fixture, f"{deaths[fixture.key]} processes died while they played it")
                         else:
-                            waiting.appendleft(fixture)
-                    self._next_for(worker, waiting, alive=said is not None)
+                            supply.again(fixture)
+                    self._hand_out(supply)
         finally:
             self._dismiss()
 
@@ -83,15 +89,17 @@ class Workers:
         ready = set(connection.wait([one.pipe for one in self._staff]))
         return [one for one in self._staff if one.pipe in ready]
 
-    def _next_for(self, worker: _Worker, waiting: deque[Fixture], *, alive: bool) -> None:
-        if waiting and alive:
-            worker.fixture = waiting.popleft()
-            _hand(worker)
-            return
-        self._staff.remove(worker)
-        _let_go(worker)
-        if waiting:
-            self._hire(waiting.popleft())
+    def _hand_out(self, supply: Supply) -> None:
+        """Give a game to every process that has none, and start processes up to the number of jobs."""
+        for worker in [one for one in self._staff if one.fixture is None]:
+            worker.fixture = supply.next()
+            if worker.fixture is not None:
+                _hand(worker)
+            elif supply.over:
+                self._staff.remove(worker)
+                _let_go(worker)
+        while len(self._staff) < self.jobs and (fixture := supply.next()) is not None:
+            self._hire(fixture)
 
     def _hire(self, fixture: Fixture) -> None:
         """Start a process with its first game. Ctrl-C reaches all processes of a terminal; only this one listens."""

@@ -37,6 +37,10 @@ def arena(
         int | None,
         typer.Option(min=1, help="Games a pair, 40 if not given; with --sprt the most it may take, 2000 if not given."),
     ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(min=2, help="So many games in all, instead of --games: spent where they tell most about ratings."),
+    ] = None,
     discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
     edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
     changes: Settings = None,
@@ -61,6 +65,8 @@ def arena(
         raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
     if sprt is not None and (levels or gauntlet):
         raise typer.BadParameter("a sequential test compares two entrants", param_hint="--sprt")
+    if budget is not None and (levels or gauntlet or sprt or games):
+        raise typer.BadParameter("a budget says itself who plays how often", param_hint="--budget")
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.sprt import Hypotheses
@@ -71,11 +77,11 @@ def arena(
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
         terms = Terms(edition, rules.discs_per_side, settings)
-        kind = "gauntlet" if gauntlet else "round-robin" if sprt is None else "sprt"
+        kind = "gauntlet" if gauntlet else "sprt" if sprt else "budget" if budget else "round-robin"
         folder = out or Path("arena") / f"{edition}-{terms.discs}-{seed}"
         try:
             test = None if sprt is None else Hypotheses(*sprt, alpha, beta)
-            each = games or (40 if sprt is None else 2000)
+            each = budget or games or (40 if sprt is None else 2000)
             wanted = Tournament(tuple(entrants or LEVELS), kind, each, seed, terms, test)
             if levels:
                 wanted = Tournament.of_levels(each, seed, terms)

@@ -42,7 +42,7 @@ def show_arena(
     tournament.fixtures()  # raises for what cannot be, before there is a folder
     stopped = False
     with Ledger(out / LEDGER, fingerprint(tournament.terms, tournament.seed)) as ledger:
-        wanted = len(tournament.fixtures(ledger.kept))
+        wanted = tournament.wanted(ledger.kept)
         had = sum(one.ended for one in results_of(tournament, ledger))
         try:
             _play(t, tournament, ledger, on=on, jobs=jobs, had=had, wanted=wanted)
