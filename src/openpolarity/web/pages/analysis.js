@@ -1,5 +1,6 @@
 /** After a game: where it was decided, what is worth seeing again, what the master would have done, one tip, how steady the hand was. */
 
+import { SlowClip } from "../clip/slow_clip.js";
 import { fill, h } from "../dom.js";
 import { emptyHand } from "../hand/empty.js";
 import { Mouse } from "../hand/mouse.js";
@@ -14,7 +15,6 @@ import { Stage } from "../stage.js";
 import { readFrames } from "../wire/frame.js";
 import { getBytes, getJson } from "../wire/http.js";
 import { Reel } from "../wire/reel.js";
-import { SlowTime } from "../wire/slow_time.js";
 import { onLanguage, t } from "../words/words.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
@@ -47,14 +47,13 @@ export class AnalysisPage {
     this.reel = reel;
     this.at = 0;
     this.shown = -1;
-    /** What is being played, and how far it is, s of the clip. @type {{slow: SlowTime, film: number} | null} */
-    this.clip = null;
     /** The moment that is looked at. */
     this.chosen = 0;
     /** The moment whose ghosts lie on the table. */
     this.ghosts = 0;
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "img", label: "replay.label", testid: "table" });
     this.stage = new Stage(this.canvas);
+    this.clip = new SlowClip(this.stage, reel);
     this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
     this.verdict = h("p", { class: "told", testid: "verdict", role: "status", t: "after.making" });
@@ -164,11 +163,10 @@ export class AnalysisPage {
 
   /** Nothing is played any more, and nothing pale lies on the table. */
   rest() {
-    this.clip = null;
+    this.clip.end();
     this.ghosts = 0;
     this.stage.setGhosts([]);
     this.stage.mark([]);
-    this.stage.giveCameraBack();
   }
 
   /** @param {number} number */
@@ -180,11 +178,8 @@ export class AnalysisPage {
   /** Play a moment slowly, from where it is seen best. @param {WorthSeeing} moment */
   play(moment) {
     this.look(moment);
-    // Seen as it was when it happened: afterwards the hand carries away what sticks to it.
-    const seen = moment.discs.filter((id) => this.reel.poses.has(id));
-    if (seen.length > 0) this.stage.borrowCamera(seen);
+    const seen = this.clip.play(moment);
     this.stage.mark(seen.map((id) => ({ id, role: "fault" })));
-    this.clip = { slow: new SlowTime(moment.start, moment.end, moment.instants), film: 0 };
     this.pulse.wake();
   }
 
@@ -205,7 +200,7 @@ export class AnalysisPage {
   }
 
   draw() {
-    if (this.clip) this.stage.setPoses(this.clip.film, this.reel.smooth(this.at));
+    if (this.clip.on) this.clip.draw(this.at);
     else this.stage.setPoses(0, this.reel.show(this.at));
     if (this.reel.at !== this.shown) {
       this.shown = this.reel.at;
@@ -218,15 +213,13 @@ export class AnalysisPage {
   /** @param {number} seconds @returns {boolean} whether it goes on */
   go(seconds) {
     const { clip } = this;
-    if (!clip) return false;
-    clip.film += seconds;
+    if (!clip.on) return false;
     const before = this.reel.at;
-    this.at = clip.slow.shown(clip.film);
+    this.at = clip.go(seconds);
     this.draw();
     for (let n = before + 1; n <= this.reel.at; n++) for (const impact of this.reel.frames[n]?.impacts ?? []) this.stage.sound.clack(impact.speed / 3);
-    if (clip.film < clip.slow.length) return true;
-    this.clip = null;
-    this.stage.giveCameraBack();
+    if (!clip.over) return true;
+    clip.end();
     return false;
   }
 
@@ -240,7 +233,7 @@ export class AnalysisPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.clip !== null, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving };
+    return { id: this.id, at: this.at, playing: this.clip.on, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving };
   }
 
   close() {
