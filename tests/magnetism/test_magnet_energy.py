@@ -27,16 +27,20 @@ def slope_at(f, step):
     return (8 * (f(step) - f(-step)) - (f(2 * step) - f(-2 * step))) / (12 * step)
 
 
+def two_magnets(tier, seed):
+    """From one magnet to another (m), and their axes."""
+    rng = np.random.default_rng(seed)
+    s = any_axis(rng)
+    if tier == "contact":
+        return rng.uniform(*TIERS[tier]) * s + 0.002 * np.cross(s, any_axis(rng)), s, s
+    return rng.uniform(*TIERS[tier]) * any_axis(rng), s, any_axis(rng)
+
+
 @pytest.mark.parametrize("tier", TIERS)
 @given(seed=seeds)
 @settings(max_examples=25, deadline=None)
 def test_force_is_minus_the_gradient(tier, seed):
-    rng = np.random.default_rng(seed)
-    s = any_axis(rng)
-    if tier == "contact":
-        r, t = rng.uniform(*TIERS[tier]) * s + 0.002 * np.cross(s, any_axis(rng)), s
-    else:
-        r, t = rng.uniform(*TIERS[tier]) * any_axis(rng), any_axis(rng)
+    r, s, t = two_magnets(tier, seed)
     found = wrench(GAME, np.zeros(3), s, GAME, r, t)
     step = STEPS[tier] * np.linalg.norm(r)
     scale = np.linalg.norm(found[:3]) + abs(energy(GAME, np.zeros(3), s, GAME, r, t)) / np.linalg.norm(r)
@@ -49,12 +53,7 @@ def test_force_is_minus_the_gradient(tier, seed):
 @given(seed=seeds)
 @settings(max_examples=25, deadline=None)
 def test_torque_is_minus_the_derivative_by_the_angle(tier, seed):
-    rng = np.random.default_rng(seed)
-    s = any_axis(rng)
-    if tier == "contact":
-        r, t = rng.uniform(*TIERS[tier]) * s + 0.002 * np.cross(s, any_axis(rng)), s
-    else:
-        r, t = rng.uniform(*TIERS[tier]) * any_axis(rng), any_axis(rng)
+    r, s, t = two_magnets(tier, seed)
     found = wrench(GAME, np.zeros(3), s, GAME, r, t)
     scale = np.linalg.norm(found[3:]) + abs(energy(GAME, np.zeros(3), s, GAME, r, t))
     for axis in np.eye(3):

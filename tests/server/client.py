@@ -10,6 +10,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from openpolarity.locales import catalogue
@@ -144,6 +146,13 @@ class Client:
             if message is not None and wanted(message):
                 return message
         raise AssertionError(f"it never came; last heard {self.heard[-3:]}")
+
+    def closed_with(self) -> int:
+        """Listen until the server closes the socket; the code it gives."""
+        with pytest.raises(ConnectionClosed) as closed:
+            self.until(lambda _: False)
+        assert closed.value.rcvd is not None
+        return closed.value.rcvd.code
 
     def until_heard(self, kind: str) -> Json:
         """The last message of a kind; it may have been heard already."""

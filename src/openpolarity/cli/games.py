@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 app = verbs("Games.")
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
+Salvage = Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")]
 Turn = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
 
 
@@ -104,7 +105,7 @@ def selfplay(
 def replay(
     file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Simulate the motions again and compare.")] = False,
-    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    salvage: Salvage = False,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
@@ -128,7 +129,7 @@ def analyse(
     master: Annotated[
         bool, typer.Option("--master/--no-master", help="Let the master say what it would have done; takes seconds.")
     ] = True,
-    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    salvage: Salvage = False,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
@@ -151,7 +152,7 @@ def render(
     moment: Annotated[float | None, typer.Option(help="For .png and .html: seconds since the game began.")] = None,
     size: Annotated[str | None, typer.Option(help="Width and height in pixels, for example 960x540.")] = None,
     fps: Annotated[float, typer.Option(min=1, max=50, help="Pictures a second.")] = 20.0,
-    salvage: Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")] = False,
+    salvage: Salvage = False,
     lang: Lang = None,
 ) -> None:
     """Draw a moment or film a turn; without --turn the last one with a fault. As .html: a page that plays the game."""

@@ -11,6 +11,7 @@ import numpy as np
 from openpolarity.physics import Batch, Ending, FaceUp, Placement, Plans, Pose, Table
 from openpolarity.physics.approach import STEADY
 from openpolarity.physics.endings import AWAY, ending_of
+from openpolarity.physics.hand import FADE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def foot_at(pose: Pose, kit: Kit) -> Floats:
     return point[:2]
 
 
-def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) -> LeanResult:
+def lean(table: Table, disc: int, placement: Placement, *, fade: float = FADE) -> LeanResult:
     """Place a parked disc by hand and see how it ends."""
     STEADY.bring(table.hand, disc, placement, table.kit)
     table.hand.let_go(fade)
@@ -60,7 +61,7 @@ def lean(table: Table, disc: int, placement: Placement, *, fade: float = 0.3) ->
     return LeanResult(ending, table.tilt(disc), distance, settled.seconds)
 
 
-def leans(table: Table, disc: int, placements: Sequence[Placement], *, fade: float = 0.3) -> list[LeanResult]:
+def leans(table: Table, disc: int, placements: Sequence[Placement], *, fade: float = FADE) -> list[LeanResult]:
     """Place a parked disc by hand in many ways, each time on the board as it is now, on all cores; the table stays."""
     results = Batch(table).run(Plans.of_placements(table.kit, disc, placements, STEADY, fade=fade))
     found = []

@@ -10,6 +10,10 @@ import os
 import socket
 import sys
 import threading
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 if sys.platform == "win32":
 
@@ -27,45 +31,41 @@ PUMPED = sys.platform == "win32"
 PIECE = 65_536
 
 
-class ReadEnd:
-    """The end of a pipe that is read; never blocks."""
+class _End:
+    """An end of a pipe that never blocks; ``pump`` carries between the pipe and a socket where pipes are pumped."""
 
-    def __init__(self, pipe: int) -> None:
+    def __init__(self, pipe: int, pump: Callable[[int, socket.socket], None]) -> None:
         self._socket: socket.socket | None = None
         self._pipe = pipe
         if PUMPED:
             self._socket, theirs = socket.socketpair()
             self._socket.setblocking(False)
             # A copy: whoever made the pipe may close it, and its number may be another file's then.
-            threading.Thread(target=_pump_in, args=(os.dup(pipe), theirs), daemon=True, name="pipe-in").start()
+            threading.Thread(target=pump, args=(os.dup(pipe), theirs), daemon=True, name="pipe").start()
         else:
             _set_free(pipe)
 
     def fileno(self) -> int:
         """What `select` waits for."""
         return self._pipe if self._socket is None else self._socket.fileno()
+
+
+class ReadEnd(_End):
+    """The end of a pipe that is read; never blocks."""
+
+    def __init__(self, pipe: int) -> None:
+        super().__init__(pipe, _pump_in)
 
     def read(self) -> bytes:
         """What has come; empty at the end. Raises `BlockingIOError` if nothing has."""
         return os.read(self._pipe, PIECE) if self._socket is None else self._socket.recv(PIECE)
 
 
-class WriteEnd:
+class WriteEnd(_End):
     """The end of a pipe that is written to; never blocks."""
 
     def __init__(self, pipe: int) -> None:
-        self._socket: socket.socket | None = None
-        self._pipe = pipe
-        if PUMPED:
-            self._socket, theirs = socket.socketpair()
-            self._socket.setblocking(False)
-            threading.Thread(target=_pump_out, args=(theirs, os.dup(pipe)), daemon=True, name="pipe-out").start()
-        else:
-            _set_free(pipe)
-
-    def fileno(self) -> int:
-        """What `select` waits for."""
-        return self._pipe if self._socket is None else self._socket.fileno()
+        super().__init__(pipe, _pump_out)
 
     def write(self, data: bytes | bytearray) -> int:
         """Write as much as there is space for. Raises `BlockingIOError` if there is none, `OSError` if nobody reads."""
@@ -89,7 +89,7 @@ def _pump_in(pipe: int, to: socket.socket) -> None:
             os.close(pipe)
 
 
-def _pump_out(come: socket.socket, pipe: int) -> None:
+def _pump_out(pipe: int, come: socket.socket) -> None:
     """Pass on what is to go into a pipe, until nobody reads it."""
     with come:
         try:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from openpolarity.server.http import limits
 from openpolarity.server.http.hosting import Hosting
@@ -33,18 +32,6 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
-def listen(client: Client) -> None:
-    while True:
-        client.hear()
-
-
-def closed_with(client: Client) -> int:
-    with pytest.raises(ConnectionClosed) as closed:
-        listen(client)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code
-
-
 def test_an_address_has_so_many_tables_open_and_is_told_so_in_its_language(limited: Server) -> None:
     games = [limited.new(mode="two") for _ in range(2)]
     said = set()
@@ -64,7 +51,7 @@ def test_an_address_has_so_many_sockets_and_gets_another_when_one_is_closed(limi
     game = limited.new(mode="two")
     held = [Client(limited, game["id"], hello=False) for _ in range(3)]
     one_more = Client(limited, game["id"], hello=False)
-    assert closed_with(one_more) == 4429
+    assert one_more.closed_with() == 4429
     assert [(message["code"], message["closing"]) for message in one_more.heard] == [("sockets", True)]
     for client in held:
         client.leave()
@@ -76,7 +63,7 @@ def test_an_address_has_so_many_sockets_and_gets_another_when_one_is_closed(limi
 def test_a_socket_that_says_nothing_is_closed_and_told_why(limited: Server) -> None:
     game = limited.new(mode="two")
     silent = limited.join(game, lang="de")
-    assert closed_with(silent) == 4410
+    assert silent.closed_with() == 4410
     assert silent.heard[-1]["code"] == "idle"
     assert "Verbindung" in silent.heard[-1]["text"]
     limited.http.delete(f"/api/games/{game['id']}")

@@ -23,18 +23,6 @@ def game(server: Server) -> Json:
     return server.new(mode="two")
 
 
-def listen(client: Client) -> None:
-    while True:
-        client.hear()
-
-
-def closed_with(client: Client) -> int:
-    with pytest.raises(ConnectionClosed) as closed:
-        listen(client)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code
-
-
 def test_every_answer_keeps_pages_to_themselves(server: Server) -> None:
     for path in ("/", "/healthz", "/api/about", "/api/games/nothing/record", "/nowhere"):
         headers = server.http.get(path).headers
@@ -123,13 +111,13 @@ def test_a_client_of_another_version_hears_why_and_is_sent_away(server: Server, 
         "text": "Tato stránka patří k jiné verzi programu: načtěte ji znovu.",
         "closing": True,
     }
-    assert closed_with(client) == 4400
+    assert client.closed_with() == 4400
 
 
 def test_a_game_that_is_not_there_is_answered_as_such(server: Server) -> None:
     client = Client(server, "aaaaaaaaaa", hello=False)
     client.say({"type": "hello", "protocol": PROTOCOL})
-    assert closed_with(client) == 4404
+    assert client.closed_with() == 4404
     assert client.heard[0]["code"] == "no_game"
 
 
@@ -177,7 +165,7 @@ def test_a_flood_is_dammed_and_the_flooder_cut_off(server: Server, game: Json) -
             flooder.say({"type": "ping", "t": 1})
         except ConnectionClosed:
             break
-    assert closed_with(flooder) == 4429
+    assert flooder.closed_with() == 4429
     pongs = sum(message["type"] == "pong" for message in flooder.heard)
     assert 0 < pongs < BURST + 400
     other.say({"type": "ping", "t": 2})
