@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.lessons import COURSE, Lesson, Outcome, Stage, Step, Teacher, lesson
+from openpolarity.lessons import COURSE, AttemptResult, Lesson, Step, StepStatus, Teacher, lesson
 from openpolarity.lessons.showing import bring, lean
 from openpolarity.locales import catalogue
 from openpolarity.players.skills import Skills
@@ -44,7 +44,7 @@ def test_every_step_can_be_shown_and_done(one: Lesson, number: int) -> None:
         teacher.show()
         assert teacher.plays
         teacher.act()
-        assert teacher.stage is Stage.SHOWN
+        assert teacher.stage is StepStatus.SHOWN
         assert teacher.said is not None
         assert teacher.said.id == "lesson.told.shown"
         teacher.again()
@@ -52,7 +52,7 @@ def test_every_step_can_be_shown_and_done(one: Lesson, number: int) -> None:
     while teacher.plays:
         teacher.act()
     last = number == len(one.steps)
-    assert teacher.stage is (Stage.OVER if last else Stage.DONE) or teacher.number == number + 1
+    assert teacher.stage is (StepStatus.OVER if last else StepStatus.DONE) or teacher.number == number + 1
     assert teacher.said is not None
     assert teacher.said.id.endswith(".done")
 
@@ -64,7 +64,7 @@ def test_every_outcome_of_every_step_has_its_words(one: Lesson, number: int) -> 
     assert own in texts
     assert f"{own}.done" in texts
     assert all(f"learn.{what}.{one.name}" in texts for what in ("title", "what"))
-    for outcome in set(Outcome) - step.goal - {Outcome.PUSHED, Outcome.PULLED}:
+    for outcome in set(AttemptResult) - step.goal - {AttemptResult.PUSHED, AttemptResult.PULLED}:
         assert f"{own}.{outcome}" in texts or f"lesson.told.{outcome}" in texts
     for device in ("mouse", "touch", "keys", "gamepad"):
         assert step.how is None or f"lesson.how.{step.how}.{device}" in texts
@@ -79,17 +79,17 @@ def test_a_board_is_put_back_exactly_as_often_as_it_takes() -> None:
     state, outcomes = game.state, []
     for distance in (1.3, 1.3, 1.38, 1.3):
         lean(1, -90.0, distance)(game, Skills(np.random.default_rng(0)))
-        assert teacher.stage is Stage.TOLD
+        assert teacher.stage is StepStatus.TOLD
         outcomes.append([(one.ruling.kind, one.ruling.message.id) for one in game.history if one.ruling.faults][-1])
         teacher.again()
-        assert teacher.stage is Stage.TRYING
+        assert teacher.stage is StepStatus.TRYING
         assert teacher.words == (teacher.task,)
         assert game.state == state
         assert game.table.discs == tuple(before)
         assert all((game.table.all_poses[disc] == pose).all() for disc, pose in before.items())
     assert len(set(outcomes)) == 1
     lean(1, -90.0)(game, Skills(np.random.default_rng(0)))
-    assert teacher.stage is Stage.OVER
+    assert teacher.stage is StepStatus.OVER
     # Numbers and times go on: what happened before can still be seen.
     assert [one.number for one in game.history] == list(range(1, len(game.history) + 1))
     assert [one.at for one in game.history] == sorted(one.at for one in game.history)
@@ -101,7 +101,7 @@ def test_what_is_no_fault_is_tried_again_at_once() -> None:
     teacher = taught(found)
     lean(1, -90.0, 2.1)(teacher.game, Skills(np.random.default_rng(0)))
     assert teacher.game.history[-1].ruling.kind is Kind.RETRY
-    assert teacher.stage is Stage.TRYING
+    assert teacher.stage is StepStatus.TRYING
     assert [one.id for one in teacher.words] == ["lesson.told.fell"]
     assert teacher.game.hand.held
 
@@ -125,5 +125,5 @@ def test_whoever_skips_the_fault_still_sees_what_the_other_gets() -> None:
     assert teacher.plays
     while teacher.plays:
         teacher.act()
-    assert teacher.stage is Stage.OVER
+    assert teacher.stage is StepStatus.OVER
     assert teacher.game.history[-1].ruling.kind is Kind.CAPTURED

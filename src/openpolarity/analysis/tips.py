@@ -22,7 +22,7 @@ FAULTS = {
     What.OUT: "out",
 }
 """The faults with a tip of their own; all others are discs that were pushed."""
-RED = (How.RED_TOUCHED, How.RED_OFF)
+RED_ENDINGS = (How.RED_TOUCHED, How.RED_OFF)
 DEAR = 0.03
 """What cost less than this, in chances to win, needs no tip."""
 OFTEN = 0.4
@@ -51,7 +51,7 @@ def tip(points: Sequence[Point], side: Colour, hand: Steadiness) -> Message:
 
 def _mistake(ruling: Ruling) -> str | None:
     """What went wrong in a ruling, in a word; None if nothing did."""
-    if ruling.outcome is not None and ruling.outcome.how in RED:
+    if ruling.outcome is not None and ruling.outcome.how in RED_ENDINGS:
         return "red"
     match ruling.kind:
         case Kind.TIME:

@@ -1,8 +1,8 @@
 """Lessons: the game learnt by hand, one skill at a time, judged by the referee of every game (docs/lessons.md)."""
 
+from openpolarity.lessons.attempt import AttemptResult
 from openpolarity.lessons.course import COURSE, lesson
 from openpolarity.lessons.lesson import Helper, Lesson, Step
-from openpolarity.lessons.outcome import Outcome
-from openpolarity.lessons.teacher import Stage, Teacher
+from openpolarity.lessons.teacher import StepStatus, Teacher
 
-__all__ = ["COURSE", "Helper", "Lesson", "Outcome", "Stage", "Step", "Teacher", "lesson"]
+__all__ = ["COURSE", "AttemptResult", "Helper", "Lesson", "Step", "StepStatus", "Teacher", "lesson"]

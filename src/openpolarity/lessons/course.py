@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from openpolarity.lessons.attempt import AttemptResult
 from openpolarity.lessons.lesson import Helper, Lesson, Step
-from openpolarity.lessons.outcome import Outcome
 from openpolarity.lessons.showing import bring, lean, play
+from openpolarity.rules import RED
 
 FLATS = "p1.white.10-10.bar.w1VH8TZm2YxWWku.b3TZmYCe4XjOZB8.an"
 """Two flats of each side; disc 1 is the learner's, in front of them."""
@@ -21,7 +22,6 @@ TOUCHING = "p1.white.9-10.bar.w1YxWWku4VHITZm.b2TZmYCe3XjOZB85W3ITZm.g124500.an"
 BESIDE_RED = "p1.white.10-10.bar.w1W00U682YxWXE8.b3TZmYCe4XjOZB8.an"
 """A white flat, disc 1, close to the red disc."""
 
-RED = 0
 NEARER = -90.0
 """The direction towards the learner, degrees."""
 FIELD = frozenset({Helper.FIELD})
@@ -30,7 +30,7 @@ SCORE = frozenset({Helper.SCORE})
 FIRM = frozenset({Helper.COACH, Helper.STABILITY})
 
 
-def _goal(*outcomes: Outcome) -> frozenset[Outcome]:
+def _goal(*outcomes: AttemptResult) -> frozenset[AttemptResult]:
     return frozenset(outcomes)
 
 
@@ -38,10 +38,10 @@ COURSE: tuple[Lesson, ...] = (
     Lesson(
         "cushion",
         (
-            Step("push", _goal(Outcome.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
+            Step("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
             Step(
                 "pull",
-                _goal(Outcome.PULLED, Outcome.SNAP),
+                _goal(AttemptResult.PULLED, AttemptResult.SNAP),
                 BOTH,
                 bring(1, 0.0, 0.0, 0.045),
                 FIELD,
@@ -50,22 +50,22 @@ COURSE: tuple[Lesson, ...] = (
             ),
         ),
     ),
-    Lesson("lean", (Step("lean", _goal(Outcome.LEAN), FLATS, lean(1, NEARER), FIRM),)),
+    Lesson("lean", (Step("lean", _goal(AttemptResult.LEAN), FLATS, lean(1, NEARER), FIRM),)),
     Lesson(
         "limits",
         (
-            Step("near", _goal(Outcome.SNAP, Outcome.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"),
-            Step("far", _goal(Outcome.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
-            Step("upright", _goal(Outcome.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
+            Step("near", _goal(AttemptResult.SNAP, AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"),
+            Step("far", _goal(AttemptResult.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
+            Step("upright", _goal(AttemptResult.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
         ),
     ),
-    Lesson("tower", (Step("lean", _goal(Outcome.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
+    Lesson("tower", (Step("lean", _goal(AttemptResult.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
     Lesson(
         "drop",
         (
             Step(
                 "drop",
-                _goal(Outcome.DROP),
+                _goal(AttemptResult.DROP),
                 LEANER_ON_TOWER,
                 bring(4, 0.0, 0.0, 0.05),
                 frozenset({Helper.STABILITY}),
@@ -76,16 +76,16 @@ COURSE: tuple[Lesson, ...] = (
     Lesson(
         "fault",
         (
-            Step("touch", _goal(Outcome.CONTACT), FLATS, lean(1, NEARER, 1.38), how="place"),
-            Step("other", _goal(Outcome.THEIR_CAPTURE), THEIRS, play, SCORE, goes_on=True, others_turn=True),
+            Step("touch", _goal(AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.38), how="place"),
+            Step("other", _goal(AttemptResult.THEIR_CAPTURE), THEIRS, play, SCORE, goes_on=True, others_turn=True),
         ),
     ),
-    Lesson("capture", (Step("capture", _goal(Outcome.CAPTURE), TOUCHING, play, SCORE),)),
+    Lesson("capture", (Step("capture", _goal(AttemptResult.CAPTURE), TOUCHING, play, SCORE),)),
     Lesson(
         "red",
         (
-            Step("touch", _goal(Outcome.RED), BESIDE_RED, bring(RED, 180.0, 1.0, 0.004), how="lower"),
-            Step("keep_away", _goal(Outcome.LEAN), BESIDE_RED, lean(1, NEARER), COACH),
+            Step("touch", _goal(AttemptResult.RED), BESIDE_RED, bring(RED, 180.0, 1.0, 0.004), how="lower"),
+            Step("keep_away", _goal(AttemptResult.LEAN), BESIDE_RED, lean(1, NEARER), COACH),
         ),
     ),
 )

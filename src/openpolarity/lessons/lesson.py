@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.game import Game, Happening
-    from openpolarity.lessons.outcome import Outcome
+    from openpolarity.lessons.attempt import AttemptResult
     from openpolarity.players.skills import Skills
     from openpolarity.rules import Ruleset
 
@@ -46,7 +46,7 @@ class Step:
     """
 
     name: str
-    goal: frozenset[Outcome]
+    goal: frozenset[AttemptResult]
     board: str
     """The position to begin from, as its line."""
     show: Show

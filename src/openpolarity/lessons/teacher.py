@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lessons.outcome import Attempt
+from openpolarity.lessons.attempt import Attempt
 from openpolarity.locales import catalogue
 from openpolarity.players.skills import Skills
 from openpolarity.rules import Colour, Kind, Message
@@ -17,14 +17,14 @@ from openpolarity.rules import Colour, Kind, Message
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Happening
+    from openpolarity.lessons.attempt import AttemptResult
     from openpolarity.lessons.lesson import Helper, Lesson, Step
-    from openpolarity.lessons.outcome import Outcome
     from openpolarity.rules import GameState
 
     Moment = tuple[GameState, dict[int, Floats]]
 
 
-class Stage(StrEnum):
+class StepStatus(StrEnum):
     """Where a step stands."""
 
     TRYING = "trying"
@@ -50,7 +50,7 @@ class Teacher:
         self.learner = lesson.learner
         self.number = 1
         """The number of the step, from 1."""
-        self.stage = Stage.TRYING
+        self.stage = StepStatus.TRYING
         self.said: Message | None = None
         """What came of the last attempt."""
         self.seen_again: int | None = None
@@ -86,10 +86,10 @@ class Teacher:
     @property
     def words(self) -> tuple[Message, ...]:
         """What to say now: what there is to do or, where the learner looks at what has happened, what that was."""
-        if self.stage is Stage.SHOWING:
+        if self.stage is StepStatus.SHOWING:
             return (Message("lesson.told.watch"),)
         if self.said is None:
-            return (Message("lesson.told.over") if self.stage is Stage.OVER else self.task,)
+            return (Message("lesson.told.over") if self.stage is StepStatus.OVER else self.task,)
         return (self.said, self.task) if self._flowed else (self.said,)
 
     @property
@@ -97,8 +97,8 @@ class Teacher:
         """Whether the computer's hand is to act now: to show something, or because it is the other side's turn."""
         if self.game.busy or self.game.over:
             return False
-        others = self.stage is Stage.TRYING and self.step.others_turn and self.game.to_move is not self.learner
-        return others or self.stage is Stage.SHOWING
+        others = self.stage is StepStatus.TRYING and self.step.others_turn and self.game.to_move is not self.learner
+        return others or self.stage is StepStatus.SHOWING
 
     def helps_with(self, helper: Helper) -> bool:
         """Whether something is switched on in this step."""
@@ -115,12 +115,12 @@ class Teacher:
 
     def go_on(self) -> None:
         """Go on to the next step, whether this one is done or skipped."""
-        if self.step.once and self.stage is Stage.TRYING:
+        if self.step.once and self.stage is StepStatus.TRYING:
             self.results.append(False)
         if self.number == len(self.lesson.steps):
-            self._change(Stage.OVER, None)
+            self._change(StepStatus.OVER, None)
             return
-        done = self.stage is Stage.DONE
+        done = self.stage is StepStatus.DONE
         self.number += 1
         self._begin_step(goes_on=done and self.step.goes_on)
 
@@ -134,32 +134,32 @@ class Teacher:
         """Put the board back, and let the computer's hand show the step; it is due at once."""
         self.again()
         self.seen_done = True
-        self._change(Stage.SHOWING, None)
+        self._change(StepStatus.SHOWING, None)
 
     def act(self) -> None:
         """Let the computer's hand do what it is to do now, to its end."""
         self.step.show(self.game, Skills(np.random.default_rng(self.number)))
-        if self.stage is Stage.SHOWING:  # nothing has been ruled on
-            self._change(Stage.SHOWN, None)
+        if self.stage is StepStatus.SHOWING:  # nothing has been ruled on
+            self._change(StepStatus.SHOWN, None)
 
     # ------------------------------------------------------------------ what happens
 
     def look(self) -> None:
         """Watch the hand; call this after every tick."""
-        if not self._found and self.stage is Stage.TRYING:
+        if not self._found and self.stage is StepStatus.TRYING:
             self._remember()
         felt = self._attempt.look(self.game)
-        if felt in self.step.goal and self.stage in (Stage.TRYING, Stage.SHOWING):
+        if felt in self.step.goal and self.stage in (StepStatus.TRYING, StepStatus.SHOWING):
             self._succeed(None)
 
     def _hear(self, happening: Happening) -> None:
         outcome = self._attempt.judge(self.game, happening, self.learner)
-        if self.stage not in (Stage.TRYING, Stage.SHOWING):
+        if self.stage not in (StepStatus.TRYING, StepStatus.SHOWING):
             return
         met = self._meets(outcome, happening)
         if met is None:
             return
-        if self.stage is Stage.TRYING:
+        if self.stage is StepStatus.TRYING:
             self.tries += 1
             if self.step.once:
                 self.results.append(met)
@@ -167,14 +167,14 @@ class Teacher:
             self._succeed(happening.number)
         elif self.step.once:
             self._end_step(self._say(outcome), happening.number)
-        elif self.stage is Stage.SHOWING:
-            self._change(Stage.SHOWN, self._say(outcome), happening.number)
+        elif self.stage is StepStatus.SHOWING:
+            self._change(StepStatus.SHOWN, self._say(outcome), happening.number)
         elif happening.ruling.kind is Kind.RETRY:  # no fault: the disc is back in the hand
-            self._change(Stage.TRYING, self._say(outcome), happening.number)
+            self._change(StepStatus.TRYING, self._say(outcome), happening.number)
         else:
-            self._change(Stage.TOLD, self._say(outcome), happening.number)
+            self._change(StepStatus.TOLD, self._say(outcome), happening.number)
 
-    def _meets(self, outcome: Outcome | None, happening: Happening) -> bool | None:
+    def _meets(self, outcome: AttemptResult | None, happening: Happening) -> bool | None:
         """Whether the goal is met by what was ruled; None if that means nothing yet."""
         if self.step.met is not None:
             return self.step.met(self.game, happening, self.learner)
@@ -182,19 +182,19 @@ class Teacher:
 
     def _succeed(self, number: int | None) -> None:
         """The goal is met, by the event with this number, or by what the hand has felt."""
-        if self.stage is Stage.SHOWING:
-            self._change(Stage.SHOWN, Message("lesson.told.shown"), number)
+        if self.stage is StepStatus.SHOWING:
+            self._change(StepStatus.SHOWN, Message("lesson.told.shown"), number)
             return
         said = self._say("done")
         self._end_step(said, number)
-        if number is None and self.stage is Stage.DONE and self.lesson.steps[self.number].goes_on:
+        if number is None and self.stage is StepStatus.DONE and self.lesson.steps[self.number].goes_on:
             self.go_on()
-            self._change(Stage.TRYING, said)
+            self._change(StepStatus.TRYING, said)
             self._flowed = True
 
     def _end_step(self, said: Message, number: int | None) -> None:
         last = self.number == len(self.lesson.steps)
-        self._change(Stage.OVER if last else Stage.DONE, said, number)
+        self._change(StepStatus.OVER if last else StepStatus.DONE, said, number)
 
     # ------------------------------------------------------------------ steps
 
@@ -217,9 +217,9 @@ class Teacher:
 
     def _try(self) -> None:
         self._attempt = Attempt()
-        self._change(Stage.TRYING, None)
+        self._change(StepStatus.TRYING, None)
 
-    def _change(self, stage: Stage, said: Message | None, seen_again: int | None = None) -> None:
+    def _change(self, stage: StepStatus, said: Message | None, seen_again: int | None = None) -> None:
         self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
         self.version += 1
 

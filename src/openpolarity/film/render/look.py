@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 Vector = tuple[float, float, float]
-Colour = tuple[int, int, int]
+Rgb = tuple[int, int, int]
 
 
 def _read() -> dict[str, Any]:
@@ -26,7 +26,7 @@ def _three(value: Any) -> Any:
 
 _LOOK = _read()
 
-ACCENT: Colour = _three(_LOOK["accent"])
+ACCENT: Rgb = _three(_LOOK["accent"])
 BEVEL_WIDTH: float = _LOOK["bevel"]
 KNURLS: int = _LOOK["knurls"]
 """Grooves around a disc's rim."""

@@ -23,7 +23,7 @@ from openpolarity.film.render.array_layout import (
     RADIUS,
 )
 from openpolarity.film.render.errors import SceneError
-from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Colour, Vector
+from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Rgb, Vector
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ class Mark:
     """
 
     number: int | None = None
-    colour: Colour = ACCENT
+    colour: Rgb = ACCENT
 
     def __post_init__(self) -> None:
         if self.number is not None and not 0 <= self.number <= 99:
@@ -136,7 +136,7 @@ class Scene:
 def pack(discs: Sequence[Disc]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the discs as rows for the kernels, and the colours of their outlines (linear)."""
     rows = np.zeros((len(discs), COLUMNS))
-    colours: list[Colour] = []
+    colours: list[Rgb] = []
     for row, disc in zip(rows, discs, strict=True):
         half = disc.thickness / 2.0
         row[CENTRE : CENTRE + 3] = disc.centre

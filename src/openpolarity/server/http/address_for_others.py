@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from openpolarity.server.http.access import is_loopback
 from openpolarity.server.http.answers import as_json, is_trusted
-from openpolarity.server.messages.outbound_http import Outside
+from openpolarity.server.messages.outbound_http import AddressForOthers
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 async def tell_address_for_others(request: Request) -> Response:
     """Send the address for others, with the key if they need it; only whoever may come in with the key hears it."""
-    return as_json(Outside(address_for_others(request)))
+    return as_json(AddressForOthers(address_for_others(request)))
 
 
 def address_for_others(request: Request) -> str | None:

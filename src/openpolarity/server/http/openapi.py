@@ -57,7 +57,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/api/openapi.json"): Operation("This description.", None),
     ("GET", "/api/about"): Operation("What this program is and offers.", "About"),
     ("GET", "/api/puzzles"): Operation("All puzzles and drills, and the puzzle of today.", "Puzzles"),
-    ("GET", "/api/outside"): Operation("Where other machines reach the server.", "Outside"),
+    ("GET", "/api/outside"): Operation("Where other machines reach the server.", "AddressForOthers"),
     ("GET", "/api/texts/{lang}"): Operation("Every text of the page.", "Texts"),
     ("GET", "/api/rules/{edition}"): Operation(
         "The rules of an edition, in words.", "Rulebook", query={"set": {"type": "array", "items": TEXT}}

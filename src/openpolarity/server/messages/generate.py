@@ -30,7 +30,7 @@ ANSWERS = (
     outbound_http.Puzzles,
     outbound_http.Games,
     outbound_http.OneGame,
-    outbound_http.Outside,
+    outbound_http.AddressForOthers,
     outbound_http.Lobby,
     outbound_http.LiveTables,
     outbound_http.Connections,

@@ -200,7 +200,7 @@ class OneGame(SavedGame, frozen=True, kw_only=True):
     """The game that was begun when both wanted to play again."""
 
 
-class Outside(Struct, frozen=True):
+class AddressForOthers(Struct, frozen=True):
     """Where friends on other machines reach this server."""
 
     address: str | None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from openpolarity.lessons import Helper, Stage, Teacher
+from openpolarity.lessons import Helper, StepStatus, Teacher
 from openpolarity.puzzles import drill
 from openpolarity.server.messages.errors import not_now, not_yours
 from openpolarity.server.messages.outbound import Legal
@@ -92,7 +92,7 @@ class LessonTable(LiveGame):
     @property
     def _open(self) -> bool:
         """Whether the learner's hand may act."""
-        return self.teacher.stage is Stage.TRYING and not self.teacher.step.others_turn
+        return self.teacher.stage is StepStatus.TRYING and not self.teacher.step.others_turn
 
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim, while it is the learner's hand that acts."""
@@ -129,19 +129,19 @@ class LessonTable(LiveGame):
         # Whoever gives a puzzle up goes on to another one, which is for the page.
         skip = {} if self.teacher.lesson.sort == "puzzle" else {"lesson_next": "skip"}
         match self.teacher.stage:
-            case Stage.TRYING if self.teacher.step.others_turn or self.teacher.step.once:
+            case StepStatus.TRYING if self.teacher.step.others_turn or self.teacher.step.once:
                 return skip
-            case Stage.TRYING:
+            case StepStatus.TRYING:
                 return {"lesson_show": "show"} | skip
-            case Stage.TOLD:
+            case StepStatus.TOLD:
                 return {"lesson_again": "again", "lesson_show": "show"} | skip
-            case Stage.SHOWN:
+            case StepStatus.SHOWN:
                 return {"lesson_again": "now_you", "lesson_show": "show"} | skip
-            case Stage.DONE if self.teacher.step.once:
+            case StepStatus.DONE if self.teacher.step.once:
                 return {"lesson_next": "next"}
-            case Stage.DONE:
+            case StepStatus.DONE:
                 return {"lesson_next": "next", "lesson_again": "once_more"}
-            case Stage.OVER:
+            case StepStatus.OVER:
                 return {"lesson_repeat": "repeat" if self.teacher.lesson.sort == "lesson" else "once_more"}
         return {}
 
@@ -158,7 +158,7 @@ class LessonTable(LiveGame):
         """What is to be shown now: as in any game, with the words of the lesson."""
         shared = super().view(hand)
         teacher = self.teacher
-        waits = teacher.stage in (Stage.TOLD, Stage.SHOWN, Stage.DONE, Stage.OVER)
+        waits = teacher.stage in (StepStatus.TOLD, StepStatus.SHOWN, StepStatus.DONE, StepStatus.OVER)
         acts = [
             (legal, seats)
             for legal, seats in zip(shared.view.legal, shared.may, strict=True)
@@ -167,7 +167,7 @@ class LessonTable(LiveGame):
         for what, name in self._offered().items():
             primary = waits and what == next(iter(self._offered()))
             acts.append((Legal(what, say(f"lesson.do.{name}"), primary=primary), [LEARNER]))
-        leaving = shared.view.closed and teacher.stage is Stage.TRYING
+        leaving = shared.view.closed and teacher.stage is StepStatus.TRYING
         view = replace(
             shared.view,
             prompt=shared.view.prompt if leaving else Joined([said(one) for one in teacher.words]),
@@ -200,7 +200,7 @@ class LessonTable(LiveGame):
     def _level(self) -> str | None:
         """When a drill is over, the level whose hand makes about as many leans stand."""
         teacher = self.teacher
-        ten = drill(teacher.lesson.name) if teacher.stage is Stage.OVER else None
+        ten = drill(teacher.lesson.name) if teacher.stage is StepStatus.OVER else None
         return ten.level(sum(teacher.results)) if ten else None
 
 

@@ -8,7 +8,7 @@ import { getJson } from "../wire/http.js";
  */
 export async function addressForOthers() {
   const here = `${location.origin}/`;
-  /** @type {import("../wire/types.js").Outside} */
+  /** @type {import("../wire/types.js").AddressForOthers} */
   const { address } = await getJson("/api/outside").catch(() => ({ address: here }));
   return { address: address ?? here, others: address !== null };
 }

@@ -1,10 +1,10 @@
 /** A board seen from above, small: where every disc is, which face is up, and where leaners lean. */
 
+import { RED } from "../table/kit.js";
 import { axisOf, colourUp } from "../table/pose.js";
 
 /** @typedef {import("./progress.js").Spot} Spot */
 
-const RED = 0;
 /** From this tilt on a disc is drawn as a leaner, as the cosine. */
 const LEANING = Math.cos(0.12);
 /** Places are remembered as thousandths of the circle's radius. */

@@ -22,6 +22,9 @@
  * @property {boolean} lobby Whether tables may be open to whoever comes by.
  * @property {string[]} lessons The names of the lessons, in the order in which they are learnt.
  *
+ * @typedef {object} AddressForOthers Where friends on other machines reach this server.
+ * @property {string | null} address With the key in it if they need one; null if no other machine can reach the server.
+ *
  * @typedef {object} Aim Where the hand should be now; frames return `i`.
  * @property {"aim"} type
  * @property {number} x
@@ -421,9 +424,6 @@
  * @property {string} short The verdict: You win, 4 to −6.
  * @property {string} text All that the referee said.
  * @property {string[]} [lines] Sentences that explain it; not in an event.
- *
- * @typedef {object} Outside Where friends on other machines reach this server.
- * @property {string | null} address With the key in it if they need one; null if no other machine can reach the server.
  *
  * @typedef {object} Owed Flipped discs to be set right.
  * @property {number[]} discs

@@ -25,7 +25,7 @@ UPRIGHT = math.radians(70)
 """A disc that is let go steeper than this stands too upright, rad."""
 
 
-class Outcome(StrEnum):
+class AttemptResult(StrEnum):
     """What can come of an attempt."""
 
     PUSHED = "pushed"
@@ -50,7 +50,7 @@ class Outcome(StrEnum):
     THEIR_CAPTURE = "their_capture"
 
 
-_FAULTS = ((What.SNAP, Outcome.SNAP), (What.CONTACT, Outcome.CONTACT))
+_FAULTS = ((What.SNAP, AttemptResult.SNAP), (What.CONTACT, AttemptResult.CONTACT))
 """The faults that lessons are about, the one that hides the others first."""
 
 
@@ -63,7 +63,7 @@ class Attempt:
         self._felt = 0
         """Ticks for which the hand has been pulled, or pushed if negative."""
 
-    def look(self, game: Game) -> Outcome | None:
+    def look(self, game: Game) -> AttemptResult | None:
         """Watch the hand; call this after every tick. Returns what it has felt for long enough."""
         held = game.hand.held
         if not held:
@@ -78,36 +78,36 @@ class Attempt:
         self._felt = self._felt + way if self._felt * way > 0 else way
         if abs(self._felt) * TICK < FELT_FOR:
             return None
-        return Outcome.PULLED if pull > 0 else Outcome.PUSHED
+        return AttemptResult.PULLED if pull > 0 else AttemptResult.PUSHED
 
-    def judge(self, game: Game, happening: Happening, learner: Colour) -> Outcome | None:
+    def judge(self, game: Game, happening: Happening, learner: Colour) -> AttemptResult | None:
         """Name what a ruling means for the learner; None if it means nothing, such as a disc that is taken."""
         ruling = happening.ruling
         match ruling.kind:
             case Kind.LEAN if ruling.actor is learner:
-                return Outcome.TOWER_LEAN if _leans_on_tower(game, happening) else Outcome.LEAN
+                return AttemptResult.TOWER_LEAN if _leans_on_tower(game, happening) else AttemptResult.LEAN
             case Kind.RETRY if self._tilt >= UPRIGHT:
-                return Outcome.TOO_UPRIGHT
+                return AttemptResult.TOO_UPRIGHT
             case Kind.RETRY:
                 rest = happening.event.rest if isinstance(happening.event, events.Settle) else None
-                return Outcome.FELL if rest is not None and rest.where is Where.FLAT else Outcome.ASTRAY
+                return AttemptResult.FELL if rest is not None and rest.where is Where.FLAT else AttemptResult.ASTRAY
             case Kind.CAPTURED:
-                return Outcome.CAPTURE if ruling.actor is learner else Outcome.THEIR_CAPTURE
+                return AttemptResult.CAPTURE if ruling.actor is learner else AttemptResult.THEIR_CAPTURE
             case Kind.FAULT | Kind.OVER:
                 return self._judge_fault(ruling)
         return None
 
-    def _judge_fault(self, ruling: Ruling) -> Outcome:
+    def _judge_fault(self, ruling: Ruling) -> AttemptResult:
         what = {fault.what for fault in ruling.faults}
         if any(one.what in (What.RED_TOUCHED, What.RED_OFF) for one in ruling.incidents):
-            return Outcome.RED
+            return AttemptResult.RED
         if self._tilt >= UPRIGHT and What.CONTACT in what:
-            return Outcome.TOO_UPRIGHT
+            return AttemptResult.TOO_UPRIGHT
         for fault, outcome in _FAULTS:
             if fault in what:
                 return outcome
         own = all(fault.own for fault in ruling.faults)
-        return Outcome.DROP if what == {What.FALL} and own else Outcome.OTHER_FAULT
+        return AttemptResult.DROP if what == {What.FALL} and own else AttemptResult.OTHER_FAULT
 
 
 def _leans_on_tower(game: Game, happening: Happening) -> bool:
