@@ -134,7 +134,7 @@ def test_a_game_that_is_gone_through_says_so_and_can_be_left(browser: Browser, f
     visitor.api["games/g/analysis"] = None
     sit_at_replay(visitor, "analysis")
     assert visitor.see("looking-back").is_visible()
-    assert "being gone through" in visitor.see("verdict").inner_text()
+    assert "Going through the game" in visitor.see("verdict").inner_text()
     visitor.speak("de")
     assert "durchgesehen" in visitor.see("verdict").inner_text()
     visitor.see("home").click()
