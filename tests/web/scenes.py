@@ -222,7 +222,7 @@ def drawer(player: Pretend) -> None:
     """The rarer acts are unfolded."""
     quiet(player)
     player.show(legal=[TAKE, DOUBLE, PASS, RESIGN, act("send_back", "Die gefallene Scheibe zurückschicken")])
-    player.page.locator("details.more summary").click()
+    player.page.locator(".now details.more summary").click()
 
 
 def toss(player: Pretend) -> None:
@@ -237,7 +237,7 @@ def resigning(player: Pretend) -> None:
     """The question before a game is given away, with clock, match and cube."""
     quiet(player)
     player.show(cube=CUBE, match=MATCH, clock=CLOCK)
-    player.page.locator("details.more summary").click()
+    player.page.locator(".now details.more summary").click()
     player.see("do-resign-white").click()
     player.see("question").wait_for()
 

@@ -78,6 +78,15 @@ def test_the_camera_comes_near_to_a_disc_that_is_low_and_goes_back(table: Page) 
     assert distance(table) == pytest.approx(far)
 
 
+def test_near_a_disc_at_the_edge_the_picture_is_not_full_of_what_lies_outside(table: Page) -> None:
+    """The near edge of the circle is in the lower part of the picture, and the disc above it."""
+    hold(table, x=0, y=-0.16, z=0.02)
+    radius = table.evaluate("view.kit.circleRadius")
+    _, edge = call(table, "table.inCanvas", [0, -radius, 0])
+    _, disc = call(table, "table.inCanvas", [0, -0.16, 0.02])
+    assert (0.55 * 280 < disc < edge, 0.8 * 280 < edge) == (True, True)
+
+
 @pytest.mark.parametrize("turned", [False, True], ids=["white's seat", "black's seat"])
 def test_what_is_in_the_hand_is_in_the_picture_however_high_and_far(table: Page, turned: bool) -> None:
     table.evaluate("view.setMargins({left: 160})")

@@ -26,6 +26,9 @@ import { detailsOf } from "./fault.js";
  */
 export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
+  const foot = h("footer", { class: "foot" });
+  // What is scrolled to, and what has the focus, lies above the foot, however high that is.
+  new ResizeObserver(([size]) => element.closest(".cards")?.setAttribute("style", `--foot: ${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
   let told = "";
   function close() {
     if (element.hidden) return;
@@ -65,8 +68,14 @@ export function endingCard(ways) {
       told = now;
       const again = view.legal.some((legal) => legal.what === "rematch");
       const next = view.legal.find((legal) => legal.what === "next_game");
+      fill(foot, [
+        next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
+        both ? answer(both) : null,
+        again && !both?.mine && !both?.next && (!both?.declined || both.theirs) ? playAgain(ways.rematch, both?.theirs ? both.drop : null) : null,
+      ]);
       fill(element, [
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
+        ...(both ? wishes(both) : []),
         scoresOf(view),
         h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
         cause ? detailsOf(cause, ways.point) : null,
@@ -81,16 +90,12 @@ export function endingCard(ways) {
           h("a", { class: "button", href: ways.replay, t: "ending.replay", testid: "watch-replay" }),
           h("a", { class: "button", href: "#/", t: "ending.home" }),
         ),
-        h(
-          "footer",
-          { class: "foot" },
-          next ? h("button", { type: "button", class: "primary", text: next.text, testid: "next-game", on: { click: ways.next } }) : null,
-          ...(both ? together(both) : []),
-          again && !both?.mine && !both?.next && (!both?.declined || both.theirs) ? playAgain(ways.rematch, both?.theirs ? both.drop : null) : null,
-        ),
+        foot,
         h("button", { type: "button", class: "plain close", label: "ending.look", title: "ending.look", text: "×", on: { click: close } }),
       ]);
       if (first) element.hidden = false;
+      // What somebody wishes stands at its top.
+      else if (both) element.closest(".cards")?.scrollTo(0, 0);
       return first;
     },
     /** It was put aside; here it is again. */
@@ -111,15 +116,21 @@ function scoresOf(view) {
   return h("div", { class: "stood", testid: "stood" }, h("small", { t: "ending.stood" }), h("p", { class: "scores" }, ...sides));
 }
 
-/** Who wants to play again, who is not there to say so, and what can be done about it. @param {Again} both */
-function together({ name, mine, theirs, declined, absent, next, follow, drop }) {
-  const tell = (/** @type {string} */ id, /** @type {string} */ testid) => h("p", { t: id, tp: { name }, testid });
-  if (next) return [button("again.next", follow, { class: "primary", testid: "again-next" })];
+/** Who wants to play again, and who is not there to say so. @param {Again} both */
+function wishes({ name, mine, theirs, declined, absent, next }) {
+  const tell = (/** @type {string} */ id, /** @type {string} */ testid) => h("p", { class: "wish", t: id, tp: { name }, testid });
+  if (next) return [];
   if (mine && theirs) return [tell("again.begins", "again-begins")];
   const gone = absent && name ? tell(`company.is_${absent}`, "again-absent") : null;
-  if (mine) return [gone, tell(gone ? "again.mine_absent" : "again.mine", "again-mine"), button("again.withdraw", drop, { testid: "again-withdraw" })];
+  if (mine) return [gone, tell(gone ? "again.mine_absent" : "again.mine", "again-mine")];
   if (theirs) return [tell("again.theirs", "again-theirs"), gone];
   return [declined ? tell("again.declined", "again-declined") : null, gone];
+}
+
+/** What can be done about it. @param {Again} both */
+function answer({ mine, theirs, next, follow, drop }) {
+  if (next) return button("again.next", follow, { class: "primary", testid: "again-next" });
+  return mine && !theirs ? button("again.withdraw", drop, { testid: "again-withdraw" }) : null;
 }
 
 /** The way to the next game, and the other answer for whoever is asked for one. @param {() => void} rematch @param {(() => void) | null} decline */

@@ -5,6 +5,8 @@ import { Vector3 } from "three";
 const [LOW, HIGH] = [0.038, 0.055];
 /** Metres by which a disc leaves the middle of the near picture before the camera goes after it. */
 const ASIDE = 0.05;
+/** Metres within the circle where the middle of the near picture stays: beyond the line there is nothing to see. */
+const WITHIN = 0.11;
 /** Seconds for which the camera stays near what was let go, at least, and at most if it does not come to rest. */
 const [LINGER, ENOUGH] = [0.5, 2.5];
 
@@ -37,9 +39,8 @@ export class CloseUp {
       return;
     }
     if (rig.near && Math.hypot(x - rig.near[0], y - rig.near[1]) < ASIDE) return;
-    // Beyond the circle there is nothing to see.
     const far = Math.hypot(x, y);
-    const most = Math.max(0.01, circleRadius - ASIDE);
+    const most = Math.max(0.01, circleRadius - WITHIN);
     const k = far > most ? most / far : 1;
     if (rig.near && Math.hypot(k * x - rig.near[0], k * y - rig.near[1]) < 0.005) return;
     // Only one's own hand has a place where it wants the disc.
