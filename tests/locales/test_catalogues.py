@@ -141,3 +141,20 @@ def test_on_a_screen_french_signs_stay_with_their_words() -> None:
         if language != "fr":
             assert locales.screen_catalogue(language) is catalogue(language)
     assert t("page.waiting") == catalogue("fr")("page.waiting")
+
+
+# ------------------------------------------------------------------ one word for one thing
+
+CAPTURING = {"en": "captur", "de": "erober", "fr": "captur", "nl": "verover", "cs": "získ"}
+ABOUT_CAPTURES = [
+    "server.do.capture", "server.hint.capture", "lesson.fault.touch.done", "lesson.fault.other", "lesson.told.capture",
+    "comment.contact.yours", "comment.contact.mine", "puzzle.title.capture", "puzzle.what.trap",
+    "puzzle.trap.task.done", "puzzle.trap.task.contact",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_and_lessons_call_a_capture_what_the_button_calls_it(language: str) -> None:
+    t = catalogue(language)
+    others = [id for id in ABOUT_CAPTURES for form in t.forms(id) if CAPTURING[language] not in form.lower()]
+    assert others == []

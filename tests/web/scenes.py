@@ -74,7 +74,7 @@ OUTCOME: Json = {
         "Wer die letzte Scheibe spielt, bekommt nichts dazu.",
     ],
 }  # fmt: skip
-TAKE_ONE = "Scheiben, die sich berühren, darfst du nehmen: Greif eine, und die anderen kommen mit."
+TAKE_ONE = "Scheiben, die sich berühren, darfst du erobern: Greif eine, und die anderen kommen mit."
 CARRY = (
     "Trag den Turm hoch: Andere Scheiben spüren ihn schon von Weitem. Richte ihn aus, dreh deine Farbe nach oben und "
     "stell ihn dann ab."

@@ -65,10 +65,9 @@ def ended(ada: Pretend) -> Pretend:
 
 
 def foot(player: Pretend) -> set[str]:
-    """What the foot of the card of the end shows, by the names of its parts."""
-    return set(
-        player.page.locator(".ending .foot [data-testid]").evaluate_all("all => all.map((one) => one.dataset.testid)")
-    )
+    """What the card of the end says of another game, and what its foot offers, by the names of their parts."""
+    parts = player.page.locator(".ending :is(.wish, .foot [data-testid])")
+    return set(parts.evaluate_all("all => all.map((one) => one.dataset.testid)"))
 
 
 @pytest.mark.parametrize(
