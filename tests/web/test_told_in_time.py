@@ -153,6 +153,17 @@ def test_a_page_that_takes_long_says_so_and_can_be_left(browser: Browser, files:
     visitor.close()
 
 
+def test_a_lesson_chosen_from_the_list_says_that_its_table_is_being_laid(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.page.goto(f"{files}/tests/pretend.html#/learn")
+    visitor.until("s => s.ready && s.page === 'learn'")
+    visitor.api["games"] = None
+    visitor.see("lesson-red").click()
+    visitor.see("laying").filter(has_text="One moment").wait_for()
+    visitor.close()
+    assert visitor.complaints == []
+
+
 def test_sharing_says_at_once_that_the_game_is_fetched_and_can_be_called_off(sit: Sit) -> None:
     player = sit(**WIDE)
     player.api |= {f"games/g/{name}": None for name in ("replay", "analysis", "replay/frames")}

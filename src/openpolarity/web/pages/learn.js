@@ -2,10 +2,10 @@
 
 import { button, fill, h } from "../dom.js";
 import { beginFirstGame, beginLesson } from "../lessons/begin.js";
+import { layingPanel } from "../lessons/laying.js";
 import { GAME, isDone, nextLesson } from "../lessons/progress.js";
 import { masthead } from "../panels/masthead.js";
 import { getJson } from "../wire/http.js";
-import { t } from "../words/words.js";
 
 /** @param {HTMLElement} root */
 export async function learnPage(root) {
@@ -13,16 +13,8 @@ export async function learnPage(root) {
   const { lessons, first } = await getJson("/api/about");
   const course = [...lessons, GAME];
   const next = nextLesson(course);
-  const trouble = h("p", { class: "trouble", role: "alert", testid: "learn-trouble", hidden: true });
-
-  /** @param {string} name */
-  function begin(name) {
-    trouble.hidden = true;
-    (name === GAME ? beginFirstGame(first.level) : beginLesson(name)).catch((error) => {
-      trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
-    });
-  }
+  const laying = layingPanel("learn-trouble");
+  const begin = (/** @type {string} */ name) => laying.lay(() => (name === GAME ? beginFirstGame(first.level) : beginLesson(name)));
 
   const row = (/** @type {string} */ name, /** @type {number} */ n) =>
     h(
@@ -50,7 +42,7 @@ export async function learnPage(root) {
           ? button(next === lessons[0] ? "learn.begin" : "learn.go_on", () => begin(next), { class: "primary big", testid: "learn-begin" })
           : h("a", { class: "button primary big", href: "#/", t: "start.play", testid: "learn-play" }),
       ),
-      trouble,
+      ...laying.elements,
       h("ol", { class: "course" }, ...course.map(row)),
     ),
   ]);

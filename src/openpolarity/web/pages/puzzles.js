@@ -1,6 +1,7 @@
 /** Puzzles and training: the puzzle of the day, all others by what they ask for, and a drill for the hand. */
 
 import { button, fill, h } from "../dom.js";
+import { layingPanel } from "../lessons/laying.js";
 import { masthead } from "../panels/masthead.js";
 import { beginPuzzle } from "../puzzles/begin.js";
 import { ratesOf } from "../puzzles/card.js";
@@ -20,17 +21,8 @@ export async function puzzlesPage(root) {
   /** @type {[Puzzles, import("../wire/types.js").About]} */
   const [all, about] = await Promise.all([getJson("/api/puzzles"), getJson("/api/about")]);
   const levels = about.levels.map(({ id }) => id);
-  const trouble = h("p", { class: "trouble", role: "alert", testid: "puzzles-trouble", hidden: true });
-
-  /** @param {string} name */
-  function begin(name) {
-    trouble.hidden = true;
-    beginPuzzle(name).catch((error) => {
-      trouble.hidden = false;
-      trouble.textContent = (error instanceof Error && error.message) || t("wire.no_answer");
-      trouble.scrollIntoView({ block: "nearest" });
-    });
-  }
+  const laying = layingPanel("puzzles-trouble");
+  const begin = (/** @type {string} */ name) => laying.lay(() => beginPuzzle(name));
 
   function draw() {
     fill(root, [
@@ -39,7 +31,7 @@ export async function puzzlesPage(root) {
         "main",
         { class: "narrow puzzles" },
         h("h1", { t: "puzzles.title" }),
-        trouble,
+        ...laying.elements,
         daily(all, levels, begin),
         ...GOALS.map((goal) => byGoal(goal, all.puzzles.filter((one) => one.goal === goal), begin)),
         drill(all, levels, begin),
