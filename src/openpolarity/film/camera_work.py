@@ -74,7 +74,7 @@ class Framing:
 
 
 @dataclass(frozen=True)
-class Move:
+class CameraMove:
     """A move of the camera to a framing that begins at ``start``, s of the film."""
 
     start: float
@@ -87,7 +87,7 @@ class CameraWork:
 
     azimuth: float
     first: Framing
-    moves: tuple[Move, ...] = ()
+    moves: tuple[CameraMove, ...] = ()
     later: tuple[tuple[float, Framing], ...] = ()
     """Framings whose time is known in the game (s), but not in the film yet."""
 
@@ -132,7 +132,7 @@ def opening_of(shot: Shot, size: tuple[int, int], *, opening: bool) -> CameraWor
         return CameraWork(shot.azimuth, whole_table(shot.azimuth))
     if not opening:
         return CameraWork(shot.azimuth, wanted[0][1], later=tuple(wanted[1:]))
-    return CameraWork(shot.azimuth, whole_table(shot.azimuth), (Move(OPENING, wanted[0][1]),), tuple(wanted[1:]))
+    return CameraWork(shot.azimuth, whole_table(shot.azimuth), (CameraMove(OPENING, wanted[0][1]),), tuple(wanted[1:]))
 
 
 def follow(work: CameraWork, times: Timeline) -> CameraWork:
@@ -141,7 +141,7 @@ def follow(work: CameraWork, times: Timeline) -> CameraWork:
     for start, framing in work.later:
         # A little ahead of the action; never two moves at once.
         due = times.when(start) - MOVE / 2
-        moves.append(Move(max([due, *(move.start + MOVE for move in moves[-1:])]), framing))
+        moves.append(CameraMove(max([due, *(move.start + MOVE for move in moves[-1:])]), framing))
     return CameraWork(work.azimuth, work.first, tuple(moves))
 
 

@@ -66,7 +66,7 @@ def grid(distances: Iterable[float], tilts: Iterable[float]) -> list[tuple[float
 
 
 @dataclass(frozen=True)
-class Drop:
+class DropResult:
     """An own leaner brought down by a disc lowered over its foundation."""
 
     ending: Ending
@@ -86,7 +86,7 @@ def with_leaner(kit: Kit, distance: float, up: FaceUp = "white", azimuth: float 
     return table
 
 
-def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: FaceUp = "white") -> Drop:
+def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: FaceUp = "white") -> DropResult:
     """Lower a disc, level and own colour up, over the foundation of a leaner until it drops; then away quickly."""
     table = with_leaner(kit, distance, up, azimuth)
     hand = table.hand
@@ -106,7 +106,7 @@ def drop(kit: Kit, distance: float, speed: float, *, azimuth: float = 0.0, up: F
         hand.stow()
     settled = table.settle()
     apart = float(np.linalg.norm(table.position(2)[:2] - table.position(1)[:2])) / kit.diameter
-    return Drop(ending_of(table, 2, up, settled.outcome), stuck, apart, tuple(tilts))
+    return DropResult(ending_of(table, 2, up, settled.outcome), stuck, apart, tuple(tilts))
 
 
 def flats(kit: Kit, distance: float, other: FaceUp) -> tuple[float, bool]:

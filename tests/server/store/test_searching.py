@@ -10,7 +10,7 @@ import pytest
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import NewGame, Person
 from openpolarity.server.store.card import Card
-from openpolarity.server.store.searching import PAGE, Search, forget_before, search
+from openpolarity.server.store.searching import PAGE, GameSearch, forget_before, search
 
 if TYPE_CHECKING:
     from openpolarity.server.store.store import Store
@@ -38,42 +38,44 @@ def games(store: Store) -> list[Card]:
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
-        (Search(), [4, 3, 2, 1]),
-        (Search(player="aDa"), [1]),
-        (Search(player="áda"), [2]),
-        (Search(player="0%"), [2]),
-        (Search(player="%"), [2]),
-        (Search(player="_"), [4]),
-        (Search(player="' OR 1=1 --"), []),
-        (Search(edition="tournament"), [4]),
-        (Search(result="white"), [1]),
-        (Search(result="black"), [2]),
-        (Search(result="draw"), [3]),
-        (Search(result="open"), [4]),
-        (Search(since=date(2026, 1, 4)), [4, 3]),
-        (Search(until=date(2026, 1, 3)), [2, 1]),
-        (Search(player="bea", since=date(2026, 1, 2), until=date(2026, 1, 4)), [3, 1]),
-        (Search(until=date.max, since=date.min), [4, 3, 2, 1]),
+        (GameSearch(), [4, 3, 2, 1]),
+        (GameSearch(player="aDa"), [1]),
+        (GameSearch(player="áda"), [2]),
+        (GameSearch(player="0%"), [2]),
+        (GameSearch(player="%"), [2]),
+        (GameSearch(player="_"), [4]),
+        (GameSearch(player="' OR 1=1 --"), []),
+        (GameSearch(edition="tournament"), [4]),
+        (GameSearch(result="white"), [1]),
+        (GameSearch(result="black"), [2]),
+        (GameSearch(result="draw"), [3]),
+        (GameSearch(result="open"), [4]),
+        (GameSearch(since=date(2026, 1, 4)), [4, 3]),
+        (GameSearch(until=date(2026, 1, 3)), [2, 1]),
+        (GameSearch(player="bea", since=date(2026, 1, 2), until=date(2026, 1, 4)), [3, 1]),
+        (GameSearch(until=date.max, since=date.min), [4, 3, 2, 1]),
     ],
 )
-def test_games_are_found_by_what_is_asked(store: Store, games: list[Card], wanted: Search, found: list[int]) -> None:
+def test_games_are_found_by_what_is_asked(
+    store: Store, games: list[Card], wanted: GameSearch, found: list[int]
+) -> None:
     cards, total = search(store, wanted)
     assert ([int(one.id) for one in cards], total) == (found, len(found))
 
 
 def test_whoever_may_see_only_games_that_are_over_finds_no_other(store: Store, games: list[Card]) -> None:
-    assert [int(one.id) for one in search(store, Search(), over_only=True)[0]] == [3, 2, 1]
-    assert search(store, Search(result="open"), over_only=True) == ([], 0)
+    assert [int(one.id) for one in search(store, GameSearch(), over_only=True)[0]] == [3, 2, 1]
+    assert search(store, GameSearch(result="open"), over_only=True) == ([], 0)
 
 
 def test_pages_hold_every_game_once(store: Store) -> None:
     for number in range(PAGE + 3):
         store.add(card(number))
-    first, total = search(store, Search(), 1)
-    second, _ = search(store, Search(), 2)
+    first, total = search(store, GameSearch(), 1)
+    second, _ = search(store, GameSearch(), 2)
     assert (len(first), len(second), total) == (PAGE, 3, PAGE + 3)
     assert len({one.id for one in (*first, *second)}) == PAGE + 3
-    assert search(store, Search(), 3)[0] == []
+    assert search(store, GameSearch(), 3)[0] == []
 
 
 def test_only_games_that_are_over_and_old_and_left_are_forgotten(store: Store, games: list[Card]) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from openpolarity.game import Game
     from openpolarity.players.levels import Level
-    from openpolarity.puzzles.maker.positions import Position
+    from openpolarity.puzzles.maker.positions import TurnStart
     from openpolarity.puzzles.solution import Act
 
 MASTER = LEVELS["master"].hand
@@ -50,13 +50,13 @@ class Finder:
 
     seed: int
 
-    def find(self, position: Position, goal: Goal) -> Puzzle | None:
+    def find(self, position: TurnStart, goal: Goal) -> Puzzle | None:
         """A puzzle with this goal, if the position has one that is neither trivial nor a matter of luck."""
         rng = np.random.default_rng(self._key(position, goal))
         solution = self._solution(position.stands(), goal, rng)
         return self._proven(position, goal, solution) if solution else None
 
-    def _key(self, position: Position, goal: Goal) -> list[int]:
+    def _key(self, position: TurnStart, goal: Goal) -> list[int]:
         return [self.seed, position.game, position.turn, list(Goal).index(goal)]
 
     # ------------------------------------------------------------------ solutions
@@ -77,7 +77,7 @@ class Finder:
 
     # ------------------------------------------------------------------ proof and rating
 
-    def _proven(self, position: Position, goal: Goal, solution: Sequence[Act]) -> Puzzle | None:
+    def _proven(self, position: TurnStart, goal: Goal, solution: Sequence[Act]) -> Puzzle | None:
         """The puzzle, if its solution works at the real table, with and without the master's tremor."""
         game, key = position.stands(), self._key(position, goal)
         attempts = Attempts(game, met_by(goal))

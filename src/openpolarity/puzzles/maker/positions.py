@@ -26,7 +26,7 @@ LONGEST = 400
 
 
 @dataclass(frozen=True)
-class Position:
+class TurnStart:
     """How a game stood at the beginning of a turn."""
 
     game: int
@@ -39,7 +39,7 @@ class Position:
         return Game.at(self.line, edition(discs_per_side=self.discs))
 
 
-def positions(seed: int, number: int) -> Iterator[Position]:
+def positions(seed: int, number: int) -> Iterator[TurnStart]:
     """The positions of one game of self-play; the same seed and number give the same ones."""
     rng = np.random.default_rng([seed, number])
     discs = DISCS[number % len(DISCS)]
@@ -54,7 +54,7 @@ def positions(seed: int, number: int) -> Iterator[Position]:
         if can_begin(game) and game.state.turns > seen:
             seen = game.state.turns
             try:
-                yield Position(number, seen, discs, game.line)
+                yield TurnStart(number, seen, discs, game.line)
             except PositionError:  # a board that cannot be written down, such as a disc on its rim
                 continue
         player.act(game)

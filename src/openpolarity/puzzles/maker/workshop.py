@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from openpolarity.puzzles.maker.positions import Position
+    from openpolarity.puzzles.maker.positions import TurnStart
     from openpolarity.rules import GameState
 
 LEAST_SHARE = 1 / 12
@@ -47,7 +47,7 @@ class Made:
 
 def puzzles_of_game(seed: int, number: int) -> Made:
     """Play a game, and make puzzles from its positions; the same seed and number give the same ones."""
-    wanted: dict[Goal, list[tuple[int, Position]]] = {goal: [] for goal in Goal}
+    wanted: dict[Goal, list[tuple[int, TurnStart]]] = {goal: [] for goal in Goal}
     for position in positions(seed, number):
         for goal, promise in _promises(position):
             wanted[goal].append((promise, position))
@@ -66,7 +66,7 @@ def puzzles_of_game(seed: int, number: int) -> Made:
     return Made(number, tuple(found))
 
 
-def _promises(position: Position) -> Iterator[tuple[Goal, int]]:
+def _promises(position: TurnStart) -> Iterator[tuple[Goal, int]]:
     """The goals that a position may have, each with a number that is smaller the better it looks."""
     try:
         game = position.stands()

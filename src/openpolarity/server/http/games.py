@@ -35,7 +35,7 @@ from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothi
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import in_words, said, word
 from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.searching import RESULTS, Search, search
+from openpolarity.server.store.searching import RESULTS, GameSearch, search
 from openpolarity.server.store.table_talk import read_talk
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ async def list_games(request: Request) -> Response:
     return as_json(Games([_told(card, registry, t) for card in cards], unread, total))
 
 
-def _search_of(request: Request) -> tuple[Search, int | None]:
+def _search_of(request: Request) -> tuple[GameSearch, int | None]:
     """What a request looks for, and the page that it wants."""
     asked = {name: value for name, value in request.query_params.items() if value}
     try:
@@ -101,7 +101,7 @@ def _search_of(request: Request) -> tuple[Search, int | None]:
     except ValueError:
         why = f"result: {', '.join(RESULTS)}; since, until: 2026-12-31; page: 1 … {LAST_PAGE}"
         raise HttpError(400, "malformed", why=why) from None
-    return Search(asked.get("player"), asked.get("edition"), cast("Result | None", result), since, until), number
+    return GameSearch(asked.get("player"), asked.get("edition"), cast("Result | None", result), since, until), number
 
 
 async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:

@@ -27,7 +27,7 @@ RESULTS = get_args(Result)
 
 
 @dataclass(frozen=True)
-class Search:
+class GameSearch:
     """Which games are looked for; None: any. Dates are days of UTC, both included, on which a game was last played."""
 
     player: str | None = None
@@ -55,7 +55,9 @@ class Search:
         return found
 
 
-def search(store: Store, wanted: Search, page: int | None = None, *, over_only: bool = False) -> tuple[list[Card], int]:
+def search(
+    store: Store, wanted: GameSearch, page: int | None = None, *, over_only: bool = False
+) -> tuple[list[Card], int]:
     """The games that are looked for, the last one changed first, and how many there are; a page of them, from 1 on."""
     conditions = wanted.conditions()
     if over_only:

@@ -57,7 +57,7 @@ class Array:
 
 
 @dataclass(frozen=True)
-class Record:
+class Fields:
     """A named tuple: constants of the program, or a world's arrays."""
 
     prefix: str
@@ -67,7 +67,7 @@ class Record:
     """Whether a function that is given one needs the world."""
 
 
-Type = str | Array | Record | tuple["Type", ...]
+Type = str | Array | Fields | tuple["Type", ...]
 
 
 @dataclass(frozen=True)
@@ -162,13 +162,13 @@ class _Body:
             note = ast.unparse(argument.annotation) if argument.annotation else ""
             if note in KINDS:
                 kind: Type = KINDS[note]
-            elif isinstance(given, Array | Record):
+            elif isinstance(given, Array | Fields):
                 kind = given
             else:
                 raise self._error(argument, f"argument {argument.arg} of unknown type {note!r}")
             self._types[argument.arg] = kind
             self._parameters.append((argument.arg, kind))
-            self._of_world |= isinstance(kind, Record) and kind.of_world
+            self._of_world |= isinstance(kind, Fields) and kind.of_world
         self._result = self._noted(tree.returns)
 
     def _noted(self, node: ast.expr | None) -> Type:
@@ -208,7 +208,7 @@ class _Body:
         )
         parameters = ["World w"] if self._of_world else []
         for name, kind in self._parameters:
-            if not isinstance(kind, Record):
+            if not isinstance(kind, Fields):
                 parameters.append(f"{_c_type(kind)} {_safe(name)}")
         given = {name for name, _ in self._parameters}
         locals_: dict[str, list[str]] = {}
@@ -545,7 +545,7 @@ class _Body:
             if isinstance(owner, ModuleType):
                 return self._literal(node, getattr(owner, node.attr))
         text, kind = self._expression(node.value)
-        if isinstance(kind, Record):
+        if isinstance(kind, Fields):
             fields = dict(kind.fields)
             field = fields[node.attr]
             call = "()" if isinstance(field, Array) else ""
@@ -613,7 +613,7 @@ class _Body:
         parts = ["w"] if known.of_world else []
         self._of_world |= known.of_world
         for wanted, (text, kind) in zip(known.takes, given, strict=True):
-            if not isinstance(wanted, Record):
+            if not isinstance(wanted, Fields):
                 parts.append(self._as(wanted, text, kind))
         return f"{known.name}({', '.join(parts)})", known.result
 

@@ -19,7 +19,7 @@ from openpolarity.magnetism.near import WORK_SIZE, ring_sums
 from openpolarity.magnetism.pair import PairLaw
 from openpolarity.physics import following
 from openpolarity.physics.batch.cuda import magnets, sums
-from openpolarity.physics.batch.cuda.cpp import KINDS, Array, Record, Translator, Type, array_type, plain_of
+from openpolarity.physics.batch.cuda.cpp import KINDS, Array, Fields, Translator, Type, array_type, plain_of
 from openpolarity.physics.batch.plan_columns import BOARD, DISCS, OVER, PHASE, PLAN_FLOATS, PLAN_INTS, POSES
 from openpolarity.physics.batch.trial import Watch, conclude, play, take
 from openpolarity.physics.resting import RestLimits
@@ -101,23 +101,23 @@ def _kind(record: Any, field: str) -> str:
     return str(record.__annotations__[field].__forward_arg__)
 
 
-def _scalars(prefix: str, record: Any) -> Record:
+def _scalars(prefix: str, record: Any) -> Fields:
     fields = tuple((field, KINDS[_kind(record, field)]) for field in record._fields)
-    return Record(prefix, fields, of_world=False)
+    return Fields(prefix, fields, of_world=False)
 
 
-def _arrays(record: Any, of: dict[str, NDArray[Any]]) -> Record:
-    return Record("w.", tuple((field, array_type(of[field])) for field in record._fields), of_world=True)
+def _arrays(record: Any, of: dict[str, NDArray[Any]]) -> Fields:
+    return Fields("w.", tuple((field, array_type(of[field])) for field in record._fields), of_world=True)
 
 
-def _law() -> Record:
+def _law() -> Fields:
     fields: list[tuple[str, Type]] = []
     for field in PairLaw._fields:
         if _kind(PairLaw, field) == "float":
             fields.append((field, "real"))
         else:
             fields.append((field, Array("real", 2 if field in LAW_TABLES else 1)))
-    return Record("K.law_", tuple(fields), of_world=False)
+    return Fields("K.law_", tuple(fields), of_world=False)
 
 
 def _view(array: NDArray[Any]) -> str:
