@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
+from openpolarity.server.http.puzzles import puzzles_on
 from openpolarity.server.messages.frames import Feel, pack_pose
 from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, KIT, SEATS, Pretend
@@ -331,6 +334,54 @@ def bench(player: Pretend) -> None:
         player.see("bench-more").click()
 
 
+TASK = (
+    "Der Gegner hat einen Fehler gemacht: Zwei Scheiben berühren sich. Heb sie hoch, dreh Weiß nach oben und stell sie "
+    "auf einen freien Platz."
+)
+SAID = "Sie berühren sich: ein Fehler. Dein Zug ist vorbei, und der Gegner darf beide erobern."
+LESSON: Json = {
+    "name": "limits", "step": 2, "steps": 3, "stage": "trying", "task": TASK, "said": None, "again": None,
+    "helpers": ["coach", "stability"], "how": "place", "sort": "lesson", "tries": 2, "shown": False, "results": [],
+    "level": None,
+}  # fmt: skip
+TEACHING = [act("lesson_show", "Vormachen"), act("lesson_skip", "Überspringen")]
+
+
+def lesson(player: Pretend) -> None:
+    """A disc in the hand at the table of a lesson or a puzzle."""
+    quiet(player)
+    player.show(lesson=LESSON, prompt=TASK, hand=HAND, legal=[LET_GO, BACK, FLIP, *TEACHING])
+    player.until("s => s.lesson && s.hand?.arrived")
+
+
+def taught(player: Pretend) -> None:
+    """The teacher says what came of an attempt."""
+    quiet(player)
+    told = {**LESSON, "stage": "told", "said": SAID}
+    player.show(
+        lesson=told, prompt=f"{SAID} {TASK}", legal=[act("lesson_again", "Noch einmal", primary=True), *TEACHING]
+    )
+    player.until("s => s.lesson?.stage === 'told'")
+
+
+def drill(player: Pretend) -> None:
+    """Ten leans in a row, some of which stand."""
+    quiet(player)
+    name = player.api["puzzles"]["drills"][0]["name"]
+    results = [True, False, True, True, False, True]
+    ten = {**LESSON, "name": name, "sort": "drill", "step": 7, "steps": 10, "results": results}
+    player.show(lesson=ten, prompt=TASK, hand=HAND, legal=[LET_GO, BACK, FLIP])
+    player.until("s => s.lesson && s.hand?.arrived")
+
+
+ELSEWHERE: dict[str, tuple[str, Callable[[Pretend], None]]] = {
+    "bench": ("practice", bench),
+    "lesson": ("lesson", lesson),
+    "taught": ("lesson", taught),
+    "puzzle": ("puzzle", lesson),
+    "drill": ("puzzle", drill),
+}
+"""Scenes at other tables than a game's, by the page that they are on."""
 SCENES: dict[str, Callable[[Pretend], None]] = {
     "quiet": quiet,
     "in_hand": in_hand,
@@ -355,6 +406,14 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "left": left,
     "again": again,
 }
+
+
+def sit_elsewhere(player: Pretend, scene: str) -> None:
+    """Lay out a scene of `ELSEWHERE`."""
+    page, lay = ELSEWHERE[scene]
+    player.mode = "practice" if page == "practice" else "lesson"
+    player.api["puzzles"] = msgspec.to_builtins(puzzles_on(date(2026, 1, 1)))
+    lay(player.sit(page))
 
 
 def sit_at_replay(player: Pretend, page: str = "replay") -> None:

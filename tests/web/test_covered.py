@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from openpolarity.locales import LANGUAGES
-from tests.web.browser import call
+from tests.web.browser import TESTS, WEB, call
 from tests.web.covered import covered
 from tests.web.pretend import Pretend
-from tests.web.scenes import SCENES, bench, others_hand, quiet, sit_at_replay
+from tests.web.scenes import ELSEWHERE, SCENES, others_hand, quiet, sit_at_replay, sit_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,8 @@ Size = tuple[int, int]
 # One of each way to share the window; the scenes in which most lies there. All others are slow.
 FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
 FULLEST = [
-    "far", "tower", "low", "watched", "everything", "bench", "replay", "lost", "ended", "invited", "asked", "left",
+    "far", "tower", "low", "watched", "everything", "bench", "lesson", "taught", "drill", "replay", "lost", "ended",
+    "invited", "asked", "left",
 ]  # fmt: skip
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [
@@ -35,6 +37,13 @@ NOTCHED = {
     (390, 844): {"top": 47, "bottom": 34, "left": 0, "right": 0},
     (844, 390): {"top": 0, "bottom": 21, "left": 47, "right": 47},
 }
+
+
+def test_a_made_up_game_wears_the_style_of_the_page() -> None:
+    own, tried = (
+        re.findall(r"stylesheet.*", file.read_text("utf-8")) for file in (WEB / "index.html", TESTS / "pretend.html")
+    )
+    assert own == tried
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -113,7 +122,7 @@ def test_the_table_has_a_ring_only_for_whoever_plays_with_keys(browser: Browser,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", [*SCENES, "bench", "replay"])
+@pytest.mark.parametrize("scene", [*SCENES, *ELSEWHERE, "replay"])
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_nothing_needed_now_is_covered_at_any_size(browser: Browser, files: str, scene: str, touch: bool) -> None:
     assert look(browser, files, scene, MANY, LANGUAGES, touch=touch) == []
@@ -135,9 +144,8 @@ def look(
     player.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
     if scene == "replay":
         sit_at_replay(player)
-    elif scene == "bench":
-        player.mode = "practice"
-        bench(player.sit("practice"))
+    elif scene in ELSEWHERE:
+        sit_elsewhere(player, scene)
     else:
         SCENES[scene](player.sit())
     found = []
