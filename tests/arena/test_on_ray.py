@@ -1,4 +1,4 @@
-"""The same tournament on a Ray cluster: a real one, of two workers on this machine."""
+"""The same tournament on a Ray cluster: a real one, of two workers or three nodes on this machine."""
 
 import os
 import signal
@@ -32,6 +32,16 @@ def playing() -> list[int]:
     return found
 
 
+def children(pid: int, name: bytes) -> list[int]:
+    """Processes started by another one whose names begin like that."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, IndexError):
+            if (process / "cmdline").read_bytes().startswith(name) and parent(int(process.name)) == pid:
+                found.append(int(process.name))
+    return found
+
+
 def kill_one(killed: list[int], until: threading.Event) -> None:
     """Kill a worker in the middle of its game."""
     while not killed and not until.is_set():
@@ -57,6 +67,42 @@ def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, play
     assert os.getpid() not in workers
     assert len(killed) == 1
     assert killed[0] not in workers
+
+
+@pytest.mark.slow  # three nodes take half a minute to start
+def test_a_node_that_dies_in_the_middle_changes_nothing(tmp_path: Path, played: list[Result]) -> None:
+    """A head that plays nothing and two machines that do; one of them is lost with the game it plays."""
+    pytest.importorskip("ray")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    try:
+        nodes = [cluster.add_node(num_cpus=1, include_dashboard=False) for _ in range(2)]
+        tournament = Tournament(("child", "random"), games=len(FIXTURES), terms=TERMS)
+        lost: list[int] = []
+        over = threading.Event()
+
+        def pull_the_plug() -> None:
+            """Kill a machine, with all its processes, while it plays."""
+            raylet = nodes[0].all_processes["raylet"][0].process.pid
+            while not lost and not over.is_set():
+                for worker in children(raylet, b"ray::play_there"):
+                    cluster.remove_node(nodes[0], allow_graceful=False)
+                    lost.append(worker)
+                    break
+                time.sleep(0.01)
+
+        saboteur = threading.Thread(target=pull_the_plug, daemon=True)
+        saboteur.start()
+        with Ledger(tmp_path / "games.jsonl", fingerprint(TERMS, 0)) as ledger:
+            results = list(go_on(tournament, ledger, on=cluster.address))
+            assert results_of(tournament, ledger) == played
+        over.set()
+        saboteur.join()
+        assert len(lost) == 1
+        assert str(lost[0]) not in {one.worker for one in results}
+    finally:
+        cluster.shutdown()
 
 
 def test_a_machine_with_another_version_does_not_play() -> None:
