@@ -36,6 +36,7 @@ def test_help_names_every_verb() -> None:
         "render",
         "selfplay",
         "arena",
+        "leaderboard",
         "bot",
     ):
         assert verb in told.stdout

@@ -16,10 +16,12 @@ from openpolarity.arena.match import Result
 from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
     from types import TracebackType
 
+LEDGER = "games.jsonl"
+"""The name of a ledger in a tournament's folder."""
 FORMAT = 2
 """2: both games of a pair have the same seed."""
 
@@ -85,31 +87,8 @@ class Ledger:
         if not lines:
             self._write(header)
             return
-        self._compare(self._read(lines[0], 1), header)
-        for number, line in enumerate(lines[1:], 2):
-            try:
-                result = Result.from_json(self._read(line, number))
-            except (TypeError, ValueError, KeyError, AttributeError) as error:
-                raise self._damaged(number, str(error)) from None
-            self._results[result.key] = result
-
-    def _read(self, line: bytes, number: int) -> dict[str, object]:
-        try:
-            plain = json.loads(line)
-        except ValueError as error:
-            raise self._damaged(number, str(error)) from None
-        if not isinstance(plain, dict):
-            raise self._damaged(number, "{…}")
-        return plain
-
-    def _damaged(self, number: int, why: str) -> ArenaError:
-        return ArenaError(
-            f"{self.path}, line {number} is damaged: {why}",
-            message="arena.error.damaged",
-            path=str(self.path),
-            line=number,
-            why=why,
-        )
+        self._compare(_object(lines[0], self.path, 1), header)
+        self._results = {result.key: result for result in _results(lines[1:], self.path)}
 
     def _compare(self, kept: dict[str, object], wanted: dict[str, object]) -> None:
         for name in (*wanted, *kept):
@@ -130,3 +109,46 @@ class Ledger:
         self._file.write(json.dumps(plain, ensure_ascii=False).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+def read_ledger(path: Path) -> tuple[dict[str, object], list[Result]]:
+    """The header and the results of a ledger, or of the one in a folder, without writing to it.
+
+    Raises `ArenaError` if there is none or it is damaged; a line that was cut off at its end is left out.
+    """
+    path = path / LEDGER if path.is_dir() else path
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ArenaError(f"{path}: {error}", message="arena.error.no_ledger", path=str(path)) from None
+    lines = data.split(b"\n")[:-1]
+    if not lines:
+        raise ArenaError(f"{path} is empty", message="arena.error.no_ledger", path=str(path))
+    results = {result.key: result for result in _results(lines[1:], path)}
+    return _object(lines[0], path, 1), list(results.values())
+
+
+def _results(lines: list[bytes], path: Path) -> Iterator[Result]:
+    for number, line in enumerate(lines, 2):
+        try:
+            yield Result.from_json(_object(line, path, number))
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            if isinstance(error, ArenaError):
+                raise
+            raise _damaged(path, number, str(error)) from None
+
+
+def _object(line: bytes, path: Path, number: int) -> dict[str, object]:
+    try:
+        plain = json.loads(line)
+    except ValueError as error:
+        raise _damaged(path, number, str(error)) from None
+    if not isinstance(plain, dict):
+        raise _damaged(path, number, "{…}")
+    return plain
+
+
+def _damaged(path: Path, number: int, why: str) -> ArenaError:
+    return ArenaError(
+        f"{path}, line {number} is damaged: {why}", message="arena.error.damaged", path=str(path), line=number, why=why
+    )

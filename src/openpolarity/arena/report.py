@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from openpolarity.arena.entrant import RANDOM
-from openpolarity.arena.ratings import Ratings, rate
+from openpolarity.arena.ratings import rate
 from openpolarity.wilson import wilson
 
 if TYPE_CHECKING:
@@ -155,9 +155,8 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
     """Work out the report of a tournament from its results."""
     kept = {result.key: result for result in results}
     ended = [result for result in results if result.ended]
-    rated = rate(scores_of(ended))
-    standings = _standings(ended, rated)
-    pairs = _in_order(list(_pairs(ended)), [one.name for one in standings])
+    standings = standings_of(ended)
+    pairs = pairs_of(ended, [one.name for one in standings])
     whole = TournamentReport(
         kind=tournament.kind,
         edition=tournament.terms.edition,
@@ -167,7 +166,7 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
         wanted=tournament.wanted(kept),
         standings=standings,
         pairs=pairs,
-        field=_field(rated) if ended else None,
+        field=field_of(ended),
         targets=(),
         test=tournament.verdict(kept),
         errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
@@ -221,10 +220,10 @@ def _turned(pair: Pair) -> Pair:
     )
 
 
-def _in_order(pairs: Sequence[Pair], names: Sequence[str]) -> tuple[Pair, ...]:
-    """Each pair from its stronger side, the strongest first."""
+def pairs_of(results: Sequence[Result], names: Sequence[str]) -> tuple[Pair, ...]:
+    """All pairs that have met, each from its stronger side; ``names`` are the entrants, the strongest first."""
     rank = {name: number for number, name in enumerate(names)}
-    seen = [pair if rank[pair.first] <= rank[pair.second] else _turned(pair) for pair in pairs]
+    seen = [pair if rank[pair.first] <= rank[pair.second] else _turned(pair) for pair in _pairs(results)]
     return tuple(sorted(seen, key=lambda pair: (rank[pair.first], rank[pair.second])))
 
 
@@ -239,12 +238,15 @@ def scores_of(results: Iterable[Result]) -> Iterable[Score]:
         yield white, black, won, one.winner is None, one.winner is not None and not won
 
 
-def _field(rated: Ratings) -> Field:
-    return Field(rated.white, rated.white_error, rated.draws, rated.draws_low, rated.draws_high)
+def field_of(results: Sequence[Result]) -> Field | None:
+    """What White is worth and how often equals draw, by games that ended; None without any."""
+    rated = rate(scores_of(results))
+    return Field(rated.white, rated.white_error, rated.draws, rated.draws_low, rated.draws_high) if results else None
 
 
-def _standings(results: Sequence[Result], rated: Ratings) -> tuple[Standing, ...]:
-    ratings = {one.name: one for one in rated.entrants}
+def standings_of(results: Sequence[Result]) -> tuple[Standing, ...]:
+    """The entrants of games that ended, the strongest first."""
+    ratings = {one.name: one for one in rate(scores_of(results)).entrants}
     names = sorted({name for one in results for name in (one.first, one.second)})
     found = []
     for name in names:

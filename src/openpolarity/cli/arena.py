@@ -96,6 +96,32 @@ def arena(
 
 
 @app.command()
+def leaderboard(
+    folders: Annotated[list[Path], typer.Argument(help="Folders of tournaments, or their games.jsonl.")],
+    into: Annotated[
+        Path | None, typer.Option(help="A Markdown document to put it into, between its two comments.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Rate all games of some tournaments, as tables in Markdown."""
+    t = catalogue(lang)
+    with refusals(t):
+        from openpolarity.arena import ArenaError
+        from openpolarity.arena.leaderboard import leaderboard as board_of
+        from openpolarity.arena.leaderboard import put_into
+
+        try:
+            board = board_of(folders, t)
+            if into is None:
+                typer.echo(board, nl=False)
+                return
+            into.write_text(put_into(into.read_text("utf-8"), board, str(into)), "utf-8")
+        except ArenaError as error:
+            typer.echo(t(error.message, **error.params), err=True)
+            raise typer.Exit(2) from None
+
+
+@app.command()
 def bot(
     level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
         "club"

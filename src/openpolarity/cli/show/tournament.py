@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.ledger import Ledger
+from openpolarity.arena.ledger import LEDGER, Ledger
 from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
 from openpolarity.arena.terms import fingerprint
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
-LEDGER, FIGURES, PLOT = "games.jsonl", "ratings.json", "ratings.png"
+FIGURES, PLOT = "ratings.json", "ratings.png"
 MOST_TOLD = 5
 """The number of errors and of contradictions that are printed in full."""
 
