@@ -91,7 +91,9 @@ function byGoal(goal, puzzles, begin) {
         const how = solved(name);
         const said = [t("puzzle.number", { n: n + 1, of: puzzles.length }), t(`puzzle.grade.${grade}`), how ? howSolved(how) : ""].filter(Boolean).join(", ");
         const kind = how ? (how.shown ? "seen" : "solved") : name === open?.name ? "next" : "";
-        return h("li", {}, h("button", { type: "button", class: `figure ${grade} ${kind}`, "aria-label": said, testid: name, text: String(n + 1), on: { click: () => begin(name) } }));
+        const numbered = h("button", { type: "button", class: `figure ${grade} ${kind}`, "aria-label": said, testid: name, text: String(n + 1), on: { click: () => begin(name) } });
+        numbered.setAttribute("title", said);
+        return h("li", {}, numbered);
       }),
     ),
   );

@@ -28,7 +28,7 @@ export function endingCard(ways) {
   const element = h("section", { class: "ending panel", label: "ending.title", testid: "ending", hidden: true, tabindex: "-1" });
   const foot = h("footer", { class: "foot" });
   // What is scrolled to, and what has the focus, lies above the foot, however high that is.
-  new ResizeObserver(([size]) => element.closest(".cards")?.setAttribute("style", `--foot: ${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
+  new ResizeObserver(([size]) => element.parentElement?.style.setProperty("--foot", `${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
   let told = "";
   function close() {
     if (element.hidden) return;
