@@ -78,6 +78,7 @@ OUTCOME: Json = {
     ],
 }  # fmt: skip
 TAKE_ONE = "Scheiben, die sich berühren, darfst du erobern: Greif eine, und die anderen kommen mit."
+LEAVE = "Trag die Scheibe von der Matte oder warte: Die Hand zieht sich von selbst zurück."
 CARRY = (
     "Trag den Turm hoch: Andere Scheiben spüren ihn schon von Weitem. Richte ihn aus, dreh deine Farbe nach oben und "
     "stell ihn dann ab."
@@ -176,6 +177,17 @@ def watched(player: Pretend) -> None:
     player.see("fault").wait_for()
     player.see("fault-details").locator("summary").click()
     others_hand(player)
+
+
+def closed(player: Pretend) -> None:
+    """A fault has ended the turn with a disc still in the hand; clock, match and cube are shown."""
+    in_hand(player)
+    player.say(FAULT)
+    leave = act("withdraw", "Hand wegnehmen", primary=True)
+    player.show(closed=True, prompt=f"{FAULT['short']} Nimm die Hand weg.", hint=LEAVE, clock=CLOCK, match=MATCH,
+                cube=CUBE, legal=[leave, RESIGN])  # fmt: skip
+    player.see("fault").wait_for()
+    player.see("fault-details").locator("summary").click()
 
 
 def others_hand(player: Pretend) -> None:
@@ -390,6 +402,7 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "low": low,
     "fault": fault,
     "watched": watched,
+    "closed": closed,
     "capture": capture,
     "doubled": doubled,
     "everything": everything,

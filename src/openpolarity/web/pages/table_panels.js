@@ -161,7 +161,8 @@ export function tablePanels(page) {
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
     const keys = Object.fromEntries(["take", "down", "lower", "steeper", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
     coach.show(hintNow(page, view, coach.novice), keys);
-    pad.element.hidden = !page.hand.held;
+    // When a fault has ended the turn the hand only leaves.
+    pad.element.hidden = !page.hand.held || view.closed;
   }
 
   /** @type {number | undefined} */
