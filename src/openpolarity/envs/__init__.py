@@ -17,7 +17,8 @@ The texts of these modules are their documentation: spaces with bounds and units
 `gymnasium.make("openpolarity.envs:openpolarity/Placement-v0")` needs no import before. Gymnasium 1.x finds no
 environments by itself any more; importing this package registers them.
 
-`openpolarity.envs.placement_batch` tries many placements at a time in one process, on all cores or on a GPU;
+`gymnasium.make_vec("openpolarity/Placement-v0", num_envs=64)` tries many placements at a time in one process, on all
+cores or on a GPU (`openpolarity.envs.placement_batch`);
 `openpolarity.envs.vector` runs many environments in processes of their own; `openpolarity.envs.relative_release`
 describes a placement relative to a support, `openpolarity.envs.baseline` is a small learned policy that does so
 (docs/environments.md).
@@ -25,9 +26,13 @@ describes a placement relative to a support, `openpolarity.envs.baseline` is a s
 
 import gymnasium
 
-for _id, _entry in (
-    ("openpolarity/Placement-v0", "openpolarity.envs.placement:PlacementEnv"),
-    ("openpolarity/Versus-v0", "openpolarity.envs.versus:VersusEnv"),
+for _id, _entry, _vector in (
+    (
+        "openpolarity/Placement-v0",
+        "openpolarity.envs.placement:PlacementEnv",
+        "openpolarity.envs.placement_batch:PlacementBatchEnv",
+    ),
+    ("openpolarity/Versus-v0", "openpolarity.envs.versus:VersusEnv", None),
 ):
     if _id not in gymnasium.registry:
-        gymnasium.register(id=_id, entry_point=_entry)
+        gymnasium.register(id=_id, entry_point=_entry, vector_entry_point=_vector)

@@ -1,15 +1,19 @@
 """Placements, many at a time in one process: every step tries all boards side by side, on all cores or on a GPU.
 
-The boards, observations, actions and rewards of `openpolarity/Placement-v0` (`openpolarity.envs.placement`), as a
-vector environment: an episode is one placement, and the next board follows in the same step
-(``AutoresetMode.SAME_STEP``: what was seen at the end is in ``infos["final_obs"]``, what is known of it in
-``infos["final_info"]``).
+This is the native vector environment of `openpolarity/Placement-v0`: its boards, observations, actions and rewards
+(`openpolarity.envs.placement`). An episode is one placement, and the next board follows in the same step
+(``metadata["autoreset_mode"]`` is ``AutoresetMode.SAME_STEP``: what was seen at the end is in ``infos["final_obs"]``,
+what is known of it in ``infos["final_info"]``).
+
+**Seeding.** `reset(seed=s)` lays in place i, to the bit, the board of the single environment with seed s + i; a list
+gives every place its own seed. With a steady hand the boards that follow are the same, too; a hand that trembles draws
+other numbers here.
 
 What differs: the hand's way begins behind the place, low over the mat, not high above it; a trembling hand misses its
 aim, but its way is straight; and a disc that cannot be there at all is a fault. So a few endings in a hundred differ.
 
->>> from openpolarity.envs.placement_batch import PlacementBatchEnv
->>> env = PlacementBatchEnv(4, tremor="club")
+>>> import gymnasium, openpolarity.envs
+>>> env = gymnasium.make_vec("openpolarity/Placement-v0", num_envs=4, tremor="club")
 >>> boards, infos = env.reset(seed=1)
 >>> boards, rewards, terminations, truncations, infos = env.step(env.action_space.sample())
 >>> set(infos["final_info"]["outcome"]) <= {"lean", "retry", "fault"}
@@ -25,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Box
+from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
@@ -40,6 +45,8 @@ from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, edition
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from openpolarity.envs.release import Release
@@ -55,7 +62,7 @@ PAUSE = 0.1
 class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """So many placements at a time; arguments as for `PlacementEnv`, and ``gpu`` to try them on a CUDA GPU."""
 
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
 
     def __init__(
         self,
@@ -87,17 +94,27 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._tables: list[Table] = [self._game.table.copy() for _ in range(num_envs)]
         self._states: list[GameState] = []
         self._sides: list[Colour] = []
+        self._chances = [seeding.np_random(None)[0] for _ in range(num_envs)]
+        """The random numbers of every place."""
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """Lay a new board in every environment."""
-        super().reset(seed=seed, options=options)
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Lay a new board in every environment; place i has the seed ``seed + i``, or its own from a list."""
+        super().reset(options=options)
+        seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
+        if seeds is not None and len(seeds) != self.num_envs:
+            raise ValueError(f"there are {self.num_envs} places, and {len(seeds)} seeds")
+        for number, one in enumerate(seeds or ()):
+            if one is not None:
+                self._chances[number], _ = seeding.np_random(one)
         self._states = [self._game.state] * self.num_envs
         self._sides = [Colour.WHITE] * self.num_envs
         seen = np.stack([self._new_board(number) for number in range(self.num_envs)])
         return seen, {"side": self._side_names()}
 
     def _new_board(self, number: int) -> Seen:
-        rng = self.np_random
+        rng = self._chances[number]
         me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
         state, board = random_board(self._game.table, self._game.rules, rng, me, self.leaners)
         self._game.stand(state, board, 0.0)
@@ -116,8 +133,8 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise gymnasium.error.ResetNeeded("there are no boards yet: call reset first")
         kit = self._game.kit
         wanted = [
-            self._strayed(releases.read_release(np.asarray(action), side, kit))
-            for action, side in zip(actions, self._sides, strict=True)
+            self._strayed(releases.read_release(np.asarray(action), side, kit), rng)
+            for action, side, rng in zip(actions, self._sides, self._chances, strict=True)
         ]
         discs = [state.free_id() for state in self._states]
         numbers = np.arange(self.num_envs)
@@ -153,12 +170,11 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         }
         return boards, rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
-    def _strayed(self, release: Release) -> Release:
+    def _strayed(self, release: Release, rng: np.random.Generator) -> Release:
         """Where the disc is really let go."""
         if self.tremor is None:
             return release
         mm, rad = 1e-3 * self.tremor.place_mm, math.radians(self.tremor.tilt_deg)
-        rng = self.np_random
         return replace(
             release,
             foot=(release.foot[0] + normal(rng, mm), release.foot[1] + normal(rng, mm)),
