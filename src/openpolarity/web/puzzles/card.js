@@ -34,7 +34,8 @@ export function drillHead({ step, steps, results, stage, level }) {
   const over = stage === "over";
   return [
     h("p", { class: "small", t: over ? "drill.over" : "drill.number", tp: { n: step, of: steps } }),
-    h("h2", { t: "drill.stand", tp: { n: stood, of: over ? steps : results.length } }),
+    // Before the first try nothing has been counted yet.
+    results.length === 0 ? h("h2", { t: "drill.title" }) : h("h2", { t: "drill.stand", tp: { n: stood, of: over ? steps : results.length } }),
     h(
       "ol",
       { class: "ten", role: "img", label: "drill.stand", tp: { n: stood, of: results.length }, testid: "drill-ten" },
