@@ -165,3 +165,17 @@ export async function sideViewApart(name) {
   if (!drawn) return place.height;
   return Math.round(Math.abs(drawn.x + off.left - place.left) + Math.abs(drawn.y + off.top - place.top));
 }
+
+/** The film that was made: its width, how long it is, and what a browser says against it. */
+export async function film() {
+  const video = document.querySelector("video");
+  if (!video) throw new Error("there is no film");
+  while (!video.videoWidth && !video.error) await frame();
+  // Of a recorded film a browser knows the length only at its end.
+  if (video.duration === Infinity) {
+    const end = new Promise((done) => video.addEventListener("durationchange", done, { once: true }));
+    video.currentTime = 1e6;
+    await end;
+  }
+  return { width: video.videoWidth, seconds: video.duration, error: video.error?.message ?? null };
+}

@@ -14,7 +14,7 @@ import { Studio } from "./studio.js";
  * @property {import("../table/light.js").LightingName} lighting
  */
 /** @typedef {{blob: Blob, ending: "gif" | "mp4" | "webm"}} Clip */
-/** What makes frames into a file. @typedef {{add: (sheet: HTMLCanvasElement, n: number) => Promise<void> | void, finish: () => Promise<Clip>}} Writer */
+/** What makes frames into a file; `next` says which frame comes after one, if some have to be left out, `drop` that nobody wants it any more. @typedef {{add: (sheet: HTMLCanvasElement, n: number) => Promise<void> | void, next?: (n: number) => number, finish: () => Promise<Clip>, drop?: () => void}} Writer */
 
 /** Width and height of the table in a clip, pixels, and its pictures a second. */
 const SIZES = { gif: { width: 480, height: 270, fps: 12.5 }, film: { width: 960, height: 540, fps: 30 } };
@@ -31,13 +31,15 @@ export async function makeClip(scene, kind, report, signal) {
   const { width, height, fps } = SIZES[kind];
   const { moment, reel } = scene;
   const studio = new Studio(scene.kit, scene.lighting, width, height);
+  /** @type {Writer | null} */
+  let writer = null;
   try {
     const slow = new SlowTime(moment.start, moment.end, moment.instants);
     const first = moment.instants[0] ?? moment.end;
     studio.look(reel.smooth(first), moment.discs);
     const count = Math.max(1, Math.floor(slow.length * fps));
-    const writer = kind === "gif" ? await gifWriter(studio.sheet, fps) : await filmWriter(studio.sheet, fps);
-    for (let n = 0; n < count; n++) {
+    writer = kind === "gif" ? await gifWriter(studio.sheet, fps) : await filmWriter(studio.sheet, fps);
+    for (let n = 0; n < count; n = writer.next?.(n) ?? n + 1) {
       signal.throwIfAborted();
       const at = slow.shown(n / fps);
       studio.draw(reel.smooth(at), at >= first ? moment.discs : [], [scene.moment.text || scene.title, "Polarity"]);
@@ -47,6 +49,9 @@ export async function makeClip(scene, kind, report, signal) {
       await new Promise((done) => setTimeout(done));
     }
     return await writer.finish();
+  } catch (error) {
+    writer?.drop?.();
+    throw error;
   } finally {
     studio.dispose();
   }
@@ -142,6 +147,7 @@ async function filmWriter(sheet, fps) {
   await output.start();
   return {
     add: (_, n) => source.add(n / fps, 1 / fps),
+    drop: () => void output.cancel().catch(() => undefined),
     async finish() {
       await output.finalize();
       return { blob: new Blob([output.target.buffer], { type: "video/mp4" }), ending: "mp4" };
@@ -149,17 +155,23 @@ async function filmWriter(sheet, fps) {
   };
 }
 
-/** Records what is drawn while it is drawn, at the pace of the clip. @param {HTMLCanvasElement} sheet @param {number} fps @returns {Writer} */
+/** Records what is drawn while it is drawn, at the pace of the clip: a slow machine leaves frames out, and the film is as long as it should be. @param {HTMLCanvasElement} sheet @param {number} fps @returns {Writer} */
 function recorder(sheet, fps) {
   const kind = recorded();
   if (kind === null) throw new Error("no film");
-  const recording = new MediaRecorder(sheet.captureStream(fps), { mimeType: kind, videoBitsPerSecond: BITRATE });
+  const stream = sheet.captureStream(fps);
+  const recording = new MediaRecorder(stream, { mimeType: kind, videoBitsPerSecond: BITRATE });
   /** @type {Blob[]} */
   const parts = [];
   recording.addEventListener("dataavailable", (event) => parts.push(event.data));
   const stopped = new Promise((done) => recording.addEventListener("stop", done));
   let begun = 0;
+  const end = () => {
+    if (recording.state !== "inactive") recording.stop();
+    for (const track of stream.getTracks()) track.stop();
+  };
   return {
+    drop: end,
     async add(_, n) {
       if (n === 0) {
         recording.start();
@@ -168,8 +180,9 @@ function recorder(sheet, fps) {
       const due = begun + (1000 * (n + 1)) / fps;
       await new Promise((done) => setTimeout(done, Math.max(0, due - performance.now())));
     },
+    next: (n) => Math.max(n + 1, Math.floor(((performance.now() - begun) * fps) / 1000)),
     async finish() {
-      recording.stop();
+      end();
       await stopped;
       return { blob: new Blob(parts, { type: kind.split(";")[0] ?? kind }), ending: kind.startsWith("video/mp4") ? "mp4" : "webm" };
     },
