@@ -2,10 +2,16 @@
 
 import subprocess
 import sys
+from inspect import getclosurevars
+from pathlib import Path
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
-from openpolarity.compiled import entry, inline, kernel, once
+from openpolarity.compiled import entry, inline, kernel, once, sources
+from openpolarity.physics.batch.trying import try_all
+from openpolarity.physics.running import run
+from openpolarity.referee.pushes import add_pushes
 
 INNER = """
 from openpolarity.compiled import kernel
@@ -79,3 +85,63 @@ def test_a_part_of_a_kernel_works_in_it_and_refuses_python(part_of):
     assert more(2.0) == 7.0
     with pytest.raises(TypeError, match="tripled"):
         tripled(2.0)
+
+
+@pytest.mark.parametrize("whole", [run, try_all, add_pushes])
+def test_a_change_in_any_file_of_a_kernel_is_noticed(whole):
+    """Else a kernel would go on computing with what a file said before."""
+    looked_at, found = {}, [whole.py_func]
+    while found:
+        function = found.pop()
+        looked_at[function] = Path(function.__code__.co_filename)
+        named = getclosurevars(function).globals.values()
+        parts = {one.py_func if isinstance(one, Dispatcher) else one for one in named if callable(one)}
+        ours = {part for part in parts if getattr(part, "__module__", "").startswith("openpolarity.")}
+        found += [part for part in ours if hasattr(part, "__code__") and part not in looked_at]
+    assert len(looked_at) > 3
+    assert set(looked_at.values()) <= sources(looked_at[whole.py_func].parent)
+
+
+def test_two_programs_at_once_compile_once(tmp_path):
+    (tmp_path / "outer_file.py").write_text(OUTER)
+    (tmp_path / "inner_file.py").write_text(INNER.format(number=1))
+    code = "from outer_file import outer; outer(1.0); print(sum(outer.stats.cache_hits.values()))"
+    both = [
+        subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    assert sorted(one.communicate()[0].strip() for one in both) == ["0", "1"]
+
+
+REFUSING = """
+from openpolarity.compiled import entry, kernel
+
+@kernel
+def root(x):
+    if x < 0.0:
+        raise ValueError("no root of a negative number")
+    return x ** 0.5
+
+@entry
+def roots(x):
+    return root(x) + root(4.0 * x)
+"""
+
+
+def test_an_error_in_a_part_reaches_python_whether_just_compiled_or_from_the_disk(tmp_path):
+    (tmp_path / "refusing.py").write_text(REFUSING)
+    code = "from refusing import roots; print(roots(9.0)); roots(-1.0)"
+    for _ in range(2):
+        done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert float(done.stdout) == 9.0
+        assert "ValueError: no root of a negative number" in done.stderr
+
+
+def test_kernels_compile_where_numba_has_changed(tmp_path):
+    """What is not promised by numba may go; then it compiles its own way."""
+    (tmp_path / "outer_file.py").write_text(OUTER)
+    (tmp_path / "inner_file.py").write_text(INNER.format(number=1))
+    code = "import sys; sys.modules['openpolarity.compiling'] = None; from outer_file import outer; print(outer(1.0))"
+    assert (
+        float(subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=True).stdout) == 2.0
+    )

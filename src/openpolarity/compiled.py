@@ -9,13 +9,25 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.options import DefaultOptions
-from numba.core.registry import CPUDispatcher
+from numba.core.registry import CPUDispatcher, cpu_target
 from numba.extending import register_jitable
 from numpy.typing import NDArray
 
+from openpolarity.system.lock import waiting_for_lock
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+_ENTRY: dict[str, Any] = {}
+_PART: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+try:
+    from openpolarity.compiling import EntryCompiler, PartCompiler
+except (ImportError, AttributeError):  # another numba: it compiles the same code its own way, in twice the time
+    pass
+else:
+    _ENTRY["pipeline_class"], _PART["pipeline_class"] = EntryCompiler, PartCompiler
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.integer[Any]]
@@ -49,18 +61,22 @@ if hasattr(DefaultOptions, "_nrt"):
     _OPTIONS["_nrt"] = False
 
 
-@lru_cache(maxsize=16)
-def _sources(package: Path) -> str:
-    """Digest every source that a kernel of a package may contain: its own, the discs', the magnets' and shared ones.
+def sources(package: Path) -> set[Path]:
+    """Every source that a kernel of a package may contain: of its folder and those above, the discs', the magnets'.
 
     The numbers of the look are among them: kernels that draw have them as constants.
     """
     house = Path(__file__).parent
+    shared = ("compiled.py", "compiling.py", "elementary.py", "geometry.py", "web/table/look.js")
+    above = (folder for folder in package.parents if house in folder.parents)
+    folders = (package, *above, house / "dynamics", house / "magnetism")
+    return {path for folder in folders for path in folder.glob("*.py")} | {house / name for name in shared}
+
+
+@lru_cache(maxsize=16)
+def _digest(package: Path) -> str:
     digest = hashlib.sha256(numba.__version__.encode())
-    common = (house / name for name in ("compiled.py", "elementary.py", "geometry.py", "web/table/look.js"))
-    for path in sorted(
-        {*package.glob("*.py"), *(house / "dynamics").glob("*.py"), *(house / "magnetism").glob("*.py"), *common}
-    ):
+    for path in sorted(sources(package)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
@@ -74,7 +90,7 @@ def _stamped(dispatcher: Any, function: Any) -> Any:
     # Not public, but there is no public way; should it move, numba's own stamp stays in force.
     file = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
     if file is not None and hasattr(file, "_source_stamp"):
-        file._source_stamp = _sources(Path(function.__code__.co_filename).parent)
+        file._source_stamp = _digest(Path(function.__code__.co_filename).parent)
         file._load_index = _forgiving(file._load_index)
     return dispatcher
 
@@ -101,8 +117,27 @@ def entry(function: Function) -> Function:
     ``error_model="numpy"`` lets a division by zero give inf instead of a branch in every loop. ``nogil`` lets threads
     run kernels side by side, as those that draw the bands of a picture do.
     """
-    compiled = numba.njit(cache=True, **_OPTIONS)(function)
+    compiled: Any = numba.njit(cache=True, **_ENTRY, **_OPTIONS)(function)
+    if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT it is the function itself
+        compiled.__class__ = _Entry
     return cast("Function", _stamped(compiled, function))
+
+
+class _Entry(CPUDispatcher):
+    """A kernel that Python calls. Of several processes that need it, one compiles it and the others wait."""
+
+    def compile(self, sig: Any) -> Any:
+        """Take the machine code from the disk; if it is not there, compile it or wait for whoever does."""
+        # Not public; should it move, every process compiles by itself.
+        cache: Any = getattr(self, "_cache", None)
+        file: Any = getattr(cache, "_cache_file", None)
+        if not (hasattr(file, "_index_path") and hasattr(file, "_load_index") and hasattr(cache, "_index_key")):
+            return super().compile(sig)
+        with global_compiler_lock:  # first, or two threads could wait for each other
+            if cache._index_key(sig, cpu_target.target_context.codegen()) in file._load_index():
+                return super().compile(sig)
+            with waiting_for_lock(Path(f"{file._index_path}.lock")):
+                return super().compile(sig)
 
 
 class _Part(CPUDispatcher):
@@ -114,8 +149,7 @@ class _Part(CPUDispatcher):
 
 
 def _part(function: Function, **options: Any) -> Function:
-    without_doors: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    part: Any = numba.njit(**without_doors, **options, **_OPTIONS)(function)
+    part: Any = numba.njit(**options, **_PART, **_OPTIONS)(function)
     if isinstance(part, CPUDispatcher):  # with NUMBA_DISABLE_JIT it is the function itself
         part.__class__ = _Part
     return cast("Function", part)
@@ -143,5 +177,5 @@ def keep_step(_part: int) -> None:
 
 def shared(function: Function) -> Function:
     """Leave ``function`` to Python as it is, and let kernels call it too, compiled: both give the same bits."""
-    shared_function: Function = register_jitable(**_OPTIONS)(function)
+    shared_function: Function = register_jitable(**_PART, **_OPTIONS)(function)
     return shared_function

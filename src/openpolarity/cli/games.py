@@ -59,12 +59,10 @@ def play(
 
 
 def prepare(t: Catalogue) -> None:
-    """Compile before the first game what a game needs, if it is not compiled yet."""
-    from openpolarity.cli.show.warmup import show_compiling
-    from openpolarity.lab.warmup import is_compiled
+    """Compile before the first game what a table needs, if it is not compiled yet."""
+    from openpolarity.cli.show.warmup import show_preparing
 
-    if not is_compiled():
-        show_compiling(t, pictures=False)
+    show_preparing(t)
 
 
 @app.command()

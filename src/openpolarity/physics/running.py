@@ -1,21 +1,17 @@
-"""The one door from Python into the compiled table: magnets, time, and whole trials for a batch of boards.
+"""The door from Python into the compiled table: magnets and time.
 
-Everything that Python calls is compiled and kept by itself, with all that it calls: two doors would double the time
-that the first start takes.
+Everything that Python calls is compiled and kept by itself, with all that it calls. Trials of a batch have a door of
+their own (`batch/trying.py`): both are compiled side by side, and a table can be opened as soon as this one is there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from openpolarity.compiled import Flags, Floats, Ints, entry, once, whole
-from openpolarity.physics.batch.plan_columns import BOARD, OVER, PHASE
-from openpolarity.physics.batch.trial import Watch, conclude, play, take
+from openpolarity.compiled import Floats, Ints, entry
 from openpolarity.physics.following import place_magnets
 from openpolarity.physics.resting import wake_disturbed
-from openpolarity.physics.stepping import RAN, lead_hands
+from openpolarity.physics.stepping import lead_hands
 
 if TYPE_CHECKING:
     from openpolarity.dynamics import Bodies, Contacts, Disc
@@ -23,93 +19,17 @@ if TYPE_CHECKING:
     from openpolarity.physics.resting import RestLimits
     from openpolarity.physics.state import State
 
-FOREVER = 1 << 40
-"""Steps: a trial that is not interrupted."""
-
-
-class TrialArrays(NamedTuple):
-    """Plans to try, boards to try them on, and what came of them; arrays only."""
-
-    plans: Floats
-    """(n, 16), see `plan_columns`."""
-    times: Ints
-    """(n, 6)."""
-    floats: Floats
-    """(boards, …) the boards' memory."""
-    ints: Ints
-    flags: Flags
-    before: Flags
-    """(boards, discs, discs) which discs touch."""
-    numbers: Floats
-    """(n, 4 + 7 · discs)."""
-    marks: Ints
-    """(n, 5 + 2 · discs)."""
-    touched: Flags
-    """(n, discs, discs)."""
-
-
-NO_TRIALS = TrialArrays(
-    np.zeros((0, 0)),
-    np.zeros((0, 0), np.int64),
-    np.zeros((0, 0)),
-    np.zeros((0, 0), np.int64),
-    np.zeros((0, 0), np.bool_),
-    np.zeros((0, 0, 0), np.bool_),
-    np.zeros((0, 0)),
-    np.zeros((0, 0), np.int64),
-    np.zeros((0, 0, 0), np.bool_),
-)
-NO_WATCH = Watch(1, 0.0, 0.0, 0.0, False, False, 0.0, 0.0, 0.0, 0.0)
-NOTHING = (np.zeros(0), np.zeros(0, np.int64), np.zeros(0, np.bool_))
-
-
-@once
-def _try_all(
-    first: int, last: int, trials: TrialArrays, watch: Watch, floats: Floats, ints: Ints, flags: Flags, law: PairLaw,
-    disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats, awake: Ints,
-    scratch: Floats, total: Floats, pulled: Floats,
-) -> None:  # fmt: skip
-    for n in range(first, last):
-        plan = trials.plans[n]
-        times = trials.times[n]
-        numbers = trials.numbers[n]
-        marks = trials.marks[n]
-        board = times[BOARD]
-        for k in range(floats.size):
-            floats[k] = trials.floats[board, k]
-        for k in range(ints.size):
-            ints[k] = trials.ints[board, k]
-        for k in range(flags.size):
-            flags[k] = trials.flags[board, k]
-        take(plan, times, law, disc, bodies, contacts, state, rest, watch, numbers, marks)
-        if marks[PHASE] != OVER:
-            play(
-                whole(FOREVER), plan, times, law, disc, bodies, contacts, state, rest, spring, watch,
-                trials.before[board], awake, scratch, total, pulled, numbers, marks,
-            )  # fmt: skip
-        conclude(
-            plan, times, law, disc, bodies, contacts, state, watch, numbers, marks, trials.touched[n]
-        )  # fmt: skip
-
 
 @entry
 def run(
     moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool, stick_time: float,
-    first: int, last: int, trials: TrialArrays, watch: Watch, floats: Floats, ints: Ints, flags: Flags,
     law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats,
     awake: Ints, scratch: Floats, total: Floats, pulled: Floats,
 ) -> tuple[int, float]:  # fmt: skip
-    """Make the trials from ``first`` to before ``last``; without any, lead the hands (see `stepping.lead_hands`).
+    """Lead the hands (see `stepping.lead_hands`).
 
     Where discs have ``moved`` from outside, all magnets are placed anew first, and sleepers whom that disturbs wake.
-    ``floats``, ``ints`` and ``flags`` are the memory of the board that ``bodies`` and ``state`` are views of.
     """
-    if last > first:
-        _try_all(
-            first, last, trials, watch, floats, ints, flags, law, disc, bodies, contacts, state, rest, spring, awake,
-            scratch, total, pulled,
-        )  # fmt: skip
-        return RAN, 0.0
     if moved:
         place_magnets(
             law, bodies.pose, bodies.axis, state.present, state.sign, state.magnet_pose, state.pair_wrench, state.wrench

@@ -20,7 +20,7 @@ from openpolarity.physics.hand import SPRING, Hand
 from openpolarity.physics.kit import Kit
 from openpolarity.physics.pose import Pose
 from openpolarity.physics.resting import AWAKE, LOOK_EVERY, LYING, RestLimits, wake
-from openpolarity.physics.running import NO_TRIALS, NO_WATCH, NOTHING, run
+from openpolarity.physics.running import run
 from openpolarity.physics.state import HANDS, copy_state, new_state
 from openpolarity.physics.stepping import BROKEN, RESTED
 
@@ -272,9 +272,8 @@ class Table(DiscsOnMat):
 
     def _kernel(self, moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool) -> tuple[int, float]:
         return run(
-            moved, goals, grips, steps, until_rest, STICK_TIME, 0, 0, NO_TRIALS, NO_WATCH, *NOTHING,
-            self._law, self._disc, self._bodies, self._contacts, self._state, self._rest, self._spring,
-            self._awake, self._scratch, self._total, self._pulled,
+            moved, goals, grips, steps, until_rest, STICK_TIME, self._law, self._disc, self._bodies, self._contacts,
+            self._state, self._rest, self._spring, self._awake, self._scratch, self._total, self._pulled,
         )  # fmt: skip
 
     def _refuse_overlaps(self, laid: Iterable[int]) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
     from typing import BinaryIO
 
 FAR = 2**40
@@ -33,3 +37,18 @@ def locked(file: BinaryIO) -> bool:
         return False
     os.set_inheritable(file.fileno(), False)
     return True
+
+
+@contextmanager
+def waiting_for_lock(path: Path) -> Iterator[None]:
+    """Wait until nobody else has locked this file, and lock it meanwhile; where none can be made, go on without."""
+    with ExitStack() as opened:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = opened.enter_context(path.open("ab"))
+        except OSError:
+            pass
+        else:
+            while not locked(file):
+                time.sleep(0.05)
+        yield

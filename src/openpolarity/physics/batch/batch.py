@@ -15,12 +15,12 @@ from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.layout import new_memory
 from openpolarity.physics.batch.plan_columns import BOARD, DISC, DISCS, ENDING, ENERGY, HELD, POSES, SECONDS
 from openpolarity.physics.batch.trial import Watch
+from openpolarity.physics.batch.trying import NO_TRIALS, NO_WATCH, TrialArrays, try_all
 from openpolarity.physics.discs_on_mat import TOUCH
 from openpolarity.physics.endings import AWAY, Ending
 from openpolarity.physics.errors import TableError, UnknownDiscError
 from openpolarity.physics.paths import TICK
-from openpolarity.physics.running import TrialArrays, run
-from openpolarity.physics.table import NO_GOALS, NO_GRIPS, SETTLE_LIMIT, SINK, STICK_TIME, Table
+from openpolarity.physics.table import SETTLE_LIMIT, SINK, STICK_TIME, Table
 from openpolarity.system.cores import cores
 
 if TYPE_CHECKING:
@@ -200,25 +200,31 @@ class Batch:
         if workplace is None:
             workplace = self._workplaces.mine = self._new_workplace()
         memory, law, contacts, scratch = workplace
-        run(
-            False, NO_GOALS, NO_GRIPS, 0, False, STICK_TIME, first, last, trials, self._watch,
-            memory.floats, memory.ints, memory.flags, law, self._disc, memory.bodies, contacts, memory.state,
-            self._rest, self._spring, *scratch,
+        try_all(
+            first, last, trials, self._watch, memory.floats, memory.ints, memory.flags, law, self._disc, memory.bodies,
+            contacts, memory.state, self._rest, self._spring, *scratch,
         )  # fmt: skip
 
     def _new_workplace(self) -> tuple[Any, ...]:
-        scratch = (
-            np.zeros(self.discs, dtype=np.int64),
-            np.zeros(self.discs),
-            np.zeros((self.discs, 6)),
-            np.zeros((self.discs, 6)),
-        )
         return (
             new_memory(self.discs),
             pair_law(self.kit.magnet, self.kit.magnet),
             new_contacts(self.discs),
-            scratch,
+            _scratch(self.discs),
         )
+
+
+def compile_trials(table: Table) -> None:
+    """Have the kernel of trials compiled, and kept on disk, by making none. Needs no other kernel of the table."""
+    memory = new_memory(table.capacity)
+    try_all(
+        0, 0, NO_TRIALS, NO_WATCH, memory.floats, memory.ints, memory.flags, table._law, table._disc, memory.bodies,
+        new_contacts(table.capacity), memory.state, table._rest, table._spring, *_scratch(table.capacity),
+    )  # fmt: skip
+
+
+def _scratch(discs: int) -> tuple[Ints, Floats, Floats, Floats]:
+    return np.zeros(discs, dtype=np.int64), np.zeros(discs), np.zeros((discs, 6)), np.zeros((discs, 6))
 
 
 def _calm(rest: RestLimits, step: float) -> RestLimits:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from openpolarity.dynamics import Disc
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.batch.trial import Watch
+    from openpolarity.physics.batch.trying import TrialArrays
     from openpolarity.physics.resting import RestLimits
-    from openpolarity.physics.running import TrialArrays
 
 NUMBER = np.float32
 """Most GPUs compute with 32 bits up to sixty-four times as fast as with 64."""
