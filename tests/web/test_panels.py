@@ -10,8 +10,11 @@ import pytest
 from openpolarity.server.messages.frames import Outlook
 from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
+from tests.web.scenes import LESSON, SAID, TEACHING, sit_elsewhere
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from tests.web.sitting import Sit
 
 SURE = {"ask": "Resign? White then loses the game.", "yes": "Yes, resign", "no": "Go on playing"}
@@ -460,3 +463,27 @@ def test_a_card_that_comes_after_the_language_was_changed_speaks_the_new_one(sit
     player = sit(choices={"slow": False}).speak("de")
     player.say({**FAULT, "show": [0.0, 1.0]})
     player.see("show-me").filter(has_text="In Zeitlupe ansehen").wait_for(timeout=20_000)
+
+
+# ---------------------------------------------------------------------- a puzzle with the gamepad
+
+
+def test_a_puzzle_is_tried_again_or_shown_with_the_gamepad_alone(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files, viewport={"width": 900, "height": 600})
+    sit_elsewhere(player, "puzzle")
+    player.plug_in_gamepad()
+    player.show(hand=None, legal=[TAKE, *TEACHING])
+    player.until("s => !s.hand")
+    player.hit(0)
+    assert player.does() == ["take"]
+    again = act("lesson_again", "Again", primary=True)
+    player.show(lesson={**LESSON, "stage": "told", "said": SAID}, prompt=SAID, legal=[again, *TEACHING])
+    player.until("s => s.lesson?.stage === 'told'")
+    player.hit(0)
+    assert player.does(2)[-1] == "lesson_again"
+    while player.focused() != "do-lesson_show":
+        player.hit(13)
+    player.hit(0)
+    assert player.does(3)[-1] == "lesson_show"
+    player.close()
+    assert player.complaints == []
