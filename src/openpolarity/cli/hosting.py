@@ -42,6 +42,9 @@ def serve(
     sockets: Annotated[int, typer.Option(min=0, help=f"Connections to tables an address may have. {NO_LIMIT}")] = 32,
     requests: Annotated[int, typer.Option(min=0, help=f"Requests a second from an address. {NO_LIMIT}")] = 40,
     idle: Annotated[int, typer.Option(min=0, help=f"Minutes before a silent connection is closed. {NO_LIMIT}")] = 30,
+    rest: Annotated[
+        int, typer.Option(min=0, help="Minutes without an act before a table rests, without a process. 0: never.")
+    ] = 5,
     keep_days: Annotated[
         int | None, typer.Option(min=1, help="Delete games that are over after so many days. Otherwise never.")
     ] = None,
@@ -66,6 +69,7 @@ def serve(
             connections=requests or None,
             proxies=tuple(proxies or ()),
             games=games,
+            rest=60 * rest or None,
         )
         try:
             hosting = Hosting(public_address, tuple(proxies or ()), open_to_all, keep_days, lobby, limits)

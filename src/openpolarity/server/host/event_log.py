@@ -36,6 +36,10 @@ class EventLog:
             worded.append(in_words(event, screen_catalogue(language)))
             del worded[:-KEPT]
 
+    def ends_with(self, past: Sequence[GameEvent[Text]]) -> bool:
+        """Whether these are the last events, and nothing has happened since."""
+        return not self._events or self._events == list(past[-len(self._events) :])
+
     def in_language(self, language: str) -> list[GameEvent[str]]:
         """All events in the words of a language."""
         worded = self._worded.get(language)

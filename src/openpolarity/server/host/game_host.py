@@ -15,6 +15,7 @@ from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
 from openpolarity.server.host.game_process import GameProcess
 from openpolarity.server.host.recent_frames import RecentFrames
+from openpolarity.server.host.resting import UNKEPT, nothing_happens
 from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.sitting import Sitting
 from openpolarity.server.host.table_talk import TableTalk
@@ -61,6 +62,8 @@ class GameHost:
         self.unstored = False
         """Whether it is broken because nothing could be stored: it may go well the next time."""
         self.idle_since = time.monotonic()
+        self._present: tuple[list[int], list[int]] = ([], [])
+        """The seats whose persons were last known to be there, and those of them who see the table."""
         self._kit = kit_told(Kit.named())
         self._ready = asyncio.Event()
         self._extras: dict[type[Field | Stability], Field | Stability] = {}
@@ -93,6 +96,21 @@ class GameHost:
     def empty(self) -> bool:
         """Whether nobody is at the game, and nobody waits for it to open."""
         return not self.guests and self._ready.is_set()
+
+    # ------------------------------------------------------------------ rest
+
+    def rest(self, after: float) -> None:
+        """Let the game's process go if nothing has happened for ``after`` seconds; the next act brings it back."""
+        if self.view is None or not self.guests or self.waits_for_database or self.card.wish.mode in UNKEPT:
+            return
+        if nothing_happens(self.view.for_all) and time.monotonic() - self._process.acted_at >= after:
+            self._process.let_go()
+
+    def _wakes(self, present: Present) -> bool:
+        """Whether a game that rests goes on by itself when others are there: a clock runs, or others may move."""
+        before, self._present = self._present, (present.seats, present.seeing)
+        timed = self.view is not None and self.view.shared.clock is not None
+        return before != self._present and (timed or self.sitting.seats.has_mates)
 
     # ------------------------------------------------------------------ its process
 
@@ -157,7 +175,7 @@ class GameHost:
                         guest.tell(in_words(news.answer, screen_catalogue(guest.lang)))
             case Begun():
                 self._kit = news.kit
-                self._begin_anew(news.past)
+                self._go_on(news.past)
             case Field() | Stability():
                 self._extras[type(news)] = news
                 for guest in self.guests:
@@ -189,6 +207,18 @@ class GameHost:
             if self.view is not None:
                 guest.tell(self._view_for(guest, self.view))
 
+    def _go_on(self, past: list[GameEvent[Text]]) -> None:
+        """Go on with a process that has begun. After a rest, all that there is to see stays as it is."""
+        if not self._process.rests or not self.events.ends_with(past):
+            self._begin_anew(past)
+        waiting = self._process.begun()
+        if self.sitting.substitutes:
+            self.order(self.sitting.playing())
+        self._held = False
+        self.company.look()
+        for order in waiting:
+            self.order(order)
+
     def _begin_anew(self, past: list[GameEvent[Text]]) -> None:
         self.events = EventLog(past)
         if not self.run and self._asked_before.after == self.events.last_announced:
@@ -198,10 +228,6 @@ class GameHost:
         self.view = None
         self._frames = RecentFrames()
         self._extras.clear()
-        if self.sitting.substitutes:
-            self.order(self.sitting.playing())
-        self._held = False
-        self.company.look()
 
     def _on_trouble(self) -> None:
         """Tell everybody that nothing can be stored, or that it can again; meanwhile time stands still."""
@@ -258,6 +284,8 @@ class GameHost:
         self.idle_since = time.monotonic()
 
     def _on_presence(self, present: Present) -> None:
+        if self._wakes(present):
+            self._process.wake()
         self.order(present)
         if self._hold():
             self._tell_views()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.host.game_host import GameHost
 from openpolarity.server.host.process import Spare
+from openpolarity.server.host.resting import REST_AFTER
 from openpolarity.server.host.seating import MAKER, Seating
 from openpolarity.server.messages.text import say
 from openpolarity.server.store.card import new_card
@@ -68,6 +69,7 @@ class Registry:
         folder: FolderGames | None = None,
         leases: Leases | None = None,
         empty_for: float = EMPTY_FOR,
+        rest_after: float | None = REST_AFTER,
         most: int = MOST_GAMES,
     ) -> None:
         self.store = store
@@ -78,6 +80,7 @@ class Registry:
         self._leases = leases or OneServer()
         self._spare = Spare()
         self._empty_for = empty_for
+        self._rest_after = rest_after
         self._most = most
         self._listed_at = 0.0
         self._sweeping: asyncio.Task[None] | None = None
@@ -100,9 +103,12 @@ class Registry:
         await self.store.run(self._leases.close)
 
     async def _sweep(self) -> None:
-        """Close games that nobody is at, and those that another server has taken while we lost the database."""
+        """Close games that nobody is at, and those that another server has taken while we lost the database.
+
+        Games at which nothing happens rest.
+        """
         while True:
-            await asyncio.sleep(min(LOOK_EVERY, self._empty_for))
+            await asyncio.sleep(min(LOOK_EVERY, self._empty_for, self._rest_after or LOOK_EVERY))
             with suppress(StoreError):  # it is asked again
                 for game in await self.store.run(self._leases.check):
                     if game in self.hosts:
@@ -112,6 +118,9 @@ class Registry:
             since = time.monotonic() - self._empty_for
             for host in [host for host in self.hosts.values() if host.empty() and host.idle_since < since]:
                 self._shut(host)
+            if self._rest_after is not None:
+                for host in self.hosts.values():
+                    host.rest(self._rest_after)
 
     async def _keep_listed(self) -> None:
         """Keep open tables in the lobby, as long as their makers are connected; a page in the background may sleep."""

@@ -53,6 +53,11 @@ class WordedView:
         """What all seats share, before it is worded."""
         return self._shared.view
 
+    @property
+    def for_all(self) -> SharedView[Text]:
+        """The view with who may do what, before it is worded."""
+        return self._shared
+
     def offered_to(self, guest: Guest) -> set[str]:
         """What a guest may do now, by name."""
         both = zip(self._shared.view.legal, self._shared.may, strict=True)

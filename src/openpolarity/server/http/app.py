@@ -135,6 +135,7 @@ def application(
             folder=storage.folder,
             leases=leases,
             empty_for=empty_for,
+            rest_after=limits.rest,
             most=limits.games,
         )
         figures.follow(registry)

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.server.host.resting import REST_AFTER
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
 
@@ -48,6 +50,8 @@ class Limits:
     """Addresses and networks that speak for many: what comes from there is counted by who it comes for."""
     games: int = 24
     """Games that are open at a time, from all addresses together."""
+    rest: float | None = REST_AFTER
+    """Seconds without an act after which a table rests, without a process; None: never."""
 
 
 class OverLimitError(RuntimeError):

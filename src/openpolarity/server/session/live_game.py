@@ -213,6 +213,13 @@ class LiveGame:
         end = time.monotonic() + within
         while (self.game.busy or self.acts.will_pass) and time.monotonic() < end:
             self.tick()
+        self._keep_clock()
+
+    def _keep_clock(self) -> None:
+        """Record how long the player to move has thought, while nothing moves and the hand is empty."""
+        game = self.game
+        if game.state.clock is not None and not (game.busy or game.over or game.hand.held):
+            game.recorder.rest()
 
     # ------------------------------------------------------------------ telling
 
