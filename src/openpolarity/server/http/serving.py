@@ -72,7 +72,8 @@ def listen(host: str, port: int | None, t: Catalogue) -> Listener:
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     problem: Exception | None = None
     for one in wanted:
-        found = Listener(family, socket.SOCK_STREAM)
+        # Named as TCP, asyncio sends small messages at once; else a frame waits until the client has said something.
+        found = Listener(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         _own_the_port(found)
         try:
             found.bind((host, one))
