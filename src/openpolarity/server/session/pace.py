@@ -27,6 +27,17 @@ class Pace:
         """Whether the next tick is due."""
         return time.perf_counter() >= self.due
 
+    def owed(self, most: int) -> int:
+        """The number of ticks that are due, at most ``most``."""
+        if not self.factor:
+            return most
+        late = time.perf_counter() - self._due
+        return 0 if late < 0 else min(most, 1 + int(late * self.factor / TICK))
+
+    def due_for(self, ticks: int) -> float:
+        """The time at which so many ticks are due, by `time.perf_counter`."""
+        return self._due + (ticks - 1) * TICK / self.factor if self.factor else 0.0
+
     def tick(self) -> None:
         """Note that a tick was done."""
         now = time.perf_counter()

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from openpolarity.server.session.play import Play
 
 TICKS_A_FRAME = 2
-"""Ticks between two frames; while a hand is aimed all the time, a frame follows each aim instead."""
+"""Ticks between two frames, done at once: to wake for each of them costs more than to do it. While a hand is aimed all
+the time, each aim is followed by the ticks that are due and their frame instead."""
 MOST_TICKS_A_FRAME = 3
 """Ticks after which a frame is sent at the latest."""
 FLOWING = 6
@@ -62,7 +63,8 @@ class Worker:
         self._substitutes = play.seats.substitutes
         self.guests = 0
         self._ticks = 0
-        self._shown_at = 0
+        self._to_come = 0
+        """Ticks that are still to be done before the next frame."""
         self._aimed_at = -FLOWING
         self._fresh_aim = False
         self._still = 0
@@ -103,12 +105,25 @@ class Worker:
             self._asleep = False
             self.pace.begin()
             self._tell()
-        if not self.pace.passed():
-            self.pipe.wait(self.pace.due)
+        wanted = self._ticks_wanted()
+        owed = self.pace.owed(MOST_TICKS_A_FRAME)
+        if owed < wanted:
+            self.pipe.wait(self.pace.due_for(wanted))
             return
         self.pace.factor = self._speed()
-        self.play.tick()
-        self.pace.tick()
+        for to_come in reversed(range(owed)):
+            self._to_come = to_come
+            self.play.tick()
+            self.pace.tick()
+            if to_come and not self.play.restless(self._still):
+                break
+
+    def _ticks_wanted(self) -> int:
+        """How many ticks are to be done at once."""
+        if self._fresh_aim or 0 < self.pace.factor <= 0.5:
+            return 1
+        flows = self._ticks - self._aimed_at < FLOWING
+        return MOST_TICKS_A_FRAME if flows else TICKS_A_FRAME
 
     def _speed(self) -> float:
         return self.play.speed if isinstance(self.play, Practice) else 1.0
@@ -140,20 +155,17 @@ class Worker:
         """Called after every tick of the table, also in the middle of a computer's move."""
         self._ticks += 1
         self.frames.hear(self._news())
-        if self._frame_is_due():
-            self._fresh_aim, self._shown_at = False, self._ticks
-            self._show()
-        else:
+        if self._at_computer:
+            self._to_come = 0 if 0 < self.pace.factor <= 0.5 else self._ticks % TICKS_A_FRAME
+        if self._to_come:
             self._still += 1
+        else:
+            self._fresh_aim = False
+            self._show()
         if self._at_computer:
             self._keep_pace()
-        self._tell()
-
-    def _frame_is_due(self) -> bool:
-        if self._fresh_aim or 0 < self.pace.factor <= 0.5:
-            return True
-        flows = self._ticks - self._aimed_at < FLOWING
-        return self._ticks - self._shown_at >= (MOST_TICKS_A_FRAME if flows else TICKS_A_FRAME)
+        if not self._to_come:
+            self._tell()
 
     def _news(self) -> Any:
         play = self.play
@@ -198,7 +210,7 @@ class Worker:
         if isinstance(self.play, LiveGame):
             self.play.thinking = None  # it moves
         self._ponder()
-        while not self.pace.passed():
+        while not self._to_come and not self.pace.passed():
             self.pipe.wait(self.pace.due)
             self._ponder()
         self.pace.tick()
