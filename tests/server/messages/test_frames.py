@@ -53,6 +53,12 @@ def test_what_is_packed_once_is_packed_the_same_again() -> None:
     assert (once == again).all(axis=1).mean() > 0.99
 
 
+@given(st.tuples(*[st.floats(-2.0, 2.0)] * 3), turns)
+def test_one_pose_is_packed_as_many_are(place: tuple[float, ...], turn: tuple[float, ...]) -> None:
+    pose = np.array([*place, *(np.array(turn) / math.hypot(*turn))])
+    assert pack_pose(pose) == quantise(pose[None])[0].astype("<u2").tobytes()
+
+
 packed_poses = st.binary(min_size=12, max_size=12)
 feels = st.builds(
     Feel,

@@ -35,6 +35,7 @@ MOST_ARCS = 4
 MOST_IMPACTS = 32
 
 _HEAD = struct.Struct("<BBII")
+_POSE = struct.Struct("<hhhHHH")
 _FEEL = struct.Struct("<B12sHhhhB")
 _ARC = struct.Struct("<Bh")
 _IMPACT = struct.Struct("<BBH")
@@ -159,13 +160,20 @@ def packed(row: NDArray[np.uint16]) -> bytes:
 
 
 def pack_pose(pose: Floats) -> bytes:
-    """One pose (m, quaternion), shape (7,), as bytes."""
-    return packed(quantise(pose[None])[0])
+    """One pose (m, quaternion), shape (7,), as bytes: those of `quantise`, number by number, which is faster for one."""
+    x, y, z, *turn = pose.tolist()
+    sizes = [abs(value) for value in turn]
+    lead = sizes.index(max(sizes))
+    scale = -math.sqrt(2) if turn[lead] < 0 else math.sqrt(2)
+    del turn[lead]
+    a, b, c = [max(-STEPS, min(STEPS, round(value * scale * STEPS))) + ZERO for value in turn]
+    place = [max(-32_767, min(32_767, round(value * PER_METRE))) for value in (x, y, z)]
+    return _POSE.pack(*place, a | (lead & 1) << 15, b | (lead >> 1) << 15, c)
 
 
 def unpack_pose(data: bytes) -> Floats:
     """The pose that was packed: position (m) and quaternion, shape (7,)."""
-    x, y, z, a, b, c = struct.unpack("<hhhHHH", data)
+    x, y, z, a, b, c = _POSE.unpack(data)
     lead = a >> 15 | b >> 15 << 1
     others = [((v & 0x7FFF) - ZERO) / STEPS * math.sqrt(0.5) for v in (a, b, c)]
     turn = np.empty(4)

@@ -15,15 +15,11 @@ from openpolarity.server.messages.frames import (
     Frame,
     Outlook,
     pack_pose,
-    packed,
-    quantise,
 )
 from openpolarity.server.session.lean_trials import LeanTrials
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table, TableEvent
@@ -41,8 +37,10 @@ class FrameSource:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._last = np.zeros((table.capacity, 6), np.uint16)
-        self._there = np.zeros(table.capacity, np.bool_)
+        self._poses = np.zeros((table.capacity, 7))
+        """Where all discs were at the last frame."""
+        self._shown: dict[int, bytes] = {}
+        """The packed poses of the discs that were shown."""
         self._feel: Feel | None = None
         self._outlook: Outlook | None = None
         self.leans = LeanTrials(table)
@@ -61,22 +59,31 @@ class FrameSource:
     def frame(self, *, key: bool = False, without: tuple[int, ...] = ()) -> Frame | None:
         """The next frame, which leaves some discs out; None if nothing is new. A keyframe shows everything else."""
         table = self._table
-        now = quantise(table.all_poses)
-        there = table.all_present.copy()
-        there[list(without)] = False
-        moved = there & ((now != self._last).any(axis=1) | ~self._there)
-        gone = tuple(int(disc) for disc in np.flatnonzero(self._there & ~there))
-        shown = np.flatnonzero(there if key else moved)
+        there = [disc for disc in table.discs if disc not in without]
+        poses = self._moved(there)
+        gone = tuple(sorted(self._shown.keys() - set(there)))
         feel = self._feeling()
         outlook = self.leans.outlook()
         clacks, self._clacks = tuple(self._clacks), []
         same_feel = (feel and (feel.hand, feel.aim)) == (self._feel and (self._feel.hand, self._feel.aim))
-        if not (key or shown.size or gone or clacks) and same_feel and outlook == self._outlook:
+        if not (key or poses or gone or clacks) and same_feel and outlook == self._outlook:
             return None
-        self._last, self._there, self._feel, self._outlook = now, there, feel, outlook
+        self._shown |= poses
+        for disc in gone:
+            del self._shown[disc]
+        self._feel, self._outlook = feel, outlook
         self._number += 1
-        poses = {int(disc): packed(now[disc]) for disc in shown}
-        return Frame(self._number, table.time, poses, () if key else gone, feel, clacks, key, outlook)
+        shown = {disc: self._shown[disc] for disc in there} if key else poses
+        return Frame(self._number, table.time, shown, () if key else gone, feel, clacks, key, outlook)
+
+    def _moved(self, there: list[int]) -> dict[int, bytes]:
+        """The packed poses of discs that are new, or that have moved so far that it can be shown."""
+        poses = self._table.all_poses
+        elsewhere = (poses != self._poses).any(axis=1)
+        self._poses[elsewhere] = poses[elsewhere]
+        moved = set(elsewhere.nonzero()[0].tolist())
+        packed = {disc: pack_pose(poses[disc]) for disc in there if disc in moved or disc not in self._shown}
+        return {disc: pose for disc, pose in packed.items() if self._shown.get(disc) != pose}
 
     def _feeling(self) -> Feel | None:
         table = self._table
@@ -84,23 +91,20 @@ class FrameSource:
         if not held:
             return None
         leader = held[0]
-        x, y, z = (float(v) for v in table.hand.wrench[:3])
-        others = np.flatnonzero(table.all_present & ~table.all_held)
-        pulls = _pulls(table, leader, others)
-        strongest = others[np.argsort(-np.abs(pulls))][:MOST_ARCS]
-        by_disc = dict(zip(others.tolist(), pulls.tolist(), strict=True))
-        arcs = tuple((int(disc), by_disc[disc]) for disc in strongest.tolist() if abs(by_disc[disc]) >= FAINT)
-        weight = table.kit.weight
-        most = max((pull for disc, pull in by_disc.items() if disc != RED), default=0.0) / weight
+        pulls = _pulls(table, leader)
+        felt = [(disc, float(pulls[disc])) for disc in (np.abs(pulls) >= FAINT).nonzero()[0].tolist()]
+        arcs = sorted(felt, key=lambda arc: -abs(arc[1]))[:MOST_ARCS]
+        most = max((pull for disc, pull in felt if disc != RED), default=0.0) / table.kit.weight
         tremble = min(1.0, max(0.0, (most - CALM) / (SNAPS - CALM)))
-        return Feel(leader, pack_pose(table.hand.frame), self.aim, (x, y, z), tremble, arcs)
+        x, y, z = table.hand.wrench[:3].tolist()
+        return Feel(leader, pack_pose(table.hand.frame), self.aim, (x, y, z), tremble, tuple(arcs))
 
 
-def _pulls(table: Table, leader: int, others: NDArray[np.intp]) -> Floats:
-    """Force between the leading disc and each of the others, N; positive attracts."""
-    forces = table.all_pair_wrenches[leader][others, :3]
-    ways = table.all_poses[others, :3] - table.all_poses[leader, :3]
-    lengths = np.linalg.norm(ways, axis=1)
-    along = (forces * ways).sum(axis=1) / np.maximum(lengths, 1e-9)
-    pulls: Floats = np.copysign(np.linalg.norm(forces, axis=1), along)
+def _pulls(table: Table, leader: int) -> Floats:
+    """Force between the leading disc and each other one that is not held, N; positive attracts."""
+    forces = table.all_pair_wrenches[leader, :, :3]
+    ways = table.all_poses[:, :3] - table.all_poses[leader, :3]
+    along = np.einsum("ij,ij->i", forces, ways)
+    pulls = np.copysign(np.sqrt(np.einsum("ij,ij->i", forces, forces)), along)
+    pulls[~table.all_present | table.all_held] = 0.0
     return pulls
