@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.rules import Message
-from openpolarity.server.host.announcing import Announcer
+from openpolarity.server.host.announcing import MOST_LAID_BY, Announcer
 from openpolarity.server.messages.inbound import NewGame
 from openpolarity.server.messages.news import LineTold, Progress, Ready, Shortened
 from openpolarity.server.store.card import new_card
@@ -72,6 +72,34 @@ def test_nothing_is_announced_before_it_is_stored(store: Store) -> None:
     assert kept is not None
     assert (kept.turns, kept.clock) == (1, [60.0, 42.5])
     assert game.troubles == []
+
+
+def test_lines_of_a_hand_in_motion_are_stored_with_what_follows_and_hold_up_no_frame(store: Store) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        game.hear(LineTold(0, "a\n", waits=True), b"frame 1", LineTold(1, "b\n", waits=True), b"frame 2")
+        game.hear(Ready())
+        await game.announcer.settled()
+        game.hear(LineTold(2, "c\n", waits=True), b"frame 3")
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert game.announced == [(b"frame 1", 0), (b"frame 2", 0), (Ready(), 2), (b"frame 3", 2)]
+    assert store.lines(game.card.id) == [b"a\n", b"b\n", b"c\n"]
+
+
+def test_a_hand_that_moves_for_long_is_stored_now_and_then(store: Store) -> None:
+    async def play() -> Listening:
+        game = Listening(store)
+        for number in range(MOST_LAID_BY):
+            game.hear(LineTold(number, "a\n", waits=True))
+        while not store.lines(game.card.id):
+            await asyncio.sleep(0.01)
+        return game
+
+    game = asyncio.run(play())
+    assert len(store.lines(game.card.id)) == MOST_LAID_BY
 
 
 def test_a_record_that_is_shortened_goes_on_from_there(store: Store) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from openpolarity.server.store.card import Card
     from openpolarity.server.store.store import Store
 
+MOST_LAID_BY = 30
+"""Lines of a hand in motion that wait for something else to be stored with; there is one a second."""
 TRY_AGAIN = 0.5
 """How long to wait before asking a database again that took nothing, s."""
 LAST_TRIES = 10.0
@@ -29,6 +31,8 @@ log = logging.getLogger(__name__)
 
 class Announcer:
     """Stores lines, shortenings and cards in one transaction after another, and announces all else.
+
+    Lines that say only how a hand moves are stored with what comes after them: frames need not wait for those.
 
     While the database takes nothing, everything waits here, `trouble` says why, and ``troubled`` is called; so it is
     when that is over.
@@ -47,15 +51,24 @@ class Announcer:
 
     def hear(self, news: News | bytes) -> None:
         """Take what the process tells or shows: bytes are a frame."""
-        if self._storing is None and not isinstance(news, LineTold | Shortened | Progress | Board):
+        if self._storing is None and self._needs_no_storing(news):
             self._announce(news)
             return
         self._waiting.append(news)
-        if self._storing is None:
+        has_time = isinstance(news, LineTold) and news.waits and len(self._waiting) < MOST_LAID_BY
+        if self._storing is None and not has_time:
             self._storing = asyncio.create_task(self._store_all())
+
+    def _needs_no_storing(self, news: News | bytes) -> bool:
+        """Whether something may be announced before the lines that are laid by are stored; frames always may."""
+        if isinstance(news, bytes):
+            return True
+        return not self._waiting and not isinstance(news, LineTold | Shortened | Progress | Board)
 
     async def settled(self, within: float | None = None) -> None:
         """Wait until everything is stored and announced; at most some seconds, if they are given."""
+        if self._waiting and self._storing is None and self.failed is None:
+            self._storing = asyncio.create_task(self._store_all())
         while self._storing is not None:
             done, _ = await asyncio.wait([self._storing], timeout=within)
             if not done:

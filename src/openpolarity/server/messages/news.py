@@ -67,6 +67,8 @@ class LineTold(Struct, frozen=True, tag="line"):
 
     number: int
     line: str
+    waits: bool = False
+    """Whether there is time until something else is to be stored or announced: a game never goes on from this line."""
 
 
 class Shortened(Struct, frozen=True, tag="shortened"):

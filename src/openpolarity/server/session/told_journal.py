@@ -26,11 +26,11 @@ class ToldJournal:
 
     def begin(self, header: Json) -> None:
         """Tell the header of a new record."""
-        self._add(header_line(header))
+        self._add(header_line(header), waits=False)
 
-    def append(self, entry: Json, *, sync: bool = False) -> None:  # noqa: ARG002 - every line is safe before it is heard of
+    def append(self, entry: Json, *, sync: bool = False) -> None:
         """Tell an entry. Raises `EntryError` if a record cannot hold it, `RecordFileError` if the record is full."""
-        self._add(entry_line(entry))
+        self._add(entry_line(entry), waits=not sync)
 
     def truncate_to(self, entries: int) -> None:
         """Keep the header and the first ``entries`` entries, and have those after forgotten."""
@@ -39,9 +39,9 @@ class ToldJournal:
             self._size = sum(self._sizes)
             self._tell(Shortened(entries + 1))
 
-    def _add(self, line: bytes) -> None:
+    def _add(self, line: bytes, *, waits: bool) -> None:
         if self._size + len(line) > LARGEST_FILE:
             raise RecordFileError(f"the record is full: it has at most {LARGEST_FILE >> 20} MB")
-        self._tell(LineTold(len(self._sizes), line.decode()))
+        self._tell(LineTold(len(self._sizes), line.decode(), waits))
         self._sizes.append(len(line))
         self._size += len(line)
