@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from openpolarity.geometry import dots, norm, norms
+from openpolarity.geometry import dots, norms
 from openpolarity.notation.errors import GridError
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
     Whole = NDArray[np.int64]
+    Four = tuple[float, float, float, float]
 
 FARTHEST = 100.0
 """Nothing in a game is farther away than this, m."""
@@ -100,29 +102,34 @@ def steady(goal: ArrayLike) -> Floats:
     A hand that follows steady goals only can be replayed from its record to the bit. The same as ``GOALS.poses`` of
     ``GOALS.numbers``, but number by number, which is faster: a live hand asks sixty times a second.
     """
-    (row,) = rows_of([goal]).tolist()
-    place, turn = row[:3], row[3:]
-    if max(map(abs, place)) > FARTHEST or max(map(abs, turn)) > 1e6 or norm(turn) < 1e-6:
+    row = goal.tolist() if isinstance(goal, np.ndarray) and goal.shape == (7,) else rows_of([goal])[0].tolist()
+    x, y, z, a, b, c, d = row
+    near = abs(x) <= FARTHEST and abs(y) <= FARTHEST and abs(z) <= FARTHEST
+    length = math.sqrt(a * a + b * b + c * c + d * d)
+    if not (near and 1e-6 <= length <= 1e6):
         GOALS.numbers(rows_of([goal]))  # says what is wrong
-    rounded = _rounded(turn)
+    turn = _rounded((a, b, c, d))
     for _ in range(ROUNDS):
-        again = _rounded(_directed(rounded))
-        if again == rounded:
+        again = _rounded(_directed(turn))
+        if again == turn:
             break
-        rounded = again
-    first = next(number for number in rounded if number)
-    sign = -1.0 if first < 0 else 1.0
-    return np.array(
-        [round(x * GOALS.per_metre) / GOALS.per_metre for x in place] + _directed([sign * x + 0.0 for x in rounded])
-    )
+        turn = again
+    if next(number for number in turn if number) < 0:
+        turn = (0.0 - turn[0], 0.0 - turn[1], 0.0 - turn[2], 0.0 - turn[3])
+    per_metre = GOALS.per_metre
+    place = round(x * per_metre) / per_metre, round(y * per_metre) / per_metre, round(z * per_metre) / per_metre
+    return np.array([*place, *_directed(turn)])
 
 
-def _directed(turn: list[float]) -> list[float]:
+def _directed(turn: Four) -> Four:
     """A quaternion of unit length."""
-    length = norm(turn)
-    return [x / length for x in turn]
+    a, b, c, d = turn
+    length = math.sqrt(a * a + b * b + c * c + d * d)
+    return a / length, b / length, c / length, d / length
 
 
-def _rounded(turn: list[float]) -> list[float]:
+def _rounded(turn: Four) -> Four:
     """The whole numbers of a quaternion on the grid of goals."""
-    return [float(round(x * GOALS.per_one)) for x in _directed(turn)]
+    a, b, c, d = _directed(turn)
+    per_one = GOALS.per_one
+    return float(round(a * per_one)), float(round(b * per_one)), float(round(c * per_one)), float(round(d * per_one))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from openpolarity.elementary import acos, atan2, cos, exp, sin
 from openpolarity.geometry import (
-    angle_between,
-    blend_poses,
     conjugate,
-    distance,
     hypot,
     multiply,
     rotate,
+    slerp_shares,
     turn_about,
 )
 from openpolarity.physics.paths import TICK
@@ -86,7 +86,17 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
 
 def apart(start: Floats, goal: Floats) -> tuple[float, float]:
     """How far two poses (m, quaternion) are from each other: m and rad."""
-    return distance(start[:3], goal[:3]), angle_between(start[3:], goal[3:])
+    x, y, z, a, b, c, d = start.tolist()
+    to_x, to_y, to_z, to_a, to_b, to_c, to_d = goal.tolist()
+    dx, dy, dz = x - to_x, y - to_y, z - to_z
+    cosine = a * to_a + b * to_b + c * to_c + d * to_d
+    return math.sqrt(dx * dx + dy * dy + dz * dz), 2.0 * acos(min(1.0, abs(cosine)))
+
+
+@lru_cache
+def _share_in(seconds: float) -> float:
+    """The share of its way that a hand goes in a time (s), if it is not too far for that."""
+    return 1 - exp(-seconds / LAG)
 
 
 def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = FASTEST) -> Floats | None:
@@ -94,8 +104,18 @@ def nearer(frame: Floats, goal: Floats, seconds: float = TICK, fastest: float = 
     way, turn = apart(frame, goal)
     if way < NEAR[0] and turn < NEAR[1]:
         return None
-    share = 1 - exp(-seconds / LAG)
+    share = _share_in(seconds)
     go = min(share, fastest * seconds / way) if way > 0 else share
     swing = min(share, TURN_FASTEST * seconds / turn) if turn > 0 else share
-    turned = blend_poses(frame, goal, swing)
-    return np.concatenate([frame[:3] + go * (goal[:3] - frame[:3]), turned[3:]])
+    x, y, z, a, b, c, d = frame.tolist()
+    to_x, to_y, to_z, to_a, to_b, to_c, to_d = goal.tolist()
+    first, second = slerp_shares(a * to_a + b * to_b + c * to_c + d * to_d, swing)
+    a, b, c, d = (
+        first * a + second * to_a,
+        first * b + second * to_b,
+        first * c + second * to_c,
+        first * d + second * to_d,
+    )
+    length = math.sqrt(a * a + b * b + c * c + d * d)
+    place = x + go * (to_x - x), y + go * (to_y - y), z + go * (to_z - z)
+    return np.array([*place, a / length, b / length, c / length, d / length])
