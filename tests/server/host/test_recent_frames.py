@@ -23,7 +23,7 @@ def frame(number: int) -> Frame:
 def recent() -> RecentFrames:
     found = RecentFrames()
     for number in range(1, 121):
-        found.take(frame(number))
+        found.take(frame(number).encode())
     return found
 
 
@@ -48,6 +48,6 @@ def test_what_is_long_ago_is_forgotten(recent: RecentFrames) -> None:
 
 
 def test_where_time_was_turned_back_nothing_is_left_of_the_time_after(recent: RecentFrames) -> None:
-    recent.take(Frame(121, 10.0, frame(20).poses, key=True))
+    recent.take(Frame(121, 10.0, frame(20).poses, key=True).encode())
     assert recent.between(50.0, 60.0) == [recent.shown.key()]
     assert recent.shown.time == 10.0

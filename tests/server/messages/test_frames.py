@@ -155,3 +155,12 @@ def told(frame: Frame) -> dict[str, object]:
         **({"outlook": [round(255 * frame.outlook.odds), frame.outlook.crowded_by]} if frame.outlook else {}),
         **({"tried": True} if frame.outlook and frame.outlook.tried else {}),
     }
+
+
+@given(st.lists(frames, min_size=1, max_size=6))
+def test_a_table_that_is_followed_as_it_is_sent_shows_the_same(sent: list[Frame]) -> None:
+    read, followed = Shown(), Shown()
+    for frame in sent:
+        read.take(decode(frame.encode()))
+        followed.follow(frame.encode())
+    assert followed.key() == read.key()

@@ -20,7 +20,6 @@ from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.sitting import Sitting
 from openpolarity.server.host.table_talk import TableTalk
 from openpolarity.server.host.worded_view import WordedView, before_it_begins
-from openpolarity.server.messages.frames import Frame, decode
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
 from openpolarity.server.messages.orders import Aimed, Asked, Hold
@@ -35,6 +34,7 @@ from openpolarity.server.store.table_talk import OpenAsks, read_talk
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.process import Spare
+    from openpolarity.server.messages.frames import Frame
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order, Present, Reseat
@@ -152,8 +152,7 @@ class GameHost:
     # ------------------------------------------------------------------ what comes from the process
 
     def _show(self, data: bytes) -> None:
-        frame = decode(data)
-        self._frames.take(frame)
+        self._frames.take(data)
         for guest in self.guests:
             guest.show(data)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from openpolarity.server.messages.frames import Frame, Shown
+from openpolarity.server.messages.frames import Frame, Shown, decode, time_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,28 +15,30 @@ REMEMBERED = 30.0
 
 
 class RecentFrames:
-    """What is shown now, and the frames that led there."""
+    """What is shown now, and the frames that led there, as they were sent."""
 
     def __init__(self) -> None:
         self.shown = Shown()
         """The table as the latest frame left it."""
-        self._frames: deque[Frame] = deque()
+        self._frames: deque[tuple[float, bytes]] = deque()
+        """Frames with their times (s)."""
         self._before = Shown()
         """The table before the first frame that is kept."""
 
-    def take(self, frame: Frame) -> None:
+    def take(self, data: bytes) -> None:
         """Take the next frame."""
-        if frame.time < self.shown.time - 1e-3:  # time was turned back
+        time = time_of(data)
+        if time < self.shown.time - 1e-3:  # time was turned back
             self._frames.clear()
             self._before = Shown()
-        self.shown.take(frame)
-        self._frames.append(frame)
-        while self._frames[0].time < frame.time - REMEMBERED:
-            self._before.take(self._frames.popleft())
+        self.shown.follow(data)
+        self._frames.append((time, data))
+        while self._frames[0][0] < time - REMEMBERED:
+            self._before.follow(self._frames.popleft()[1])
 
     def between(self, start: float, end: float) -> list[Frame] | None:
         """The frames between two times (s), a keyframe first; None if they are no longer remembered."""
-        if not self._frames or start < self._frames[0].time - 0.05:
+        if not self._frames or start < self._frames[0][0] - 0.05:
             return None
         return list(self._between(start, end))
 
@@ -44,14 +46,14 @@ class RecentFrames:
         before, shown = self._before, Shown()
         shown.take(Frame(before.number, before.time, dict(before.poses), key=True))
         begun = False
-        for frame in self._frames:
-            if frame.time > end:
+        for time, data in self._frames:
+            if time > end:
                 break
-            shown.take(frame)
-            if frame.time < start:
+            shown.follow(data)
+            if time < start:
                 continue
             if begun:
-                yield frame
+                yield decode(data)
             else:
                 begun = True
                 yield shown.key()

@@ -160,7 +160,7 @@ def packed(row: NDArray[np.uint16]) -> bytes:
 
 
 def pack_pose(pose: Floats) -> bytes:
-    """One pose (m, quaternion), shape (7,), as bytes: those of `quantise`, number by number, which is faster for one."""
+    """One pose (m, quaternion), shape (7,), as bytes. The same as `quantise` gives, but faster for a single pose."""
     x, y, z, *turn = pose.tolist()
     sizes = [abs(value) for value in turn]
     lead = sizes.index(max(sizes))
@@ -183,6 +183,12 @@ def unpack_pose(data: bytes) -> Floats:
 
 
 # ------------------------------------------------------------------ back
+
+
+def time_of(data: bytes) -> float:
+    """The time of a frame, s."""
+    milliseconds: int = _HEAD.unpack_from(data)[3]
+    return milliseconds / 1e3
 
 
 def decode(data: bytes) -> Frame:
@@ -243,6 +249,8 @@ class Shown:
         self.time = 0.0
         self.feel: Feel | None = None
         self.outlook: Outlook | None = None
+        self._unread: bytes | None = None
+        """The latest frame, if what a hand feels in it has not been read yet."""
 
     def take(self, frame: Frame) -> None:
         """Go on to the next frame."""
@@ -253,8 +261,26 @@ class Shown:
             for disc in frame.gone:
                 self.poses.pop(disc, None)
         self.number, self.time = frame.number, frame.time
-        self.feel, self.outlook = frame.feel, frame.outlook
+        self.feel, self.outlook, self._unread = frame.feel, frame.outlook, None
+
+    def follow(self, data: bytes) -> None:
+        """Go on to the next frame as it is sent, and read no more of it than has to be known: there are many."""
+        _, flags, self.number, milliseconds = _HEAD.unpack_from(data)
+        self.time = milliseconds / 1e3
+        if flags & KEY:
+            self.poses = {}
+        at = _HEAD.size + 1
+        for _ in range(data[at - 1]):
+            self.poses[data[at]] = data[at + 1 : at + 1 + SIZE]
+            at += 1 + SIZE
+        if not flags & KEY:
+            for disc in data[at + 1 : at + 1 + data[at]]:
+                self.poses.pop(disc, None)
+        self._unread = data
 
     def key(self) -> Frame:
         """All there is to see now."""
+        if self._unread is not None:
+            last, self._unread = decode(self._unread), None
+            self.feel, self.outlook = last.feel, last.outlook
         return Frame(self.number, self.time, dict(self.poses), feel=self.feel, key=True, outlook=self.outlook)

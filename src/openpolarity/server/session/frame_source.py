@@ -28,6 +28,8 @@ AUDIBLE = 0.01
 """Impacts slower than this are not heard, m/s."""
 FAINT = 0.004
 """Forces below this have no arc, N."""
+LOOK_EVERY = 3
+"""What would become of the disc in the hand is looked at in every third frame: twenty times a second are enough."""
 CALM, SNAPS = 0.25, 1.0
 """The share of its weight with which a disc has to be pulled to tremble; at its whole weight it snaps."""
 
@@ -45,6 +47,8 @@ class FrameSource:
         self._outlook: Outlook | None = None
         self.leans = LeanTrials(table)
         """Says what would become of the disc in the hand."""
+        self._unlooked = 0
+        """Frames since that was last looked at."""
         self._clacks: list[Clack] = []
         self._number = 0
         self.aim = 0
@@ -63,7 +67,7 @@ class FrameSource:
         poses = self._moved(there)
         gone = tuple(sorted(self._shown.keys() - set(there)))
         feel = self._feeling()
-        outlook = self.leans.outlook()
+        outlook = self._look_ahead(feel)
         clacks, self._clacks = tuple(self._clacks), []
         same_feel = (feel and (feel.hand, feel.aim)) == (self._feel and (self._feel.hand, self._feel.aim))
         if not (key or poses or gone or clacks) and same_feel and outlook == self._outlook:
@@ -75,6 +79,15 @@ class FrameSource:
         self._number += 1
         shown = {disc: self._shown[disc] for disc in there} if key else poses
         return Frame(self._number, table.time, shown, () if key else gone, feel, clacks, key, outlook)
+
+    def _look_ahead(self, feel: Feel | None) -> Outlook | None:
+        """What would become of the disc in the hand; not anew in every frame while the same hand moves."""
+        self._unlooked += 1
+        same = feel is not None and self._feel is not None and feel.disc == self._feel.disc
+        if same and self._unlooked < LOOK_EVERY and not self.leans.trying:
+            return self._outlook
+        self._unlooked = 0
+        return self.leans.outlook()
 
     def _moved(self, there: list[int]) -> dict[int, bytes]:
         """The packed poses of discs that are new, or that have moved so far that it can be shown."""
@@ -105,6 +118,6 @@ def _pulls(table: Table, leader: int) -> Floats:
     forces = table.all_pair_wrenches[leader, :, :3]
     ways = table.all_poses[:, :3] - table.all_poses[leader, :3]
     along = np.einsum("ij,ij->i", forces, ways)
-    pulls = np.copysign(np.sqrt(np.einsum("ij,ij->i", forces, forces)), along)
+    pulls: Floats = np.copysign(np.sqrt(np.einsum("ij,ij->i", forces, forces)), along)
     pulls[~table.all_present | table.all_held] = 0.0
     return pulls
