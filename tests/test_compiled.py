@@ -5,10 +5,11 @@ import sys
 from inspect import getclosurevars
 from pathlib import Path
 
+import numpy as np
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-from openpolarity.compiled import entry, inline, kernel, once, sources
+from openpolarity.compiled import entry, inline, kernel, known, once, sources
 from openpolarity.physics.batch.trying import try_all
 from openpolarity.physics.running import run
 from openpolarity.referee.pushes import add_pushes
@@ -145,3 +146,17 @@ def test_kernels_compile_where_numba_has_changed(tmp_path):
     assert (
         float(subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=True).stdout) == 2.0
     )
+
+
+def test_a_known_entry_answers_as_it_does_by_way_of_its_types():
+    @entry
+    def weighed(values, share):
+        total = 0.0
+        for value in values:
+            total += share * value
+        return total, values.size
+
+    straight = known(weighed)
+    for values in (np.arange(3.0), np.arange(100.0), np.zeros(0)):
+        assert straight(values, 0.5) == weighed(values, 0.5)
+    assert len(weighed.signatures) == 1

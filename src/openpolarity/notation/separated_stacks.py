@@ -87,7 +87,7 @@ def _laid_on(disc: Pose, under: Pose, laid: Pose, thickness: float, near: float)
 def _carry_along(table: Table, old: dict[int, Pose], new: dict[int, Pose], stacked: set[int]) -> None:
     """What hangs on a stack goes with it, and what hangs on that."""
     moved = set(stacked)
-    while True:
+    while moved:
         hanging = {
             disc: held
             for disc in old

@@ -14,6 +14,7 @@ from openpolarity.elementary import acos
 from openpolarity.geometry import hypot, norm, norms, up_axis
 from openpolarity.magnetism import board_energy
 from openpolarity.physics.errors import TableError, UnknownDiscError
+from openpolarity.physics.glance import Glance, glance
 from openpolarity.physics.pose import FaceUp, Pose
 from openpolarity.physics.resting import AWAKE
 from openpolarity.physics.state import RED, new_state
@@ -119,6 +120,13 @@ class DiscsOnMat:
         """Magnetic force (N) and torque (N·m) on each disc from each other, shape (53, 53, 6). Only read it."""
         return self._state.pair_wrench
 
+    def glance(self, since: float) -> Glance:
+        """Which discs are awake and which are held, and whether any two have touched from a time (s) on."""
+        state = self._state
+        awake, held = np.empty(self.capacity, np.bool_), np.empty(self.capacity, np.bool_)
+        found = glance(since, state.present, state.group, state.held_by, state.last_contact, awake, held)
+        return Glance(awake, held, *found)
+
     def touched_since(self, disc: int, time: float) -> tuple[int, ...]:
         """Discs that touched this one at any instant from ``time`` (s) on, however briefly."""
         last = np.maximum(self._state.last_contact[disc, : self.capacity], self._state.last_contact[:, disc])
@@ -162,7 +170,11 @@ class DiscsOnMat:
 
     def lowest(self, disc: int) -> float:
         """Height of a disc's lowest point above the mat, m."""
-        return lowest_point(self.kit, self.pose(disc))
+        self._check_present(disc)
+        _, _, height, *turn = self._bodies.pose[disc].tolist()
+        length = norm(turn)
+        _, _, up = up_axis(*(value / length for value in turn))
+        return _lowest(self.kit, height, up)
 
     def asleep(self, disc: int) -> bool:
         """Whether a disc sleeps."""
@@ -297,5 +309,10 @@ class DiscsOnMat:
 
 def lowest_point(kit: Kit, pose: Pose) -> float:
     """Height of the lowest point of a disc at a pose above the mat, m."""
-    up = abs(pose.axis[2])
-    return pose.position[2] - kit.radius * math.sqrt(max(0.0, 1 - up * up)) - kit.half * up
+    return _lowest(kit, pose.position[2], pose.axis[2])
+
+
+def _lowest(kit: Kit, height: float, up: float) -> float:
+    """Height of a disc's lowest point, m, from that of its middle and from how far up its axis points (a cosine)."""
+    up = abs(up)
+    return height - kit.radius * math.sqrt(max(0.0, 1 - up * up)) - kit.half * up

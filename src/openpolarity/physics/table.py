@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.compiled import known
 from openpolarity.dynamics import new_bodies
 from openpolarity.dynamics.bodies import set_axes
 from openpolarity.geometry import norm, up_axes
@@ -44,6 +45,7 @@ FARTHEST = 2.0
 NO_GOALS, NO_GRIPS = np.zeros((0, HANDS, 7)), np.zeros((0, HANDS))
 STICK_TIME = 0.2
 SETTLE_LIMIT = 20.0
+_run = known(run)
 
 
 class SettleOutcome(StrEnum):
@@ -271,7 +273,7 @@ class Table(DiscsOnMat):
         self._kernel(True, NO_GOALS, NO_GRIPS, 0, False)
 
     def _kernel(self, moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool) -> tuple[int, float]:
-        return run(
+        return _run(
             moved, goals, grips, steps, until_rest, STICK_TIME, self._law, self._disc, self._bodies, self._contacts,
             self._state, self._rest, self._spring, self._awake, self._scratch, self._total, self._pulled,
         )  # fmt: skip
@@ -328,6 +330,7 @@ class Table(DiscsOnMat):
         """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), so many steps each; see `stepping.lead_hands`."""
         state, bodies = self._state, self._bodies
         before = bodies.pose.copy()
+        goals, grips = np.ascontiguousarray(goals, np.float64), np.ascontiguousarray(grips, np.float64)
         ended, strongest = self._kernel(False, goals, grips, steps, until_rest)
         if ended == BROKEN:
             # Has never been seen; if it is, all discs are put back to where they were, and are still.

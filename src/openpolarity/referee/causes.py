@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.compiled import known
 from openpolarity.physics import RED, Impact
-from openpolarity.referee.pushes import FADES, FROM_AFAR, add_pushes, calm_moment, no_pushes
+from openpolarity.referee.pushes import FADES, FROM_AFAR, add_pushes, calm_moment, no_pushes, rest_anew
 from openpolarity.rules import Cause
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ SHAKEN = 1.0
 """The push of a bump or a breath of unknown strength, N·s: more than that of any magnet."""
 HAND = -1.0
 """The time at which discs in a hand count as having given way, s: before everything else."""
+_add_pushes = known(add_pushes)
+_rest_anew = known(rest_anew)
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ class Causes:
                 push = table.kit.mass * event.speed
                 self._strike(event.disc, event.other, push)
                 self._strike(event.other, event.disc, push)
-        add_pushes(
+        _add_pushes(
             seconds,
             table.time,
             table.kit.radius,
@@ -123,6 +126,10 @@ class Causes:
         """Which discs have moved or were in a hand, shape (discs,)."""
         flags: Flags = np.isfinite(self._book.stirred)
         return flags
+
+    def rest_anew(self, quiet: Flags, held: Flags, resting: Flags) -> bool:
+        """Note which discs have moved and are quiet again, not held, and whether one is that was not ``resting``."""
+        return _rest_anew(self._book.stirred, self._table.all_present, quiet, held, resting)
 
     def stirred(self, disc: int) -> bool:
         """Whether a disc has moved at all."""

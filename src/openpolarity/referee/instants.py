@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.compiled import Flags, Floats, entry
+from openpolarity.compiled import Flags, Floats, entry, known
 from openpolarity.elementary import cos, sin
 from openpolarity.geometry import hypot, up_axis
 from openpolarity.referee.limits import DISPLACED, FLAT_TILT, red_limit
@@ -73,6 +73,9 @@ def note_changes(
                 since[sign, i] = now
 
 
+_note_changes = known(note_changes)
+
+
 class Instants:
     """Records when discs changed, from a calm moment on. Times in s."""
 
@@ -87,7 +90,7 @@ class Instants:
 
     def begin(self, places: Floats) -> None:
         """Start afresh; displacements are measured from ``places`` (m), shape (discs, 2)."""
-        self._places = places
+        self._places = np.ascontiguousarray(places)
         self._signs[Sign.WHITE] = [self._table.all_present[d] and self._shows_white(d) for d in range(len(places))]
         self._look(np.ones(self._table.capacity, dtype=np.bool_))
         self._since[:] = math.nan
@@ -103,7 +106,7 @@ class Instants:
     def _look(self, discs: Flags) -> None:
         table = self._table
         out = table.kit.circle_radius + table.kit.radius
-        note_changes(table.time, table.all_poses, discs, self._places, self._farthest, out, self._signs, self._since)
+        _note_changes(table.time, table.all_poses, discs, self._places, self._farthest, out, self._signs, self._since)
 
     def note_touches(self, pairs: Iterable[Pair]) -> None:
         """Note that these discs have touched since the last look."""

@@ -116,3 +116,14 @@ def add_pushes(
         gives = book.shift[i] > GIVES_WAY[0] or book.turned[i] > GIVES_WAY[1]
         if gives and awake[i] and calm.present[i] and not held[i] and book.gave_way[i] == math.inf:
             book.gave_way[i] = now
+
+
+@entry
+def rest_anew(stirred: Floats, present: Flags, quiet: Flags, held: Flags, resting: Flags) -> bool:
+    """Set which discs that have stirred are ``resting``, and say whether one of them was not before."""
+    anew = False
+    for i in range(resting.size):
+        rests = math.isfinite(stirred[i]) and present[i] and quiet[i] and not held[i]
+        anew = anew or (rests and not resting[i])
+        resting[i] = rests
+    return anew

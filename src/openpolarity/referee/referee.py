@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.geometry import norm, up_axes
+from openpolarity.geometry import hypot, norm, up_axis
 from openpolarity.physics import RED, Stuck
 from openpolarity.referee.causes import Causes
 from openpolarity.referee.closing import may_be_fault
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from openpolarity.referee.sight import Pair
     from openpolarity.rules import GameState
 
+CLEARLY = 0.001
+"""What is this far from where it could reach into the circle is outside, m."""
 ACTS_FROM_OUTSIDE = 0.001
 """A held disc that moves another one this far has entered the game, wherever the hand is (§12), m."""
 
@@ -81,7 +83,7 @@ class Referee:
         self.released_at: float | None = None
         self.causes.begin()
         self._begin_instants()
-        self._note_held()
+        self._note_held(table.all_held)
 
     def calm_poses(self) -> Floats:
         """The poses of all discs when the watch began: position (m) and quaternion, shape (53, 7)."""
@@ -136,14 +138,11 @@ class Referee:
         else:
             self.causes.note_outside(what, discs, push)
 
-    def _note_held(self) -> None:
-        flags = self.table.all_held
-        if not flags.any():
-            return
-        held = frozenset(np.flatnonzero(flags).tolist())
-        if held - self._held_before:
-            self.causes.note_hand(held - self._held_before, "held")
-            self._held_before = self._held_before | held
+    def _note_held(self, flags: Flags) -> None:
+        held = flags.nonzero()[0].tolist()
+        if fresh := [disc for disc in held if disc not in self._held_before]:
+            self.causes.note_hand(fresh, "held")
+            self._held_before = self._held_before.union(fresh)
 
     # ------------------------------------------------------------------ watching
 
@@ -173,23 +172,23 @@ class Referee:
         table = self.table
         events = tuple(events)
         seconds = table.time - self._last_look
-        self._note_held()
-        self._note_touches(table.pairs_touched_since(self._last_look))
+        seen = table.glance(self._last_look)
+        if seen.any_held:
+            self._note_held(seen.held)
+        if seen.any_touched:
+            self._note_touches(table.pairs_touched_since(self._last_look))
         for event in events:
             if isinstance(event, Stuck) and event.disc != RED and event.disc not in self._memory.snapped:
                 # It counts even if the disc comes off again.
                 self._memory.snapped[event.disc] = self._snap(event)
                 self._close(event.time, What.SNAP, (event.disc,))
-        awake = table.all_awake
-        if awake.any():
-            self.causes.look(seconds, awake, table.all_held, events)
-            self.instants.look(awake)
+        if seen.any_awake:
+            self.causes.look(seconds, seen.awake, seen.held, events)
+            self.instants.look(seen.awake)
         self._last_look = table.time
-        self._look_at_resting(state)
+        self._look_at_resting(state, seen.held)
 
     def _note_touches(self, pairs: list[Pair]) -> None:
-        if not pairs:
-            return
         self.instants.note_touches(pairs)
         held = self.table.all_held
         for a, b in pairs:
@@ -207,17 +206,16 @@ class Referee:
         hangs = max(HANGS, self.table.lowest(event.disc) * 1e3) if self.table.all_present[event.disc] else HANGS
         return Snap(event.time, hangs, HANGS, "mm")
 
-    def _look_at_resting(self, state: GameState) -> None:
+    def _look_at_resting(self, state: GameState, held: Flags) -> None:
         """Check whether a disc that has just come to rest closes the turn."""
         table = self.table
-        resting = self.causes.restless & table.all_present & ~table.all_held & (table.all_quiet >= REST_SECONDS - 1e-9)
-        if (resting & ~self._resting).any():
+        if self.causes.rest_anew(table.all_quiet >= REST_SECONDS - 1e-9, held, self._resting):
+            resting = self._resting
             for found in self._what_holds(state, resting):
                 self._held_once.setdefault(
                     (found.what, found.discs), replace(found, at=self._reporting().time_of(found))
                 )
                 self._close(table.time, found.what, found.discs)
-        self._resting = resting
 
     def _what_holds(self, state: GameState, resting: Flags) -> list[Incident]:
         """The faults whose discs, if they moved at all, have been at rest for half a second."""
@@ -245,9 +243,14 @@ class Referee:
 
     def hand_is_outside(self) -> bool:
         """Whether everything held by hands is entirely outside the circle, seen from above."""
-        rows = np.flatnonzero(self.table.all_held)
-        poses = self.table.all_poses[rows]
-        return all(beyond_circle(p, a, self.table.kit) > 0 for p, a in zip(poses, up_axes(poses), strict=True))
+        table, kit = self.table, self.table.kit
+        # Most of a way outside is so far outside that it need not be measured.
+        clear = kit.circle_radius + hypot(kit.radius, kit.half) + CLEARLY
+        for pose in table.all_poses[table.all_held.nonzero()[0]]:
+            x, y, _, *turn = pose.tolist()
+            if hypot(x, y) <= clear and beyond_circle(pose, np.array(up_axis(*turn)), kit) <= 0:
+                return False
+        return True
 
     # ------------------------------------------------------------------ reporting
 
