@@ -193,8 +193,7 @@ class Loop:
 
     def _notice(self, snapped_before: bool) -> None:
         ruled = self.ruled
-        if ruled.held and ruled.state.hand is not None:
-            self._notice_entry()  # first: whoever enters answers for what happens in the same moment (A09)
+        self._notice_entry()  # first: whoever enters answers for what happens in the same moment (A09)
         if ruled.referee.red_lost(ruled.state):
             raise Cut("red")
         if ruled.referee.snapped and ruled.held and not snapped_before:
@@ -203,7 +202,8 @@ class Loop:
 
     def _notice_entry(self) -> None:
         ruled = self.ruled
-        if ruled.state.step is not Step.OFFER or ruled.referee.snapped:
+        state = ruled.state
+        if state.step is not Step.OFFER or state.hand is None or ruled.referee.snapped or not ruled.held:
             return
         how = ruled.referee.entry()
         if how is not None:  # the rules' clock cannot run backwards: the entry counts from now

@@ -71,7 +71,8 @@ class DiscsOnMat:
     @property
     def time(self) -> float:
         """Seconds since the table was made."""
-        return int(self._state.steps.item()) * self.step_length
+        steps: int = self._state.steps.item()
+        return steps * self.step_length
 
     @property
     def at_rest(self) -> bool:

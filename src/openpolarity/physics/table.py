@@ -345,7 +345,9 @@ class Table(DiscsOnMat):
 
     def events(self) -> list[TableEvent]:
         """Fetch what happened since the last call, oldest first."""
-        count = int(self._state.event_count[0])
+        count = self._state.event_count.item(0)
+        if not count:  # in most ticks
+            return []
         self._state.event_count[0] = 0
         return [event_from(row) for row in self._state.events[:count]]
 

@@ -127,9 +127,10 @@ class Causes:
         flags: Flags = np.isfinite(self._book.stirred)
         return flags
 
-    def rest_anew(self, quiet: Flags, held: Flags, resting: Flags) -> bool:
-        """Note which discs have moved and are quiet again, not held, and whether one is that was not ``resting``."""
-        return _rest_anew(self._book.stirred, self._table.all_present, quiet, held, resting)
+    def rest_anew(self, seconds: float, held: Flags, resting: Flags) -> bool:
+        """Set which discs have moved and are ``resting`` again for so long, not held; whether one was not before."""
+        table = self._table
+        return _rest_anew(seconds, self._book.stirred, table.all_present, table.all_quiet, held, resting)
 
     def stirred(self, disc: int) -> bool:
         """Whether a disc has moved at all."""

@@ -119,11 +119,11 @@ def add_pushes(
 
 
 @entry
-def rest_anew(stirred: Floats, present: Flags, quiet: Flags, held: Flags, resting: Flags) -> bool:
-    """Set which discs that have stirred are ``resting``, and say whether one of them was not before."""
+def rest_anew(seconds: float, stirred: Floats, present: Flags, quiet: Floats, held: Flags, resting: Flags) -> bool:
+    """Set which discs that have stirred are ``resting`` for so long (s), and say whether one of them was not before."""
     anew = False
     for i in range(resting.size):
-        rests = math.isfinite(stirred[i]) and present[i] and quiet[i] and not held[i]
+        rests = math.isfinite(stirred[i]) and present[i] and not held[i] and quiet[i] >= seconds
         anew = anew or (rests and not resting[i])
         resting[i] = rests
     return anew

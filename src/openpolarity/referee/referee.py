@@ -209,7 +209,7 @@ class Referee:
     def _look_at_resting(self, state: GameState, held: Flags) -> None:
         """Check whether a disc that has just come to rest closes the turn."""
         table = self.table
-        if self.causes.rest_anew(table.all_quiet >= REST_SECONDS - 1e-9, held, self._resting):
+        if self.causes.rest_anew(REST_SECONDS - 1e-9, held, self._resting):
             resting = self._resting
             for found in self._what_holds(state, resting):
                 self._held_once.setdefault(
