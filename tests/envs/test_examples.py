@@ -1,0 +1,35 @@
+"""The examples that train something run from beginning to end, and keep what they learned."""
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def run(script: str, *options: str) -> str:
+    command = [sys.executable, str(EXAMPLES / script), *options]
+    done = subprocess.run(command, check=True, timeout=600, capture_output=True, text=True)
+    return done.stdout
+
+
+def test_self_play_learns_from_its_games_and_plays_the_policy_it_began_with(tmp_path: Path) -> None:
+    said = run("self_play.py", "--rounds", "1", "--games", "1", "--test", "2", "--discs", "6", "--out", str(tmp_path))
+    assert "against the policy it began with" in said
+    kept = json.loads((tmp_path / "self-play.json").read_text("utf-8"))
+    assert 0 <= kept["score"] <= 2
+    assert any(weight != 0 for row in kept["weights"] for weight in row)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[baseline]")
+def test_ppo_learns_on_the_vector_environment(tmp_path: Path) -> None:
+    options = ["--placements", "32", "--envs", "8", "--batch", "16", "--test", "2", "--out", str(tmp_path)]
+    run("ppo_placement.py", "--seeds", "1", "2", *options)
+    for seed in (1, 2):
+        assert [one["placements"] for one in json.loads((tmp_path / f"ppo-{seed}.json").read_text("utf-8"))] == [16, 32]
+    assert (tmp_path / "ppo-curve.png").stat().st_size > 5000
+    assert (tmp_path / "ppo.md").read_text("utf-8").count("PPO, seed") == 2
