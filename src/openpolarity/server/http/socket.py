@@ -199,7 +199,8 @@ async def _read(
 ) -> None:
     """Read a guest's messages until they leave or are cut off. Raises `TimeoutError` after ``idle`` silent seconds."""
     while not allowance.used_up:
-        data = await asyncio.wait_for(_receive(socket), idle)
+        async with asyncio.timeout(idle):  # without a task for every message, as `wait_for` makes it
+            data = await _receive(socket)
         if not allowance.take():
             guest.tell(error("too_fast", guest.lang))
             continue
