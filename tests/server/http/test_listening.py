@@ -19,8 +19,11 @@ async def _is_sent_at_once() -> bool:
     class Served(asyncio.Protocol):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             ours = transport.get_extra_info("socket")
-            found.set_result(bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+            self.at_once = bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
             transport.close()
+
+        def connection_lost(self, _: Exception | None) -> None:
+            found.set_result(self.at_once)
 
     with listen("127.0.0.1", 0, catalogue()) as listener:
         server = await loop.create_server(Served, sock=listener)
