@@ -105,6 +105,20 @@ def test_a_node_that_dies_in_the_middle_changes_nothing(tmp_path: Path, played: 
         cluster.shutdown()
 
 
+@pytest.mark.slow  # sixty-eight games
+def test_a_budget_is_spent_on_ray_as_it_is_here(tmp_path: Path) -> None:
+    """More games than two rounds have: the third round waits for the results of the first."""
+    pytest.importorskip("ray")
+    tournament = Tournament(("child", "random"), "budget", 34, terms=TERMS)
+    found = []
+    for on in ("ray", "local"):
+        with Ledger(tmp_path / on / "games.jsonl", fingerprint(TERMS, 0)) as ledger:
+            list(go_on(tournament, ledger, on=on, jobs=2))
+            found.append(results_of(tournament, ledger))
+    assert found[0] == found[1]
+    assert len(found[0]) == 34
+
+
 def test_a_machine_with_another_version_does_not_play() -> None:
     with pytest.raises(ValueError, match=r"0\.0\.0"):
         play_there(FIXTURES[0], TERMS, "0.0.0")
