@@ -7,7 +7,7 @@ supports, sixteen directions, each seen by what lies around it) and says how far
 go there: a categorical and a normal distribution, learned together.
 
 Three seeds of 2,560 placements take less than five minutes of processor time; the curve and the weights are kept
-in ``--out``. Needs torch: ``pip install 'openpolarity[envs,lab,baseline]'``.
+in ``--out``. Needs torch: ``pip install 'openpolarity[envs,lab,learn]'``.
 """
 
 from __future__ import annotations

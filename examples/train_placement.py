@@ -5,7 +5,7 @@ and learning is: place, see what happened, fit the chances of the three outcomes
 That takes a few thousand placements; policy gradients would need some ten times as many of these, at a tenth of a
 second each.
 
-Needs torch: ``pip install 'openpolarity[envs,lab,baseline]'``.
+Needs torch: ``pip install 'openpolarity[envs,lab,learn]'``.
 """
 
 from __future__ import annotations

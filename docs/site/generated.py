@@ -24,6 +24,7 @@ ROOMS = (
     "notation",
     "record",
     "players",
+    "learning",
     "envs",
     "arena",
     "film",
@@ -36,6 +37,7 @@ ROOMS = (
 )
 """Packages with a page in the reference, from what most readers want to what few do."""
 WITHOUT_NAMES = {
+    "learning": "course contest imagined_play experience preferences",
     "record": "recording record redo verify story playthrough",
     "envs": "placement placement_batch whole_game versus vector release actions observation baseline",
 }

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli import admin, arena, bench, games, hosting, lab, puzzles, rules, saved_games
+from openpolarity.cli import admin, arena, bench, games, hosting, lab, learning, puzzles, rules, saved_games
 from openpolarity.cli.options import verbs
 
 NAMES = ("polarity", "openpolarity")
@@ -36,7 +36,7 @@ def root(
         games.play()
 
 
-for module in (games, hosting, rules, arena):
+for module in (games, hosting, rules, arena, learning):
     app.add_typer(module.app)
 app.add_typer(admin.app, name="admin")
 app.add_typer(saved_games.app, name="games")

@@ -143,7 +143,7 @@ EXTRAS = {
     "gymnasium": "envs",
     "pettingzoo": "envs",
     "ray": "ray",
-    "torch": "baseline",
+    "torch": "learn",
     "httpx": "dev",
 }
 """Modules that are not installed with the game, and the extra that each comes with."""

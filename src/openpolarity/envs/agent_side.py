@@ -111,7 +111,7 @@ class AgentSide:
             self._place(game, release)
         elif act == "capture" and choice is not None:
             if choice.event is events.Lift:
-                disc = best_grip(game, game.state.group_at(disc))
+                disc = best_grip(game.table, game.state, game.state.group_at(disc))
             self._skills.pick_up(game, disc)
             self._set_down(game, release)
         elif act == "decline":

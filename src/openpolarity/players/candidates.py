@@ -163,8 +163,11 @@ def near_red(table: Table, place: Placement) -> bool:
     """Whether a leaner there, or the hand on its way, would come near the red disc, which ends the game."""
     if not table.all_present[RED]:
         return False
-    ways = ((place.pose(table.kit), RED_CLEARANCE), (LOW.pose(place, table.kit), RED_PASSED))
     red = table.all_poses[RED, :2]
+    # Neither way is farther from the support than the foot and two diameters.
+    if distance(place.support, red) > place.distance + (RED_CLEARANCE + 2) * table.kit.diameter:
+        return False
+    ways = ((place.pose(table.kit), RED_CLEARANCE), (LOW.pose(place, table.kit), RED_PASSED))
     return any(distance(pose.position[:2], red) < clearance * table.kit.diameter for pose, clearance in ways)
 
 

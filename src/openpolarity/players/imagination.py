@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from openpolarity.players.answers import Answers
 from openpolarity.players.candidates import leans
-from openpolarity.players.evaluation import prospect
+from openpolarity.players.halving import Halving
+from openpolarity.players.learned.ideas import Ideas
+from openpolarity.players.learned.proposal_network import ProposalNetwork
 from openpolarity.players.scripted import supports
 from openpolarity.players.search import Search, Thought
 from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip, leaners_on
 from openpolarity.players.thinking_time import ThinkingTime
-from openpolarity.players.trials import Trials
+from openpolarity.players.trials import OVER_PLACE, Trials
+from openpolarity.players.worth import worth_for
 from openpolarity.rules import Kind, Phase, RulesError, apply, events
 
 if TYPE_CHECKING:
@@ -20,13 +24,13 @@ if TYPE_CHECKING:
     import numpy as np
 
     from openpolarity.game.game import Game
+    from openpolarity.players.candidates import Candidate
     from openpolarity.players.levels import Level
+    from openpolarity.players.worth import Worth
     from openpolarity.rules import Group
 
 DROP_HEIGHTS = (0.030, 0.024)
 """How low a disc is brought over a foundation to fell the leaner on it, m."""
-OVER_PLACE = 0.05
-"""How high over its place a tower is when setting it down is tried in the head, m."""
 
 
 class Drop(NamedTuple):
@@ -48,6 +52,8 @@ class Imagination:
         self.trials: Trials | None = None
         """The table in the head; None before the first thought."""
         self._rng = rng
+        self.worth: Worth = worth_for(level.head)
+        self._ideas = Ideas(ProposalNetwork.shipped()) if level.head.learned else None
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave the callback between trials and the table in the head out of copies."""
@@ -72,29 +78,33 @@ class Imagination:
             return self._best_lean(game)
 
     def _best_lean(self, game: Game) -> Thought:
-        head = self.level.head
-        candidates = leans(
+        candidates = self._candidates(game)
+        if not candidates:
+            return Thought()
+        head, hand, side = self.level.head, self.level.hand, game.state.player
+        trials, passed = self.look(game), self.if_passed(game)
+        if self._ideas is not None:
+            answers = Answers(hand, self._ideas, self.worth, self._rng) if head.answers else None
+            halving = Halving(trials, hand, candidates, side, self._rng, self.worth, passed=passed, answers=answers)
+            return halving.think(head.trials, stop=self._enough)
+        search = Search(trials, hand, candidates, side, self._rng, self.worth, passed=passed)
+        search.more(head.trials, stop=self._enough)
+        return search.decide()
+
+    def _candidates(self, game: Game) -> list[Candidate]:
+        head, hand = self.level.head, self.level.hand
+        sets_traps = bool(self._rng.random() < head.traps)
+        if self._ideas is not None:
+            return self._ideas.of(game.table, game.state, hand, self._rng, sets_traps=sets_traps, doubt=head.doubt)
+        return leans(
             game.table,
             game.state,
             self._rng,
             attack=head.attack,
-            sets_traps=bool(self._rng.random() < head.traps),
-            tremor_mm=self.level.hand.place_mm,
+            sets_traps=sets_traps,
+            tremor_mm=hand.place_mm,
             doubt=head.doubt,
         )
-        if not candidates:
-            return Thought()
-        search = Search(
-            self.look(game),
-            self.level.hand,
-            candidates,
-            game.state.player,
-            self._rng,
-            sees_mobility=head.sees_mobility,
-            passed=self.if_passed(game),
-        )
-        search.more(head.trials, stop=self._enough)
-        return search.decide()
 
     def if_passed(self, game: Game) -> float | None:
         """The value of passing; None if it is not allowed."""
@@ -106,7 +116,7 @@ class Imagination:
             passed, _ = apply(self.look(game).entered(state), events.Pass(by=side))
         except RulesError:
             return None
-        return prospect(passed, side, game.table if self.level.head.sees_mobility else None)
+        return self.worth(game.table, passed, side)
 
     def best_drop(self, game: Game) -> Drop | None:
         """The drop of a leaner that promises most; None if there is nothing to drop, or no time."""
@@ -120,14 +130,14 @@ class Imagination:
                     break
                 result = trials.drop(disc, height)
                 judged = result.ruling is not None and result.kind is Kind.FAULT
-                value = prospect(result.state, side, trials.table) if judged else 0.0
+                value = self.worth(trials.table, result.state, side) if judged else 0.0
                 if best is None or value > best.value:
                     best = Drop(value, disc, height)
         return best
 
     def safe_grip(self, game: Game, group: Group) -> int | None:
         """The first grip that lifts a group whole when it is tried in the head; None if there is none."""
-        first = best_grip(game, group)
+        first = best_grip(game.table, game.state, group)
         if self.level.head.places <= 1:
             return first
         trials = self.look(game)
@@ -156,7 +166,7 @@ class Imagination:
                 if self._enough():
                     break
                 result = trials.set_down(tower, x, y, OVER_PLACE)
-                value = prospect(result.state, side, trials.table) if result.ruling is not None else 0.0
+                value = self.worth(trials.table, result.state, side) if result.ruling is not None else 0.0
                 if value > best[0]:
                     best = (value, (x, y))
         return best[1]

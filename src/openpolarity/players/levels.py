@@ -18,23 +18,32 @@ class Head:
 
     trials: int
     """Leans tried in the head for one move."""
+    learned: bool = False
+    """Whether it thinks with what the networks have learned, or by rules that people made."""
     places: int = 1
     """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
     seconds: float = 3.0
     """The longest thought about a move, s of wall time; 0 for no limit, so that only `trials` counts."""
     doubt: float = 0.2
-    """The error of its feeling for what will stand, as a standard deviation of logarithmic odds."""
+    """The error of its feeling for what will stand, or for how good a lean looks: a standard deviation of the score."""
     attack: float = 0.0
-    """How much it values taking space from the enemy."""
+    """How much it values taking space from the enemy, if it has not learned that."""
     traps: float = 0.0
     """How often it thinks of setting an impossible capture (§6.7)."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
+    answers: bool = False
+    """Whether it tries the opponent's best answers to its last two ideas, if it has learned to have any."""
 
     @property
     def sees_mobility(self) -> bool:
-        """Whether it counts the space that a move leaves to both sides."""
+        """Whether it counts the space that a move leaves to both sides, if it has not learned that."""
         return self.attack > 0
+
+    @property
+    def lays_wisely(self) -> bool:
+        """Whether it lays its foundations with the leaners to come in mind."""
+        return self.drops
 
 
 @dataclass(frozen=True)
@@ -62,6 +71,14 @@ LEVELS: dict[str, Level] = {
     )
 }
 """All levels by name, from weak to strong."""
+LEARNER = Level(
+    "learner",
+    replace(LEVELS["master"].head, learned=True, doubt=0.0),
+    LEVELS["master"].hand,
+)
+"""Thinks with networks, as many trials as the master, whose hand it has."""
+PLAYERS = LEVELS | {LEARNER.name: LEARNER}
+"""All heads and hands that have a name."""
 
 
 class UnknownLevelError(ValueError):
@@ -80,8 +97,8 @@ def level(name: str) -> Level:
     head, slash, hand = name.partition("/")
     try:
         if slash:
-            return Level(name, LEVELS[head].head, LEVELS[hand].hand)
-        return LEVELS[name]
+            return Level(name, PLAYERS[head].head, PLAYERS[hand].hand)
+        return PLAYERS[name]
     except KeyError:
         raise UnknownLevelError(name) from None
 

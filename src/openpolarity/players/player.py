@@ -18,7 +18,7 @@ import numpy as np
 
 from openpolarity.game.free_places import spots
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.players.evaluation import POINT, chance, prospect
+from openpolarity.players.evaluation import POINT, prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import Imagination
 from openpolarity.players.routine import Routine
@@ -105,12 +105,12 @@ class Player:
 
     def lay_foundation(self, game: Game) -> None:
         """Lay a foundation where there is space to lean on it."""
-        self._skills.lay(game, *foundation_place(game.table, self._rng, wise=self.level.head.sees_mobility))
+        self._skills.lay(game, *foundation_place(game.table, self._rng, wise=self.level.head.lays_wisely))
 
     def accepts_double(self, game: Game) -> bool:
         """Whether the chance to win is worth a doubled game."""
         state = game.state
-        takes = chance(state, state.answerer or state.player.other, game.table) >= TAKE_FROM
+        takes = self._imagination.worth.chance(game.table, state, state.answerer or state.player.other) >= TAKE_FROM
         self.why = Message("why.take" if takes else "why.refuse", {})
         return takes
 
@@ -119,7 +119,7 @@ class Player:
         state = game.state
         if game.hand.held or state.turns <= 2:
             return False
-        wins = chance(state, state.player, game.table)
+        wins = self._imagination.worth.chance(game.table, state, state.player)
         if wins < DOUBLE_FROM:
             return False
         self.why = Message("why.double", {"percent": round(100 * wins)})
@@ -170,7 +170,7 @@ class Player:
         state, side = game.state, game.state.player
         if len(supports(state)) > FEW_SUPPORTS:
             return False
-        now = prospect(state, side, self._imagination.look(game).table)
+        now = self._imagination.worth(self._imagination.look(game).table, state, side)
         best = self._imagination.best_drop(game)
         # A drop ends the turn, as a lean or a pass would.
         passed = self._imagination.if_passed(game)
@@ -202,7 +202,7 @@ class Player:
     def grip(self, game: Game, group: Group) -> int:
         """A grip that lifts the group whole when it is tried in the head, or else the one that looks best."""
         safe = self._imagination.safe_grip(game, group)
-        return best_grip(game, group) if safe is None else safe
+        return best_grip(game.table, game.state, group) if safe is None else safe
 
     def tower_place(self, game: Game) -> tuple[float, float]:
         """Where to set a tower down: free places, away from red, tried in the head before."""

@@ -132,7 +132,7 @@ class Scripted:
 
     def grip(self, game: Game, group: Group) -> int:
         """The disc that most others touch."""
-        return best_grip(game, group)
+        return best_grip(game.table, game.state, group)
 
     def lay_foundation(self, game: Game) -> None:
         """Lay a foundation at one of the dozen places with most free space."""

@@ -19,7 +19,7 @@ from openpolarity.elementary import exp, log
 from openpolarity.geometry import dot
 from openpolarity.physics.approach import APPROACHES
 from openpolarity.players.candidates import near_red
-from openpolarity.players.evaluation import prospect
+from openpolarity.players.worth import HandMade
 from openpolarity.rules import Kind
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from openpolarity.players.candidates import Candidate
     from openpolarity.players.tremor import Tremor
     from openpolarity.players.trials import TrialResult, Trials
+    from openpolarity.players.worth import Worth
     from openpolarity.rules import Colour, GameState
 
 CURIOSITY, CAUTION = 0.10, 0.14
@@ -99,12 +100,12 @@ class Search:
         candidates: list[Candidate],
         side: Colour,
         rng: np.random.Generator,
+        worth: Worth | None = None,
         *,
-        sees_mobility: bool = True,
         passed: float | None = None,
     ) -> None:
         self._trials, self._hand, self._side, self._rng = trials, tremor, side, rng
-        self._sees_mobility = sees_mobility
+        self._worth = worth or HandMade(sees_mobility=True)
         self._waiting = list(candidates)
         self._now = self._prospect(trials.state)
         # What changes nothing must not look better than a lean that stands and ends the turn.
@@ -232,7 +233,7 @@ class Search:
         return self._prospect(result.state)
 
     def _prospect(self, state: GameState) -> float:
-        return prospect(state, self._side, self._trials.table if self._sees_mobility else None)
+        return self._worth(self._trials.table, state, self._side)
 
     # ------------------------------------------------------------------ kernel regression
 

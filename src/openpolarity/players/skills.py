@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
+    from openpolarity.physics import Table
     from openpolarity.physics.approach import Approach, Place
     from openpolarity.players.tremor import Tremor
-    from openpolarity.rules import Group, Ruling
+    from openpolarity.rules import GameState, Group, Ruling
 
 TOWER_HEIGHT = 0.15
 """How high captured discs are carried, m: their field reaches farther than a single disc's."""
@@ -44,9 +45,8 @@ def leave(game: Game) -> None:
         game.hand.withdraw()
 
 
-def best_grip(game: Game, group: Group) -> int:
+def best_grip(table: Table, state: GameState, group: Group) -> int:
     """The disc to take hold of: the one that most others touch, high up; never a tower's bottom."""
-    state, table = game.state, game.table
     bodies = [*state.towers, *([group.discs] if group.tower else [])]
     bottoms = {body[0] for body in bodies if set(body) <= set(group.discs)}
     members = [disc for disc in group.discs if disc not in bottoms] or list(group.discs)

@@ -36,6 +36,8 @@ PAUSE = 0.1
 """Time between arriving and letting go, s: what would jump to the hand does so then."""
 DROP_SPEED = 0.1
 """How fast a disc is lowered over a support to drop a leaner, m/s."""
+OVER_PLACE = 0.05
+"""How high over its place a tower is when setting it down is tried, m."""
 NEAR = 0.4
 """The share of the last way that is left where a trial begins."""
 SLOW = 3
@@ -70,7 +72,10 @@ class Trials:
     def look(self, table: Table, state: GameState) -> None:
         """See the board as it is; trials start from here until the next look."""
         held = {*table.hand.held, *table.hand.attached()} if table.hand.held else set()
-        board = {disc: table.all_poses[disc].copy() for disc in table.discs if disc not in held}
+        self.look_at({disc: table.all_poses[disc].copy() for disc in table.discs if disc not in held}, state)
+
+    def look_at(self, board: dict[int, Floats], state: GameState) -> None:
+        """See a board that is given by the poses of its discs, (7,) each; nothing is held."""
         self.table.stand(board)
         self._board = board
         self._moment = self.table.snapshot()
@@ -145,20 +150,29 @@ class Trials:
 
     def lifts(self, grip: int, height: float, seconds: float) -> bool:
         """Whether a pending group comes up whole, and nothing else stirs, when one of its discs is lifted (m, s)."""
-        table = self.table
-        state = self.entered(self.state)
         try:
-            state, _ = apply(state, events.Lift(by=state.player, group=grip, grip=grip))
+            return self.lift(grip, height, seconds) is None
         except RulesError:
             return False
+
+    def lift(self, grip: int, height: float, seconds: float) -> TrialResult | None:
+        """Lift a pending group by one of its discs to a height (m); what follows if that goes wrong, else None.
+
+        Raises `RulesError` if that is no group which the side to move may lift.
+        """
+        table = self.table
+        state = self.entered(self.state)
+        state, _ = apply(state, events.Lift(by=state.player, group=grip, grip=grip))
         self._begin()
         group = state.hand.discs if state.hand else (grip,)
         table.hand.grasp(grip, along=[disc for disc in group if disc != grip])
-        if set(table.hand.lift(height, seconds).stuck) or self._red_touched():
-            return False
-        if set(group) - {*table.hand.held, *table.hand.attached()}:
-            return False  # it came apart
-        return not Naming(table, state, self._memory((), self._red_touched())).incidents()
+        stuck = set(table.hand.lift(height, seconds).stuck)
+        whole = not set(group) - {*table.hand.held, *table.hand.attached()}
+        alone = whole and not stuck and not self._red_touched()
+        if alone and not Naming(table, state, self._memory((), ())).incidents():
+            return None
+        self._calm_down()
+        return self._judged(state, tuple(sorted(stuck - {RED})), released=False)
 
     def set_down(self, tower: Mapping[int, Floats], x: float, y: float, height: float) -> TrialResult:
         """Lower what is held (poses of its discs, the leading one first) from a height over (x, y) in m, and let go."""

@@ -162,7 +162,7 @@ class Executor:
         held = game.state.hand
         if held is None:
             group = game.state.group_at(capture.group)
-            grip = best_grip(game, group) if capture.grip is None else capture.grip
+            grip = best_grip(game.table, game.state, group) if capture.grip is None else capture.grip
             if grip not in group.discs:
                 raise illegal("capture", Message("bot.error.grip"))
             self._skills.pick_up(game, grip)

@@ -122,7 +122,7 @@ def _capture(attempts: Attempts, rng: np.random.Generator) -> Capture | None:
     """The first grip and place with which the discs are captured without harm; the game stands as it does then."""
     game = attempts.game
     group = game.state.pending[0]
-    first = best_grip(game, group)
+    first = best_grip(game.table, game.state, group)
     grips = [first, *(disc for disc in group.discs if disc != first)][:GRIPS]
     places = [(round(x, 5), round(y, 5)) for x, y in spots(game.table, rng, group.discs)[:PLACES]]
     for grip, place in product(grips, places):

@@ -1,0 +1,62 @@
+"""How learning goes on, and what came of it, in a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from openpolarity.cli.progress import progress
+
+if TYPE_CHECKING:
+    from openpolarity.learning.course import Course
+    from openpolarity.locales import Catalogue
+
+
+class LearningBar:
+    """A bar for the stage of a round that is going on."""
+
+    def __init__(self, t: Catalogue) -> None:
+        self._t = t
+        self._bar = progress()
+        self._task = self._bar.add_task("", total=1)
+        self._stage = ""
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Take the bar away."""
+        self._bar.stop()
+
+    def begin(self, stage: str, number: int, total: int) -> None:
+        """Begin a stage (play, fit, gate) of a round, with so many steps."""
+        self._stage = self._t(f"learning.{stage}", round=number + 1)
+        self._bar.reset(self._task, total=total, description=self._stage)
+
+    def advance(self, done: int, note: str = "") -> None:
+        """Show that so many steps are done, and a figure."""
+        self._bar.update(self._task, completed=done, description=f"{self._stage} ({note})" if note else self._stage)
+
+
+def show_rounds(t: Catalogue, course: Course) -> None:
+    """Print a table of all rounds."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=t("learning.title"))
+    for column in ("round", "positions", "leans", "value", "score", "accepted"):
+        table.add_column(t(f"learning.column.{column}"), justify="right")
+    for one in course.rounds:
+        low, high = one.interval or (0.0, 1.0)
+        table.add_row(
+            str(one.number + 1),
+            str(one.positions),
+            str(one.leans),
+            f"{min(one.value_losses, default=0.0):.3f}",
+            f"{100 * (one.score or 0.0):.0f} % ({100 * low:.0f}–{100 * high:.0f})",
+            t("learning.yes" if one.accepted else "learning.no"),
+        )
+    Console(markup=False).print(table)

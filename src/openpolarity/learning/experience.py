@@ -1,0 +1,102 @@
+"""What is kept of games played in the head: positions with how they ended, leans with how they went, and preferences.
+
+All of it is arrays of one kind, so that it can be written to one file, put together and read by the trainer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.players.learned.bodies import BODY_COLUMNS, WHOLE_COLUMNS
+from openpolarity.players.learned.lean_features import LEAN_COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from openpolarity.compiled import Floats
+    from openpolarity.players.learned.bodies import Bodies
+
+MOST_BODIES = 53
+UNKNOWN_LEAD = 99
+"""Stands for a lead in points that was never counted, because the game ended before."""
+
+
+@dataclass
+class Experience:
+    """Lists that grow while games are played."""
+
+    rows: list[Floats] = field(default_factory=list)
+    """(n, `BODY_COLUMNS`) of every position."""
+    whole: list[Floats] = field(default_factory=list)
+    game: list[int] = field(default_factory=list)
+    """The game that a position is of."""
+    result: list[int] = field(default_factory=list)
+    """0 lost, 1 drawn, 2 won, by the side that was to move."""
+    lead: list[int] = field(default_factory=list)
+    """Points by which that side was ahead at the end; `UNKNOWN_LEAD` where they were not counted."""
+    lean_position: list[int] = field(default_factory=list)
+    leans: list[Floats] = field(default_factory=list)
+    """(`LEAN_COLUMNS`,) each."""
+    ending: list[int] = field(default_factory=list)
+    """0 it stood, 1 it fell without harm, 2 it was a fault."""
+    better: list[int] = field(default_factory=list)
+    """Pairs of leans of which one was better beyond chance: the better one's place in `leans` …"""
+    worse: list[int] = field(default_factory=list)
+    """… and the other's."""
+
+    def position(self, bodies: Bodies, game: int) -> int:
+        """Keep a position; how its game ended is filled in later. Returns its number."""
+        self.rows.append(bodies.rows.astype(np.float32))
+        self.whole.append(bodies.whole.astype(np.float32))
+        self.game.append(game)
+        self.result.append(1)
+        self.lead.append(UNKNOWN_LEAD)
+        return len(self.rows) - 1
+
+    def lean(self, position: int, lean: Floats, ending: int) -> int:
+        """Keep how a lean on a kept position went. Returns its number."""
+        self.lean_position.append(position)
+        self.leans.append(lean.astype(np.float32))
+        self.ending.append(ending)
+        return len(self.leans) - 1
+
+    def arrays(self) -> dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]:
+        """Everything as arrays; bodies padded with zeros to the largest number of discs."""
+        rows = np.zeros((len(self.rows), MOST_BODIES, BODY_COLUMNS), dtype=np.float16)
+        for n, one in enumerate(self.rows):
+            rows[n, : len(one)] = one
+        return {
+            "rows": rows,
+            "bodies": np.array([len(one) for one in self.rows], dtype=np.int16),
+            "whole": np.array(self.whole, dtype=np.float32).reshape(-1, WHOLE_COLUMNS),
+            "game": np.array(self.game, dtype=np.int64),
+            "result": np.array(self.result, dtype=np.int8),
+            "lead": np.array(self.lead, dtype=np.int8),
+            "lean_position": np.array(self.lean_position, dtype=np.int64),
+            "leans": np.array(self.leans, dtype=np.float32).reshape(-1, LEAN_COLUMNS),
+            "ending": np.array(self.ending, dtype=np.int8),
+            "better": np.array(self.better, dtype=np.int64),
+            "worse": np.array(self.worse, dtype=np.int64),
+        }
+
+
+def join(paths: Iterable[Path]) -> dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]:
+    """Put the experience of several files together."""
+    found: dict[str, list[np.ndarray[tuple[int, ...], np.dtype[np.generic]]]] = {}
+    positions = leans = 0
+    for path in paths:
+        with np.load(path, allow_pickle=False) as stored:
+            for name in stored.files:
+                values = stored[name]
+                if name == "lean_position":
+                    values = values + positions
+                elif name in ("better", "worse"):
+                    values = values + leans
+                found.setdefault(name, []).append(values)
+            positions += len(stored["rows"])
+            leans += len(stored["leans"])
+    return {name: np.concatenate(values) for name, values in found.items()}

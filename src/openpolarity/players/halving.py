@@ -1,0 +1,221 @@
+"""The search for a lean by sequential halving: many leans are tried once, the better half twice, and so on.
+
+Every lean meets the same tremors (common random numbers), so that what differs between two leans is the leans. The last
+two may be looked at more deeply: the opponent's best answers are tried on the boards that came of them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from openpolarity.physics import RED
+from openpolarity.players.search import AGAIN, BROKEN, STANDS, Considered, Thought, Tried
+from openpolarity.rules import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from openpolarity.compiled import Floats
+    from openpolarity.physics import Placement
+    from openpolarity.players.answers import Answers
+    from openpolarity.players.candidates import Candidate
+    from openpolarity.players.tremor import Tremor
+    from openpolarity.players.trials import TrialResult, Trials
+    from openpolarity.players.worth import Worth
+    from openpolarity.rules import Colour, GameState
+
+SEEDS = 2**31
+BOARDS = 3
+"""Boards of each of the last two leans on which the opponent's answers are tried."""
+SURE_ENOUGH = 1.0
+"""How many imagined trials the expected value counts for, so that a single lucky trial does not decide."""
+
+
+@dataclass
+class Arm:
+    """A lean in the running, and what came of its trials, in the order of the tremors."""
+
+    lean: Candidate
+    values: list[float] = field(default_factory=list)
+    kinds: list[Kind] = field(default_factory=list)
+    boards: list[tuple[dict[int, Floats], GameState, float]] = field(default_factory=list)
+    """The first boards that came of it, with what they were worth at first sight."""
+    deeper: list[float] = field(default_factory=list)
+    """What the opponent's best answers changed, where they were looked at."""
+
+    @property
+    def stood(self) -> float:
+        """Share of the trials that stood; the odds count for some."""
+        stood = sum(kind is Kind.LEAN for kind in self.kinds)
+        return (stood + 2.0 * self.lean.odds) / (len(self.kinds) + 2.0)
+
+    def mean(self, expected: float) -> float:
+        """The mean value; what was expected of any lean counts for a trial."""
+        value = (math.fsum(self.values) + SURE_ENOUGH * expected) / (len(self.values) + SURE_ENOUGH)
+        return value + (math.fsum(self.deeper) / len(self.deeper) if self.deeper else 0.0)
+
+
+def first_width(trials: int, candidates: int) -> int:
+    """How many leans are tried at first, a power of two, so that halving down to two uses no more than the trials.
+
+    >>> [first_width(trials, 100) for trials in (1, 2, 8, 32, 64, 320)]
+    [1, 2, 4, 8, 16, 32]
+    """
+    width = 1
+    while 2 * width <= candidates and 2 * width * width.bit_length() <= trials:
+        width *= 2
+    return width
+
+
+class Halving:
+    """Thinks about one action disc.
+
+    Parameters
+    ----------
+    trials
+        The table in the head, which has looked at the board.
+    hand
+        The tremor under which leans are tried.
+    candidates
+        Leans, the most promising first.
+    worth
+        What a position is worth.
+    passed
+        What passing would be worth, if that is allowed.
+    answers
+        Tries the opponent's answers to the last two leans; None to do without.
+
+    """
+
+    def __init__(
+        self,
+        trials: Trials,
+        hand: Tremor,
+        candidates: list[Candidate],
+        side: Colour,
+        rng: np.random.Generator,
+        worth: Worth,
+        *,
+        passed: float | None = None,
+        answers: Answers | None = None,
+    ) -> None:
+        self._answers = answers
+        self._trials, self._hand, self._side, self._rng, self._worth = trials, hand, side, rng, worth
+        self._waiting = candidates
+        self._now = worth(trials.table, trials.state, side)
+        self._in_vain = (self._now + STANDS if passed is None else passed) - AGAIN
+        self._seeds: list[int] = []
+        self.arms: list[Arm] = []
+        """Everything that was tried, best last."""
+
+    def think(self, budget: int, stop: Callable[[], bool] = lambda: False) -> Thought:
+        """Make at most ``budget`` trials, fewer if ``stop`` says so between two rounds, and choose."""
+        if not self._waiting:
+            return Thought()
+        running = [Arm(lean) for lean in self._waiting[: first_width(budget, len(self._waiting))]]
+        self.arms = list(running)
+        samples = 1
+        while budget > 0 and not stop():
+            if len(running) == 2 and self._answers is not None:
+                budget -= self._look_deeper(running, self._answers, budget, stop)
+            if len(running) <= 2:
+                samples = max(1, budget // len(running)) if len(running) == 2 else 1
+            budget -= self._try(running, min(samples, max(1, budget // len(running))), stop)
+            running = self._better_half(running)
+            samples *= 2
+            if len(running) == 1:
+                break
+        return self._thought(running)
+
+    def compare(self, repeated: int) -> Floats:
+        """Try every lean under the same tremors; the values, shape (leans, tremors)."""
+        self.arms = [Arm(lean) for lean in self._waiting]
+        self._try(self.arms, repeated, lambda: False)
+        return np.array([arm.values for arm in self.arms])
+
+    def _expected(self) -> float:
+        """What may be expected of a lean here: the mean of all trials."""
+        values = [value for arm in self.arms for value in arm.values]
+        return math.fsum(values) / len(values) if values else self._now
+
+    def _better_half(self, running: list[Arm]) -> list[Arm]:
+        expected = self._expected()
+        ranked = sorted(running, key=lambda arm: -arm.mean(expected))
+        return ranked[: max(1, len(ranked) // 2)]
+
+    def _try(self, running: list[Arm], samples: int, stop: Callable[[], bool]) -> int:
+        """Try every lean under the next tremors; returns the number of trials."""
+        done = len(running[0].values)
+        while len(self._seeds) < done + samples:
+            self._seeds.append(int(self._rng.integers(SEEDS)))
+        count = 0
+        for n in range(done, done + samples):
+            for trap in (False, True):
+                some = [arm for arm in running if arm.lean.trap is trap]
+                if not some:
+                    continue
+                places = [self._strayed(arm.lean.place, n) for arm in some]
+                ways = [replace(arm.lean.approach, speed=self._hand.speed) for arm in some]
+                results = self._trials.leans(places, ways, slowly=trap)
+                for arm, result in zip(some, results, strict=True):
+                    arm.values.append(self._value(result))
+                    arm.kinds.append(result.kind)
+                    self._keep_board(arm, result, arm.values[-1])
+                count += len(some)
+            if stop():
+                break
+        return count
+
+    def _look_deeper(self, running: list[Arm], answers: Answers, budget: int, stop: Callable[[], bool]) -> int:
+        """Try the opponent's answers on the boards that came of the leans; returns the number of trials."""
+        used = 0
+        kit = self._trials.table.kit
+        for n in range(BOARDS):
+            for arm in running:
+                if n < len(arm.boards) and used < budget // 2 and not stop():
+                    board, state, seen = arm.boards[n]
+                    value, count = answers.worth_after(kit, board, state, self._side)
+                    arm.deeper.append(value - seen)
+                    used += count
+        return used
+
+    def _keep_board(self, arm: Arm, result: TrialResult, value: float) -> None:
+        """Remember a board that came of a lean, if the other side is to answer on it."""
+        if self._answers is None or len(arm.boards) >= BOARDS or result.ruling is None or result.state.over:
+            return
+        if result.state.player is self._side or result.kind in (Kind.RETRY, Kind.NOTHING):
+            return
+        table = self._trials.table
+        wanted = (RED, *(disc.id for disc in result.state.discs))
+        board = {disc: table.all_poses[disc].copy() for disc in wanted if table.all_present[disc]}
+        arm.boards.append((board, result.state, value))
+
+    def _strayed(self, place: Placement, n: int) -> Placement:
+        """Where the hand lets go when it aims there under the n-th tremor."""
+        return self._hand.strayed(place, np.random.default_rng(self._seeds[n]))
+
+    def _value(self, result: TrialResult) -> float:
+        if result.ruling is None:
+            return self._now + BROKEN
+        if result.kind in (Kind.RETRY, Kind.NOTHING):
+            return self._in_vain
+        return self._worth(self._trials.table, result.state, self._side)
+
+    def _thought(self, running: list[Arm]) -> Thought:
+        expected = self._expected()
+        best = max(running, key=lambda arm: arm.mean(expected))
+        return Thought(
+            best=best.lean,
+            value=best.mean(expected),
+            chance=best.stood,
+            tried=[
+                Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap)
+                for arm in self.arms
+                for value, kind in zip(arm.values, arm.kinds, strict=True)
+            ],
+            considered=[Considered(arm.lean, len(arm.values)) for arm in self.arms],
+        )
