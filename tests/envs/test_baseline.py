@@ -64,7 +64,7 @@ def test_it_places_far_better_than_chance(env: PlacementEnv) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[baseline]")
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[learn]")
 def test_the_example_trains_and_keeps_what_it_learned(tmp_path: Path) -> None:
     options = ["--rounds", "2", "--batch", "6", "--test", "3", "--out", str(tmp_path)]
     script = HOME / "examples" / "train_placement.py"

@@ -25,7 +25,7 @@ def test_self_play_learns_from_its_games_and_plays_the_policy_it_began_with(tmp_
     assert any(weight != 0 for row in kept["weights"] for weight in row)
 
 
-@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[baseline]")
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[learn]")
 def test_ppo_learns_on_the_vector_environment(tmp_path: Path) -> None:
     options = ["--placements", "32", "--envs", "8", "--batch", "16", "--test", "2", "--out", str(tmp_path)]
     run("ppo_placement.py", "--seeds", "1", "2", *options)
