@@ -93,4 +93,5 @@ print(*{{name.split(".")[1] for name in sys.modules if name.startswith("openpola
     imported = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
     deciding = {name.removesuffix(".py") for name in DECIDING}
     assert deciding <= imported
-    assert imported - deciding == {"arena", "locales", "record", "system", "wilson"}
+    # How often numba compiles a part changes no bit of it.
+    assert imported - deciding == {"arena", "compiling", "locales", "record", "system", "wilson"}
