@@ -61,7 +61,7 @@ def test_the_chosen_lean_stands(game: Game) -> None:
     kinds = []
     for seed in range(3):
         real = Game.at(game.line)
-        Player(level("learner"), seed=seed).act(real)
+        Player(level("master"), seed=seed).act(real)
         kinds.append(real.history[-1].ruling.kind)
     assert kinds.count(Kind.LEAN) >= 2
 
@@ -91,3 +91,4 @@ def test_the_first_round_leaves_trials_for_the_others() -> None:
         width = first_width(trials, 1000)
         assert width == 1 or width * max(1, (width - 1).bit_length()) <= trials
     assert first_width(64, 5) == 4
+    assert first_width(10**6, 1000) == 16

@@ -21,10 +21,12 @@ from openpolarity.players import LEVELS, Player, Tremor, level, thinking_time, t
 from openpolarity.players.candidates import Candidate, leans
 from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import foundation_place
+from openpolarity.players.halving import AT_ONCE as AT_ONCE_IN_ROUNDS
 from openpolarity.players.imagination import DROP_HEIGHTS
 from openpolarity.players.player import MOST_TRIES
 from openpolarity.players.search import AT_ONCE, Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
+from openpolarity.players.worth import worth_for
 from openpolarity.rules import Colour, Disc, Face, Group, Kind, Ruleset, Stance, edition, events
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.rules.state import evolve
@@ -124,7 +126,7 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
             for behind in range(5, 26, 2):
                 # The side with more discs left is behind.
                 game.stand(evolve(state, turns=7, reserve=(8, behind)), lying, 0.0)
-                wins = chance(game.state, WHITE, game.table)
+                wins = worth_for(LEVELS[name].head).chance(game.table, game.state, WHITE)
                 played_on.clear()
                 white = Player(LEVELS[name], 10 * number + seed)
                 white.act(game)
@@ -148,7 +150,7 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
 
 def test_in_thirty_trials_a_master_varies_side_distance_tilt_and_approach() -> None:
     """With an ordinary hand: what is sure already is not varied."""
-    thoughts = [Player(untimed(level("master/beginner")), seed).think(ten()) for seed in range(3)]
+    thoughts = [Player(untimed(level("veteran/beginner")), seed).think(ten()) for seed in range(3)]
     assert min(len(thought.tried) for thought in thoughts) >= 30
     candidates = [one.lean for thought in thoughts for one in thought.considered]
     assert len({(lean.support, round(math.degrees(lean.place.azimuth) / 30)) for lean in candidates}) >= 4
@@ -470,10 +472,17 @@ def test_a_player_far_ahead_still_prefers_a_lean_that_stands() -> None:
 def test_trials_stop_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ten()
     monkeypatch.setattr(thinking_time, "time", Clock(0.05))
-    player = Player(timed(level("master"), 0.2), seed=1)
-    thought = player.think(game)
+    thought = Player(timed(level("veteran"), 0.2), seed=1).think(game)
     assert len(thought.tried) == 3 * AT_ONCE  # after 0.05, 0.1 and 0.15 s it had time, after 0.2 s none
     assert thought.best is not None
+
+
+def test_a_learned_head_stops_once_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ten()
+    monkeypatch.setattr(thinking_time, "time", Clock(0.05))
+    thought = Player(timed(level("master"), 0.2), seed=1).think(game)
+    assert 0 < len(thought.tried) <= 4 * AT_ONCE_IN_ROUNDS
+    assert thought.best in [one.lean for one in thought.considered if one.tries]
 
 
 def test_a_capture_has_one_clock_for_grip_and_place(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     from openpolarity.rules import Colour, GameState
 
 SEEDS = 2**31
+WIDEST = 16
+"""Leans that are tried at first, at most."""
+MOST_AT_FIRST = 4
+"""How often each is tried then, at most, however many trials there are."""
+AT_ONCE = 8
+"""Trials made side by side: the same on every machine. In between one can be told to stop."""
 BOARDS = 3
 """Boards of each of the last two leans on which the opponent's answers are tried."""
 SURE_ENOUGH = 1.0
@@ -63,10 +69,10 @@ def first_width(trials: int, candidates: int) -> int:
     """How many leans are tried at first, a power of two, so that halving down to two uses no more than the trials.
 
     >>> [first_width(trials, 100) for trials in (1, 2, 8, 32, 64, 320)]
-    [1, 2, 4, 8, 16, 32]
+    [1, 2, 4, 8, 16, 16]
     """
     width = 1
-    while 2 * width <= candidates and 2 * width * width.bit_length() <= trials:
+    while 2 * width <= min(candidates, WIDEST) and 2 * width * width.bit_length() <= trials:
         width *= 2
     return width
 
@@ -113,12 +119,13 @@ class Halving:
         """Everything that was tried, best last."""
 
     def think(self, budget: int, stop: Callable[[], bool] = lambda: False) -> Thought:
-        """Make at most ``budget`` trials, fewer if ``stop`` says so between two rounds, and choose."""
+        """Make at most ``budget`` trials, fewer if ``stop`` says so in between, and choose."""
         if not self._waiting:
             return Thought()
         running = [Arm(lean) for lean in self._waiting[: first_width(budget, len(self._waiting))]]
         self.arms = list(running)
-        samples = 1
+        rounds = max(1, (len(running) - 1).bit_length())
+        samples = max(1, min(budget // (len(running) * rounds), MOST_AT_FIRST))
         while budget > 0 and not stop():
             if len(running) == 2 and self._answers is not None:
                 budget -= self._look_deeper(running, self._answers, budget, stop)
@@ -144,31 +151,34 @@ class Halving:
 
     def _better_half(self, running: list[Arm]) -> list[Arm]:
         expected = self._expected()
-        ranked = sorted(running, key=lambda arm: -arm.mean(expected))
-        return ranked[: max(1, len(ranked) // 2)]
+        tried = [arm for arm in running if arm.values] or running[:1]  # there may have been no time for all
+        ranked = sorted(tried, key=lambda arm: -arm.mean(expected))
+        return ranked[: max(1, len(running) // 2)]
 
     def _try(self, running: list[Arm], samples: int, stop: Callable[[], bool]) -> int:
-        """Try every lean under the next tremors; returns the number of trials."""
-        done = len(running[0].values)
-        while len(self._seeds) < done + samples:
-            self._seeds.append(int(self._rng.integers(SEEDS)))
+        """Try every lean under the next tremors, some side by side; returns the number of trials."""
         count = 0
-        for n in range(done, done + samples):
-            for trap in (False, True):
-                some = [arm for arm in running if arm.lean.trap is trap]
-                if not some:
-                    continue
-                places = [self._strayed(arm.lean.place, n) for arm in some]
-                ways = [replace(arm.lean.approach, speed=self._hand.speed) for arm in some]
-                results = self._trials.leans(places, ways, slowly=trap)
-                for arm, result in zip(some, results, strict=True):
-                    arm.values.append(self._value(result))
-                    arm.kinds.append(result.kind)
-                    self._keep_board(arm, result, arm.values[-1])
-                count += len(some)
-            if stop():
-                break
+        for _ in range(samples):
+            for first in range(0, len(running), AT_ONCE):
+                if count and stop():
+                    return count
+                count += self._try_once(running[first : first + AT_ONCE])
         return count
+
+    def _try_once(self, some: list[Arm]) -> int:
+        """Try some leans side by side, each under its next tremor; traps take their time and are tried by themselves."""
+        for trap in (False, True):
+            arms = [arm for arm in some if arm.lean.trap is trap]
+            if not arms:
+                continue
+            places = [self._strayed(arm.lean.place, len(arm.values)) for arm in arms]
+            ways = [replace(arm.lean.approach, speed=self._hand.speed) for arm in arms]
+            results = self._trials.leans(places, ways, slowly=trap)
+            for arm, result in zip(arms, results, strict=True):
+                arm.values.append(self._value(result))
+                arm.kinds.append(result.kind)
+                self._keep_board(arm, result, arm.values[-1])
+        return len(some)
 
     def _look_deeper(self, running: list[Arm], answers: Answers, budget: int, stop: Callable[[], bool]) -> int:
         """Try the opponent's answers on the boards that came of the leans; returns the number of trials."""
@@ -195,7 +205,9 @@ class Halving:
         arm.boards.append((board, result.state, value))
 
     def _strayed(self, place: Placement, n: int) -> Placement:
-        """Where the hand lets go when it aims there under the n-th tremor."""
+        """Where the hand lets go when it aims there under the n-th tremor, which is the same for all leans."""
+        while len(self._seeds) <= n:
+            self._seeds.append(int(self._rng.integers(SEEDS)))
         return self._hand.strayed(place, np.random.default_rng(self._seeds[n]))
 
     def _value(self, result: TrialResult) -> float:
@@ -207,7 +219,8 @@ class Halving:
 
     def _thought(self, running: list[Arm]) -> Thought:
         expected = self._expected()
-        best = max(running, key=lambda arm: arm.mean(expected))
+        tried = [arm for arm in running if arm.values] or running[:1]
+        best = max(tried, key=lambda arm: arm.mean(expected))
         return Thought(
             best=best.lean,
             value=best.mean(expected),

@@ -65,19 +65,19 @@ LEVELS: dict[str, Level] = {
         Level("expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Tremor(0.6, 1.8, reaction=0.35)),
         Level(
             "master",
-            Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
+            Head(trials=32, learned=True, places=5, doubt=0.0, traps=1.0, drops=True),
             Tremor(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
 }
 """All levels by name, from weak to strong."""
-LEARNER = Level(
-    "learner",
-    replace(LEVELS["master"].head, learned=True, doubt=0.0),
+VETERAN = Level(
+    "veteran",
+    Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
     LEVELS["master"].hand,
 )
-"""Thinks with networks, as many trials as the master, whose hand it has."""
-PLAYERS = LEVELS | {LEARNER.name: LEARNER}
+"""The master of the time before the networks, by whom new masters are measured."""
+PLAYERS = LEVELS | {VETERAN.name: VETERAN}
 """All heads and hands that have a name."""
 
 
