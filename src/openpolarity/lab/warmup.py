@@ -1,8 +1,8 @@
 """Compile every kernel once; numba keeps the machine code for the next start.
 
 Two processes share the work. One compiles what a table needs, which is waited for before a page is served; the other
-all the rest, trials of the computer players and pictures, which may go on while somebody reads the page. Whoever needs
-a kernel of the rest before it is there waits for it (`compiled.entry`).
+all the rest, trials and networks of the computer players and pictures, which may go on while somebody reads the page.
+Whoever needs a kernel of the rest before it is there waits for it (`compiled.entry`).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from numba.core.registry import cpu_target
 from openpolarity.physics import Pose, Table
 from openpolarity.physics.batch import trying
 from openpolarity.physics.batch.batch import compile_trials
+from openpolarity.players.learned.networks import compile_networks
 from openpolarity.referee import Referee
 from openpolarity.system.children import APART
 
@@ -138,7 +139,7 @@ def compile_table() -> None:
 
 
 def compile_rest() -> None:
-    """Let the referee look at an empty table, make no trials, and draw a small picture.
+    """Let the referee look at an empty table, make no trials, ask the networks once, and draw a small picture.
 
     None of it needs the table's own kernel, which is being compiled meanwhile.
     """
@@ -148,6 +149,7 @@ def compile_rest() -> None:
     table = Table()
     Referee(table).causes.look(0.0, table.all_awake, table.all_held, ())
     compile_trials(table)
+    compile_networks()
     from openpolarity.film.render import Camera, Scene, draw
 
     draw(Scene(), Camera.seated(), size=(32, 24), quality="draft")

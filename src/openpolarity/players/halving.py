@@ -166,7 +166,7 @@ class Halving:
         return count
 
     def _try_once(self, some: list[Arm]) -> int:
-        """Try some leans side by side, each under its next tremor; traps take their time and are tried by themselves."""
+        """Try some leans side by side, each under its next tremor; traps take their time, so by themselves."""
         for trap in (False, True):
             arms = [arm for arm in some if arm.lean.trap is trap]
             if not arms:
