@@ -147,7 +147,9 @@ def compile_rest() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     table = Table()
-    Referee(table).causes.look(0.0, table.all_awake, table.all_held, ())
+    causes, seen = Referee(table).causes, table.glance(0.0)
+    causes.look(0.0, seen.awake, seen.held, ())
+    causes.rest_anew(0.0, seen.held, seen.awake.copy())
     compile_trials(table)
     compile_networks()
     from openpolarity.film.render import Camera, Scene, draw
