@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lessons import Stage
+from openpolarity.lessons import StepStatus
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.paths import along
@@ -109,7 +109,7 @@ class Newcomer:
             return
         goals = along(hand.pose.array, way, 2.5, CHILD.reaction)
         for number, goal in enumerate(goals if steady else CHILD.tremble(goals, self.rng)):
-            if self.stage != Stage.TRYING or not hand.held or self.table.game.closed:
+            if self.stage != StepStatus.TRYING or not hand.held or self.table.game.closed:
                 return
             if number % 2 == 0:
                 target, _ = target_of(goal, self.table.game.kit)
@@ -120,7 +120,7 @@ class Newcomer:
             self.table.tick()
 
     def let_go(self) -> None:
-        if self.table.game.hand.held and self.stage == Stage.TRYING and not self.table.game.closed:
+        if self.table.game.hand.held and self.stage == StepStatus.TRYING and not self.table.game.closed:
             self.ask("let_go")
         self.wait()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.lessons import COURSE, Stage
+from openpolarity.lessons import COURSE, StepStatus
 from tests.server.newcomer import Newcomer, capture, hover, lean, shove
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ PATIENCE = 40
 def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
     newcomer = Newcomer(name, seed)
     tries: dict[str, int] = {}
-    while newcomer.stage != Stage.OVER:
+    while newcomer.stage != StepStatus.OVER:
         step = newcomer.step
-        if newcomer.stage == Stage.TOLD:
+        if newcomer.stage == StepStatus.TOLD:
             assert newcomer.view.lesson.said is not None
             newcomer.press("lesson_again")
-        elif newcomer.stage == Stage.DONE:
+        elif newcomer.stage == StepStatus.DONE:
             newcomer.press("lesson_next")
         elif newcomer.table.teacher.step.others_turn:
             newcomer.wait()
@@ -59,20 +59,20 @@ def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
 def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
     newcomer = Newcomer("limits", 1)
     newcomer.press("lesson_show")
-    assert newcomer.stage == Stage.SHOWING
+    assert newcomer.stage == StepStatus.SHOWING
     assert newcomer.offered() == []
     newcomer.wait()
-    assert newcomer.stage == Stage.SHOWN
+    assert newcomer.stage == StepStatus.SHOWN
     newcomer.press("lesson_again")
     newcomer.take()
     newcomer.press("lesson_next")  # with a disc in hand
     assert (newcomer.step, newcomer.view.hand) == ("limits.far", None)
     newcomer.press("lesson_next")
     newcomer.press("lesson_next")
-    assert newcomer.stage == Stage.OVER
+    assert newcomer.stage == StepStatus.OVER
     assert newcomer.offered() == ["lesson_repeat"]
     newcomer.press("lesson_repeat")
-    assert (newcomer.step, newcomer.stage) == ("limits.near", Stage.TRYING)
+    assert (newcomer.step, newcomer.stage) == ("limits.near", StepStatus.TRYING)
 
 
 def test_a_lesson_over_the_wire(server: Server) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from openpolarity.lessons import Stage
+from openpolarity.lessons import StepStatus
 from openpolarity.players.skills import Skills
 from openpolarity.puzzles import Goal, collection, drills, puzzle
 from openpolarity.rules import Colour
@@ -43,7 +43,7 @@ def test_a_puzzle_is_solved_shown_and_begun_anew(goal: Goal) -> None:
     assert "lesson_next" not in solver.offered()
     solver.press("lesson_show")
     solver.wait()
-    assert solver.stage == Stage.SHOWN
+    assert solver.stage == StepStatus.SHOWN
     solver.press("lesson_again")
     solve(solver, one)
     told = solver.view.lesson
