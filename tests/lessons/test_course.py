@@ -117,6 +117,19 @@ def test_the_push_leads_on_to_the_pull_with_the_disc_in_hand() -> None:
     assert (teacher.number, teacher.words) == (1, (teacher.task,))
 
 
+@pytest.mark.parametrize("aside", [0.0, 0.3, 0.6, 0.9, 1.2])
+@pytest.mark.parametrize("height", [0.012, 0.004])
+def test_whatever_the_other_colour_does_teaches_no_pull(aside: float, height: float) -> None:
+    """Pressed down on the cushion, or beside it, the other colour's disc slips away or jumps to the hand."""
+    found = lesson("cushion")
+    assert found is not None
+    teacher = taught(found)
+    bring(3, 90.0, aside, height)(teacher.game, Skills(np.random.default_rng(0)))
+    for _ in range(100):
+        teacher.game.wait(0.01)
+    assert teacher.stage is not StepStatus.OVER
+
+
 def test_whoever_skips_the_fault_still_sees_what_the_other_gets() -> None:
     found = lesson("fault")
     assert found is not None

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 FELT = 0.25
 """The least force that a learner is to feel, as a share of a disc's weight."""
+FLAT = math.radians(3)
+"""A disc that is tilted by less than this lies flat, rad."""
+UNDER = 0.6
+"""A disc whose middle is nearer than this to the held one's, seen from above, is under it; diameters."""
+RISEN = 1e-3
+"""A disc whose lowest point is higher than this does not lie on the mat, m."""
 FELT_FOR = 0.2
 """How long it has to last, s."""
 UPRIGHT = math.radians(70)
@@ -118,13 +124,20 @@ def _leans_on_tower(game: Game, happening: Happening) -> bool:
 
 
 def _pull(game: Game, held: int) -> float:
-    """How strongly the hand is pulled towards the nearest disc, N; pushed away if negative."""
+    """How strongly the hand is pulled by a disc of its colour, N, or pushed by one of the other (negative); else 0.
+
+    That is how flats under a flat disc act. Beside them it is the other way round, and a disc that jumps to the hand
+    pulls whatever it showed before: neither teaches what the lesson is about.
+    """
     table = game.table
     here = table.position(held)
-    others = [table.position(disc) - here for disc in table.discs if disc not in game.hand.held]
-    if not others:
+    others = [disc for disc in table.discs if disc != held]
+    nearest = min(others, key=lambda disc: norm(table.position(disc) - here), default=None)
+    if nearest is None or table.tilt(nearest) > FLAT or table.lowest(nearest) > RISEN:
         return 0.0
-    nearest = min(others, key=norm)
+    if norm((table.position(nearest) - here)[:2]) > UNDER * table.kit.diameter:
+        return 0.0
     force = game.hand.wrench[:3]
-    along = sum(float(a) * float(b) for a, b in zip(force, nearest, strict=True))
-    return math.copysign(norm(force), along)
+    along = sum(float(a) * float(b) for a, b in zip(force, table.position(nearest) - here, strict=True))
+    alike = table.colour_up(nearest) == table.colour_up(held)
+    return math.copysign(norm(force), along) if alike == (along > 0) else 0.0

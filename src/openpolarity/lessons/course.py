@@ -41,7 +41,7 @@ COURSE: tuple[Lesson, ...] = (
             Step("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
             Step(
                 "pull",
-                _goal(AttemptResult.PULLED, AttemptResult.SNAP),
+                _goal(AttemptResult.PULLED),
                 BOTH,
                 bring(1, 0.0, 0.0, 0.045),
                 FIELD,
