@@ -47,8 +47,8 @@ def rested(trials: LeanTrials, table: Table) -> Outlook | None:
     assert not first.tried
     for _ in range(200):  # what the hand's field pulls at may come to rest first
         table.step(TICK)
-        trials.outlook()
-        if trials.trying:
+        found = trials.outlook()
+        if trials.trying or (found is not None and found.tried):  # a quick trial has ended by now
             break
     else:
         return None
