@@ -44,9 +44,9 @@ class Experience:
     ending: list[int] = field(default_factory=list)
     """0 it stood, 1 it fell without harm, 2 it was a fault."""
     better: list[int] = field(default_factory=list)
-    """Pairs of leans of which one was better beyond chance: the better one's place in `leans` …"""
+    """Of pairs of leans of which one was better beyond chance, the better one's place in `leans`."""
     worse: list[int] = field(default_factory=list)
-    """… and the other's."""
+    """The places of the worse ones of these pairs."""
 
     def position(self, bodies: Bodies, game: int) -> int:
         """Keep a position; how its game ended is filled in later. Returns its number."""

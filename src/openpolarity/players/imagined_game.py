@@ -35,7 +35,7 @@ QUIET = 3.0
 
 
 class ImaginedGame:
-    """A game in the head. `settle_duties` does what has to be done; then `lean`, `drop` or `pass_turn`."""
+    """A game in the head. `settle_duties` does what has to be done; then `do` what was tried, or `pass_turn`."""
 
     def __init__(self, trials: Trials, state: GameState, board: dict[int, Floats], rng: np.random.Generator) -> None:
         self.trials = trials
@@ -134,9 +134,9 @@ class ImaginedGame:
 
     # ------------------------------------------------------------------ the action disc
 
-    def do(self, result: TrialResult, poses: Floats | None = None) -> Kind:
-        """Let what was tried last, on the board as it stands now, be what happens; ``poses`` are those after it."""
-        self._follow(result, poses)
+    def do(self, result: TrialResult) -> Kind:
+        """Let what was tried last be what happens; the table in the head still shows the board that came of it."""
+        self._follow(result)
         return result.kind
 
     def can_pass(self) -> bool:
@@ -163,7 +163,7 @@ class ImaginedGame:
     def _apply_entered(self, event: events.Event) -> None:
         self.state, _ = apply(self.trials.entered(self.state), event)
 
-    def _follow(self, result: TrialResult, poses: Floats | None = None) -> None:
+    def _follow(self, result: TrialResult) -> None:
         """Bring the board in line with what came of a trial; a heap that cannot be judged ends the game."""
         if result.ruling is None:
             self.resign()
@@ -172,9 +172,8 @@ class ImaginedGame:
         if result.ruling.kind is Kind.REDO:
             return
         table = self.trials.table
-        seen = table.all_poses if poses is None else poses
         wanted = {RED, *(disc.id for disc in self.state.discs), *self.state.outside}
-        self.board = {disc: seen[disc].copy() for disc in wanted if table.all_present[disc]}
+        self.board = {disc: table.all_poses[disc].copy() for disc in wanted if table.all_present[disc]}
         if not self.over and len(self.board) < len(wanted):
             self._apply(events.AgreeDraw())  # a disc has left the mat unnoticed: nobody knows how that would go on
 
