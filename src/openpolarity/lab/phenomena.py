@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Random = np.random.Generator
 
-Number = float | int
+Figure = float | int
 SLIDE = (1.1, 1.5)
 """From how far unlike flats of the real game slide together, at least and at most, in diameters."""
 LIKE_LAID = 1.05
@@ -38,7 +38,7 @@ class Finding:
 
     id: str
     agrees: bool
-    measured: dict[str, Number]
+    measured: dict[str, Figure]
 
 
 def _percent(values: list[bool]) -> int:
@@ -107,7 +107,7 @@ def p3_towers(kit: Kit, rng: Random) -> Finding:
         and away[3] >= away[2] >= away[1]
         and count[5] <= 0.05 * len(tries)
     )
-    measured: dict[str, Number] = {"tries": len(tries)}
+    measured: dict[str, Figure] = {"tries": len(tries)}
     for height in by_height:
         measured |= {f"n{height}": count[height], f"tilt{height}": tilt[height]}
         measured[f"away{height}"] = _mm(away[height] * kit.diameter)
@@ -199,7 +199,7 @@ def p6_held_disc(kit: Kit, rng: Random) -> Finding:
     stays = not above_enemy.hand.attached() and float(np.linalg.norm(above_enemy.position(1)[:2])) < 0.1 * d
     snapped = 1 in beside_enemy.hand.attached()
     agrees = sucked and pushed > 0.05 and stays and lift > 0.05 and snapped
-    measured: dict[str, Number] = {
+    measured: dict[str, Figure] = {
         "sucked": sucked,
         "pushed": _mm(pushed * d),
         "force_mN": round(1e3 * lift),
@@ -233,7 +233,7 @@ def p8_rolling(kit: Kit, rng: Random) -> Finding:
             arcs.append(abs(math.atan2(foot[1], foot[0])) * float(np.linalg.norm(foot)) / kit.diameter)
     rolled = [arc for arc in arcs if arc > 0.3]
     agrees = len(rolled) >= 3
-    measured: dict[str, Number] = {
+    measured: dict[str, Figure] = {
         "rolled": len(rolled),
         "tries": 12,
         "arc": _mm(max(arcs, default=0.0) * kit.diameter),
@@ -265,7 +265,7 @@ def p9_captured_tower(kit: Kit, rng: Random) -> Finding:
         table.settle()
         disturbed[away] = abs(math.degrees(table.tilt(2) - before))
     agrees = all(whole) and disturbed[2.0] >= 1.0 and disturbed[7.0] < 0.5
-    measured: dict[str, Number] = {"whole": _percent(whole)}
+    measured: dict[str, Figure] = {"whole": _percent(whole)}
     measured |= {f"away{away:.0f}": _mm(away * d) for away in disturbed}
     measured |= {f"turned{away:.0f}": round(turned, 2) for away, turned in disturbed.items()}
     return Finding("P9", agrees, measured)
@@ -322,7 +322,7 @@ def p11_quiet(kit: Kit, rng: Random) -> Finding:
     slippery = replace(kit, name="ice", on_mat=replace(kit.on_mat, sliding=0.03))
     slips = sum(r.stands for r in releases(slippery, 1, grid((1.55, 1.6, 1.65), (30, 40))))
     agrees = standing == 6 and moved < 0.01 and turned < 1.0 and slips == 0
-    measured: dict[str, Number] = {
+    measured: dict[str, Figure] = {
         "leaners": standing,
         "seconds": 60,
         "moved_mm": round(moved * kit.diameter * 1e3, 4),

@@ -58,9 +58,9 @@ def test_every_answer_on_the_page_is_understood(example: dict[str, Any]) -> None
 
 def test_the_page_has_an_example_of_every_act_and_every_step() -> None:
     shown = {example["act"] for example in ANSWERS}
-    assert shown == {kind.__struct_config__.tag for kind in get_args(answers.AnyAnswer)}
+    assert shown == {kind.__struct_config__.tag for kind in get_args(answers.AnyAct)}
     steps = {step["do"] for example in ANSWERS for step in example.get("steps", ())}
-    assert steps == {kind.__struct_config__.tag for kind in answers.Step.__subclasses__()}
+    assert steps == {kind.__struct_config__.tag for kind in answers.HandStep.__subclasses__()}
     (ready,) = (example for example in EXAMPLES if "ready" in example)
     assert answers.read_ready(line_of(ready)).name == "my bot"
 
@@ -155,7 +155,7 @@ JSON = st.recursive(
 FIELDS = sorted({key for example in ANSWERS for key in example} | {"steps", "poses", "disc"})
 
 
-def understood(line: bytes) -> answers.AnyAnswer | None:
+def understood(line: bytes) -> answers.AnyAct | None:
     """The answer in a line; a refusal can be told in every language."""
     try:
         return answers.read_answer(line)
@@ -231,7 +231,7 @@ def test_a_disc_in_hand_is_taken_up_again_and_a_tower_in_hand_is_held(game: Game
     assert mirror.game.hand.held == game.hand.held
     assert mirror.game.state.hand == game.state.hand
     answer = mirror.decide(Player(level("child"), 1), 5)
-    assert isinstance(answer, answers.Move)
+    assert isinstance(answer, answers.MoveAct)
     Executor(np.random.default_rng(1)).do(game, Colour.BLACK, answer)
     assert game.state.towers
     assert not game.hand.held
@@ -282,7 +282,7 @@ def test_our_bot_passes_over_what_makes_no_sense(game: Game) -> None:
     assert len(complaints) == 6
     assert answers.read_ready(said[0]).name == "openpolarity child"
     answer = answers.read_answer(said[1])
-    assert isinstance(answer, answers.Pass)
+    assert isinstance(answer, answers.PassAct)
     assert "look" in answer.say
     with pytest.raises(ValueError, match="hello describes no game"):
         Serving(level("child")).hear('{"type": "hello", "protocol": 2, "edition": "none"}')

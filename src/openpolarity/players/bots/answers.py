@@ -23,51 +23,52 @@ from openpolarity.rules import Message
 PROTOCOL = 2
 """The version of docs/bot-protocol.md; version 1 had millimetres and degrees."""
 
-Metres = Annotated[float, Meta(ge=-1, le=1)]
+Offset = Annotated[float, Meta(ge=-1, le=1)]
 Height = Annotated[float, Meta(ge=0, le=0.6)]
 Angle = Annotated[float, Meta(ge=-12.6, le=12.6)]
 Tilt = Annotated[float, Meta(ge=0.017, le=1.554)]
-Share = Annotated[float, Meta(ge=-1.001, le=1.001)]
-Seconds = Annotated[float, Meta(ge=0, le=20)]
+AxisPart = Annotated[float, Meta(ge=-1.001, le=1.001)]
+PathTime = Annotated[float, Meta(ge=0, le=20)]
 Speed = Annotated[float, Meta(ge=0.005, le=2)]
-Disc = Annotated[int, Meta(ge=1, le=1000)]
+DiscNumber = Annotated[int, Meta(ge=1, le=1000)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 """A number of a question or a version, within the integers that every language has."""
 Say = Annotated[str, Meta(max_length=300)]
-Place = tuple[Metres, Metres]
+Spot = tuple[Offset, Offset]
 
 
 def _tag(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+    """`SetRightAct` is written `set_right`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", re.sub("(Act|Step)$", "", name)).lower()
 
 
-class Ready(Struct, forbid_unknown_fields=True, kw_only=True):
+class BotReady(Struct, forbid_unknown_fields=True, kw_only=True):
     """The answer to `hello`: the bot's version of the protocol, and its name."""
 
     ready: Number
     name: Annotated[str, Meta(max_length=60)] = ""
 
 
-class Answer(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
+class BotAct(Struct, tag_field="act", tag=_tag, forbid_unknown_fields=True, kw_only=True):
     """Base class of a bot's acts; `ask` is the number of the question."""
 
     ask: Number
     say: Say = ""
 
 
-class Lay(Answer):
+class LayAct(BotAct):
     """Lay a foundation with its middle at (x, y)."""
 
-    x: Metres
-    y: Metres
+    x: Offset
+    y: Offset
 
 
-class Lean(Answer):
+class LeanAct(BotAct):
     """Play a leaner on disc `on`, or with its `foot` at a place; `azimuth` is the foot seen from the support."""
 
     azimuth: Angle
-    on: Disc | None = None
-    foot: Place | None = None
+    on: DiscNumber | None = None
+    foot: Spot | None = None
     distance: Annotated[float, Meta(ge=0, le=0.5)] | None = None
     tilt: Tilt = 0.733
     speed: Speed = 0.18
@@ -75,128 +76,128 @@ class Lean(Answer):
     height: Annotated[float, Meta(ge=0.02, le=0.3)] = 0.09
 
 
-class Capture(Answer):
+class CaptureAct(BotAct):
     """Capture the group of a disc: lift it by `grip`, square it, set the tower down at `to`."""
 
-    group: Disc
-    grip: Disc | None = None
-    to: Place | None = None
+    group: DiscNumber
+    grip: DiscNumber | None = None
+    to: Spot | None = None
 
 
-class SetRight(Answer):
+class SetRightAct(BotAct):
     """Turn a flipped disc back and set it down at `to`."""
 
-    disc: Disc
-    to: Place | None = None
+    disc: DiscNumber
+    to: Spot | None = None
 
 
-class Claim(Answer):
+class ClaimAct(BotAct):
     """Capture a group where it stands."""
 
-    group: Disc
+    group: DiscNumber
 
 
-class Decline(Answer):
+class DeclineAct(BotAct):
     """Leave a group to the opponent."""
 
-    group: Disc
+    group: DiscNumber
 
 
-class Pass(Answer):
+class PassAct(BotAct):
     """Pass the turn."""
 
 
-class Double(Answer):
+class DoubleAct(BotAct):
     """Offer a double."""
 
 
-class AcceptDouble(Answer, tag="take"):
+class AcceptDoubleAct(BotAct, tag="take"):
     """Accept the opponent's double."""
 
 
-class RefuseDouble(Answer, tag="refuse"):
+class RefuseDoubleAct(BotAct, tag="refuse"):
     """Refuse the opponent's double, and lose the game."""
 
 
-class SendBack(Answer):
+class SendBackAct(BotAct):
     """Send the opponent's dropped action disc back."""
 
 
-class Resign(Answer):
+class ResignAct(BotAct):
     """Resign the game."""
 
 
 # ------------------------------------------------------------------ the hand, step by step
 
 
-class Step(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, kw_only=True):
+class HandStep(Struct, tag_field="do", tag=_tag, forbid_unknown_fields=True, kw_only=True):
     """Base class of the steps of a hand."""
 
 
-class TakeDisc(Step, tag="take"):
+class TakeDiscStep(HandStep, tag="take"):
     """Take a disc from the reserve, beside the mat; a disc already in hand stays there."""
 
 
-class Grasp(Step):
+class GraspStep(HandStep):
     """Take hold of a disc on the mat, in a group to capture or a flipped one."""
 
-    disc: Disc
+    disc: DiscNumber
 
 
 class Waypoint(Struct, array_like=True, forbid_unknown_fields=True):
     """A pose at a time: t, the disc's middle, its axis (out of the white face), its turn about the axis."""
 
-    t: Seconds
-    x: Metres
-    y: Metres
+    t: PathTime
+    x: Offset
+    y: Offset
     z: Height
-    ax: Share
-    ay: Share
-    az: Share
+    ax: AxisPart
+    ay: AxisPart
+    az: AxisPart
     spin: Angle = 0.0
 
 
-class Path(Step):
+class PathStep(HandStep):
     """Carry what is held through poses. If the first time is 0 the hand goes there first, at 0.3 m/s."""
 
     poses: Annotated[list[Waypoint], Meta(min_length=1, max_length=4000)]
 
 
-class Square(Step):
+class SquareStep(HandStep):
     """Square what is held into one tower with the second hand."""
 
     seconds: Annotated[float, Meta(ge=0.05, le=3)] = 0.5
 
 
-class TurnUp(Step):
+class TurnUpStep(HandStep):
     """Turn what is held level, with the bot's colour up."""
 
 
-class LetGo(Step):
+class LetGoStep(HandStep):
     """Let go; the grip loosens over ``fade`` seconds."""
 
     fade: Annotated[float, Meta(ge=0.008, le=2)] = 0.12
 
 
-class Withdraw(Step):
+class WithdrawStep(HandStep):
     """Take the hand quickly up and away."""
 
 
-AnyStep = TakeDisc | Grasp | Path | Square | TurnUp | LetGo | Withdraw
+AnyStep = TakeDiscStep | GraspStep | PathStep | SquareStep | TurnUpStep | LetGoStep | WithdrawStep
 
 
-class Move(Answer):
+class MoveAct(BotAct):
     """Move the hand step by step."""
 
     steps: Annotated[list[AnyStep], Meta(min_length=1, max_length=40)]
 
 
-AnyAnswer = (
-    Lay | Lean | Capture | SetRight | Claim | Decline | Pass | Double | AcceptDouble | RefuseDouble | SendBack | Resign
-    | Move
+AnyAct = (
+    LayAct | LeanAct | CaptureAct | SetRightAct | ClaimAct | DeclineAct | PassAct | DoubleAct | AcceptDoubleAct
+    | RefuseDoubleAct | SendBackAct | ResignAct | MoveAct
 )  # fmt: skip
-_answers: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
-_ready = msgspec.json.Decoder(Ready)
+_answers: msgspec.json.Decoder[AnyAct] = msgspec.json.Decoder(AnyAct)
+_ready = msgspec.json.Decoder(BotReady)
 
 
 class _Number(Struct):
@@ -206,7 +207,7 @@ class _Number(Struct):
 _number = msgspec.json.Decoder(_Number)
 
 
-def read_answer(line: bytes) -> AnyAnswer:
+def read_answer(line: bytes) -> AnyAct:
     """Read a line of a bot as an act. Raises a `TroubleError` that says what is wrong with it."""
     try:
         return _answers.decode(line)
@@ -214,7 +215,7 @@ def read_answer(line: bytes) -> AnyAnswer:
         raise _not_understood(line, error) from None
 
 
-def read_ready(line: bytes) -> Ready:
+def read_ready(line: bytes) -> BotReady:
     """Read the answer to `hello`. Raises a `TroubleError` that says what is wrong with it."""
     try:
         ready = _ready.decode(line)
@@ -244,4 +245,4 @@ def write_line(thing: object) -> bytes:
     return msgspec.json.encode(thing) + b"\n"
 
 
-__all__ = ["PROTOCOL", "AnyAnswer", "Ready", "TroubleError", "answers_earlier", "read_answer", "read_ready"]
+__all__ = ["PROTOCOL", "AnyAct", "BotReady", "TroubleError", "answers_earlier", "read_answer", "read_ready"]

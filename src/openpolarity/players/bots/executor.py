@@ -41,7 +41,7 @@ class Executor:
         self._rng = rng
         self._skills = Skills(rng, tremor)
 
-    def do(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
+    def do(self, game: Game, side: Colour, answer: answers.AnyAct) -> None:
         """Carry out an answer. Raises `TroubleError` if that is impossible, leaving what was begun as it is."""
         act = str(answer.__struct_config__.tag)
         try:
@@ -51,44 +51,44 @@ class Executor:
         except TableError as error:
             raise illegal(act, Message(error.message, error.params) if error.message else str(error)) from None
 
-    def _do(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
+    def _do(self, game: Game, side: Colour, answer: answers.AnyAct) -> None:
         match answer:
-            case answers.Lay():
+            case answers.LayAct():
                 self._lay(game, answer)
-            case answers.Lean():
+            case answers.LeanAct():
                 self._lean(game, answer)
-            case answers.Move():
+            case answers.MoveAct():
                 self._move(game, answer)
-            case answers.Capture():
+            case answers.CaptureAct():
                 self._capture(game, answer)
-            case answers.SetRight():
+            case answers.SetRightAct():
                 self._set_right(game, answer)
             case _:
                 self._say(game, side, answer)
 
-    def _say(self, game: Game, side: Colour, answer: answers.AnyAnswer) -> None:
+    def _say(self, game: Game, side: Colour, answer: answers.AnyAct) -> None:
         """Carry out an act that needs no hand."""
-        group = answer.group if isinstance(answer, answers.Claim | answers.Decline) else 0
-        acts: dict[type[answers.Answer], Callable[[], object]] = {
-            answers.Claim: lambda: game.claim(group),
-            answers.Decline: lambda: game.decline(group),
-            answers.Pass: game.pass_turn,
-            answers.Double: game.offer_double,
-            answers.AcceptDouble: lambda: game.answer_double(True),
-            answers.RefuseDouble: lambda: game.answer_double(False),
-            answers.SendBack: lambda: game.act(events.SendBack(by=side)),
-            answers.Resign: lambda: game.resign(side),
+        group = answer.group if isinstance(answer, answers.ClaimAct | answers.DeclineAct) else 0
+        acts: dict[type[answers.BotAct], Callable[[], object]] = {
+            answers.ClaimAct: lambda: game.claim(group),
+            answers.DeclineAct: lambda: game.decline(group),
+            answers.PassAct: game.pass_turn,
+            answers.DoubleAct: game.offer_double,
+            answers.AcceptDoubleAct: lambda: game.answer_double(True),
+            answers.RefuseDoubleAct: lambda: game.answer_double(False),
+            answers.SendBackAct: lambda: game.act(events.SendBack(by=side)),
+            answers.ResignAct: lambda: game.resign(side),
         }
         acts[type(answer)]()
 
     # ------------------------------------------------------------------ foundations and leaners
 
-    def _lay(self, game: Game, lay: answers.Lay) -> None:
+    def _lay(self, game: Game, lay: answers.LayAct) -> None:
         if game.state.phase is not Phase.FOUNDATIONS:
             raise illegal("lay", Message("bot.error.no_foundation"))
         self._skills.lay(game, lay.x, lay.y)
 
-    def _lean(self, game: Game, lean: answers.Lean) -> None:
+    def _lean(self, game: Game, lean: answers.LeanAct) -> None:
         place = placement(game, lean)
         self._take(game, "lean")
         self._skills.lean_in(
@@ -108,14 +108,14 @@ class Executor:
 
     # ------------------------------------------------------------------ step by step
 
-    def _move(self, game: Game, move: answers.Move) -> None:
-        lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, answers.Path))
+    def _move(self, game: Game, move: answers.MoveAct) -> None:
+        lasts = sum(step.poses[-1].t for step in move.steps if isinstance(step, answers.PathStep))
         if lasts > LONGEST_MOVE:
             raise illegal("move", Message("bot.error.too_slow"))
         let_go = False
         for step in move.steps:
             ruling = self._step(game, step)
-            let_go = isinstance(step, answers.LetGo)
+            let_go = isinstance(step, answers.LetGoStep)
             # A ruling ends it, a fault too, and so does whatever has taken the disc out of the hand.
             if (ruling is not None and ruling.kind is not Kind.STEP) or not is_free(game):
                 break
@@ -123,26 +123,26 @@ class Executor:
         if game.closed or (not let_go and held is not None and held.kind is Holding.ACTION):
             leave(game)
 
-    def _step(self, game: Game, step: answers.Step) -> Ruling | None:
+    def _step(self, game: Game, step: answers.HandStep) -> Ruling | None:
         hand = game.hand
         match step:
-            case answers.TakeDisc():
+            case answers.TakeDiscStep():
                 self._take(game, "move")
-            case answers.Grasp():
+            case answers.GraspStep():
                 return hand.grasp(step.disc)
-            case answers.Path():
+            case answers.PathStep():
                 return self._follow(game, step)
-            case answers.Square():
+            case answers.SquareStep():
                 return hand.square(step.seconds)
-            case answers.TurnUp():
+            case answers.TurnUpStep():
                 return hand.turn_up()
-            case answers.LetGo():
+            case answers.LetGoStep():
                 return hand.let_go(step.fade)
-            case answers.Withdraw():
+            case answers.WithdrawStep():
                 return hand.withdraw()
         return None
 
-    def _follow(self, game: Game, path: answers.Path) -> Ruling | None:
+    def _follow(self, game: Game, path: answers.PathStep) -> Ruling | None:
         poses = [(point.t, _pose(point)) for point in path.poses]
         start = game.hand.pose.array if game.hand.held else poses[0][1]
         goals = np.zeros((0, 7))
@@ -158,7 +158,7 @@ class Executor:
 
     # ------------------------------------------------------------------ what is owed
 
-    def _capture(self, game: Game, capture: answers.Capture) -> None:
+    def _capture(self, game: Game, capture: answers.CaptureAct) -> None:
         held = game.state.hand
         if held is None:
             group = game.state.group_at(capture.group)
@@ -170,7 +170,7 @@ class Executor:
             raise illegal("capture", Message("bot.error.hand_full"))
         self._put_down(game, capture.to)
 
-    def _set_right(self, game: Game, wanted: answers.SetRight) -> None:
+    def _set_right(self, game: Game, wanted: answers.SetRightAct) -> None:
         held = game.state.hand
         to = wanted.to
         if held is None:
@@ -184,7 +184,7 @@ class Executor:
             raise illegal("set_right", Message("bot.error.hand_full"))
         self._put_down(game, to)
 
-    def _put_down(self, game: Game, to: answers.Place | None) -> None:
+    def _put_down(self, game: Game, to: answers.Spot | None) -> None:
         if is_free(game) and self._skills.make_ready(game):
             if to is None:
                 held = game.state.hand
@@ -196,7 +196,7 @@ class Executor:
             leave(game)
 
 
-def placement(game: Game, lean: answers.Lean) -> Placement:
+def placement(game: Game, lean: answers.LeanAct) -> Placement:
     """Where a leaner is let go. Raises `TroubleError` if the answer does not say."""
     if (lean.on is None) == (lean.foot is None):
         raise illegal("lean", Message("bot.error.on_or_foot"))

@@ -31,7 +31,7 @@ class Decided(Exception):
     """Raised to stop a player once it has decided."""
 
 
-class Notes(Recorder):
+class DecisionNotes(Recorder):
     """A recorder that remembers what the player does, and stops it once it has let go."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Mirror:
     """A copy of the host's game, rebuilt at every look."""
 
     def __init__(self, hello: dict[str, Any]) -> None:
-        self._notes = Notes()
+        self._notes = DecisionNotes()
         try:
             kit = Kit.from_toml(hello["kit"]["toml"], str(hello["kit"]["name"]))
             self.game = Game(edition(hello["edition"], **hello["settings"]), kit=kit, recorder=self._notes)
@@ -82,7 +82,7 @@ class Mirror:
         self.game.referee.note_lift(discs)
         self.game.table.hand.grasp(held, along=[disc for disc in discs if disc not in held])
 
-    def decide(self, player: Side, ask: int) -> answers.AnyAnswer:
+    def decide(self, player: Side, ask: int) -> answers.AnyAct:
         """Return what a player would do here."""
         self._notes.done.clear()
         for _ in range(MOST_THOUGHTS):
@@ -93,11 +93,11 @@ class Mirror:
                 return answer
             if self.game.over:
                 break
-        return answers.Pass(ask=ask)
+        return answers.PassAct(ask=ask)
 
     # ------------------------------------------------------------------ from acts to words
 
-    def _put_in_words(self, ask: int) -> answers.AnyAnswer | None:
+    def _put_in_words(self, ask: int) -> answers.AnyAct | None:
         done = self._notes.done
         said = [what[1] for what in done if what[0] == "act"]
         acts = [event for event in said if not isinstance(event, events.Enter)]
@@ -111,42 +111,42 @@ class Mirror:
             moves = [what for what in done if what[0] == "go"]
             if moves:
                 x, y, *_ = moves[-1][1][-1]
-            return answers.Lay(ask=ask, x=round(float(x), 9), y=round(float(y), 9))
+            return answers.LayAct(ask=ask, x=round(float(x), 9), y=round(float(y), 9))
         steps = [step for what in done for step in _step(*what)]
-        return answers.Move(ask=ask, steps=steps) if steps else None
+        return answers.MoveAct(ask=ask, steps=steps) if steps else None
 
 
-def _act(event: events.Event, ask: int) -> answers.AnyAnswer:
+def _act(event: events.Event, ask: int) -> answers.AnyAct:
     match event:
         case events.Claim():
-            return answers.Claim(ask=ask, group=event.group)
+            return answers.ClaimAct(ask=ask, group=event.group)
         case events.Decline():
-            return answers.Decline(ask=ask, group=event.group)
+            return answers.DeclineAct(ask=ask, group=event.group)
         case events.OfferDouble():
-            return answers.Double(ask=ask)
+            return answers.DoubleAct(ask=ask)
         case events.AnswerDouble():
-            return answers.AcceptDouble(ask=ask) if event.accept else answers.RefuseDouble(ask=ask)
+            return answers.AcceptDoubleAct(ask=ask) if event.accept else answers.RefuseDoubleAct(ask=ask)
         case events.SendBack():
-            return answers.SendBack(ask=ask)
+            return answers.SendBackAct(ask=ask)
         case events.Resign():
-            return answers.Resign(ask=ask)
-    return answers.Pass(ask=ask)
+            return answers.ResignAct(ask=ask)
+    return answers.PassAct(ask=ask)
 
 
 def _step(verb: str, *what: Any) -> list[answers.AnyStep]:
     match verb:
         case "take":
-            return [answers.TakeDisc()]
+            return [answers.TakeDiscStep()]
         case "grasp":
-            return [answers.Grasp(disc=int(what[0]))]
+            return [answers.GraspStep(disc=int(what[0]))]
         case "go":
-            return [answers.Path(poses=_path(what[0]))]
+            return [answers.PathStep(poses=_path(what[0]))]
         case "square":
-            return [answers.Square(seconds=what[0])]
+            return [answers.SquareStep(seconds=what[0])]
         case "let_go":
-            return [answers.LetGo(fade=what[0])]
+            return [answers.LetGoStep(fade=what[0])]
         case "withdraw":
-            return [answers.Withdraw()]
+            return [answers.WithdrawStep()]
     return []
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from openpolarity.physics import TableError
 from openpolarity.players.bots import messages
-from openpolarity.players.bots.answers import AnyAnswer, answers_earlier, read_answer, read_ready, write_line
+from openpolarity.players.bots.answers import AnyAct, answers_earlier, read_answer, read_ready, write_line
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
 from openpolarity.players.bots.stand_in import StandIn, asked
@@ -144,7 +144,7 @@ class BotPlayer:
         self._lost_in_a_row += 1
         game.resign(side)
 
-    def _hear(self, answer: AnyAnswer) -> None:
+    def _hear(self, answer: AnyAct) -> None:
         self.why = Message("bot.says", {"text": shown(answer.say)}) if answer.say else None
 
     def _lose(self, game: Game, side: Colour, error: TroubleError) -> None:
@@ -161,7 +161,7 @@ class BotPlayer:
 
     # ------------------------------------------------------------------ talking
 
-    def _ask(self, game: Game, side: Colour) -> AnyAnswer:
+    def _ask(self, game: Game, side: Colour) -> AnyAct:
         self._greet(game)
         self._tell()
         turn = (game.state.turns, game.state.laid, side)

@@ -57,7 +57,7 @@ class Serving:
             raise LookError(f"a message has a type (hello, look, ask, ruling, lost, over), not {kind!r}")
         return None
 
-    def _hello(self, hello: dict[str, Any]) -> answers.Ready:
+    def _hello(self, hello: dict[str, Any]) -> answers.BotReady:
         if hello.get("protocol") != answers.PROTOCOL:
             raise LookError(f"this player speaks protocol {answers.PROTOCOL}, not {hello.get('protocol')!r}")
         self._mirror = Mirror(hello)
@@ -69,9 +69,9 @@ class Serving:
             )
         seed = self._seed if self._seed is not None else told
         self._player = Player(level, seed if isinstance(seed, int) and seed >= 0 else 0)
-        return answers.Ready(ready=answers.PROTOCOL, name=f"openpolarity {level.name}")
+        return answers.BotReady(ready=answers.PROTOCOL, name=f"openpolarity {level.name}")
 
-    def _answer(self, ask: dict[str, Any]) -> answers.AnyAnswer:
+    def _answer(self, ask: dict[str, Any]) -> answers.AnyAct:
         number = ask.get("ask")
         if not isinstance(number, int):
             raise LookError(f"an ask has a number, not {number!r}")
@@ -80,7 +80,7 @@ class Serving:
         try:
             self._mirror.look(self._look)
         except LookError as error:
-            return answers.Pass(ask=number, say=str(error)[:300])
+            return answers.PassAct(ask=number, say=str(error)[:300])
         answer = self._mirror.decide(self._player, number)
         why = self._player.why
         return answer if why is None else structs.replace(answer, say=self._t(why.id, **why.params))

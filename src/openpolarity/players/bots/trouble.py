@@ -10,7 +10,7 @@ from openpolarity.rules import Message
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
-Kind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
+TroubleKind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
 SHOWN = 80
 """How many characters of a bot's line are shown to people."""
 
@@ -19,7 +19,7 @@ SHOWN = 80
 class Trouble:
     """One thing that was wrong: its kind, a message for the catalogues, and the question's number (0: before any)."""
 
-    kind: Kind
+    kind: TroubleKind
     message: Message
     ask: int = 0
     because: Message | None = None
@@ -34,9 +34,9 @@ class Trouble:
 class TroubleError(Exception):
     """Raised when a bot does not do what it was asked for, which costs it its turn and nothing else."""
 
-    def __init__(self, kind: Kind, message: Message, text: str, because: Message | None = None) -> None:
+    def __init__(self, kind: TroubleKind, message: Message, text: str, because: Message | None = None) -> None:
         super().__init__(f"{kind}: {text}")
-        self.kind: Kind = kind
+        self.kind: TroubleKind = kind
         self.message = message
         self.because = because
 
