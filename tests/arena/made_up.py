@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from openpolarity.arena import Fixture, Result
+from openpolarity.arena import Fixture, GameResult
 from openpolarity.arena.ratings import ELO
 
 
-def result(fixture: Fixture, winner: int | None = 1, **more: Any) -> Result:
+def result(fixture: Fixture, winner: int | None = 1, **more: Any) -> GameResult:
     said: dict[str, Any] = {"how": "last_disc", "turns": 8, "scores": (5, 3), **more}
-    return Result(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, winner, **said)
+    return GameResult(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, winner, **said)
 
 
-def season(fixtures: list[Fixture], strengths: dict[str, float], seed: int = 0) -> list[Result]:
+def season(fixtures: list[Fixture], strengths: dict[str, float], seed: int = 0) -> list[GameResult]:
     """Results that fall as strengths (Elo) say, by chance."""
     rng = random.Random(seed)
     found = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.arena import Result, Terms
+from openpolarity.arena import GameResult, Terms
 from openpolarity.arena.terms import fingerprint
 
 DOCS = Path(__file__).parents[2] / "docs" / "arena.md"
@@ -31,5 +31,5 @@ def test_the_example_in_the_document_runs(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_file_format_is_documented_in_full() -> None:
     text = DOCS.read_text("utf-8")
-    for name in ("format", *fingerprint(Terms(), 0), *(one.name for one in fields(Result))):
+    for name in ("format", *fingerprint(Terms(), 0), *(one.name for one in fields(GameResult))):
         assert f"`{name}`" in text, name

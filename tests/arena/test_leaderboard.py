@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from openpolarity.arena import ArenaError, Result, Terms, round_robin
+from openpolarity.arena import ArenaError, GameResult, Terms, round_robin
 from openpolarity.arena.leaderboard import BEGIN, END, leaderboard, put_into
 from openpolarity.arena.ledger import Ledger, read_ledger
 from openpolarity.arena.terms import fingerprint
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 STRENGTHS = {"child": 0.0, "club": 200.0, "bot:./mine.py": 150.0}
 
 
-def ledger(folder: Path, seed: int = 0, discs: int = 12) -> list[Result]:
+def ledger(folder: Path, seed: int = 0, discs: int = 12) -> list[GameResult]:
     results = season(round_robin(list(STRENGTHS), 10, seed), STRENGTHS, seed)
     with Ledger(folder / "games.jsonl", fingerprint(Terms(discs=discs), seed)) as kept:
         for one in results:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.arena import ArenaError, Result, Terms, round_robin
+from openpolarity.arena import ArenaError, GameResult, Terms, round_robin
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.terms import fingerprint
@@ -54,7 +54,7 @@ def test_a_result_is_in_the_file_before_the_next_game_begins(tmp_path: Path) -> 
     with Ledger(tmp_path / "games.jsonl", HEADER) as ledger:
         ledger.append(RESULTS[0])
         last = (tmp_path / "games.jsonl").read_text("utf-8").splitlines()[-1]
-        assert Result.from_json(json.loads(last)) == RESULTS[0]
+        assert GameResult.from_json(json.loads(last)) == RESULTS[0]
 
 
 @pytest.mark.parametrize("other", [{"edition": "temple_en"}, {"seed": 1}, {"more": "new"}])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from openpolarity.arena import ArenaError, Result, Terms, play, round_robin
+from openpolarity.arena import ArenaError, GameResult, Terms, play, round_robin
 from openpolarity.arena import match as matches
 from openpolarity.arena.entrant import known, sit
 from openpolarity.arena.match import Meeting, whose
@@ -18,7 +18,7 @@ from openpolarity.rules import Colour, Phase, edition
 from tests.arena.conftest import FIXTURES, TERMS
 
 
-def test_games_end_and_are_in_order(played: list[Result]) -> None:
+def test_games_end_and_are_in_order(played: list[GameResult]) -> None:
     for fixture, result in zip(FIXTURES, played, strict=True):
         assert result.error is None
         assert result.violations == ()
@@ -31,10 +31,10 @@ def test_games_end_and_are_in_order(played: list[Result]) -> None:
     assert {result.white for result in played} == {1, 2}
 
 
-def test_the_same_game_comes_out_the_same(played: list[Result]) -> None:
+def test_the_same_game_comes_out_the_same(played: list[GameResult]) -> None:
     again = play(FIXTURES[0], TERMS)
     assert again == played[0]
-    assert Result.from_json(again.as_json()) == again
+    assert GameResult.from_json(again.as_json()) == again
     assert replace(again, wall_s=99.0, acting_s=(9.0, 9.0), worker="elsewhere") == again
     assert replace(again, simulated_s=again.simulated_s + 0.01) != again
 

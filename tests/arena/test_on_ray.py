@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.arena import Result
+from openpolarity.arena import GameResult
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.on_ray import play_there
 from openpolarity.arena.terms import fingerprint
@@ -52,7 +52,7 @@ def kill_one(killed: list[int], until: threading.Event) -> None:
         time.sleep(0.01)
 
 
-def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, played: list[Result]) -> None:
+def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, played: list[GameResult]) -> None:
     pytest.importorskip("ray")
     tournament = Tournament(("child", "random"), games=len(FIXTURES), terms=TERMS)
     killed: list[int] = []
@@ -70,7 +70,7 @@ def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, play
 
 
 @pytest.mark.slow  # three nodes take half a minute to start
-def test_a_node_that_dies_in_the_middle_changes_nothing(tmp_path: Path, played: list[Result]) -> None:
+def test_a_node_that_dies_in_the_middle_changes_nothing(tmp_path: Path, played: list[GameResult]) -> None:
     """A head that plays nothing and two machines that do; one of them is lost with the game it plays."""
     pytest.importorskip("ray")
     from ray.cluster_utils import Cluster

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from openpolarity.arena import Result, round_robin
+from openpolarity.arena import GameResult, round_robin
 from openpolarity.arena.match import OWN_FALL, failed
 from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
@@ -63,7 +63,7 @@ def test_a_good_ladder_meets_every_target() -> None:
 @pytest.mark.parametrize("spoilt", ["few", "level", "red", "itself"])
 def test_a_flaw_of_a_ladder_is_named(spoilt: str) -> None:
     ladder = Tournament.of_levels(games=39 if spoilt == "few" else 40)
-    results: list[Result] = []
+    results: list[GameResult] = []
     for one in ladder.fixtures():
         if one.first == one.second:
             winner = 1 if spoilt == "itself" else 1 + one.number % 2

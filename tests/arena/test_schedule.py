@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from openpolarity.arena import ArenaError, Fixture, Result, rate, round_robin, scores_of
+from openpolarity.arena import ArenaError, Fixture, GameResult, rate, round_robin, scores_of
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.report import report
@@ -24,14 +24,14 @@ from tests.arena.made_up import season
 LADDER = {name: 250.0 * number for number, name in enumerate("abcdef")}
 
 
-def play(game: Fixture, strengths: dict[str, float]) -> Result:
+def play(game: Fixture, strengths: dict[str, float]) -> GameResult:
     return season([game], strengths, seed=game.seed + game.number)[0]
 
 
-def spent(strengths: dict[str, float], budget: int, seed: int = 0, jobs: int = 1) -> list[Result]:
+def spent(strengths: dict[str, float], budget: int, seed: int = 0, jobs: int = 1) -> list[GameResult]:
     """A tournament with so many workers, whose games end in any order."""
     rng = np.random.default_rng(jobs)
-    kept: dict[tuple[str, str, int], Result] = {}
+    kept: dict[tuple[str, str, int], GameResult] = {}
     supply, out = Supply(spend(list(strengths), budget, seed, kept)), []
     while True:
         while len(out) < jobs and (game := supply.next()) is not None:
@@ -42,7 +42,7 @@ def spent(strengths: dict[str, float], budget: int, seed: int = 0, jobs: int = 1
         kept[over.key] = play(over, strengths)
 
 
-def bars(results: list[Result]) -> list[float]:
+def bars(results: list[GameResult]) -> list[float]:
     return [one.error for one in rate(scores_of(results)).entrants]
 
 
@@ -96,7 +96,7 @@ def test_every_game_is_played_once_and_in_pairs(count: int, budget: int) -> None
 
 
 def test_games_that_break_off_do_not_stop_it() -> None:
-    kept: dict[tuple[str, str, int], Result] = {}
+    kept: dict[tuple[str, str, int], GameResult] = {}
     for game in spend(list(LADDER), 60, 0, kept):
         assert game is not None
         kept[game.key] = failed(game, "its process died") if game.number == 3 else play(game, LADDER)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from openpolarity.arena import ArenaError, Result
+from openpolarity.arena import ArenaError, GameResult
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.pairing import head_to_head
@@ -127,7 +127,7 @@ def test_questions_that_cannot_be_asked_are_refused(wrong: tuple[float, ...]) ->
 # ---------------------------------------------------------------------- a match
 
 
-def games_won(shares: str, names: tuple[str, str] = ("random", "child")) -> list[Result]:
+def games_won(shares: str, names: tuple[str, str] = ("random", "child")) -> list[GameResult]:
     """Games of a match, each won ("+"), drawn or lost by the first one named."""
     found = []
     for fixture, how in zip(head_to_head(names, len(shares)), shares, strict=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from openpolarity.arena import ArenaError, Result, terms
+from openpolarity.arena import ArenaError, GameResult, terms
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, address, go_on, results_of
@@ -25,7 +25,7 @@ def ledger_of(folder: Path) -> Ledger:
 
 
 @pytest.mark.slow  # the test of Ctrl-C goes on too
-def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[Result]) -> None:
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, played: list[GameResult]) -> None:
     assert SMALL.fixtures() == FIXTURES
     with ledger_of(tmp_path) as ledger:
         ledger.append(played[0])
@@ -57,7 +57,7 @@ def living(group: int) -> list[str]:
     return found
 
 
-def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, played: list[Result]) -> None:
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, played: list[GameResult]) -> None:
     ledger = tmp_path / "games.jsonl"
     run = polarity(tmp_path, games=500)
     wait_for(lambda: ledger.exists() and ledger.read_bytes().count(b"\n") >= 3)  # the header and two games
@@ -69,7 +69,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, 
     assert "Traceback" not in complaints
     assert "Ratings" in said
     wait_for(lambda: not living(run.pid))  # Python's own helpers leave a moment later
-    kept = [Result.from_json(json.loads(line)) for line in ledger.read_text("utf-8").splitlines()[1:]]
+    kept = [GameResult.from_json(json.loads(line)) for line in ledger.read_text("utf-8").splitlines()[1:]]
     assert 2 <= len(kept) < 500
     assert kept[:3] == played[: len(kept)]
 

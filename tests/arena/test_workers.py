@@ -7,12 +7,12 @@ import time
 
 import pytest
 
-from openpolarity.arena import Result
+from openpolarity.arena import GameResult
 from openpolarity.arena.workers import Workers
 from tests.arena.conftest import FIXTURES, TERMS
 
 
-def in_order(results: list[Result]) -> list[Result]:
+def in_order(results: list[GameResult]) -> list[GameResult]:
     return sorted(results, key=lambda one: one.number)
 
 
@@ -33,7 +33,7 @@ class Assassin(threading.Thread):
             time.sleep(0.005)
 
 
-def test_two_processes_play_what_one_plays_though_one_is_killed(played: list[Result]) -> None:
+def test_two_processes_play_what_one_plays_though_one_is_killed(played: list[GameResult]) -> None:
     workers = Workers(TERMS, jobs=2)
     assassin = Assassin(workers, times=1)
     assassin.start()
@@ -43,7 +43,7 @@ def test_two_processes_play_what_one_plays_though_one_is_killed(played: list[Res
     assert str(assassin.killed[0]) not in {one.worker for one in results}
 
 
-def test_a_game_that_kills_every_process_is_given_up_and_the_others_go_on(played: list[Result]) -> None:
+def test_a_game_that_kills_every_process_is_given_up_and_the_others_go_on(played: list[GameResult]) -> None:
     workers = Workers(TERMS, jobs=1, replays=1)
     assassin = Assassin(workers, times=2)
     assassin.start()

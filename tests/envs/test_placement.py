@@ -13,7 +13,7 @@ from openpolarity.envs.boards import random_board
 from openpolarity.envs.observation import COLUMN, discs_of, game_of, in_units, see
 from openpolarity.envs.placement import PlacementEnv
 from openpolarity.envs.relative_release import RelativeRelease, own_supports
-from openpolarity.envs.release import BACKS, HEIGHTS, SPEEDS, TILTS, Release, read_release, write_release
+from openpolarity.envs.release import BACKS, HEIGHTS, SPEEDS, TILTS, ReleaseMove, read_release, write_release
 from openpolarity.envs.rewards import outcome_of, placement_reward
 from openpolarity.envs.vector import make_vec, measure_steps
 from openpolarity.game import Game
@@ -43,7 +43,7 @@ def lean_on_first(env: PlacementEnv, seen: np.ndarray) -> np.ndarray:
             best = max(best, (float(clearance), float(angle)))
     angle = best[1]
     foot = (KIT.diameter * (x + 1.62 * math.cos(angle)), KIT.diameter * (y + 1.62 * math.sin(angle)))
-    return write_release(Release(foot, angle + math.pi, math.radians(42)), Colour.WHITE, KIT)
+    return write_release(ReleaseMove(foot, angle + math.pi, math.radians(42)), Colour.WHITE, KIT)
 
 
 def test_gymnasium_finds_it_and_finds_nothing_wrong() -> None:
@@ -105,7 +105,7 @@ def test_a_release_means_what_the_table_says() -> None:
         assert getattr(highest, name) == pytest.approx(bounds[1])
     assert lowest.foot == pytest.approx((-KIT.circle_radius, -KIT.circle_radius))
     for side in Colour:
-        meant = Release((0.05, -0.1), 2.5, 0.7, 0.2, 0.02, 0.001)
+        meant = ReleaseMove((0.05, -0.1), 2.5, 0.7, 0.2, 0.02, 0.001)
         again = read_release(write_release(meant, side, KIT), side, KIT)
         assert again.foot == pytest.approx(meant.foot, abs=1e-7)
         assert math.remainder(again.toward - meant.toward, 2 * math.pi) == pytest.approx(0, abs=1e-6)
@@ -167,7 +167,7 @@ def test_tries_go_on_until_they_are_used_up() -> None:
     env = PlacementEnv(steps=3)
     env.reset(seed=1)
     # Flat and far outside the circle nothing is near: it may be tried again.
-    away = write_release(Release((KIT.circle_radius, KIT.circle_radius), 0.8, 0.1), Colour.WHITE, KIT)
+    away = write_release(ReleaseMove((KIT.circle_radius, KIT.circle_radius), 0.8, 0.1), Colour.WHITE, KIT)
     ends = [env.step(away)[2:4] for _ in range(3)]
     assert ends == [(False, False), (False, False), (False, True)]
     with pytest.raises(gymnasium.error.ResetNeeded):

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 from openpolarity.envs import whole_game
 from openpolarity.envs.actions import HOW, SIZE, DecisionGame
 from openpolarity.envs.agent_side import ACTS
-from openpolarity.envs.release import Release, from_placement, write_release
+from openpolarity.envs.release import ReleaseMove, from_placement, write_release
 from openpolarity.envs.rewards import LOST, lead
 from openpolarity.envs.versus import BEGINNINGS, VersusEnv
 from openpolarity.physics import Kit
@@ -217,7 +217,7 @@ def test_an_opponent_who_never_lets_the_own_side_play_is_an_error() -> None:
     def lets_go_over_red(seen: np.ndarray, legal: np.ndarray) -> np.ndarray:
         games.append(legal)
         action = saying("place")
-        action[HOW] = write_release(Release((0.0, 0.0), 0.0, 0.1), Colour.WHITE, Kit.named())
+        action[HOW] = write_release(ReleaseMove((0.0, 0.0), 0.0, 0.1), Colour.WHITE, Kit.named())
         return action
 
     env = VersusEnv(opponent=lets_go_over_red, foundations="ten", side="black")

@@ -9,14 +9,14 @@ import pytest
 
 from openpolarity.learning.experience import UNKNOWN_LEAD, Experience, join
 from openpolarity.learning.gathering import chunks, gather
-from openpolarity.learning.imagined_play import Lesson, play
+from openpolarity.learning.imagined_play import PlayOptions, play
 from openpolarity.learning.preferences import real_preferences
 from openpolarity.learning.thinking import Networks
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-SHORT = Lesson(trials=2, explored=2, taught=0.5, compared=4, repeated=3)
+SHORT = PlayOptions(trials=2, explored=2, taught=0.5, compared=4, repeated=3)
 
 
 def test_games_leave_positions_that_tell_how_they_ended() -> None:

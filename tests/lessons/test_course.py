@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from openpolarity.game import Game
-from openpolarity.lessons import COURSE, AttemptResult, Lesson, Step, StepStatus, Teacher, lesson
+from openpolarity.lessons import COURSE, AttemptResult, Lesson, LessonStep, StepStatus, Teacher, lesson
 from openpolarity.lessons.showing import bring, lean
 from openpolarity.locales import catalogue
 from openpolarity.players.skills import Skills
@@ -26,7 +26,7 @@ def taught(one: Lesson, number: int = 1) -> Teacher:
     return teacher
 
 
-def do(teacher: Teacher, step: Step) -> None:
+def do(teacher: Teacher, step: LessonStep) -> None:
     """Do with the learner's hand what a step shows."""
     step.show(teacher.game, Skills(np.random.default_rng(0)))
 

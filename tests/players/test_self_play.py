@@ -11,7 +11,7 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
 from openpolarity.players.scripted import Nerves, Scripted
-from openpolarity.players.self_play import GameWatch, PlayedGame, Task, play_game, play_games, tasks
+from openpolarity.players.self_play import GameTask, GameWatch, PlayedGame, play_game, play_games, tasks
 from openpolarity.record.record import read_record
 from openpolarity.record.verify import verify
 from openpolarity.rules import edition
@@ -41,7 +41,7 @@ def ended_well(played: PlayedGame) -> bool:
 
 @pytest.mark.parametrize("name", ["standard", "ferti_de", "classic_2006"])
 def test_a_short_game_ends_and_rules_and_table_agree_all_the_way(name: str) -> None:
-    played = play_game(Task(name, discs=6, seed=5))
+    played = play_game(GameTask(name, discs=6, seed=5))
     assert ended_well(played), played
 
 
@@ -95,10 +95,10 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 def test_a_hundred_games_end_in_all_editions() -> None:
     """Short and longer ones, steady and clumsy hands, and a few with all the discs."""
     wanted = [
-        Task(name, discs=9 + number % 4, seed=1000 + number, nerves=CLUMSY if number % 3 == 2 else Nerves())
+        GameTask(name, discs=9 + number % 4, seed=1000 + number, nerves=CLUMSY if number % 3 == 2 else Nerves())
         for number, name in enumerate(EDITIONS * 11)
     ]
-    wanted.append(Task("standard", discs=26, seed=7))
+    wanted.append(GameTask("standard", discs=26, seed=7))
     played = list(play_games(wanted, jobs=2))
     assert [one for one in played if not ended_well(one)] == []
     memory = [one.memory_mb for one in played]
@@ -147,5 +147,5 @@ def test_a_game_bears_wild_hands(seed: int) -> None:
 @pytest.mark.parametrize("name", ["standard", "ferti_fr"])
 def test_house_rules_are_played_to_the_end_too(name: str, settings: dict[str, str | int]) -> None:
     for seed in range(2):
-        played = play_game(Task(name, discs=10, seed=seed, settings=settings, nerves=CLUMSY))
+        played = play_game(GameTask(name, discs=10, seed=seed, settings=settings, nerves=CLUMSY))
         assert ended_well(played), played

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from openpolarity.locales import LANGUAGES
-from openpolarity.players.self_play import Task, play_game
+from openpolarity.players.self_play import GameTask, play_game
 from tests.web.browser import FLAGS, chromium
 from tests.web.e2e.house import House
 from tests.web.e2e.player import Player
@@ -152,7 +152,7 @@ class Screens:
 
     def replay(self) -> None:
         folder = Path(tempfile.mkdtemp())
-        play_game(Task(discs=8, seed=3, out=folder))
+        play_game(GameTask(discs=8, seed=3, out=folder))
         content = next(folder.glob("*.polarity")).read_bytes()
         headers = {"content-type": "application/octet-stream"}
         opened = self.house.http.post("/api/games/open", content=content, headers=headers).json()

@@ -6,7 +6,7 @@
 """
 
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.match import Result, play
+from openpolarity.arena.match import GameResult, play
 from openpolarity.arena.pairing import Fixture, gauntlet, ladder, round_robin
 from openpolarity.arena.ratings import Rating, Ratings, rate
 from openpolarity.arena.report import scores_of
@@ -15,9 +15,9 @@ from openpolarity.arena.terms import Terms
 __all__ = [
     "ArenaError",
     "Fixture",
+    "GameResult",
     "Rating",
     "Ratings",
-    "Result",
     "Terms",
     "gauntlet",
     "ladder",

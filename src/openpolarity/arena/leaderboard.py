@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from openpolarity.arena.match import Result
+    from openpolarity.arena.match import GameResult
     from openpolarity.locales import Catalogue
 
 BEGIN, END = "<!-- leaderboard: begin -->", "<!-- leaderboard: end -->"
@@ -94,9 +94,9 @@ def put_into(document: str, board: str, name: str) -> str:
     return f"{before}{BEGIN}\n\n{board}\n{END}{after}"
 
 
-def _gathered(paths: Sequence[Path]) -> tuple[dict[str, object], list[Result]]:
+def _gathered(paths: Sequence[Path]) -> tuple[dict[str, object], list[GameResult]]:
     """The header of the first ledger, and the results of all of them, each game once."""
-    headers, found = [], dict[tuple[object, ...], "Result"]()
+    headers, found = [], dict[tuple[object, ...], "GameResult"]()
     for path in paths:
         header, results = read_ledger(path)
         headers.append(header)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO
 
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.match import Result
+from openpolarity.arena.match import GameResult
 from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Ledger:
 
     def __init__(self, path: Path, header: Mapping[str, object]) -> None:
         self.path = path
-        self._results: dict[tuple[str, str, int], Result] = {}
+        self._results: dict[tuple[str, str, int], GameResult] = {}
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file: BinaryIO = path.open("a+b")
         try:
@@ -50,12 +50,12 @@ class Ledger:
         self._file.close()
 
     @property
-    def results(self) -> list[Result]:
+    def results(self) -> list[GameResult]:
         """All results, in the order in which they came."""
         return list(self._results.values())
 
     @property
-    def kept(self) -> Mapping[tuple[str, str, int], Result]:
+    def kept(self) -> Mapping[tuple[str, str, int], GameResult]:
         """All results by the keys of their games; it grows with the ledger."""
         return MappingProxyType(self._results)
 
@@ -64,7 +64,7 @@ class Ledger:
         """The keys of games that need not be played again; games that broke off are tried again."""
         return {key for key, result in self._results.items() if result.ended}
 
-    def append(self, result: Result) -> None:
+    def append(self, result: GameResult) -> None:
         """Keep a result; when this returns it is on the disk."""
         self._write(result.as_json())
         self._results[result.key] = result
@@ -111,7 +111,7 @@ class Ledger:
         os.fsync(self._file.fileno())
 
 
-def read_ledger(path: Path) -> tuple[dict[str, object], list[Result]]:
+def read_ledger(path: Path) -> tuple[dict[str, object], list[GameResult]]:
     """The header and the results of a ledger, or of the one in a folder, without writing to it.
 
     Raises `ArenaError` if there is none or it is damaged; a line that was cut off at its end is left out.
@@ -128,10 +128,10 @@ def read_ledger(path: Path) -> tuple[dict[str, object], list[Result]]:
     return _object(lines[0], path, 1), list(results.values())
 
 
-def _results(lines: list[bytes], path: Path) -> Iterator[Result]:
+def _results(lines: list[bytes], path: Path) -> Iterator[GameResult]:
     for number, line in enumerate(lines, 2):
         try:
-            yield Result.from_json(_object(line, path, number))
+            yield GameResult.from_json(_object(line, path, number))
         except (TypeError, ValueError, KeyError, AttributeError) as error:
             if isinstance(error, ArenaError):
                 raise

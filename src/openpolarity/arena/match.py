@@ -36,7 +36,7 @@ LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """The result of a game. Seats are 1 (the first entrant) and 2; pairs of values are in their order.
 
     Two results are equal if the games were; wall times do not count.
@@ -89,7 +89,7 @@ class Result:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, plain: Mapping[str, Any]) -> Result:
+    def from_json(cls, plain: Mapping[str, Any]) -> GameResult:
         """The result back from plain values. Raises `ValueError` or `TypeError` if it is none."""
         names = {one.name for one in fields(cls)}
         if unknown := sorted(set(plain) - names):
@@ -107,12 +107,12 @@ class Result:
         return cls(**read)
 
 
-def failed(fixture: Fixture, why: str) -> Result:
+def failed(fixture: Fixture, why: str) -> GameResult:
     """A game that did not end."""
-    return Result(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, error=why)
+    return GameResult(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, error=why)
 
 
-def play(fixture: Fixture, terms: Terms) -> Result:
+def play(fixture: Fixture, terms: Terms) -> GameResult:
     """Play a game to its end. Errors on the way are put into the result, not raised."""
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not a table's megabytes.
@@ -177,7 +177,7 @@ class Meeting:
             what = OWN_FALL if fault.own and fault.what is What.FALL else str(fault.what)
             self._faults[self.seat(fault.by) - 1][what] += 1
 
-    def result(self, wall_s: float) -> Result:
+    def result(self, wall_s: float) -> GameResult:
         """The result of the game, which took ``wall_s`` seconds."""
         fixture, end = self.fixture, self.game.outcome
         winner = self.seat(end.winner) if end and end.winner else None
@@ -185,7 +185,7 @@ class Meeting:
         if scores is not None and not fixture.first_is_white:
             scores = (scores[1], scores[0])
         error = self.error or (None if end else "it stopped before its end")
-        return Result(
+        return GameResult(
             *fixture.key,
             fixture.seed,
             white=self.seat(Colour.WHITE),

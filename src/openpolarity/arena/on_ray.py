@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity import __version__
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.match import Result, failed, play
+from openpolarity.arena.match import GameResult, failed, play
 from openpolarity.arena.supply import Supply
 from openpolarity.arena.workers import REPLAYS
 
@@ -26,7 +26,7 @@ AHEAD = 2
 
 def play_on_ray(
     fixtures: Iterable[Fixture | None], terms: Terms, *, address: str | None = None, jobs: int = 2
-) -> Iterator[Result]:
+) -> Iterator[GameResult]:
     """Play games on a cluster; without an address, on a local one that uses ``jobs`` processors."""
     ray = _ray()
     supply = Supply(fixtures)
@@ -58,9 +58,9 @@ def play_there(fixture: Fixture, terms: Terms, version: str) -> dict[str, object
     return play(fixture, terms).as_json()
 
 
-def _result(ray: Any, one: Any, fixture: Fixture) -> Result:
+def _result(ray: Any, one: Any, fixture: Fixture) -> GameResult:
     try:
-        return Result.from_json(ray.get(one))
+        return GameResult.from_json(ray.get(one))
     except ray.exceptions.RayError as error:
         return failed(fixture, str(error))
 

@@ -14,9 +14,9 @@ from openpolarity.wilson import wilson
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from openpolarity.arena.match import Result
+    from openpolarity.arena.match import GameResult
     from openpolarity.arena.ratings import Score
-    from openpolarity.arena.sprt import Verdict
+    from openpolarity.arena.sprt import SprtResult
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
@@ -55,7 +55,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Pair:
+class PairResult:
     """Two entrants, the stronger one first, and their games; points are the first one's."""
 
     first: str
@@ -76,7 +76,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Field:
+class RatingModel:
     """What the ratings' model finds besides ratings; games of an entrant against itself count, too."""
 
     white: float
@@ -101,7 +101,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Target:
+class LevelTarget:
     """A target of the levels: `measured`, with the interval `low` to `high`, should lie between `least` and `most`."""
 
     id: str
@@ -127,11 +127,11 @@ class TournamentReport:
     games: int
     wanted: int
     standings: tuple[Standing, ...]
-    pairs: tuple[Pair, ...]
-    field: Field | None
+    pairs: tuple[PairResult, ...]
+    field: RatingModel | None
     """What holds for all games; None before the first."""
-    targets: tuple[Target, ...]
-    test: Verdict | None
+    targets: tuple[LevelTarget, ...]
+    test: SprtResult | None
     """How a sequential test stands."""
     errors: tuple[str, ...]
     """Games that broke off, and why."""
@@ -141,7 +141,7 @@ class TournamentReport:
         """The report as plain values."""
         return asdict(self)
 
-    def pair(self, one: str, two: str) -> Pair | None:
+    def pair(self, one: str, two: str) -> PairResult | None:
         """The games of two entrants, if they have met, seen from the first one named."""
         for pair in self.pairs:
             if (pair.first, pair.second) == (one, two):
@@ -151,7 +151,7 @@ class TournamentReport:
         return None
 
 
-def report(tournament: Tournament, results: Sequence[Result]) -> TournamentReport:
+def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentReport:
     """Work out the report of a tournament from its results."""
     kept = {result.key: result for result in results}
     ended = [result for result in results if result.ended]
@@ -177,19 +177,19 @@ def report(tournament: Tournament, results: Sequence[Result]) -> TournamentRepor
     return TournamentReport(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
 
 
-def _name(result: Result) -> str:
+def _name(result: GameResult) -> str:
     return f"{result.first} - {result.second}, {result.number}"
 
 
 # ---------------------------------------------------------------------- pairs
 
 
-def _pairs(results: Sequence[Result]) -> Iterable[Pair]:
+def _pairs(results: Sequence[GameResult]) -> Iterable[PairResult]:
     for first, second in sorted({(one.first, one.second) for one in results}):
         games = [one for one in results if (one.first, one.second) == (first, second)]
         points = sum(one.points for one in games)
         low, high = wilson(points, len(games))
-        yield Pair(
+        yield PairResult(
             first=first,
             second=second,
             games=len(games),
@@ -205,8 +205,8 @@ def _pairs(results: Sequence[Result]) -> Iterable[Pair]:
         )
 
 
-def _turned(pair: Pair) -> Pair:
-    return Pair(
+def _turned(pair: PairResult) -> PairResult:
+    return PairResult(
         **{
             **vars(pair),
             "first": pair.second,
@@ -220,7 +220,7 @@ def _turned(pair: Pair) -> Pair:
     )
 
 
-def pairs_of(results: Sequence[Result], names: Sequence[str]) -> tuple[Pair, ...]:
+def pairs_of(results: Sequence[GameResult], names: Sequence[str]) -> tuple[PairResult, ...]:
     """All pairs that have met, each from its stronger side; ``names`` are the entrants, the strongest first."""
     rank = {name: number for number, name in enumerate(names)}
     seen = [pair if rank[pair.first] <= rank[pair.second] else _turned(pair) for pair in _pairs(results)]
@@ -230,7 +230,7 @@ def pairs_of(results: Sequence[Result], names: Sequence[str]) -> tuple[Pair, ...
 # ---------------------------------------------------------------------- entrants
 
 
-def scores_of(results: Iterable[Result]) -> Iterable[Score]:
+def scores_of(results: Iterable[GameResult]) -> Iterable[Score]:
     """Results as the ratings need them: White, Black, and how the game ended for White."""
     for one in results:
         white, black = (one.first, one.second) if one.white == 1 else (one.second, one.first)
@@ -238,13 +238,15 @@ def scores_of(results: Iterable[Result]) -> Iterable[Score]:
         yield white, black, won, one.winner is None, one.winner is not None and not won
 
 
-def field_of(results: Sequence[Result]) -> Field | None:
+def field_of(results: Sequence[GameResult]) -> RatingModel | None:
     """What White is worth and how often equals draw, by games that ended; None without any."""
+    if not results:
+        return None
     rated = rate(scores_of(results))
-    return Field(rated.white, rated.white_error, rated.draws, rated.draws_low, rated.draws_high) if results else None
+    return RatingModel(rated.white, rated.white_error, rated.draws, rated.draws_low, rated.draws_high)
 
 
-def standings_of(results: Sequence[Result]) -> tuple[Standing, ...]:
+def standings_of(results: Sequence[GameResult]) -> tuple[Standing, ...]:
     """The entrants of games that ended, the strongest first."""
     ratings = {one.name: one for one in rate(scores_of(results)).entrants}
     names = sorted({name for one in results for name in (one.first, one.second)})
@@ -257,7 +259,7 @@ def standings_of(results: Sequence[Result]) -> tuple[Standing, ...]:
     return tuple(sorted(found, key=lambda one: (one.rating is None, -(one.rating or 0), one.name)))
 
 
-def _standing(name: str, results: Sequence[Result], rating: float | None, error: float | None) -> Standing:
+def _standing(name: str, results: Sequence[GameResult], rating: float | None, error: float | None) -> Standing:
     sat = [(one, seat) for one in results for seat, who in ((1, one.first), (2, one.second)) if who == name]
     against = [(one, seat) for one, seat in sat if one.first != one.second]
     faults: Counter[str] = Counter()
@@ -284,7 +286,7 @@ def _standing(name: str, results: Sequence[Result], rating: float | None, error:
     )
 
 
-def _points(result: Result, seat: int) -> float:
+def _points(result: GameResult, seat: int) -> float:
     return result.points if seat == 1 else 1 - result.points
 
 
@@ -296,7 +298,7 @@ def _mean(values: Iterable[float]) -> float | None:
 # ---------------------------------------------------------------------- the ladder
 
 
-def _targets(report: TournamentReport, levels: Sequence[str]) -> Iterable[Target]:
+def _targets(report: TournamentReport, levels: Sequence[str]) -> Iterable[LevelTarget]:
     for weak, strong in pairwise(levels):
         yield _share("below", report.pair(strong, weak), strong, weak, BEATS_BELOW, 1.0)
     yield _share("random", report.pair(levels[-1], RANDOM), levels[-1], RANDOM, BEATS_RANDOM, 1.0)
@@ -306,11 +308,11 @@ def _targets(report: TournamentReport, levels: Sequence[str]) -> Iterable[Target
         low, high = wilson(standing.red_losses, standing.sides)
         share, sides = standing.red_share, standing.sides
         met = share <= LOSES_BY_RED and sides >= ENOUGH
-        yield Target("red", standing.name, "", share, low, high, 0.0, LOSES_BY_RED, sides, met)
+        yield LevelTarget("red", standing.name, "", share, low, high, 0.0, LOSES_BY_RED, sides, met)
 
 
-def _share(id: str, pair: Pair | None, who: str, whom: str, least: float, most: float) -> Target:
+def _share(id: str, pair: PairResult | None, who: str, whom: str, least: float, most: float) -> LevelTarget:
     if pair is None:
-        return Target(id, who, whom, 0.0, 0.0, 1.0, least, most, 0, met=False)
+        return LevelTarget(id, who, whom, 0.0, 0.0, 1.0, least, most, 0, met=False)
     met = least <= pair.score <= most and pair.games >= ENOUGH
-    return Target(id, who, whom, pair.score, pair.low, pair.high, least, most, pair.games, met)
+    return LevelTarget(id, who, whom, pair.score, pair.low, pair.high, least, most, pair.games, met)

@@ -24,7 +24,7 @@ from openpolarity.arena.report import scores_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from openpolarity.arena.match import Result
+    from openpolarity.arena.match import GameResult
     from openpolarity.arena.pairing import Fixture
     from openpolarity.compiled import Floats
 
@@ -35,7 +35,7 @@ NOTHING_KNOWN = 1e-3
 
 
 def spend(
-    entrants: Sequence[str], budget: int, seed: int, kept: Mapping[tuple[str, str, int], Result]
+    entrants: Sequence[str], budget: int, seed: int, kept: Mapping[tuple[str, str, int], GameResult]
 ) -> Iterator[Fixture | None]:
     """The games of a tournament with so many games in all; None while a result is needed that is not kept yet.
 
@@ -58,7 +58,7 @@ def spend(
 
 
 def choose(
-    names: Sequence[str], met: Mapping[tuple[str, str], int], results: Sequence[Result], count: int
+    names: Sequence[str], met: Mapping[tuple[str, str], int], results: Sequence[GameResult], count: int
 ) -> list[tuple[str, str]]:
     """The pairs to play next, of entrants in alphabetical order.
 
@@ -84,7 +84,7 @@ def choose(
     return chosen
 
 
-def _telling(names: Sequence[str], pairs: Sequence[tuple[int, int]], results: Sequence[Result]) -> list[float]:
+def _telling(names: Sequence[str], pairs: Sequence[tuple[int, int]], results: Sequence[GameResult]) -> list[float]:
     """What two games of each pair, one with each colour, tell about their difference (Fisher's information)."""
     rated = rate(scores_of(one for one in results if one.ended))
     found = {one.name: one.rating / ELO for one in rated.entrants}

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike
 
-    from openpolarity.arena.match import Result
+    from openpolarity.arena.match import GameResult
     from openpolarity.arena.pairing import Fixture
     from openpolarity.compiled import Floats
 
@@ -79,7 +79,7 @@ class Hypotheses:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SprtResult:
     """How a test stands: after so many pairs, with this LLR between its bounds."""
 
     who: str
@@ -105,7 +105,7 @@ class Verdict:
     """Which score is accepted: "low" or "high"; None while it is open."""
 
 
-def judge(test: Hypotheses, shares: Sequence[float], who: str = "", whom: str = "") -> Verdict:
+def judge(test: Hypotheses, shares: Sequence[float], who: str = "", whom: str = "") -> SprtResult:
     """How a test stands after pairs of games, given ``who``'s share of the points of each, in order.
 
     The first pair at which a bound is reached decides; what comes after it does not count.
@@ -118,7 +118,7 @@ def judge(test: Hypotheses, shares: Sequence[float], who: str = "", whom: str = 
     counts = seen[pairs - 1] if pairs else np.zeros(len(SHARES))
     llr = float(ratios[pairs - 1]) if pairs else 0.0
     low, high = interval(counts)
-    return Verdict(
+    return SprtResult(
         who=who,
         whom=whom,
         low=test.low,
@@ -137,7 +137,7 @@ def judge(test: Hypotheses, shares: Sequence[float], who: str = "", whom: str = 
     )
 
 
-def shares_of(fixtures: Sequence[Fixture], kept: Mapping[tuple[str, str, int], Result], who: str) -> list[float]:
+def shares_of(fixtures: Sequence[Fixture], kept: Mapping[tuple[str, str, int], GameResult], who: str) -> list[float]:
     """An entrant's shares of the pairs of games that are there, in order, up to the first one that is not.
 
     Games that come later may be there already. They have to wait: short games come first, and who wins those is not

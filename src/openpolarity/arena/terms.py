@@ -14,7 +14,7 @@ from openpolarity.rules import Ruleset, edition
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from openpolarity.rules.ruleset import Setting
+    from openpolarity.rules.ruleset import SettingValue
 
 SHORT = 12
 """The discs per side in the short games that measure levels."""
@@ -26,7 +26,7 @@ class Terms:
 
     edition: str = "standard"
     discs: int = SHORT
-    settings: Mapping[str, Setting] = field(default_factory=dict)
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
 
     def ruleset(self) -> Ruleset:
         """The rules to play by. Raises `RulesError` if they do not exist."""

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
 
     from openpolarity.arena.ledger import Ledger
-    from openpolarity.arena.match import Result
+    from openpolarity.arena.match import GameResult
     from openpolarity.arena.pairing import Fixture
-    from openpolarity.arena.sprt import Hypotheses, Verdict
+    from openpolarity.arena.sprt import Hypotheses, SprtResult
 
-    Kept = Mapping[tuple[str, str, int], Result]
+    Kept = Mapping[tuple[str, str, int], GameResult]
     """Results by the keys of their games."""
 
 KINDS = ("round-robin", "gauntlet", "levels", "sprt", "budget")
@@ -86,7 +86,7 @@ class Tournament:
             return spend([known(name) for name in self.entrants], self.games, self.seed, kept)
         return iter(self.fixtures(kept))
 
-    def verdict(self, kept: Kept) -> Verdict | None:
+    def verdict(self, kept: Kept) -> SprtResult | None:
         """How the sequential test stands; None for a tournament that is no test."""
         if self.test is None:
             return None
@@ -105,7 +105,7 @@ class Tournament:
         return fixtures[:count]
 
 
-def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: int = 1) -> Iterator[Result]:
+def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: int = 1) -> Iterator[GameResult]:
     """Play what the ledger does not have yet; each result is in the ledger before it is given.
 
     A sequential test stops when it is decided; games that are going on then are broken off.
@@ -125,12 +125,12 @@ def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: in
                 return
 
 
-def results_of(tournament: Tournament, ledger: Ledger) -> list[Result]:
+def results_of(tournament: Tournament, ledger: Ledger) -> list[GameResult]:
     """The results of a tournament's own games, in its order: a ledger may hold others too."""
     return [ledger.kept[game.key] for game in tournament.fixtures(ledger.kept) if game.key in ledger.kept]
 
 
-def _played(fixtures: Iterator[Fixture | None], terms: Terms, on: str, jobs: int) -> Generator[Result]:
+def _played(fixtures: Iterator[Fixture | None], terms: Terms, on: str, jobs: int) -> Generator[GameResult]:
     if on == "local":
         yield from Workers(terms, jobs).play(fixtures)
     else:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.arena.match import Result, failed, play
+from openpolarity.arena.match import GameResult, failed, play
 from openpolarity.arena.supply import Supply
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Workers:
         """The game that each worker is playing, by process id."""
         return {one.process.pid or 0: one.fixture for one in self._staff if one.fixture and one.began}
 
-    def play(self, fixtures: Iterable[Fixture | None]) -> Iterator[Result]:
+    def play(self, fixtures: Iterable[Fixture | None]) -> Iterator[GameResult]:
         """Play games, as many at a time as there are jobs.
 
         Games are asked for when there is a process for them, after every result so far was given; None says that the
@@ -73,7 +73,7 @@ class Workers:
                     if said is None:
                         self._staff.remove(worker)
                         _let_go(worker)
-                    if isinstance(said, Result):
+                    if isinstance(said, GameResult):
                         yield said
                     elif fixture is not None:
                         deaths[fixture.key] = deaths.get(fixture.key, 0) + 1

@@ -31,7 +31,7 @@ OBEDIENT = ("pass", "decline", "withdraw", "resign")
 """What a player does who may not take a disc, the first that is offered."""
 
 
-class Seat(StreamPlayer):
+class SoakPlayer(StreamPlayer):
     """A player far away, who knows what is offered and counts events that are missing."""
 
     def __init__(self, host: str, game: Json) -> None:
@@ -67,21 +67,21 @@ class Seat(StreamPlayer):
         self.stream.say({"type": "do", "ask": 1, "what": what})
 
 
-class Table:
+class SoakTable:
     """One game after another of two players far apart, with spectators."""
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.seats: list[Seat] = []
+        self.seats: list[SoakPlayer] = []
         self._streams: list[Stream] = []
         self._listening: list[asyncio.Task[None]] = []
-        self.ended: list[Seat] = []
+        self.ended: list[SoakPlayer] = []
         """Players of games that are over."""
 
     async def open(self) -> None:
         """Begin a game, and have everybody come in."""
         pair = await asyncio.to_thread(new_friends, self._address)
-        self.seats = [Seat(host_of(self._address), game) for game in pair]
+        self.seats = [SoakPlayer(host_of(self._address), game) for game in pair]
         for seat in self.seats:
             self._streams.append(await connect(self._address, partial(_same, seat.stream)))
         watches = partial(Stream, game={"id": pair[0]["id"]})
@@ -138,7 +138,7 @@ def _descriptors(pid: int) -> int:
     return 0
 
 
-def _sample(at: float, pid: int, tables: list[Table], watch: OtherLoad) -> Json:
+def _sample(at: float, pid: int, tables: list[SoakTable], watch: OtherLoad) -> Json:
     """What the server needs now, and the delays since the last sample."""
     waits: list[float] = []
     for table in tables:
@@ -159,7 +159,7 @@ def _sample(at: float, pid: int, tables: list[Table], watch: OtherLoad) -> Json:
     }
 
 
-def _lost(address: str, seats: list[Seat]) -> int:
+def _lost(address: str, seats: list[SoakPlayer]) -> int:
     """Events that players heard of and that are not in the record, or that they were not told."""
     lost = sum(seat.missing for seat in seats)
     records: dict[str, set[tuple[int, str]]] = {}
@@ -173,7 +173,7 @@ def _lost(address: str, seats: list[Seat]) -> int:
 
 
 async def _soak(address: str, pid: int, seconds: float, samples: list[Json], report: Callable[[float], None]) -> Json:
-    tables = [Table(address) for _ in range(TABLES)]
+    tables = [SoakTable(address) for _ in range(TABLES)]
     playing = [asyncio.create_task(table.play()) for table in tables]
     start = time.perf_counter()
     try:

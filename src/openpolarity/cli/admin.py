@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from openpolarity.cli.options import DataFolder, Json, Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import DataFolder, JsonOption, Lang, catalogue, refusals, verbs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
 app = verbs("Look after a server that runs on this machine.")
-Game = Annotated[str, typer.Argument(help="The id of a game.")]
+GameId = Annotated[str, typer.Argument(help="The id of a game.")]
 
 
 @app.command()
-def tables(data: DataFolder = None, lang: Lang = None, json: Json = False) -> None:
+def tables(data: DataFolder = None, lang: Lang = None, json: JsonOption = False) -> None:
     """List the tables that are open."""
     t = catalogue(lang)
     with refusals(t):
@@ -35,7 +35,7 @@ def tables(data: DataFolder = None, lang: Lang = None, json: Json = False) -> No
 
 
 @app.command()
-def seat(game: Game, data: DataFolder = None, lang: Lang = None, json: Json = False) -> None:
+def seat(game: GameId, data: DataFolder = None, lang: Lang = None, json: JsonOption = False) -> None:
     """Show who is connected to a table: seats, address, for how long, frames left out."""
     t = catalogue(lang)
     with refusals(t):
@@ -53,7 +53,7 @@ def seat(game: Game, data: DataFolder = None, lang: Lang = None, json: Json = Fa
 
 @app.command()
 def end(
-    game: Game,
+    game: GameId,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the game, too; otherwise it is kept.")] = False,
     data: DataFolder = None,
     lang: Lang = None,
@@ -81,7 +81,7 @@ def _print(found: dict[str, Any]) -> None:
 def _running(t: Catalogue, data: Path | None) -> str:
     """The address of the server that runs at a data folder, with its key."""
     from openpolarity.locales import literal
-    from openpolarity.server.http.claim import TakenError, claim
+    from openpolarity.server.http.folder_claim import TakenError, claim
     from openpolarity.server.http.serving import default_data
 
     folder = data or default_data()

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Json, Lang, Settings, catalogue, refusals, ruleset, verbs
+from openpolarity.cli.options import JsonOption, Lang, Settings, catalogue, refusals, ruleset, verbs
 
 app = verbs("Computer players.")
 
@@ -56,7 +56,7 @@ def arena(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings: .png, .svg or .pdf.")] = None,
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Let levels and bots play a tournament; ratings with error bars, win rates, faults, lengths."""
     t = catalogue(lang)

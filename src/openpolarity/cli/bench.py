@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Json, refusals, verbs
+from openpolarity.cli.options import JsonOption, refusals, verbs
 
 bench = verbs("Measure speed and accuracy.")
 
 
 @bench.command("magnetism")
-def bench_magnetism(json: Json = False) -> None:
+def bench_magnetism(json: JsonOption = False) -> None:
     """Accuracy and speed of the magnets' law beside magpylib."""
     with refusals():
         from openpolarity.cli.show.bench import show_magnetism
@@ -21,7 +21,7 @@ def bench_magnetism(json: Json = False) -> None:
 
 
 @bench.command("table")
-def bench_table(json: Json = False) -> None:
+def bench_table(json: JsonOption = False) -> None:
     """Measure how fast the table runs: real-time factors, placements a second, memory."""
     with refusals():
         from openpolarity.cli.show.bench import show_table
@@ -31,7 +31,7 @@ def bench_table(json: Json = False) -> None:
 
 @bench.command("dynamics")
 def bench_dynamics(
-    json: Json = False,
+    json: JsonOption = False,
     trials: Annotated[
         int, typer.Option(min=1, help="Placements; fewer are faster, and the rest shrinks with it.")
     ] = 1000,
@@ -45,7 +45,7 @@ def bench_dynamics(
 
 @bench.command("batch")
 def bench_batch(
-    json: Json = False,
+    json: JsonOption = False,
     trials: Annotated[int, typer.Option(min=1, help="Trials on the processor; a GPU makes 300 times as many.")] = 1000,
 ) -> None:
     """Measure how many trials a second a batch of boards makes, on all cores and on a CUDA GPU."""
@@ -56,7 +56,7 @@ def bench_batch(
 
 
 @bench.command("rules")
-def bench_rules(json: Json = False) -> None:
+def bench_rules(json: JsonOption = False) -> None:
     """Measure how many events a second the rules judge, whole histories replayed included."""
     with refusals():
         from openpolarity.cli.show.bench import show_rules
@@ -65,7 +65,7 @@ def bench_rules(json: Json = False) -> None:
 
 
 @bench.command("game")
-def bench_game(json: Json = False) -> None:
+def bench_game(json: JsonOption = False) -> None:
     """Measure how fast games go: games a minute, ticks, the wait for a ruling, the size of a record."""
     with refusals():
         from openpolarity.cli.show.bench import show_game
@@ -74,7 +74,7 @@ def bench_game(json: Json = False) -> None:
 
 
 @bench.command("players")
-def bench_players(json: Json = False) -> None:
+def bench_players(json: JsonOption = False) -> None:
     """Measure how fast players think: trials, environment steps, seconds a move, games an hour."""
     with refusals():
         from openpolarity.cli.show.bench import show_players
@@ -84,7 +84,7 @@ def bench_players(json: Json = False) -> None:
 
 @bench.command("server")
 def bench_server(
-    json: Json = False,
+    json: JsonOption = False,
     soak: Annotated[
         float | None,
         typer.Option(min=0.1, help="Let three tables play for so many minutes instead; Ctrl-C keeps what is done."),
@@ -101,7 +101,7 @@ def bench_server(
 
 
 @bench.command("latency")
-def bench_latency(json: Json = False) -> None:
+def bench_latency(json: JsonOption = False) -> None:
     """Measure what a player far away sees of the own hand, in a real browser over lines with delay and loss."""
     with refusals():
         from openpolarity.cli.show.bench import show_latency

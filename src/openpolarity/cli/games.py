@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from openpolarity.cli.options import Database, DataFolder, Json, Lang, catalogue, refusals, ruleset, verbs
+from openpolarity.cli.options import Database, DataFolder, JsonOption, Lang, catalogue, refusals, ruleset, verbs
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 app = verbs("Games.")
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
 Salvage = Annotated[bool, typer.Option("--salvage", help="Read a damaged file up to its damage.")]
-Turn = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
+TurnNumber = Annotated[int | None, typer.Option(min=0, help="Which turn; 0 is the set-up.")]
 
 
 @app.command()
@@ -77,7 +77,7 @@ def selfplay(
     out: Annotated[Path | None, typer.Option(help="A folder for results and records.")] = None,
     playthrough: Annotated[Path | None, typer.Option(help="Tell the first game as text in this file.")] = None,
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Let a scripted side play whole games against itself, and check every step."""
     t = catalogue(lang)
@@ -105,7 +105,7 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", help="Simulate the motions again and compare.")] = False,
     salvage: Salvage = False,
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
     t = catalogue(lang)
@@ -129,7 +129,7 @@ def analyse(
     ] = True,
     salvage: Salvage = False,
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Say where a game was decided, what the master would have done, and how steady the hands were."""
     t = catalogue(lang)
@@ -146,7 +146,7 @@ def render(
     out: Annotated[
         Path, typer.Option("--out", "-o", help="A .png for a moment, .gif or .mp4 for a turn, .html for all of it.")
     ] = Path("turn.gif"),
-    turn: Turn = None,
+    turn: TurnNumber = None,
     moment: Annotated[float | None, typer.Option(help="For .png and .html: seconds since the game began.")] = None,
     size: Annotated[str | None, typer.Option(help="Width and height in pixels, for example 960x540.")] = None,
     fps: Annotated[float, typer.Option(min=1, max=50, help="Pictures a second.")] = 20.0,

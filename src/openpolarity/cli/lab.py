@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Json, KitName, Lang, catalogue, kit_called, length, refusals, verbs
+from openpolarity.cli.options import JsonOption, KitName, Lang, catalogue, kit_called, length, refusals, verbs
 
 lab = verbs("Experiments with the simulated discs.")
 
@@ -36,7 +36,7 @@ def lab_lean(
     picture: Annotated[Path | None, typer.Option(help="Save a picture from above and from the side.")] = None,
     kit: KitName = "standard",
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Lean a disc on a flat or a tower and see how it ends."""
     t = catalogue(lang)
@@ -76,7 +76,7 @@ def lab_drop(
     speed: Annotated[float, typer.Option(min=0.01, max=1.0, help="Of the hand, m/s.")] = 0.08,
     kit: KitName = "standard",
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Bring down a leaner with a disc lowered over its foundation."""
     t = catalogue(lang)
@@ -96,7 +96,7 @@ def lab_flats(
     like: Annotated[bool, typer.Option("--like", help="Both white instead of white and black.")] = False,
     kit: KitName = "standard",
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Lay two flats beside each other: do they slide?"""
     t = catalogue(lang)
@@ -114,7 +114,7 @@ def lab_phenomena(
     seed: Annotated[int, typer.Option(min=0, help="For the small variations.")] = 0,
     kit: KitName = "standard",
     lang: Lang = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Try every phenomenon of the real game and say whether it is there."""
     t = catalogue(lang)

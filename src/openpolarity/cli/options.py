@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from openpolarity.physics import Kit
     from openpolarity.rules import Ruleset
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
 Lang = Annotated[
     str | None, typer.Option("--lang", help="en, fr, de, nl or cs. Otherwise POLARITY_LANG, otherwise LANG.")
 ]

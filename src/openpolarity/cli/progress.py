@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
-Result = TypeVar("Result")
+T = TypeVar("T")
 
 
 def progress() -> Progress:
@@ -29,7 +29,7 @@ def progress() -> Progress:
     )
 
 
-def with_bar(name: str, work: Callable[[Callable[[str, float], None]], Result]) -> Result:
+def with_bar(name: str, work: Callable[[Callable[[str, float], None]], T]) -> T:
     """Do a piece of work that reports what it is doing and which share of the whole it has just done."""
     with progress() as bar:
         task = bar.add_task(name, total=1.0)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 app = verbs("Export and import games.")
 Folder = Annotated[Path, typer.Argument(help="Where to write them; it is made if need be.")]
-Files = Annotated[list[Path], typer.Argument(help="Records (.polarity), or folders with them.")]
+RecordFiles = Annotated[list[Path], typer.Argument(help="Records (.polarity), or folders with them.")]
 
 
 @contextmanager
@@ -69,7 +69,7 @@ def export_(
 
 @app.command("import")
 def import_(
-    files: Files,
+    files: RecordFiles,
     data: DataFolder = None,
     database: Database = None,
     lang: Lang = None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.envs.release import Release, bring
+from openpolarity.envs.release import ReleaseMove, bring
 from openpolarity.game.free_places import FROM_RED, RIM, clearance_at, others
 from openpolarity.geometry import norm, norms
 from openpolarity.physics import RED
@@ -103,7 +103,7 @@ class AgentSide:
 
     # ------------------------------------------------------------------ doing it
 
-    def do(self, game: Game, act: str, choices: list[Choice], release: Release, which: tuple[float, float]) -> None:
+    def do(self, game: Game, act: str, choices: list[Choice], release: ReleaseMove, which: tuple[float, float]) -> None:
         """Do an open act, with a release or only its foot, to the discs nearest to a point (m)."""
         choice = self._nearest(game, choices, which) if choices else None
         disc = choice.discs[0] if choice is not None and choice.discs else 0
@@ -127,7 +127,7 @@ class AgentSide:
         else:
             game.act(events.SendBack(by=game.to_move))
 
-    def _place(self, game: Game, release: Release) -> None:
+    def _place(self, game: Game, release: ReleaseMove) -> None:
         held = game.state.hand
         if game.state.phase is Phase.FOUNDATIONS:
             if game.hand.held:
@@ -147,7 +147,7 @@ class AgentSide:
             game.resign(game.to_move)
         return not game.over
 
-    def _set_down(self, game: Game, release: Release) -> None:
+    def _set_down(self, game: Game, release: ReleaseMove) -> None:
         """Set down what is in hand, or leave with it after a fault."""
         if game.over or not game.hand.held:
             return

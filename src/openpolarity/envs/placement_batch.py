@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from openpolarity.envs.release import Release
+    from openpolarity.envs.release import ReleaseMove
     from openpolarity.physics import Table
     from openpolarity.rules import GameState, Ruleset
 
@@ -170,7 +170,7 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         }
         return boards, rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
-    def _strayed(self, release: Release, rng: np.random.Generator) -> Release:
+    def _strayed(self, release: ReleaseMove, rng: np.random.Generator) -> ReleaseMove:
         """Where the disc is really let go."""
         if self.tremor is None:
             return release

@@ -26,7 +26,7 @@ from gymnasium.spaces import Box
 
 from openpolarity.elementary import cos, sin
 from openpolarity.envs.observation import COLUMN, discs_of
-from openpolarity.envs.release import TILTS, Release, between, write_release
+from openpolarity.envs.release import TILTS, ReleaseMove, between, write_release
 from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
@@ -86,4 +86,4 @@ def release_beside(numbers: NDArray[np.floating], seen: NDArray[np.float32], kit
     foot = (kit.diameter * (x + out * cos(angle)), kit.diameter * (y + out * sin(angle)))
     steep = between(TILTS, tilt)
     # Seen from the own seat everything is as it is for White.
-    return write_release(Release(foot, angle + math.pi + SKEW * skew, steep), Colour.WHITE, kit)
+    return write_release(ReleaseMove(foot, angle + math.pi + SKEW * skew, steep), Colour.WHITE, kit)

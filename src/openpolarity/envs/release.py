@@ -45,7 +45,7 @@ WEIGHT = {Kind.RETRY: 1, Kind.LEAN: 2, Kind.FAULT: 3, Kind.OVER: 4}
 
 
 @dataclass(frozen=True)
-class Release:
+class ReleaseMove:
     """How a disc is let go on the table, in m, rad and m/s."""
 
     foot: tuple[float, float]
@@ -62,13 +62,13 @@ class Release:
         return Pose.leaning(foot, self.toward, self.tilt, self.up, kit=kit, lift=lift)
 
 
-def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Release:
+def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> ReleaseMove:
     """Convert an agent's eight numbers to a release; numbers beyond −1 or 1 count as −1 or 1."""
     if np.shape(numbers) != (len(NAMES),) or not np.isfinite(numbers).all():
         raise ValueError(f"letting go takes {len(NAMES)} finite numbers ({', '.join(NAMES)}), not {numbers!r}")
     fx, fy, tx, ty, tilt, speed, back, height = np.clip(np.asarray(numbers, dtype=np.float64), -1, 1).tolist()
     sign = 1.0 if side is Colour.WHITE else -1.0
-    return Release(
+    return ReleaseMove(
         foot=(sign * fx * kit.circle_radius, sign * fy * kit.circle_radius),
         toward=atan2(sign * ty, sign * tx),
         tilt=between(TILTS, tilt),
@@ -79,7 +79,7 @@ def read_release(numbers: NDArray[np.floating], side: Colour, kit: Kit) -> Relea
     )
 
 
-def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float32]:
+def write_release(release: ReleaseMove, side: Colour, kit: Kit) -> NDArray[np.float32]:
     """Convert a release to the nearest eight numbers of an agent, shape (8,), clipped to −1 … 1."""
     sign = 1.0 if side is Colour.WHITE else -1.0
     turned = release.toward - seat_turn(side)
@@ -96,14 +96,14 @@ def write_release(release: Release, side: Colour, kit: Kit) -> NDArray[np.float3
     return np.clip(np.array(numbers, dtype=np.float32), -1, 1)
 
 
-def from_placement(place: Placement, *, speed: float = 0.18) -> Release:
+def from_placement(place: Placement, *, speed: float = 0.18) -> ReleaseMove:
     """Convert a player's placement to a release."""
     ux, uy = cos(place.azimuth), sin(place.azimuth)
     foot = (
         place.support[0] + place.distance * ux - place.aside * uy,
         place.support[1] + place.distance * uy + place.aside * ux,
     )
-    return Release(foot, place.azimuth + math.pi + place.skew, place.tilt, speed, up=place.up)
+    return ReleaseMove(foot, place.azimuth + math.pi + place.skew, place.tilt, speed, up=place.up)
 
 
 def between(bounds: tuple[float, float], share: Any) -> Any:
@@ -115,7 +115,7 @@ def _share(bounds: tuple[float, float], value: float) -> float:
     return 2 * (value - bounds[0]) / (bounds[1] - bounds[0]) - 1
 
 
-def approach_of(release: Release) -> Approach:
+def approach_of(release: ReleaseMove) -> Approach:
     """The way of a hand to a release."""
     return Approach(
         back=release.back,
@@ -126,7 +126,7 @@ def approach_of(release: Release) -> Approach:
     )
 
 
-def bring(game: Game, release: Release, skills: Skills) -> Ruling | None:
+def bring(game: Game, release: ReleaseMove, skills: Skills) -> Ruling | None:
     """Take an action disc if none is held, lower it behind the place, move it in, let it go; return the ruling.
 
     A new disc is held high over the mat, where nothing feels it. If a fault closes the turn on the way, the hand

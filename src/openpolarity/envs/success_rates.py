@@ -36,7 +36,7 @@ HEADER = f"| {' | '.join(COLUMNS)} |\n{len(COLUMNS) * '|---'}|"
 
 
 @dataclass(frozen=True)
-class Share:
+class PlacementScore:
     """The result of placements: how many leaners stood, how many were faults, on how many boards."""
 
     stood: int
@@ -55,7 +55,7 @@ def measure(
     boards: int,
     seed: int = 10_000,
     report: Callable[[int], object] = lambda _boards: None,
-) -> Share:
+) -> PlacementScore:
     """Let a policy place a disc on some boards; their seeds follow from the first one.
 
     ``report`` is called after each with the number just done.
@@ -66,7 +66,7 @@ def measure(
         action = policy(seen, env)
         outcomes[env.step(action)[-1]["outcome"] if action is not None else "retry"] += 1
         report(1)
-    return Share(outcomes["lean"], outcomes["fault"], boards)
+    return PlacementScore(outcomes["lean"], outcomes["fault"], boards)
 
 
 def anything(seed: int = 0) -> Policy:
@@ -130,7 +130,7 @@ def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str
     return {f"master's head, {number} trials": planned("master", hand, trials=number) for number in trials}
 
 
-def row(name: str, share: Share) -> str:
+def row(name: str, share: PlacementScore) -> str:
     """A row of the table, in Markdown."""
     low, high = share.interval
     stands, fault = 100 * share.stood / share.boards, 100 * share.faults / share.boards

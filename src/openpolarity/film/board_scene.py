@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.film.render import Disc, Mark, Scene
+from openpolarity.film.render import DrawnDisc, Outline, Scene
 from openpolarity.geometry import rotate
 from openpolarity.physics import RED
 
@@ -44,7 +44,7 @@ def board_scene(
     """
     outlined = marks or {}
     discs = [
-        disc_at(pose, kit, red=disc == RED, mark=Mark(number=outlined[disc]) if disc in outlined else None)
+        disc_at(pose, kit, red=disc == RED, mark=Outline(number=outlined[disc]) if disc in outlined else None)
         for disc, pose in poses.items()
     ]
     white, black = reserves
@@ -57,7 +57,9 @@ def board_scene(
     )
 
 
-def disc_at(pose: Floats, kit: Kit, *, red: bool = False, mark: Mark | None = None, ghost: bool = False) -> Disc:
+def disc_at(
+    pose: Floats, kit: Kit, *, red: bool = False, mark: Outline | None = None, ghost: bool = False
+) -> DrawnDisc:
     """Return the picture of a disc at a pose, shape (7,)."""
     turn = pose[3:] / np.linalg.norm(pose[3:])
     axis = rotate(turn, (0.0, 0.0, 1.0))
@@ -68,7 +70,7 @@ def disc_at(pose: Floats, kit: Kit, *, red: bool = False, mark: Mark | None = No
     zero = start - axis * (start @ axis)
     zero /= np.linalg.norm(zero)
     spin = math.atan2(float(east @ np.cross(axis, zero)), float(east @ zero))
-    return Disc(
+    return DrawnDisc(
         centre=tuple(pose[:3]),
         axis=tuple(axis / np.linalg.norm(axis)),
         spin=spin,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.film.render.draw import QualityName
     from openpolarity.physics.table import Table
 
-View = Literal["seat", "above", "side", "both"]
+Viewpoint = Literal["seat", "above", "side", "both"]
 
 
 def scene_of(
@@ -44,7 +44,7 @@ def scene_of(
     )
 
 
-def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
+def camera_for(table: Table, view: Viewpoint, look_at: int | None) -> Camera:
     """Return a camera for a view; the side view looks across a disc's lean, to show its tilt."""
     if view == "seat":
         return Camera.seated()
@@ -65,7 +65,7 @@ def camera_for(table: Table, view: View, look_at: int | None) -> Camera:
 def still(
     table: Table,
     *,
-    view: View = "both",
+    view: Viewpoint = "both",
     look_at: int | None = None,
     size: tuple[int, int] = (960, 640),
     quality: QualityName = "good",
@@ -79,6 +79,6 @@ def still(
     if look_at is not None:
         table.pose(look_at)  # raises TableError if it is not on the table, whatever the view
     scene = scene_of(table, marks=marks)
-    views: tuple[View, ...] = ("above", "side") if view == "both" else (view,)
+    views: tuple[Viewpoint, ...] = ("above", "side") if view == "both" else (view,)
     images = [draw(scene, camera_for(table, one, look_at), size=size, quality=quality) for one in views]
     return images[0] if len(images) == 1 else side_by_side(images)

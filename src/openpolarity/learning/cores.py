@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-Task = TypeVar("Task")
-Result = TypeVar("Result")
+TaskT = TypeVar("TaskT")
+ResultT = TypeVar("ResultT")
 
 
-def side_by_side(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+def side_by_side(work: Callable[[TaskT], ResultT], tasks: Sequence[TaskT], jobs: int) -> Iterator[ResultT]:
     """Do tasks, ``jobs`` at a time; results in the order in which they are done."""
     if jobs <= 1:
         yield from map(work, tasks)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from openpolarity.learning.contest import contest
 from openpolarity.learning.experience import join
 from openpolarity.learning.gathering import GAMES_A_FILE, chunks, gather
-from openpolarity.learning.imagined_play import Lesson
+from openpolarity.learning.imagined_play import PlayOptions
 from openpolarity.physics import Table
 from openpolarity.players.learned.weights import write_weights
 from openpolarity.wilson import wilson
@@ -58,7 +58,7 @@ class Round:
     accepted: bool = False
 
 
-class Listener(Protocol):
+class CourseListener(Protocol):
     """Hears how learning goes on."""
 
     def begin(self, stage: str, number: int, total: int) -> None:
@@ -71,7 +71,7 @@ class Listener(Protocol):
 class Course:
     """Learning in a folder: `experience/` has the games, `rounds/` the networks, `card.json` what came of it."""
 
-    def __init__(self, folder: Path, plan: Plan, listener: Listener) -> None:
+    def __init__(self, folder: Path, plan: Plan, listener: CourseListener) -> None:
         self.folder, self.plan, self._tell = folder, plan, listener
         self.rounds: list[Round] = self._read()
 
@@ -107,8 +107,8 @@ class Course:
 
     def _play(self, number: int) -> None:
         plan = self.plan
-        lesson = Lesson(trials=plan.trials, taught=0.15)
-        wanted = chunks(self.folder / "experience", plan.seed * 100 + number, plan.games, lesson, self.best)
+        options = PlayOptions(trials=plan.trials, taught=0.15)
+        wanted = chunks(self.folder / "experience", plan.seed * 100 + number, plan.games, options, self.best)
         self._tell.begin("play", number, len(wanted))
         for done, _ in enumerate(gather(wanted, plan.jobs), 1):
             self._tell.advance(done, f"{done * GAMES_A_FILE}")

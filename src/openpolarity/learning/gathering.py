@@ -10,7 +10,7 @@ import numpy as np
 
 from openpolarity.learning.cores import side_by_side
 from openpolarity.learning.experience import Experience
-from openpolarity.learning.imagined_play import Lesson, play
+from openpolarity.learning.imagined_play import PlayOptions, play
 from openpolarity.learning.thinking import Networks
 from openpolarity.players.learned.proposal_network import ProposalNetwork, split
 from openpolarity.players.learned.value_network import ValueNetwork
@@ -29,7 +29,7 @@ class Chunk:
 
     path: Path
     first: int
-    lesson: Lesson
+    options: PlayOptions
     weights: Path | None
     """The folder of the networks that play; None for those that nobody has taught yet."""
 
@@ -48,7 +48,7 @@ def play_chunk(chunk: Chunk) -> Path:
         networks = networks_in(chunk.weights)
         kept = Experience()
         for seed in range(chunk.first, chunk.first + GAMES_A_FILE):
-            play(seed, networks, chunk.lesson, kept)
+            play(seed, networks, chunk.options, kept)
         chunk.path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = chunk.path.with_suffix(f".{os.getpid()}.tmp")
         with unfinished.open("wb") as file:
@@ -57,12 +57,12 @@ def play_chunk(chunk: Chunk) -> Path:
     return chunk.path
 
 
-def chunks(folder: Path, generation: int, games: int, lesson: Lesson, weights: Path | None) -> list[Chunk]:
+def chunks(folder: Path, generation: int, games: int, options: PlayOptions, weights: Path | None) -> list[Chunk]:
     """The files of a generation of games; seeds of two generations never meet."""
     count = -(-games // GAMES_A_FILE)
     start = generation * 10_000_000
     return [
-        Chunk(folder / f"{generation:03}-{n:05}.npz", start + n * GAMES_A_FILE, lesson, weights) for n in range(count)
+        Chunk(folder / f"{generation:03}-{n:05}.npz", start + n * GAMES_A_FILE, options, weights) for n in range(count)
     ]
 
 

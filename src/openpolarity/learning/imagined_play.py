@@ -34,7 +34,7 @@ SMALL_GAMES, LARGE_GAME = (6, 8, 10, 12, 12, 14), 26
 
 
 @dataclass(frozen=True)
-class Lesson:
+class PlayOptions:
     """How games are played in the head."""
 
     trials: int = 8
@@ -56,7 +56,7 @@ def hand_for(rng: np.random.Generator) -> Tremor:
     return Tremor(place, 2.9 * place)
 
 
-def play(seed: int, networks: Networks, lesson: Lesson, kept: Experience) -> None:
+def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience) -> None:
     """Play one game to its end and add what happened to what is kept."""
     rng = np.random.default_rng(seed)
     discs = LARGE_GAME if rng.random() < 1 / 12 else int(rng.choice(SMALL_GAMES))
@@ -73,7 +73,7 @@ def play(seed: int, networks: Networks, lesson: Lesson, kept: Experience) -> Non
             break
         number = kept.position(Bodies.on(*_seen(game), game.state), seed)
         sides.append((number, game.state.player))
-        _move(game, hands[game.state.player], networks, lesson, kept, number)
+        _move(game, hands[game.state.player], networks, options, kept, number)
     outcome = game.state.outcome
     for number, side in sides:
         if outcome is not None and outcome.winner is not None:
@@ -88,25 +88,27 @@ def _seen(game: ImaginedGame) -> tuple[Floats, Flags, float]:
     return table.all_poses, table.all_present, table.kit.diameter
 
 
-def _move(game: ImaginedGame, hand: Tremor, networks: Networks, lesson: Lesson, kept: Experience, number: int) -> None:
+def _move(
+    game: ImaginedGame, hand: Tremor, networks: Networks, options: PlayOptions, kept: Experience, number: int
+) -> None:
     """Think of a lean, keep what was tried, and play it."""
     trials, rng, state = game.trials, game.rng, game.state
     seen = Bodies.of(trials.table, state)
-    _explore(game, seen, hand, lesson, kept, number)
+    _explore(game, seen, hand, options, kept, number)
     candidates = networks.candidates(game, hand)
     if not candidates:
         game.pass_turn()
         return
     search = networks.search(game, hand, candidates)
-    thought = search.think(lesson.trials)
+    thought = search.think(options.trials)
     for arm in search.arms:
         for kind in arm.kinds:
             row = lean_rows(seen, trials.table.kit, state, [arm.lean], hand)[0]
             kept.lean(number, row, ENDING.get(kind, FAULT))
-    if rng.random() < lesson.taught:
-        _compare(game, seen, hand, networks, lesson, kept, number, candidates)
+    if rng.random() < options.taught:
+        _compare(game, seen, hand, networks, options, kept, number, candidates)
     best = thought.best
-    if rng.random() < lesson.careless:
+    if rng.random() < options.careless:
         best = candidates[int(rng.integers(min(len(candidates), 12)))]
     hopeless = best is thought.best and is_hopeless(thought)
     if best is None or (hopeless and rng.random() < 0.5 and game.can_pass()):
@@ -117,13 +119,15 @@ def _move(game: ImaginedGame, hand: Tremor, networks: Networks, lesson: Lesson, 
     game.do(result)
 
 
-def _explore(game: ImaginedGame, seen: Bodies, hand: Tremor, lesson: Lesson, kept: Experience, number: int) -> None:
+def _explore(
+    game: ImaginedGame, seen: Bodies, hand: Tremor, options: PlayOptions, kept: Experience, number: int
+) -> None:
     """Try some leans anywhere."""
     trials, rng, state = game.trials, game.rng, game.state
     anywhere = [lean for lean in grid(trials.table, state, rng, spread=1.0) if not near_red(trials.table, lean.place)]
-    if not anywhere or not lesson.explored:
+    if not anywhere or not options.explored:
         return
-    chosen = [anywhere[n] for n in rng.choice(len(anywhere), min(lesson.explored, len(anywhere)), replace=False)]
+    chosen = [anywhere[n] for n in rng.choice(len(anywhere), min(options.explored, len(anywhere)), replace=False)]
     places = [hand.strayed(lean.place, rng) for lean in chosen]
     rows = lean_rows(seen, trials.table.kit, state, chosen, hand)
     for row, result in zip(rows, trials.leans(places, [lean.approach for lean in chosen]), strict=True):
@@ -135,7 +139,7 @@ def _compare(
     seen: Bodies,
     hand: Tremor,
     networks: Networks,
-    lesson: Lesson,
+    options: PlayOptions,
     kept: Experience,
     number: int,
     candidates: list[Candidate],
@@ -144,9 +148,9 @@ def _compare(
     trials, rng, state = game.trials, game.rng, game.state
     few = candidates[:3]
     rest = candidates[3:]
-    few += [rest[n] for n in rng.choice(len(rest), min(len(rest), lesson.compared - 3), replace=False)] if rest else []
+    few += [rest[n] for n in rng.choice(len(rest), min(len(rest), options.compared - 3), replace=False)] if rest else []
     search = networks.search(game, hand, few)
-    values = search.compare(lesson.repeated)
+    values = search.compare(options.repeated)
     rows = lean_rows(seen, trials.table.kit, state, few, hand)
     numbers = [
         kept.lean(number, row, ENDING.get(arm.kinds[0], FAULT)) for row, arm in zip(rows, search.arms, strict=True)

@@ -2,7 +2,7 @@
 
 from openpolarity.lessons.attempt import AttemptResult
 from openpolarity.lessons.course import COURSE, lesson
-from openpolarity.lessons.lesson import Helper, Lesson, Step
+from openpolarity.lessons.lesson import Helper, Lesson, LessonStep
 from openpolarity.lessons.teacher import StepStatus, Teacher
 
-__all__ = ["COURSE", "AttemptResult", "Helper", "Lesson", "Step", "StepStatus", "Teacher", "lesson"]
+__all__ = ["COURSE", "AttemptResult", "Helper", "Lesson", "LessonStep", "StepStatus", "Teacher", "lesson"]

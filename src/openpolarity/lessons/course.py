@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openpolarity.lessons.attempt import AttemptResult
-from openpolarity.lessons.lesson import Helper, Lesson, Step
+from openpolarity.lessons.lesson import Helper, Lesson, LessonStep
 from openpolarity.lessons.showing import bring, lean, play
 from openpolarity.rules import RED
 
@@ -38,8 +38,8 @@ COURSE: tuple[Lesson, ...] = (
     Lesson(
         "cushion",
         (
-            Step("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
-            Step(
+            LessonStep("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
+            LessonStep(
                 "pull",
                 _goal(AttemptResult.PULLED),
                 BOTH,
@@ -50,20 +50,22 @@ COURSE: tuple[Lesson, ...] = (
             ),
         ),
     ),
-    Lesson("lean", (Step("lean", _goal(AttemptResult.LEAN), FLATS, lean(1, NEARER), FIRM),)),
+    Lesson("lean", (LessonStep("lean", _goal(AttemptResult.LEAN), FLATS, lean(1, NEARER), FIRM),)),
     Lesson(
         "limits",
         (
-            Step("near", _goal(AttemptResult.SNAP, AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"),
-            Step("far", _goal(AttemptResult.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
-            Step("upright", _goal(AttemptResult.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
+            LessonStep(
+                "near", _goal(AttemptResult.SNAP, AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"
+            ),
+            LessonStep("far", _goal(AttemptResult.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
+            LessonStep("upright", _goal(AttemptResult.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
         ),
     ),
-    Lesson("tower", (Step("lean", _goal(AttemptResult.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
+    Lesson("tower", (LessonStep("lean", _goal(AttemptResult.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
     Lesson(
         "drop",
         (
-            Step(
+            LessonStep(
                 "drop",
                 _goal(AttemptResult.DROP),
                 LEANER_ON_TOWER,
@@ -76,16 +78,18 @@ COURSE: tuple[Lesson, ...] = (
     Lesson(
         "fault",
         (
-            Step("touch", _goal(AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.38), how="place"),
-            Step("other", _goal(AttemptResult.THEIR_CAPTURE), THEIRS, play, SCORE, goes_on=True, others_turn=True),
+            LessonStep("touch", _goal(AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.38), how="place"),
+            LessonStep(
+                "other", _goal(AttemptResult.THEIR_CAPTURE), THEIRS, play, SCORE, goes_on=True, others_turn=True
+            ),
         ),
     ),
-    Lesson("capture", (Step("capture", _goal(AttemptResult.CAPTURE), TOUCHING, play, SCORE),)),
+    Lesson("capture", (LessonStep("capture", _goal(AttemptResult.CAPTURE), TOUCHING, play, SCORE),)),
     Lesson(
         "red",
         (
-            Step("touch", _goal(AttemptResult.RED), BESIDE_RED, bring(RED, 180.0, 1.0, 0.004), how="lower"),
-            Step("keep_away", _goal(AttemptResult.LEAN), BESIDE_RED, lean(1, NEARER), COACH),
+            LessonStep("touch", _goal(AttemptResult.RED), BESIDE_RED, bring(RED, 180.0, 1.0, 0.004), how="lower"),
+            LessonStep("keep_away", _goal(AttemptResult.LEAN), BESIDE_RED, lean(1, NEARER), COACH),
         ),
     ),
 )

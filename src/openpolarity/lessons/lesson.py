@@ -38,7 +38,7 @@ class Helper(StrEnum):
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One thing to do.
 
     Its texts are ``<texts of the lesson>.<name>`` (the task), the same with ``.done``, and with ``.<outcome>`` for
@@ -76,7 +76,7 @@ class Lesson:
     """A skill, learnt in a few steps; or a puzzle, or a drill (docs/puzzles.md), at the same table."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     sort: Sort = "lesson"
     wording: str | None = None
     """What the ids of its texts begin with; None: ``lesson.<name>``."""

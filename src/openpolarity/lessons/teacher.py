@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.game import Happening
     from openpolarity.lessons.attempt import AttemptResult
-    from openpolarity.lessons.lesson import Helper, Lesson, Step
+    from openpolarity.lessons.lesson import Helper, Lesson, LessonStep
     from openpolarity.rules import GameState
 
     Moment = tuple[GameState, dict[int, Floats]]
@@ -74,7 +74,7 @@ class Teacher:
         self._begin_step()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is being learnt."""
         return self.lesson.steps[self.number - 1]
 

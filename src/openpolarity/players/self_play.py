@@ -1,6 +1,6 @@
 """Self-play: whole games of the scripted side against itself, in every edition, watched at every step.
 
->>> played = play_game(Task("ferti_nl", discs=6, seed=1))
+>>> played = play_game(GameTask("ferti_nl", discs=6, seed=1))
 >>> played.error, played.violations
 (None, ())
 """
@@ -26,7 +26,7 @@ from openpolarity.record.playthrough import playthrough
 from openpolarity.record.recording import record_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import edition, events
-from openpolarity.rules.ruleset import EDITIONS, Setting
+from openpolarity.rules.ruleset import EDITIONS, SettingValue
 from openpolarity.system.memory import memory_mb
 
 if TYPE_CHECKING:
@@ -41,14 +41,14 @@ JUDGED = (events.Settle, events.LayFoundation, events.Accident)
 
 
 @dataclass(frozen=True)
-class Task:
+class GameTask:
     """A game to play: the edition, the discs per side, the seed, and where to keep its record."""
 
     edition: str = "standard"
     discs: int = 8
     seed: int = 0
     out: Path | None = None
-    settings: Mapping[str, Setting] = field(default_factory=dict)
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
     nerves: Nerves = field(default_factory=Nerves)
     tale: Path | None = None
     """Where its story is written as text, if anywhere."""
@@ -103,7 +103,7 @@ class GameWatch:
         self.violations += [f"{number}: {what}" for what in violations(self.game, at_rest=at_rest)]
 
 
-def play_game(task: Task) -> PlayedGame:
+def play_game(task: GameTask) -> PlayedGame:
     """Play one game to its end. Errors on the way are put into the result, not raised."""
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not a table's megabytes.
@@ -147,7 +147,7 @@ def play_game(task: Task) -> PlayedGame:
     )
 
 
-def _keep(game: Game, tape: Tape, task: Task) -> None:
+def _keep(game: Game, tape: Tape, task: GameTask) -> None:
     """Write a game's record, in place of one that an earlier run wrote."""
     if task.out is None:
         return
@@ -162,13 +162,13 @@ def _keep(game: Game, tape: Tape, task: Task) -> None:
 
 def tasks(
     games: int, *, editions: Iterable[str] = EDITIONS, discs: int = 8, seed: int = 0, out: Path | None = None
-) -> list[Task]:
+) -> list[GameTask]:
     """Tasks for a number of games, spread evenly over editions, each with a seed of its own."""
     names = islice(cycle(tuple(editions)), games)
-    return [Task(name, discs, seed + number, out) for number, name in enumerate(names)]
+    return [GameTask(name, discs, seed + number, out) for number, name in enumerate(names)]
 
 
-def play_games(wanted: list[Task], jobs: int = 1) -> Iterator[PlayedGame]:
+def play_games(wanted: list[GameTask], jobs: int = 1) -> Iterator[PlayedGame]:
     """Play games one after another, or several at a time in processes of their own; as they end."""
     if jobs <= 1:
         yield from map(play_game, wanted)

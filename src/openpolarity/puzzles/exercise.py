@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.lessons import Helper, Lesson, Step, lesson
+from openpolarity.lessons import Helper, Lesson, LessonStep, lesson
 from openpolarity.puzzles.collection import puzzle
 from openpolarity.puzzles.drill import drill
 from openpolarity.puzzles.goals import met_by
@@ -44,8 +44,8 @@ def of_drill(ten: Drill) -> Lesson:
     return Lesson(ten.name, tuple(_step(board, once=True) for board in ten.boards), "drill", "drill.leans")
 
 
-def _step(riddle: Puzzle, *, once: bool = False) -> Step:
-    return Step(
+def _step(riddle: Puzzle, *, once: bool = False) -> LessonStep:
+    return LessonStep(
         "task",
         frozenset(),
         riddle.board,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.physics import Table
-    from openpolarity.referee.sight import Pair
+    from openpolarity.referee.sight import DiscPair
 
 FLAT = cos(FLAT_TILT)
 UPRIGHT = sin(math.radians(3))
@@ -94,7 +94,7 @@ class Instants:
         self._signs[Sign.WHITE] = [self._table.all_present[d] and self._shows_white(d) for d in range(len(places))]
         self._look(np.ones(self._table.capacity, dtype=np.bool_))
         self._since[:] = math.nan
-        self._touching: dict[Pair, tuple[float, float]] = {}
+        self._touching: dict[DiscPair, tuple[float, float]] = {}
 
     def _shows_white(self, disc: int) -> bool:
         return self._table.colour_up(disc) == "white"
@@ -108,7 +108,7 @@ class Instants:
         out = table.kit.circle_radius + table.kit.radius
         _note_changes(table.time, table.all_poses, discs, self._places, self._farthest, out, self._signs, self._since)
 
-    def note_touches(self, pairs: Iterable[Pair]) -> None:
+    def note_touches(self, pairs: Iterable[DiscPair]) -> None:
         """Note that these discs have touched since the last look."""
         now = self._table.time
         for pair in pairs:
@@ -117,7 +117,7 @@ class Instants:
             woke = self._table.all_quiet[pair[0]] > PARTED and self._table.all_quiet[pair[1]] > PARTED
             self._touching[pair] = (first if now - last <= PARTED or woke else now, now)
 
-    def touched(self, pairs: Iterable[Pair]) -> float | None:
+    def touched(self, pairs: Iterable[DiscPair]) -> float | None:
         """The time at which the first of these pairs touched, s; None if that was before the watch began."""
         found = [self._touching[pair][0] for pair in pairs if pair in self._touching]
         return min(found) if found else None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Table, TableEvent
-    from openpolarity.referee.sight import Pair
+    from openpolarity.referee.sight import DiscPair
     from openpolarity.rules import GameState
 
 CLEARLY = 0.001
@@ -188,7 +188,7 @@ class Referee:
         self._last_look = table.time
         self._look_at_resting(state, seen.held)
 
-    def _note_touches(self, pairs: list[Pair]) -> None:
+    def _note_touches(self, pairs: list[DiscPair]) -> None:
         self.instants.note_touches(pairs)
         held = self.table.all_held
         for a, b in pairs:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from openpolarity.physics import Table
 
-Pair = tuple[int, int]
+DiscPair = tuple[int, int]
 
 
 class Sight:
@@ -29,7 +29,7 @@ class Sight:
         self._axes = up_axes(table.all_poses)
 
     @cached_property
-    def touching(self) -> frozenset[Pair]:
+    def touching(self) -> frozenset[DiscPair]:
         """All pairs of touching discs, the smaller id first."""
         return frozenset(self.table.touching_pairs())
 
@@ -80,7 +80,7 @@ class Sight:
             return None
         return tuple(sorted(discs, key=lambda disc: float(self.table.all_poses[disc, 2])))
 
-    def nearest(self, pairs: Iterable[Pair]) -> float:
+    def nearest(self, pairs: Iterable[DiscPair]) -> float:
         """The smallest gap between any of these pairs, in diameters; 0 where they press together."""
         return max(0.0, min(self._gap(a, b) for a, b in pairs)) / self.table.kit.diameter
 
@@ -93,7 +93,7 @@ class Sight:
         return norm(poses[a, :2] - poses[b, :2]) - self.table.kit.diameter
 
 
-def parts(discs: Collection[int], links: Iterable[Pair]) -> list[tuple[int, ...]]:
+def parts(discs: Collection[int], links: Iterable[DiscPair]) -> list[tuple[int, ...]]:
     """Split discs into parts connected by links; the largest part first, then by id.
 
     >>> parts([1, 2, 3], [(2, 3)])

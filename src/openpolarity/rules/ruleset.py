@@ -35,7 +35,7 @@ EDITIONS = (
 
 DEFAULT_EDITION = "standard"
 
-Setting = str | int
+SettingValue = str | int
 
 
 @cache
@@ -159,7 +159,7 @@ class Ruleset:
                 discs=self.discs_per_side,
             )
 
-    def with_settings(self, **changes: Setting) -> Ruleset:
+    def with_settings(self, **changes: SettingValue) -> Ruleset:
         """Return the same rules with some settings changed; invalid settings raise a `RulesetError`."""
         unknown = next((name for name in changes if name not in settings()), None)
         if unknown:
@@ -173,13 +173,13 @@ class Ruleset:
         return replace(self, **known)
 
     @cached_property
-    def changes(self) -> dict[str, Setting]:
+    def changes(self) -> dict[str, SettingValue]:
         """The settings that differ from the edition they started from."""
         preset = _data(self.edition)["settings"]
         return {name: getattr(self, name) for name in preset if getattr(self, name) != preset[name]}
 
     @cached_property
-    def values(self) -> dict[str, Setting]:
+    def values(self) -> dict[str, SettingValue]:
         """All settings by name."""
         return {name: getattr(self, name) for name in settings()}
 
@@ -262,7 +262,7 @@ def _preset(name: str) -> Ruleset:
     return Ruleset(edition=name, **_data(name)["settings"])
 
 
-def edition(name: str = DEFAULT_EDITION, **changes: Setting) -> Ruleset:
+def edition(name: str = DEFAULT_EDITION, **changes: SettingValue) -> Ruleset:
     """Return a preset by name, optionally with some settings changed.
 
     >>> edition("temple_en", discs_per_side=12, foundations_per_side=3).discs
@@ -284,6 +284,6 @@ def setting_names() -> tuple[str, ...]:
     return tuple(field.name for field in fields(Ruleset) if field.name != "edition")
 
 
-def read_setting(name: str, text: str) -> Setting:
+def read_setting(name: str, text: str) -> SettingValue:
     """Convert a setting's value from text as a person types it: numbers become integers."""
     return int(text) if "number" in settings().get(name, {}) and text.lstrip("-").isdigit() else text

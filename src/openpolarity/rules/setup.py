@@ -10,7 +10,7 @@ from openpolarity.rules.errors import FoundationError, NotYourTurnError, RedFace
 from openpolarity.rules.ruleset import Ruleset
 from openpolarity.rules.ruling import Message, Ruling, Transfer
 from openpolarity.rules.ruling_building import ruling
-from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, InHand, Match, Pair, add, evolve
+from openpolarity.rules.state import BLACK, WHITE, ClockState, GameState, InHand, Match, SeatPair, add, evolve
 from openpolarity.rules.words import RED, Colour, Holding, Kind, Phase, Step, What, Where
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DISTURBING = (What.SNAP, What.CONTACT, What.OUT, What.RED_TOUCHED, What.RED_OFF, What.FLIP)
 
 
-def new_game(rules: Ruleset, *, match_to: int | None = None, teams: Pair = (1, 1)) -> GameState:
+def new_game(rules: Ruleset, *, match_to: int | None = None, teams: SeatPair = (1, 1)) -> GameState:
     """Start a game, before the toss. `teams` are the numbers of players at seats 1 and 2.
 
     >>> from openpolarity.rules.ruleset import edition

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
-Pair = tuple[int, int]
+SeatPair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Match:
     """A match: the points to reach, the points of seats 1 and 2, and the state of the Crawford rule."""
 
     to: int
-    points: Pair = (0, 0)
+    points: SeatPair = (0, 0)
     game: int = 1
     crawford: str = "before"  # before, now, after
     winner: int | None = None
@@ -68,7 +68,7 @@ class Played:
     clean: bool = False
     faults: tuple[What, ...] = ()
     stale: int = 0
-    low: Pair = (0, 0)
+    low: SeatPair = (0, 0)
     was_ending: bool = False
 
 
@@ -84,14 +84,14 @@ class GameState:
     """The seat that chooses its colour: the winner of the toss or, in a match, the loser of the last game."""
     red_face: Face | None = None
     red_laid: bool = False
-    laid: Pair = (0, 0)
+    laid: SeatPair = (0, 0)
     """Foundations laid by White and Black."""
     player: Colour = WHITE
     """The side to move, or to lay the next foundation."""
     step: Step = Step.OFFER
     responsible: Colour | None = None
     """The side that answers for what happens on the mat; None before anybody has played."""
-    reserve: Pair = (0, 0)
+    reserve: SeatPair = (0, 0)
     """Discs in the reserves of White and Black."""
     hand: InHand | None = None
     aside: int | None = None
@@ -106,9 +106,9 @@ class GameState:
     cube: Cube = Cube()
     turns: int = 0
     """Turns played so far."""
-    rota: Pair = (0, 0)
+    rota: SeatPair = (0, 0)
     """Turns played by White and Black, which say whose turn it is in a team."""
-    teams: Pair = (1, 1)
+    teams: SeatPair = (1, 1)
     """The number of players at seats 1 and 2."""
     no_action: bool = False
     """No action disc is left in this turn: it was lost on time, or has been played."""
@@ -124,7 +124,7 @@ class GameState:
     """Passes in a row (A18)."""
     stale: int = 0
     """Turns in a row in which no reserve reached a new low (A45)."""
-    low: Pair = (0, 0)
+    low: SeatPair = (0, 0)
     """The lowest that the reserves of White and Black have been."""
     played: Played | None = None
     """The turn before this one; None once the player to move answers for the mat."""
@@ -287,7 +287,7 @@ def with_mat(state: GameState, mat: Mat, **changes: Any) -> GameState:
     return evolve(state, discs=mat.in_order(), towers=mat.towers_in_order(), pending=tuple(mat.groups), **changes)
 
 
-def add(pair: Pair, side: Colour, amount: int) -> Pair:
+def add(pair: SeatPair, side: Colour, amount: int) -> SeatPair:
     """Return the pair with `amount` added to the number of one side."""
     return (pair[0] + amount, pair[1]) if side is WHITE else (pair[0], pair[1] + amount)
 

@@ -10,7 +10,7 @@ from openpolarity.rules import GameState, Phase, RulesError, legal
 from openpolarity.rules import events as e
 from openpolarity.rules.clock import left, runs
 from openpolarity.scorekeeper.prompt import Prompt, StopAsked, UndoAsked, listed
-from openpolarity.scorekeeper.questions import Entry, Questions
+from openpolarity.scorekeeper.questions import Events, Questions
 from openpolarity.scorekeeper.report import NothingHappened
 from openpolarity.scorekeeper.speech import Speaker, say_error
 
@@ -78,7 +78,7 @@ class Keeper:
         for line in self.speaker.board(self.state):
             self.say(line)
 
-    def enter(self, entry: Entry) -> None:
+    def enter(self, entry: Events) -> None:
         """Judge an entry and say what follows."""
         at = self._time()
         try:
@@ -96,7 +96,7 @@ class Keeper:
     def _time(self) -> float | None:
         return self.now() + self._offset if self.state.clock else None
 
-    def next_entry(self) -> Entry | None:
+    def next_entry(self) -> Events | None:
         """Ask for the next entry; None ends the sitting."""
         state = self.state
         if state.clock and runs(state):
@@ -107,7 +107,7 @@ class Keeper:
             return self.over()
         return Questions(state, self.session.names, self.t, self.prompt).next_entry()
 
-    def over(self) -> Entry | None:
+    def over(self) -> Events | None:
         """Ask what comes after the end: the next game of the match, another game of the same two, or stop."""
         in_match = any(choice.event is e.NextGame for choice in legal(self.state))
         items = listed([(self.t(f"sk.do.{act}"), act) for act in ("next_game", "new", "stop")])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.locales import literal
 from openpolarity.rules import Colour, Face, GameState, Holding, Phase, Rest, Step, Where, legal, replay
-from openpolarity.rules import Entry as How
+from openpolarity.rules import Events as How
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as make
 from openpolarity.scorekeeper.prompt import Item, Prompt, listed
@@ -16,7 +16,7 @@ from openpolarity.scorekeeper.speech import Speaker
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
-Entry = list[e.Event]
+Events = list[e.Event]
 # What an act is numbered in every menu that offers it: a number learnt once never means something else.
 NUMBERS = {
     "begin": 1, "quiet": 1, "accept": 1, "capture": 1, "lean": 1, "well": 1,
@@ -38,7 +38,7 @@ class Questions:
         self.prompt = prompt
         self._speaker = Speaker(t, names)
 
-    def next_entry(self) -> Entry:
+    def next_entry(self) -> Events:
         """Ask for the next entry: whatever the state of the game waits for."""
         state = self.state
         if state.phase is Phase.TOSS:
@@ -66,7 +66,7 @@ class Questions:
         """Ask who caused it. An empty answer blames nobody."""
         return self.prompt.pick(self.t("sk.ask.who"), listed([(self.side(side), side) for side in Colour]))
 
-    def toss(self) -> Entry:
+    def toss(self) -> Events:
         """Ask which seat throws, which face is called and which one lands up."""
         one, two = self.names
         thrower = self.prompt.pick(self.t("sk.ask.thrower"), listed([(one, 1), (two, 2)]))
@@ -75,14 +75,14 @@ class Questions:
         lands = self.prompt.pick(self.t("sk.ask.lands"), faces)
         return [e.Toss(thrower=thrower, call=call, lands=lands)]
 
-    def colour(self) -> Entry:
+    def colour(self) -> Events:
         """Ask which colour the winner of the toss chooses."""
         seat = self.state.chooser or 1
         sides = listed([(self.t(f"player.{side}"), side) for side in Colour])
         colour = self.prompt.pick(self.t("sk.ask.colour", name=literal(self.names[seat - 1])), sides)
         return [e.ChooseColour(seat=seat, colour=colour)]
 
-    def foundation(self) -> Entry:
+    def foundation(self) -> Events:
         """Ask about the red disc and the foundations; those that lie well can be entered all at once."""
         state = self.state
         if not state.red_laid:
@@ -108,7 +108,7 @@ class Questions:
         }
         return [lay[answer]]
 
-    def offer(self) -> Entry:
+    def offer(self) -> Events:
         """Ask what comes before the turn: begin it, double, or report what happened meanwhile."""
         state = self.state
         can = {choice.event for choice in legal(state)}
@@ -121,7 +121,7 @@ class Questions:
         acts += [name for kind, name in ((e.OfferDouble, "double"), (e.SendBack, "send_back")) if kind in can]
         return self.act(self.pick_act(question, [*acts, "late", "accident", "resign"]))
 
-    def act(self, name: str) -> Entry:
+    def act(self, name: str) -> Events:
         """One of the acts that need no more questions, or those that need a report."""
         side = self.state.player
         if name == "begin":
@@ -143,7 +143,7 @@ class Questions:
         }
         return [kinds[name](by=side)]
 
-    def answer(self) -> Entry:
+    def answer(self) -> Events:
         """Ask whether the double is taken or the game given up; what happens on the mat meanwhile is entered first."""
         side = self.state.answerer or self.state.player.other
         question = self.t("sk.ask.answer", side=literal(self.side(side)), stake=2 * self.state.cube.value)
@@ -170,7 +170,7 @@ class Questions:
             counts[name] = counts.get(name, 0) + 1
         return ", ".join(f"{count} × {name}" for name, count in counts.items())
 
-    def obligation(self) -> Entry:
+    def obligation(self) -> Events:
         """Ask about captures and flipped discs, in the order the player likes."""
         state = self.state
         if state.hand is not None:
@@ -194,7 +194,7 @@ class Questions:
             return [e.Settle(incidents=self.reporter().report(snap=False))]
         if name in ("accident", "resign"):
             return self.act(name)
-        begin: Entry = [offered[name][self.pick_group(list(offered[name]))]]
+        begin: Events = [offered[name][self.pick_group(list(offered[name]))]]
         if name in ("claim", "decline"):
             return begin
         lifted, _ = replay(state, begin)
@@ -208,7 +208,7 @@ class Questions:
         names = [self.group_name(groups[disc].discs if disc in groups else (disc,)) for disc in discs]
         return self.prompt.pick(self.t("sk.ask.group"), listed(list(zip(names, discs, strict=True))), usual=1)
 
-    def set_down(self, begin: Entry, lifted: GameState) -> Entry:
+    def set_down(self, begin: Events, lifted: GameState) -> Events:
         """Ask how lifting and setting down went."""
         side = lifted.player
         if self.pick_act(self.t("sk.ask.set_down"), ["well", "happened"]) == "well":
@@ -219,7 +219,7 @@ class Questions:
         in_hand = reporter.still_in_hand(rest, incidents)
         return [*begin, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
-    def action(self) -> Entry:
+    def action(self) -> Events:
         """Ask how the action disc went: a clean lean, another try, a fault, or a pass."""
         state, side = self.state, self.state.player
         acts = ["lean", "no_lean", "pass", "happened", "accident", "resign"]
@@ -227,7 +227,7 @@ class Questions:
         if name in ("pass", "accident", "resign"):
             return self.act(name)
         held = state.hand is not None and state.hand.kind is Holding.ACTION
-        begin: Entry = [] if held else [e.Take(by=side)]
+        begin: Events = [] if held else [e.Take(by=side)]
         taken, _ = replay(state, begin)
         reporter = self.reporter(taken)
         if name == "lean":
@@ -238,7 +238,7 @@ class Questions:
         rest = reporter.where_disc()
         incidents = reporter.report()
         in_hand = reporter.still_in_hand(rest, incidents)
-        released: Entry = [] if rest.where is Where.HAND else [e.Release(by=side)]
+        released: Events = [] if rest.where is Where.HAND else [e.Release(by=side)]
         return [*begin, *released, e.Settle(rest=rest, incidents=incidents, in_hand_at_fault=in_hand)]
 
 

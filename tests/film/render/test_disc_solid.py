@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from openpolarity.compiled import entry
-from openpolarity.film.render import Disc, disc_solid, disc_surface
+from openpolarity.film.render import DrawnDisc, disc_solid, disc_surface
 from openpolarity.film.render.array_layout import BEVEL
 from openpolarity.film.render.disc_solid import BEVEL_EDGE, FACE, MISS, RIM
 from openpolarity.film.render.scene import pack
@@ -30,7 +30,7 @@ def turn_of(*of):
 
 
 def packed(*, axis=(0.0, 0.0, 1.0), bevel: float | None = None):
-    rows, _ = pack([Disc(centre=(0.0, 0.0, 0.0), axis=axis, radius=1.0, thickness=0.4)])
+    rows, _ = pack([DrawnDisc(centre=(0.0, 0.0, 0.0), axis=axis, radius=1.0, thickness=0.4)])
     if bevel is not None:
         rows[:, BEVEL] = bevel
     return rows

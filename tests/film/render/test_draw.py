@@ -11,7 +11,7 @@ import sys
 import numpy as np
 import pytest
 
-from openpolarity.film.render import Camera, Disc, Mark, Scene, draw, example_board
+from openpolarity.film.render import Camera, DrawnDisc, Outline, Scene, draw, example_board
 from openpolarity.film.render.look import ACCENT
 from tests.film.render.boards import RADIUS, THICKNESS, brightness, flat, full_board, leaner
 
@@ -79,7 +79,7 @@ def test_the_circle_and_the_dot_are_where_they_should_be():
 def shadow(height: float) -> tuple[float, float]:
     """Where the shadow of a disc at some height is, seen from straight above: metres from its middle."""
     camera = Camera.above(width=0.24)
-    lifted = Disc(centre=(0.0, 0.0, height))
+    lifted = DrawnDisc(centre=(0.0, 0.0, height))
     empty = shot([], camera).astype(float).mean(axis=2)
     image = shot([lifted], camera).astype(float).mean(axis=2)
     loss = np.maximum(empty - image - 8.0, 0.0)  # the white disc itself is brighter than the mat
@@ -176,7 +176,7 @@ def test_better_quality_shows_the_same_scene():
 
 def test_the_red_disc_is_red_with_a_bar_on_one_face_and_a_dot_on_the_other():
     for axis, on_bar in ((1.0, True), (-1.0, False)):
-        image = shot([Disc(centre=(0, 0, THICKNESS / 2), axis=(0, 0, axis), red=True)])
+        image = shot([DrawnDisc(centre=(0, 0, THICKNESS / 2), axis=(0, 0, axis), red=True)])
         red, green, _ = image[120 - 26, 160].astype(int)
         assert red > 110 > 70 > green
         assert brightness(image, 160, 120) > 180
@@ -186,7 +186,7 @@ def test_the_red_disc_is_red_with_a_bar_on_one_face_and_a_dot_on_the_other():
 
 
 def test_spin_turns_the_bar():
-    straight = Disc(centre=(0, 0, THICKNESS / 2), red=True)
+    straight = DrawnDisc(centre=(0, 0, THICKNESS / 2), red=True)
     turned = dataclasses.replace(straight, spin=math.pi / 2)
     out = 0.45 * RADIUS * 320 / 0.12
     assert brightness(shot([straight]), 160 + out, 120) > 180 > brightness(shot([straight]), 160, 120 - out)
@@ -194,7 +194,7 @@ def test_spin_turns_the_bar():
 
 
 def test_a_mark_is_a_ring_around_the_disc_and_leaves_its_face_alone():
-    plain, marked = shot([flat(0, 0)]), shot([flat(0, 0, mark=Mark())])
+    plain, marked = shot([flat(0, 0)]), shot([flat(0, 0, mark=Outline())])
     changed = np.abs(plain.astype(int) - marked.astype(int)).sum(axis=2) > 60
     y, x = np.nonzero(changed)
     radii = np.hypot(x + 0.5 - 160, y + 0.5 - 120) / (320 / 0.12)
@@ -208,7 +208,7 @@ def test_a_mark_is_a_ring_around_the_disc_and_leaves_its_face_alone():
 
 
 def test_a_number_stands_beside_its_disc():
-    plain, numbered = (shot([flat(0, 0, mark=Mark(number=number))]) for number in (None, 7))
+    plain, numbered = (shot([flat(0, 0, mark=Outline(number=number))]) for number in (None, 7))
     changed = np.abs(plain.astype(int) - numbered.astype(int)).sum(axis=2) > 60
     y, x = np.nonzero(changed)
     assert len(y) > 100
@@ -230,7 +230,7 @@ def test_a_ghost_is_faint_and_throws_no_shadow():
 
 
 def test_a_disc_that_flew_away_harms_nothing():
-    gone = [Disc(centre=at) for at in ((1e3, 0.0, 0.0), (0.0, -3.0, 40.0), (0.2, 0.2, -5.0))]
+    gone = [DrawnDisc(centre=at) for at in ((1e3, 0.0, 0.0), (0.0, -3.0, 40.0), (0.2, 0.2, -5.0))]
     near, with_gone = shot([flat(0, 0)]), shot([flat(0, 0), *gone])
     assert np.abs(near.astype(int) - with_gone.astype(int)).max() <= 1
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from openpolarity.film import inset, side_by_side
-from openpolarity.film.render import Camera, Disc, Mark, PictureError, Scene, SceneError, draw
+from openpolarity.film.render import Camera, DrawnDisc, Outline, PictureError, Scene, SceneError, draw
 
 GOOD = {"centre": (0.0, 0.0, 0.00315)}
 
@@ -32,7 +32,7 @@ GOOD = {"centre": (0.0, 0.0, 0.00315)}
 )
 def test_bad_discs(options, says):
     with pytest.raises(SceneError, match=says):
-        Disc(**{**GOOD, **options})
+        DrawnDisc(**{**GOOD, **options})
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_bad_discs(options, says):
         ({"dot_radius": math.nan}, "dot_radius must be above 0"),
         ({"mat_size": 0.0}, "mat_size must be above 0"),
         ({"reserve_white": -1}, "reserve_white must be a number of discs from 0 to 60, not -1"),
-        ({"discs": ["disc"]}, "Disc objects, not of str"),
+        ({"discs": ["disc"]}, "DrawnDisc objects, not of str"),
     ],
 )
 def test_bad_scenes(options, says):
@@ -58,8 +58,8 @@ def test_bad_scenes(options, says):
         (lambda: Camera(eye=(0, 0, math.nan)), "eye must be finite"),
         (lambda: Camera(eye=(0, -1, 1), width=-1.0), "width must be above 0"),
         (lambda: Camera.seated(distance=0.0), "distance must be above 0"),
-        (lambda: Mark(number=100), "number must be 0 … 99"),
-        (lambda: Mark(colour=(0, 0, 300)), "from 0 to 255"),
+        (lambda: Outline(number=100), "number must be 0 … 99"),
+        (lambda: Outline(colour=(0, 0, 300)), "from 0 to 255"),
         (
             lambda: draw(Scene(), Camera.above(), quality="superb"),
             'quality must be one of "draft", "film", "good", "best", not .superb',
@@ -82,7 +82,7 @@ def test_one_error_to_catch_them_all():
 
 
 def test_a_nearly_unit_axis_is_made_exact():
-    disc = Disc(centre=(0, 0, 0), axis=(0.0, 0.0, 1.0004))
+    disc = DrawnDisc(centre=(0, 0, 0), axis=(0.0, 0.0, 1.0004))
     assert disc.axis == (0.0, 0.0, 1.0)
 
 

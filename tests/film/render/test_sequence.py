@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from openpolarity.film.cards import card, stamp, trail
-from openpolarity.film.render import Camera, Disc, Mark, Scene, SceneError, Sequence, draw
+from openpolarity.film.render import Camera, DrawnDisc, Outline, Scene, SceneError, Sequence, draw
 from tests.film.render.boards import THICKNESS, flat, full_board
 
 SIZE = (320, 180)
@@ -23,7 +23,7 @@ def flight(steps: int) -> list[Scene]:
     for i in range(steps):
         t = i / (steps - 1)
         turn = 0.6 * t
-        flying = Disc(
+        flying = DrawnDisc(
             centre=(0.12 - 0.06 * t, 0.06 - 0.05 * t, 0.05 - 0.035 * t), axis=(math.sin(turn), 0.0, math.cos(turn))
         )
         scenes.append(dataclasses.replace(scene, discs=[*scene.discs, flying]))
@@ -56,7 +56,7 @@ def test_an_outline_comes_and_goes():
     sequence = Sequence(size=SIZE)
     camera = Camera.above(width=0.12)
     plain = sequence.draw(Scene(discs=[flat(0, 0), flat(0.05, 0.0)]), camera)
-    marked = sequence.draw(Scene(discs=[flat(0, 0, mark=Mark()), flat(0.05, 0.0)]), camera)
+    marked = sequence.draw(Scene(discs=[flat(0, 0, mark=Outline()), flat(0.05, 0.0)]), camera)
     assert np.abs(marked.astype(int) - plain).max() > 80
     assert np.array_equal(sequence.draw(Scene(discs=[flat(0, 0), flat(0.05, 0.0)]), camera), plain)
 
@@ -64,7 +64,7 @@ def test_an_outline_comes_and_goes():
 def test_what_one_cannot_see_is_not_drawn_anew():
     sequence = Sequence(size=SIZE)
     before = sequence.draw(Scene(discs=[flat(0, 0)]), CLOSE)
-    trembling = Disc(centre=(4e-6, 0.0, THICKNESS / 2), axis=(0.0, 0.0, 1.0))
+    trembling = DrawnDisc(centre=(4e-6, 0.0, THICKNESS / 2), axis=(0.0, 0.0, 1.0))
     assert np.array_equal(sequence.draw(Scene(discs=[trembling]), CLOSE), before)
     # But many small steps are a way.
     after = sequence.draw(Scene(discs=[flat(0.002, 0)]), CLOSE)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from openpolarity.locales import LANGUAGES, screen_catalogue
-from openpolarity.server.http.installing import Files
+from openpolarity.server.http.installing import PageFiles
 from tests.web.browser import WEB
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def test_the_worker_may_speak_for_the_whole_page_and_all_it_keeps_is_there(serve
     answer = server.http.get("/service-worker.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
-    assert f'"{Files(WEB).version()}"' in answer.text
+    assert f'"{PageFiles(WEB).version()}"' in answer.text
     shell = re.findall(r'"(/web/[^"]+\.\w+)"', answer.text)
     assert len(shell) > 10
     for path in (*shell, "/offline"):
@@ -57,7 +57,7 @@ def test_the_worker_may_speak_for_the_whole_page_and_all_it_keeps_is_there(serve
 def test_with_any_other_file_it_is_another_worker(tmp_path: Path) -> None:
     (tmp_path / "service_worker.js").write_text('const VERSION = "@version@";', "utf-8")
     (tmp_path / "node_modules").mkdir()
-    files = Files(tmp_path)
+    files = PageFiles(tmp_path)
     seen = {files.worker()}
     (tmp_path / "main.js").write_text("one", "utf-8")
     seen.add(files.worker())
@@ -68,4 +68,4 @@ def test_with_any_other_file_it_is_another_worker(tmp_path: Path) -> None:
     assert len(seen) == 4
     (tmp_path / "node_modules" / "tool.js").write_text("", "utf-8")
     assert files.worker() in seen
-    assert Files(tmp_path).version() == files.version()  # on every server the same
+    assert PageFiles(tmp_path).version() == files.version()  # on every server the same

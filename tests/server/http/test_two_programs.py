@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.rules import Message
-from openpolarity.server.http.claim import Running, TakenError, claim
+from openpolarity.server.http.folder_claim import Running, TakenError, claim
 from openpolarity.server.store.errors import StoreError
 from tests.server.host.test_killed import Program
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from openpolarity.players.self_play import Task, play_game
+from openpolarity.players.self_play import GameTask, play_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game that two scripted sides have played."""
     folder = tmp_path_factory.mktemp("record")
-    assert play_game(Task(discs=7, seed=3, out=folder)).error is None
+    assert play_game(GameTask(discs=7, seed=3, out=folder)).error is None
     return next(folder.glob("*.polarity"))
 
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.locales import Catalogue
-    from openpolarity.players.self_play import Task
+    from openpolarity.players.self_play import GameTask
 
 HEADS = ("edition", "games", "won", "ends", "turns", "faults", "seconds")
 
 
-def show_selfplay(t: Catalogue, wanted: list[Task], *, jobs: int, out: Path | None, for_machines: bool) -> int:
+def show_selfplay(t: Catalogue, wanted: list[GameTask], *, jobs: int, out: Path | None, for_machines: bool) -> int:
     """Play games, tell what came of them; 0 if all ended well, 1 if not, 130 if somebody pressed Ctrl-C."""
     played: list[PlayedGame] = []
     memory = memory_mb()

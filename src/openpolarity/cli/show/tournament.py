@@ -21,8 +21,8 @@ from openpolarity.cli.show.json_line import print_json
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from openpolarity.arena.report import Target, TournamentReport
-    from openpolarity.arena.sprt import Verdict
+    from openpolarity.arena.report import LevelTarget, TournamentReport
+    from openpolarity.arena.sprt import SprtResult
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
 
@@ -145,7 +145,7 @@ def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
     return sheet
 
 
-def test_told(t: Catalogue, test: Verdict, how: str) -> str:
+def test_told(t: Catalogue, test: SprtResult, how: str) -> str:
     """How a sequential test stands, in words: while it is "going", when it is left "open", or as "low" or "high"."""
     return t(
         f"arena.sprt.{how}",
@@ -205,7 +205,7 @@ def _targets(t: Catalogue, whole: TournamentReport) -> Sheet:
     return sheet
 
 
-def _told(t: Catalogue, target: Target) -> str:
+def _told(t: Catalogue, target: LevelTarget) -> str:
     bounds = {"least": round(100 * target.least), "most": round(100 * target.most)}
     return t(f"arena.target.{target.id}", who=target.who, whom=target.whom, **bounds)
 

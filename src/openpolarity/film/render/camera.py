@@ -10,7 +10,7 @@ import numpy as np
 
 from openpolarity.film.render.array_layout import FLAT, FORWARD, HEIGHT, INKS, ORIGIN, PIXEL, RIGHT, UP, WIDTH
 from openpolarity.film.render.errors import SceneError
-from openpolarity.film.render.scene import Disc, positive, vector
+from openpolarity.film.render.scene import DrawnDisc, positive, vector
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -136,7 +136,7 @@ class Camera:
         y = offset @ eye[UP : UP + 3] / step
         return np.stack([size[0] / 2.0 + x, size[1] / 2.0 - y], axis=1)
 
-    def extent(self, disc: Disc, size: tuple[int, int]) -> tuple[float, float]:
+    def extent(self, disc: DrawnDisc, size: tuple[int, int]) -> tuple[float, float]:
         """Return half the width and half the height of a disc in a picture of `size`, in pixels."""
         eye = self.facts(size)
         pixel = float(eye[PIXEL])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.film.render.scene import Disc, Scene
+from openpolarity.film.render.scene import DrawnDisc, Scene
 
 RADIUS, THICKNESS = 0.0165, 0.0063  # metres
 
 
-def leaning(x: float, y: float, towards: float, tilt: float, *, white: bool = True, radius: float = RADIUS) -> Disc:
+def leaning(
+    x: float, y: float, towards: float, tilt: float, *, white: bool = True, radius: float = RADIUS
+) -> DrawnDisc:
     """Return a disc that stands on its lower rim at (x, y) on the mat and leans back.
 
     `towards` (radians from +x): where its upper edge points. `tilt`: radians from lying flat. `white`: the
@@ -19,7 +21,7 @@ def leaning(x: float, y: float, towards: float, tilt: float, *, white: bool = Tr
     ex, ey = math.cos(towards), math.sin(towards)
     normal = (-s * ex, -s * ey, c)
     half = THICKNESS / 2.0
-    return Disc(
+    return DrawnDisc(
         centre=(
             x + radius * c * ex + half * normal[0],
             y + radius * c * ey + half * normal[1],
@@ -37,11 +39,11 @@ def example_board() -> Scene:
     Nothing here was simulated: the poses only look the part.
     """
 
-    def flat(x: float, y: float, *, white: bool, level: int = 0) -> Disc:
+    def flat(x: float, y: float, *, white: bool, level: int = 0) -> DrawnDisc:
         up = 1.0 if white else -1.0
-        return Disc(centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), spin=40.0 * x + 3.0 * level)
+        return DrawnDisc(centre=(x, y, THICKNESS * (level + 0.5)), axis=(0.0, 0.0, up), spin=40.0 * x + 3.0 * level)
 
-    discs = [Disc(centre=(0.0, 0.0, THICKNESS / 2.0), red=True, spin=0.5)]
+    discs = [DrawnDisc(centre=(0.0, 0.0, THICKNESS / 2.0), red=True, spin=0.5)]
     diameter = 2.0 * RADIUS
     rings = []
     for i in range(5):

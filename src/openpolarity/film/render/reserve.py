@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.film.render.scene import Disc, Scene
+from openpolarity.film.render.scene import DrawnDisc, Scene
 
 GROUP = 5
 GAP = 0.009  # metres between groups of five
@@ -14,7 +14,7 @@ START = 0.11  # metres before the middle of the mat, seen from the row's owner
 
 def rouleau(
     count: int, *, x: float, y: float, away: float, facing: float, radius: float, thickness: float
-) -> list[Disc]:
+) -> list[DrawnDisc]:
     """Return a row of discs on their rims from (x, y) on, metres.
 
     `away`: +1 or −1, the row's direction along y. `facing`: +1 or −1, where the white faces look along y.
@@ -24,7 +24,7 @@ def rouleau(
     for i in range(count):
         along = (i + 0.5) * pitch + (i // GROUP) * GAP
         discs.append(
-            Disc(
+            DrawnDisc(
                 centre=(x, y + away * along, radius),
                 axis=(0.0, facing, 0.0),
                 radius=radius,
@@ -36,7 +36,7 @@ def rouleau(
     return discs
 
 
-def reserves(scene: Scene, azimuth: float) -> list[Disc]:
+def reserves(scene: Scene, azimuth: float) -> list[DrawnDisc]:
     """Return both reserves, each at its owner's right hand; white sits at azimuth 0, black opposite.
 
     White's discs turn their white faces to a viewer at `azimuth` (radians), black's their black ones, so that

@@ -53,7 +53,7 @@ def positive(value: float, what: str) -> float:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mark:
+class Outline:
     """An outline around a disc that matters, with a number beside it if wanted.
 
     `number`: 0 … 99 or None. `colour`: red, green, blue, 0 … 255 each; the accent unless told otherwise.
@@ -70,14 +70,14 @@ class Mark:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Disc:
+class DrawnDisc:
     """One disc.
 
     `centre`: its middle (x, y, z in metres; z up, the mat's surface is z = 0).
     `axis`: unit vector, the outward normal of the white face (the bar of the red disc).
     `radius`, `thickness`: metres. `red`: the red disc.
     `spin`: radians about the axis, so that the knurling (and the bar) turns when the disc rolls.
-    `mark`: an outline, see `Mark`. `ghost`: drawn faintly and without shadow.
+    `mark`: an outline, see `Outline`. `ghost`: drawn faintly and without shadow.
     """
 
     centre: ArrayLike
@@ -86,7 +86,7 @@ class Disc:
     thickness: float = 0.0063
     red: bool = False
     spin: float = 0.0
-    mark: Mark | None = None
+    mark: Outline | None = None
     ghost: bool = False
 
     def __post_init__(self) -> None:
@@ -112,7 +112,7 @@ class Scene:
     discs, drawn as rouleaux on the wood in groups of five, white's at x > 0, black's at x < 0.
     """
 
-    discs: Sequence[Disc] = ()
+    discs: Sequence[DrawnDisc] = ()
     circle_radius: float = 0.225
     dot_radius: float = 0.006
     mat_size: float = 0.62
@@ -122,8 +122,8 @@ class Scene:
     def __post_init__(self) -> None:
         object.__setattr__(self, "discs", tuple(self.discs))
         for disc in self.discs:
-            if not isinstance(disc, Disc):
-                raise SceneError(f"a scene is made of Disc objects, not of {type(disc).__name__}")
+            if not isinstance(disc, DrawnDisc):
+                raise SceneError(f"a scene is made of DrawnDisc objects, not of {type(disc).__name__}")
         positive(self.circle_radius, "circle_radius")
         positive(self.dot_radius, "dot_radius")
         positive(self.mat_size, "mat_size")
@@ -133,7 +133,7 @@ class Scene:
                 raise SceneError(f"{name} must be a number of discs from 0 to 60, not {count}")
 
 
-def pack(discs: Sequence[Disc]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def pack(discs: Sequence[DrawnDisc]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the discs as rows for the kernels, and the colours of their outlines (linear)."""
     rows = np.zeros((len(discs), COLUMNS))
     colours: list[Rgb] = []

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.store.card import Card
 
-Limits = tuple[int, int]
+Range = tuple[int, int]
 MOST_FOUNDATIONS = 12
 """The most foundations per side that lie apart on two rings."""
-CLOCK: dict[str, Limits] = {"per_turn": (1, 3600), "bank": (1, 36_000), "increment": (0, 3600)}
+CLOCK: dict[str, Range] = {"per_turn": (1, 3600), "bank": (1, 36_000), "increment": (0, 3600)}
 """Seconds of each hand of a clock."""
 
 
@@ -36,7 +36,7 @@ class Wrong:
     why: Message
 
 
-def limits() -> dict[str, Limits]:
+def limits() -> dict[str, Range]:
     """The least and the most of everything that is a number, at this table."""
     found = {
         name: (int(one["number"][0]), int(one["number"][1])) for name, one in settings().items() if "number" in one

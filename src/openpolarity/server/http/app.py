@@ -36,7 +36,7 @@ from openpolarity.server.http.games import (
     show_game,
     sit,
 )
-from openpolarity.server.http.installing import Files, tell_manifest, tell_offline, tell_worker
+from openpolarity.server.http.installing import PageFiles, tell_manifest, tell_offline, tell_worker
 from openpolarity.server.http.limits import Limits, Visitors
 from openpolarity.server.http.lobby import show_lobby
 from openpolarity.server.http.metrics import Metrics
@@ -45,12 +45,12 @@ from openpolarity.server.http.page import Page, web_folder
 from openpolarity.server.http.passing import INNER, is_server, server_key
 from openpolarity.server.http.puzzles import puzzles_on
 from openpolarity.server.http.replays import get_frames, get_record, get_replay
+from openpolarity.server.http.request_log import RequestLog
 from openpolarity.server.http.retention import keep_for
 from openpolarity.server.http.rulebook import tell_rules, tell_rules_of_game
 from openpolarity.server.http.security import Guard
 from openpolarity.server.http.sharing import embedded, get_page, link_page, link_picture
 from openpolarity.server.http.vitals import health, metrics, ready
-from openpolarity.server.http.watching import Watch
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.leases import leases_of
 
@@ -199,14 +199,14 @@ def application(
         routes=routes,
         lifespan=lifespan,
         middleware=[
-            Middleware(Watch, metrics=figures),
+            Middleware(RequestLog, metrics=figures),
             Middleware(Guard, policy=front.policy, access=access, visitors=visitors),
         ],
         exception_handlers={HttpError: failed, StoreError: failed},
     )
     app.state.page, app.state.lobby, app.state.outside = front, lobby, outside
     app.state.embed, app.state.web, app.state.look_backs = Page(web / "embed.html"), web, OrderedDict()
-    app.state.files = Files(web)
+    app.state.files = PageFiles(web)
     app.state.server_key = server_key(storage.secret)
     app.state.access, app.state.metrics, app.state.visitors = access, figures, visitors
     return app

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.store.card import Card
-    from openpolarity.server.store.searching import Result
+    from openpolarity.server.store.searching import ResultWanted
 
 LAST_PAGE = 1_000_000
 
@@ -101,7 +101,8 @@ def _search_of(request: Request) -> tuple[GameSearch, int | None]:
     except ValueError:
         why = f"result: {', '.join(RESULTS)}; since, until: 2026-12-31; page: 1 … {LAST_PAGE}"
         raise HttpError(400, "malformed", why=why) from None
-    return GameSearch(asked.get("player"), asked.get("edition"), cast("Result | None", result), since, until), number
+    wanted = cast("ResultWanted | None", result)
+    return GameSearch(asked.get("player"), asked.get("edition"), wanted, since, until), number
 
 
 async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -> Response:

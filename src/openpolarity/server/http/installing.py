@@ -34,7 +34,7 @@ SHORTCUTS = ("learn", "rules")
 OFFLINE_STYLES = ("fonts/fonts.css", "style/paper.css", "style/forms.css", "style/pages.css")
 
 
-class Files:
+class PageFiles:
     """The page's files, and a digest that is another one as soon as one of them is."""
 
     def __init__(self, folder: Path) -> None:
@@ -99,7 +99,7 @@ async def tell_manifest(request: Request) -> Response:
 
 async def tell_worker(request: Request) -> Response:
     """The worker, as it belongs to the files of this moment."""
-    files: Files = request.app.state.files
+    files: PageFiles = request.app.state.files
     return Response(files.worker(), media_type="text/javascript")
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 AT_THE_DOOR = sys.platform != "win32"
-"""Whether event loops accept connections through `Listener`. On Windows the system does that for them: there, `Http`
-turns away whoever is not to come in."""
+"""Whether event loops accept connections through `GuardedSocket`. On Windows the system does that for them: there,
+`Http` turns away whoever is not to come in."""
 IN_A_ROW = 2
 """Connections that are taken in, or turned away, before everybody else has their turn."""
 _RESET = struct.pack("ii", 1, 0)
@@ -23,7 +23,7 @@ def _all(_: str) -> bool:
     return True
 
 
-class Listener(socket.socket):
+class GuardedSocket(socket.socket):
     """A socket to serve at. Connections from addresses that ``admits`` refuses are closed, which costs next to nothing.
 
     An event loop that accepts them one by one would otherwise build a protocol and two tasks for each.

@@ -23,9 +23,9 @@ from openpolarity.server.host.registry import EMPTY_FOR
 from openpolarity.server.host.storage import open_storage
 from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopback, key_for, outer_addresses, own_names
 from openpolarity.server.http.app import application
-from openpolarity.server.http.claim import Running, TakenError, claim
 from openpolarity.server.http.connections import Http, Socket
-from openpolarity.server.http.listening import Listener
+from openpolarity.server.http.folder_claim import Running, TakenError, claim
+from openpolarity.server.http.listening import GuardedSocket
 from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.storage import Storage
-    from openpolarity.server.http.claim import Claim
+    from openpolarity.server.http.folder_claim import FolderClaim
     from openpolarity.server.http.hosting import Hosting
     from openpolarity.server.http.limits import Visitors
 
@@ -66,14 +66,14 @@ def default_data() -> Path:
     return user_data_path("polarity", appauthor=False)
 
 
-def listen(host: str, port: int | None, t: Catalogue) -> Listener:
+def listen(host: str, port: int | None, t: Catalogue) -> GuardedSocket:
     """Open a socket to serve at, on the given port or the first free one from `PORT` on. Raises `PortError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     problem: Exception | None = None
     for one in wanted:
         # Named as TCP, asyncio sends small messages at once; else a frame waits until the client has said something.
-        found = Listener(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        found = GuardedSocket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         _own_the_port(found)
         try:
             found.bind((host, one))
@@ -145,7 +145,7 @@ def configured(
     )
 
 
-def server_at(found: Listener, config: uvicorn.Config) -> uvicorn.Server:
+def server_at(found: GuardedSocket, config: uvicorn.Config) -> uvicorn.Server:
     """The server with these settings, for a socket at which whoever was cut off is turned away."""
     visitors: Visitors = config.app.state.visitors  # type: ignore[union-attr]
     found.admits = visitors.admits
@@ -231,7 +231,7 @@ def serve(
 
 
 def _serve(
-    ours: Claim,
+    ours: FolderClaim,
     data: Path,
     database: str | None,
     t: Catalogue,

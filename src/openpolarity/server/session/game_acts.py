@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
     from openpolarity.game import Game
     from openpolarity.server.messages.inbound import Do, Target
-    from openpolarity.server.session.turn import Turn
+    from openpolarity.server.session.seats_to_move import SeatsToMove
 
 
 class GameActs:
     """Does what clients ask for; what has to wait for the hand is done in later ticks."""
 
-    def __init__(self, game: Game, turn: Turn, live_hand: LiveHand, *, ready: bool) -> None:
+    def __init__(self, game: Game, turn: SeatsToMove, live_hand: LiveHand, *, ready: bool) -> None:
         self._game = game
         self._turn_of = turn
         self._live_hand = live_hand

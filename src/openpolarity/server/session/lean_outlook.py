@@ -53,14 +53,14 @@ def lean_outlook(table: Table) -> Outlook | None:
 
 
 @dataclass(frozen=True)
-class Support:
+class SupportAhead:
     """A flat or tower that a disc in a hand could be leaned on: its middle (m), shape (2,), and its discs."""
 
     middle: Floats
     discs: tuple[int, ...]
 
 
-def support_of(table: Table) -> Support | None:
+def support_of(table: Table) -> SupportAhead | None:
     """The nearest flat or tower of the held disc's colour, ahead of it; None if more than one disc is held, or none."""
     held = table.hand.held
     if len(held) != 1:
@@ -74,7 +74,7 @@ def support_of(table: Table) -> Support | None:
     if apart[nearest] > REACH * table.kit.diameter:
         return None
     same = norms(places - places[nearest]) < table.kit.diameter / 4
-    return Support(places[nearest], tuple(disc for disc, here in zip(flats, same, strict=True) if here))
+    return SupportAhead(places[nearest], tuple(disc for disc, here in zip(flats, same, strict=True) if here))
 
 
 def _seen(table: Table, held: int) -> Kinds:

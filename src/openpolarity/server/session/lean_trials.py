@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Flags, Floats
     from openpolarity.physics import Kit, Results
-    from openpolarity.server.session.lean_outlook import Support
+    from openpolarity.server.session.lean_outlook import SupportAhead
 
 RESTS = 0.06
 """A hand that has kept still for so long (s) is worth a trial."""
@@ -48,13 +48,13 @@ DISTURBED = 0.05
 
 
 @dataclass(frozen=True)
-class Lean:
+class HeldLean:
     """A disc in a hand over a board: where it is held, what it is leaned on, and where all other discs lie."""
 
     disc: int
     frame: Floats
     """Position (m) and quaternion of the hand, shape (7,)."""
-    support: Support
+    support: SupportAhead
     board: dict[int, Floats]
     suspect: int
     """The disc that crowds it by experience; `NOBODY` if none does."""
@@ -115,7 +115,7 @@ class LeanTrials:
         if self._thread is None:
             self._thread = ThreadPoolExecutor(1, "lean-trials")
         self._tried = frame.copy()
-        self._job = self._thread.submit(self._head.outlook, Lean(held[0], self._tried, support, board, suspect))
+        self._job = self._thread.submit(self._head.outlook, HeldLean(held[0], self._tried, support, board, suspect))
 
     def _stirs(self, before: Floats) -> bool:
         """Whether a disc is elsewhere than before."""
@@ -136,7 +136,7 @@ class _Head:
         self._batch: Batch | None = None
         self._board: dict[int, Floats] = {}
 
-    def outlook(self, lean: Lean) -> Outlook:
+    def outlook(self, lean: HeldLean) -> Outlook:
         """Try a lean: the share of trials that stood without disturbing anything, and the disc that was in the way."""
         table, batch = self._look(lean.board)
         results = batch.run(_plans(lean, self._kit))
@@ -168,7 +168,7 @@ class _Head:
         return self._table, self._batch
 
 
-def _plans(lean: Lean, kit: Kit) -> Plans:
+def _plans(lean: HeldLean, kit: Kit) -> Plans:
     """Lowered straight down from where it is held, and let go there: at the place itself and around it."""
     level = abs(up_axis(*lean.frame[3:].tolist())[2])
     foot = float(lean.frame[2]) - kit.radius * math.sqrt(max(0.0, 1 - level * level)) - kit.half * level
@@ -183,7 +183,7 @@ def _plans(lean: Lean, kit: Kit) -> Plans:
     return Plans.of_poses(start, goal, lean.disc, seconds=seconds, pause=PAUSE, fade=FADE, about=about)
 
 
-def _disturbed(lean: Lean, results: Results, n: int, before: Flags) -> set[int]:
+def _disturbed(lean: HeldLean, results: Results, n: int, before: Flags) -> set[int]:
     """The discs that touched what they did not touch before, stuck to the hand, or stand otherwise than before."""
     found = {int(disc) for pair in np.argwhere(results.touched[n] & ~before) for disc in pair}
     found |= {int(disc) for disc in np.flatnonzero(results.stuck[n])}
@@ -193,7 +193,7 @@ def _disturbed(lean: Lean, results: Results, n: int, before: Flags) -> set[int]:
     return found | {disc for disc, so in zip(discs, tilted, strict=True) if so}
 
 
-def _nearest(lean: Lean, blamed: Counter[int]) -> int:
+def _nearest(lean: HeldLean, blamed: Counter[int]) -> int:
     """Of the discs that were in the way most often the nearest."""
     most = max(blamed.values(), default=0)
     found = [disc for disc, times in blamed.items() if times == most and disc != NOBODY]

@@ -19,8 +19,8 @@ from openpolarity.server.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
+from openpolarity.server.session.seats_to_move import SeatsToMove
 from openpolarity.server.session.stillness import is_restless
-from openpolarity.server.session.turn import Turn
 
 if TYPE_CHECKING:
     from msgspec import UnsetType
@@ -43,7 +43,7 @@ class LiveGame:
     def __init__(self, game: Game, seats: Seats, *, ready: bool = False) -> None:
         self.game = game
         self.table = game.table
-        self.turn = Turn(game, seats)
+        self.turn = SeatsToMove(game, seats)
         self.live_hand = LiveHand(game.table)
         self.seeing: tuple[int, ...] = ()
         """The seats of persons whose page shows the table."""

@@ -15,7 +15,7 @@ from openpolarity.server.messages.errors import Refusal, needs, not_now, not_you
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.practice_hand import PracticeHand
-from openpolarity.server.session.practice_notes import Notes
+from openpolarity.server.session.practice_notes import PracticeNotes
 from openpolarity.server.session.practice_overlay import Overlay
 from openpolarity.server.session.practice_past import Past
 from openpolarity.server.session.practice_view import board_of, line_of, view_of
@@ -50,7 +50,7 @@ class Practice:
         self.ticking: Callable[[], None] = lambda: None
         self.rewound = False
         """Time has been turned back: what is shown begins anew."""
-        self.notes = Notes(self.table)
+        self.notes = PracticeNotes(self.table)
         self.overlay = Overlay(self.table)
         self._hand = PracticeHand(self.table, self.notes)
         self._past = Past(self.table)

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from openpolarity.physics import Table
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.outbound import InHand
-    from openpolarity.server.session.practice_notes import Notes
+    from openpolarity.server.session.practice_notes import PracticeNotes
 
 
 class PracticeHand:
     """Follows a client's aims, and carries on by itself what takes many ticks."""
 
-    def __init__(self, table: Table, notes: Notes) -> None:
+    def __init__(self, table: Table, notes: PracticeNotes) -> None:
         self._table = table
         self._notes = notes
         self._live = LiveHand(table)

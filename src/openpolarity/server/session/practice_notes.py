@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Lies = Literal["flat", "leaning"]
 
 
-class Notes:
+class PracticeNotes:
     """Compares the table at rest with how it was before, and keeps a note of every difference."""
 
     def __init__(self, table: Table) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 PAGE = 50
 """Games on a page."""
-Result = Literal["white", "black", "draw", "open"]
-RESULTS = get_args(Result)
+ResultWanted = Literal["white", "black", "draw", "open"]
+RESULTS = get_args(ResultWanted)
 """White or Black has won, nobody has, or it is not over yet."""
 
 
@@ -33,7 +33,7 @@ class GameSearch:
     player: str | None = None
     """A part of the name of somebody who plays, in capitals or not."""
     edition: str | None = None
-    result: Result | None = None
+    result: ResultWanted | None = None
     since: date | None = None
     until: date | None = None
 

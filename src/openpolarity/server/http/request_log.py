@@ -18,7 +18,7 @@ QUIET = ("health", "ready", "metrics")
 """What programs ask all the time: not worth a line when all is well."""
 
 
-class Watch:
+class RequestLog:
     """Counts and logs every request and every socket. Logs name paths, never what stands after the question mark."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:

@@ -40,7 +40,7 @@ class TakenError(RuntimeError):
         self.by = by
 
 
-class Claim:
+class FolderClaim:
     """A data folder that belongs to this program until it ends, however it ends."""
 
     def __init__(self, file: BinaryIO) -> None:
@@ -55,7 +55,7 @@ class Claim:
 
 
 @contextmanager
-def claim(folder: Path) -> Iterator[Claim]:
+def claim(folder: Path) -> Iterator[FolderClaim]:
     """Take a data folder. Raises `TakenError` if another running program has it; a crashed one does not count."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "lock"
@@ -65,7 +65,7 @@ def claim(folder: Path) -> Iterator[Claim]:
             raise TakenError(_said_in(path))
         file.seek(0)
         file.truncate()
-        yield Claim(file)
+        yield FolderClaim(file)
         file.seek(0)
         file.truncate()
 

@@ -16,7 +16,7 @@ ANY_MEMBER = ("toss", "colour", "resign", "offer_draw", "ask_back", "next_game",
 """What any member of a team says for all of them."""
 
 
-class Turn:
+class SeatsToMove:
     """Whose turn it is in a game. Where players of one team sit apart, whoever is there moves for one who is not."""
 
     def __init__(self, game: Game, seats: Seats) -> None:
