@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.ledger import read_ledger
-from openpolarity.arena.report import field_of, pairs_of, standings_of
+from openpolarity.arena.report import pairs_of, rating_model, standings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,7 +32,7 @@ def leaderboard(paths: Sequence[Path], t: Catalogue) -> str:
     ended = [one for one in results if one.ended]
     standings = standings_of(ended)
     pairs = pairs_of(ended, [one.name for one in standings])
-    field = field_of(ended)
+    field = rating_model(ended)
     lines = [
         t(
             "arena.board.games",

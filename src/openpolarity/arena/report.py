@@ -166,7 +166,7 @@ def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentR
         wanted=tournament.wanted(kept),
         standings=standings,
         pairs=pairs,
-        field=field_of(ended),
+        field=rating_model(ended),
         targets=(),
         test=tournament.verdict(kept),
         errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
@@ -238,7 +238,7 @@ def scores_of(results: Iterable[GameResult]) -> Iterable[Score]:
         yield white, black, won, one.winner is None, one.winner is not None and not won
 
 
-def field_of(results: Sequence[GameResult]) -> RatingModel | None:
+def rating_model(results: Sequence[GameResult]) -> RatingModel | None:
     """What White is worth and how often equals draw, by games that ended; None without any."""
     if not results:
         return None

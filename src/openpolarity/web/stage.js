@@ -7,7 +7,7 @@ import { TableView } from "./table/view.js";
 import { t } from "./words/words.js";
 
 /** @typedef {import("./table/pose.js").Pose} Pose */
-/** @typedef {import("./wire/types.js").Kit} Kit */
+/** @typedef {import("./wire/types.js").KitView} KitView */
 /** @typedef {"seat" | "top" | "side" | "orbit"} Camera */
 /** @typedef {import("./table/marks.js").Role} Role */
 /** @typedef {{id: number, role: Role}} Mark */
@@ -83,7 +83,7 @@ export class Stage {
     this.view.dispose();
   }
 
-  /** @param {Kit} kit */
+  /** @param {KitView} kit */
   setKit(kit) {
     this.view.setKit({
       diameter: kit.diameter,

@@ -10,7 +10,7 @@ import pytest
 from openpolarity.rules import Message
 from openpolarity.server.host.announcing import MOST_LAID_BY, Announcer
 from openpolarity.server.messages.inbound import NewGame
-from openpolarity.server.messages.news import LineTold, Progress, Ready, Shortened
+from openpolarity.server.messages.news import ProcessReady, Progress, RecordLine, Shortened
 from openpolarity.server.store.card import new_card
 from openpolarity.server.store.errors import StoreError
 from openpolarity.server.store.store import Store
@@ -57,14 +57,14 @@ def test_nothing_is_announced_before_it_is_stored(store: Store) -> None:
         game = Listening(store)
         game.hear(b"frame 0")
         assert game.announced == [(b"frame 0", 0)]  # nothing to store: at once
-        game.hear(LineTold(0, "a\n"), b"frame 1", LineTold(1, "b\n"), progress(1), Ready())
+        game.hear(RecordLine(0, "a\n"), b"frame 1", RecordLine(1, "b\n"), progress(1), ProcessReady())
         await asyncio.sleep(0)
-        game.hear(LineTold(2, "c\n"), b"frame 2")
+        game.hear(RecordLine(2, "c\n"), b"frame 2")
         await game.announcer.settled()
         return game
 
     game = asyncio.run(play())
-    assert [news for news, _ in game.announced] == [b"frame 0", b"frame 1", Ready(), b"frame 2"]
+    assert [news for news, _ in game.announced] == [b"frame 0", b"frame 1", ProcessReady(), b"frame 2"]
     lines = {news: stored for news, stored in game.announced if isinstance(news, bytes)}
     assert lines[b"frame 1"] >= 1
     assert lines[b"frame 2"] == 3
@@ -77,15 +77,15 @@ def test_nothing_is_announced_before_it_is_stored(store: Store) -> None:
 def test_lines_of_a_hand_in_motion_are_stored_with_what_follows_and_hold_up_no_frame(store: Store) -> None:
     async def play() -> Listening:
         game = Listening(store)
-        game.hear(LineTold(0, "a\n", waits=True), b"frame 1", LineTold(1, "b\n", waits=True), b"frame 2")
-        game.hear(Ready())
+        game.hear(RecordLine(0, "a\n", waits=True), b"frame 1", RecordLine(1, "b\n", waits=True), b"frame 2")
+        game.hear(ProcessReady())
         await game.announcer.settled()
-        game.hear(LineTold(2, "c\n", waits=True), b"frame 3")
+        game.hear(RecordLine(2, "c\n", waits=True), b"frame 3")
         await game.announcer.settled()
         return game
 
     game = asyncio.run(play())
-    assert game.announced == [(b"frame 1", 0), (b"frame 2", 0), (Ready(), 2), (b"frame 3", 2)]
+    assert game.announced == [(b"frame 1", 0), (b"frame 2", 0), (ProcessReady(), 2), (b"frame 3", 2)]
     assert store.lines(game.card.id) == [b"a\n", b"b\n", b"c\n"]
 
 
@@ -93,7 +93,7 @@ def test_a_hand_that_moves_for_long_is_stored_now_and_then(store: Store) -> None
     async def play() -> Listening:
         game = Listening(store)
         for number in range(MOST_LAID_BY):
-            game.hear(LineTold(number, "a\n", waits=True))
+            game.hear(RecordLine(number, "a\n", waits=True))
         while not store.lines(game.card.id):
             await asyncio.sleep(0.01)
         return game
@@ -105,9 +105,11 @@ def test_a_hand_that_moves_for_long_is_stored_now_and_then(store: Store) -> None
 def test_a_record_that_is_shortened_goes_on_from_there(store: Store) -> None:
     async def play() -> Listening:
         game = Listening(store)
-        game.hear(*(LineTold(n, f"{n}\n") for n in range(5)))
+        game.hear(*(RecordLine(n, f"{n}\n") for n in range(5)))
         await game.announcer.settled()
-        game.hear(Shortened(3), LineTold(3, "3 again\n"), LineTold(4, "gone at once\n"), Shortened(4), Ready())
+        game.hear(
+            Shortened(3), RecordLine(3, "3 again\n"), RecordLine(4, "gone at once\n"), Shortened(4), ProcessReady()
+        )
         await game.announcer.settled()
         return game
 
@@ -129,22 +131,22 @@ def test_while_the_database_takes_nothing_everything_waits_and_then_goes_on(
 
         monkeypatch.setattr(store, "write", write)
         monkeypatch.setattr("openpolarity.server.host.announcing.TRY_AGAIN", 0.01)
-        game.hear(LineTold(0, "a\n"), Ready())
+        game.hear(RecordLine(0, "a\n"), ProcessReady())
         await game.announcer.settled()
         return game
 
     game = asyncio.run(play())
     assert game.troubles == [Message("server.why.database"), None]
-    assert game.announced == [(Ready(), 1)]
+    assert game.announced == [(ProcessReady(), 1)]
 
 
 def test_a_game_that_another_server_goes_on_with_is_given_up_here(store: Store) -> None:
     async def play() -> Listening:
         game = Listening(store)
         store.write(game.card, [b"from elsewhere\n"], 0)
-        game.hear(LineTold(0, "a\n"), Ready())
+        game.hear(RecordLine(0, "a\n"), ProcessReady())
         await game.announcer.settled()
-        game.hear(LineTold(1, "b\n"))
+        game.hear(RecordLine(1, "b\n"))
         await game.announcer.settled()
         return game
 

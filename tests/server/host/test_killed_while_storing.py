@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import event
 
 from openpolarity.server.host.announcing import Announcer
-from openpolarity.server.messages.news import LineTold, Progress
+from openpolarity.server.messages.news import Progress, RecordLine
 from openpolarity.server.store.card import new_card
 from openpolarity.server.store.database import connect, sqlite_address
 from openpolarity.server.store.store import Store
@@ -74,7 +74,7 @@ async def _serve_all(store: Store, games: list[str], chance: random.Random, anno
         announcer = Announcer(store, card, announce, lambda: os.write(announced, b"trouble\n"))
         first = len(store.lines(game))
         for number in count(first):
-            announcer.hear(LineTold(number, f"{game} {number}\n"))
+            announcer.hear(RecordLine(number, f"{game} {number}\n"))
             announcer.hear(Progress(False, None, None, number, None, None, None, [float(number), -float(number)]))
             announcer.hear(f"{game} {number}\n".encode())
             await asyncio.sleep(chance.choice([0.0, 0.001, 0.004]))

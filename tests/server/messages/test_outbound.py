@@ -15,9 +15,9 @@ from openpolarity.server.host.event_log import KEPT, EventLog
 from openpolarity.server.http.about import about
 from openpolarity.server.messages import generate
 from openpolarity.server.messages.news import read_news
-from openpolarity.server.messages.outbound import Field, GameEvent, Pong, Stability
+from openpolarity.server.messages.outbound import FieldLines, GameEvent, Pong, Stability
 from openpolarity.server.messages.outbound_http import About
-from openpolarity.server.messages.text import Joined, Player, Said, Text, in_words, say, word
+from openpolarity.server.messages.text import JoinedText, PlayerName, Said, Text, in_words, say, word
 from openpolarity.server.messages.writing import write
 
 
@@ -28,7 +28,7 @@ def test_the_schema_and_the_types_of_the_page_are_as_the_source_says() -> None:
 
 @pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
 def test_a_number_that_is_not_finite_is_refused_wherever_it_stands(number: float) -> None:
-    for message in (Pong(number), Field([[0.0, number]]), Stability({"1": number}, done=True)):
+    for message in (Pong(number), FieldLines([[0.0, number]]), Stability({"1": number}, done=True)):
         with pytest.raises(ValueError, match="JSON"):
             write(message)
 
@@ -49,8 +49,8 @@ EVENT: GameEvent[Text] = GameEvent(
     at=0.5,
     kind="fault",
     what="settle",
-    text=Joined([say("server.fault.alone", what=say("server.fault.red_touched")), "Ada"]),
-    short=say("server.over.named", player=Player(Colour.WHITE, "Ada", "Ada")),
+    text=JoinedText([say("server.fault.alone", what=say("server.fault.red_touched")), "Ada"]),
+    short=say("server.over.named", player=PlayerName(Colour.WHITE, "Ada", "Ada")),
     discs=[1, 2],
 )
 
@@ -69,7 +69,7 @@ def test_it_is_worded_in_the_language_of_whoever_hears_it(lang: str) -> None:
 
 
 def test_where_a_sentence_bends_to_the_player_the_colour_stands_with_the_name() -> None:
-    player = Player(Colour.WHITE, "Ada", "Ada")
+    player = PlayerName(Colour.WHITE, "Ada", "Ada")
     assert word(say("fault.fall", player=player, n=1), catalogue("en")).count("Ada") == 1
     assert "(Ada)" in word(say("fault.fall", player=player, n=1), catalogue("cs"))
     assert "(Ada)" not in word(say("fault.fall", player=player, n=1), catalogue("de"))

@@ -7,7 +7,7 @@ import { goalOf, LedHand, spinOf } from "/web/hand/led_hand.js";
 import { Prediction } from "/web/hand/prediction.js";
 import { angleBetween, apart } from "/web/hand/turning.js";
 
-/** @typedef {import("/web/wire/types.js").Kit} Kit */
+/** @typedef {import("/web/wire/types.js").KitView} KitView */
 /** @typedef {import("/web/table/pose.js").Pose} Pose */
 /** @typedef {import("/web/table/pose.js").Vec3} Vec3 */
 /** A pose as Python writes it: x, y, z, w, x, y, z. @typedef {[number, number, number, number, number, number, number]} Row */
@@ -24,7 +24,7 @@ function poseOf(row) {
   return { p: [x, y, z], q: [qw, qx, qy, qz] };
 }
 
-/** The largest errors of force and torque, as shares of what they are. @param {Kit} kit @param {Pair[]} pairs */
+/** The largest errors of force and torque, as shares of what they are. @param {KitView} kit @param {Pair[]} pairs */
 export function wrenchErrors(kit, pairs) {
   const law = new FarLaw(kit.law);
   const errors = pairs.map(({ way, s, t, wrench }) => {
@@ -40,7 +40,7 @@ export function wrenchErrors(kit, pairs) {
   return [0, 1].map((k) => Math.max(...errors.map((pair) => pair[k] ?? 0)));
 }
 
-/** The largest errors on a way: of the hand and of the disc, m and rad. @param {Kit} kit @param {Way} way */
+/** The largest errors on a way: of the hand and of the disc, m and rad. @param {KitView} kit @param {Way} way */
 export function wayErrors(kit, { around, aims, hands, discs }) {
   const hand = new LedHand(kit, poseOf(hands[0]));
   const disc = new HeldDisc(kit, poseOf(discs[0]), false);
@@ -66,7 +66,7 @@ export function wayErrors(kit, { around, aims, hands, discs }) {
 /**
  * A hand that is carried straight on as fast as it goes, and a server whose ticks lie between the page's: how far from the server's hand the
  * page finds it, m; null if it does not.
- * @param {Kit} kit
+ * @param {KitView} kit
  */
 export function foundBetweenTicks(kit) {
   const start = goalOf({ x: -0.2, y: 0, z: 0.1, tilt: 0, azimuth: 0, face: "white" }, kit, { spin: 0, below: 0 });
@@ -86,7 +86,7 @@ export function foundBetweenTicks(kit) {
  * What a page shows on a way while the server's frames come late: for every picture how far the shown disc is from the true one of this
  * moment, how far the last heard one is from it, and how far it has moved since the picture before, m.
  *
- * @param {Kit} kit
+ * @param {KitView} kit
  * @param {Way} way
  * @param {{late: number, touchAt?: number}} options ticks by which a frame is late (there and back); the tick at which another disc is put before it
  */
@@ -123,7 +123,7 @@ export function shownLate(kit, { around, aims, hands, discs }, { late, touchAt =
   });
 }
 
-/** The aim that holds a disc at a pose of the hand. @param {Pose} hand @param {import("/web/hand/target.js").Aim} like @param {Kit} kit */
+/** The aim that holds a disc at a pose of the hand. @param {Pose} hand @param {import("/web/hand/target.js").Aim} like @param {KitView} kit */
 function aimAt({ p, q }, like, kit) {
   const tilt = Math.acos(Math.min(1, Math.abs(1 - 2 * (q[1] * q[1] + q[2] * q[2]))));
   const z = p[2] - (kit.diameter / 2) * Math.sin(tilt) - (kit.thickness / 2) * Math.cos(tilt);

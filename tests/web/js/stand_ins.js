@@ -5,7 +5,7 @@ import { Pulse } from "/web/pages/pulse.js";
 
 /** @typedef {import("/web/hand/driver.js").Driver} Driver */
 /** @typedef {import("/web/hand/driver.js").Reach} Reach */
-/** @typedef {import("/web/wire/types.js").InHand} InHand */
+/** @typedef {import("/web/wire/types.js").HandView} HandView */
 /** @typedef {[what: string, ...args: unknown[]]} Noted */
 
 /** A hand that only writes down what it is asked; it holds something unless `held` is made false. */

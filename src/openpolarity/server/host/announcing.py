@@ -7,7 +7,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from openpolarity.server.messages.news import Board, LineTold, Progress, Shortened
+from openpolarity.server.messages.news import PracticeBoard, Progress, RecordLine, Shortened
 from openpolarity.server.store.card import now
 from openpolarity.server.store.errors import StoreError
 
@@ -55,7 +55,7 @@ class Announcer:
             self._announce(news)
             return
         self._waiting.append(news)
-        has_time = isinstance(news, LineTold) and news.waits and len(self._waiting) < MOST_LAID_BY
+        has_time = isinstance(news, RecordLine) and news.waits and len(self._waiting) < MOST_LAID_BY
         if self._storing is None and not has_time:
             self._storing = asyncio.create_task(self._store_all())
 
@@ -63,7 +63,7 @@ class Announcer:
         """Whether something may be announced before the lines that are laid by are stored; frames always may."""
         if isinstance(news, bytes):
             return True
-        return not self._waiting and not isinstance(news, LineTold | Shortened | Progress | Board)
+        return not self._waiting and not isinstance(news, RecordLine | Shortened | Progress | PracticeBoard)
 
     async def settled(self, within: float | None = None) -> None:
         """Wait until everything is stored and announced; at most some seconds, if they are given."""
@@ -83,7 +83,7 @@ class Announcer:
                 batch, self._waiting = self._waiting, []
                 await self._store_batch(batch)
                 for news in batch:
-                    if not isinstance(news, LineTold | Shortened | Progress | Board):
+                    if not isinstance(news, RecordLine | Shortened | Progress | PracticeBoard):
                         self._announce(news)
         except Exception as error:
             log.exception("game %s cannot be stored", self._card.id)
@@ -112,18 +112,18 @@ class Announcer:
     def _write(self, batch: list[News | bytes]) -> None:
         """Write a batch, whole or not at all. Called again with the same one after a `StoreError`."""
         card = self._card
-        lines: list[LineTold] = []
+        lines: list[RecordLine] = []
         shortened: int | None = None
         for news in batch:
             match news:
-                case Progress() | Board():
+                case Progress() | PracticeBoard():
                     for name in news.__struct_fields__:
                         if getattr(card, name) != getattr(
                             news, name
                         ):  # a game that is only looked at stays as old as it is
                             setattr(card, name, getattr(news, name))
                             card.changed = now()
-                case LineTold():
+                case RecordLine():
                     lines.append(news)
                 case Shortened():
                     lines = [one for one in lines if one.number < news.lines]

@@ -14,10 +14,10 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
-from openpolarity.server.messages.background import Drawn, Share, Thought, Unable, line_of, read_answer
+from openpolarity.server.messages.background import Drawn, MasterThought, Unable, WorkProgress, line_of, read_answer
 
 if TYPE_CHECKING:
-    from openpolarity.server.messages.background import Answer, Work
+    from openpolarity.server.messages.background import Work, WorkAnswer
     from openpolarity.server.messages.outbound_analysis import MasterSays
 
 MOST_WAITING = 8
@@ -48,19 +48,19 @@ class Job:
         self.work: Work | None = work
         self.state: Literal["waiting", "thinking", "done", "failed"] = "waiting"
         self.share = 0.0
-        self.thoughts: list[Thought] = []
+        self.thoughts: list[MasterThought] = []
         self.worded: dict[str, list[MasterSays[str]]] = {}
         """The thoughts in words, by language."""
         self.picture = b""
         self.asked = time.monotonic()
         self.over = asyncio.Event()
 
-    def hear(self, answer: Answer) -> None:
+    def hear(self, answer: WorkAnswer) -> None:
         """Take in what the process says."""
         match answer:
-            case Share(share):
+            case WorkProgress(share):
                 self.share = share
-            case Thought():
+            case MasterThought():
                 self.thoughts.append(answer)
             case Drawn(data):
                 self.picture = data

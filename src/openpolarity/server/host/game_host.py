@@ -23,7 +23,7 @@ from openpolarity.server.host.worded_view import WordedView, before_it_begins
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
 from openpolarity.server.messages.orders import Aimed, Asked, Hold
-from openpolarity.server.messages.outbound import Complaint, Field, GameEvent, Refused, Stability, Welcome
+from openpolarity.server.messages.outbound import Complaint, FieldLines, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.text import in_words, said, say, word
@@ -66,7 +66,7 @@ class GameHost:
         """The seats whose persons were last known to be there, and those of them who see the table."""
         self._kit = kit_told(Kit.named())
         self._ready = asyncio.Event()
-        self._extras: dict[type[Field | Stability], Field | Stability] = {}
+        self._extras: dict[type[FieldLines | Stability], FieldLines | Stability] = {}
         self.talk = TableTalk(self)
         self._asked_before = OpenAsks()
         """What was asked for when the server ended; it holds if the game has not gone on since."""
@@ -175,7 +175,7 @@ class GameHost:
             case Begun():
                 self._kit = news.kit
                 self._go_on(news.past)
-            case Field() | Stability():
+            case FieldLines() | Stability():
                 self._extras[type(news)] = news
                 for guest in self.guests:
                     guest.tell(news)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.host.announcing import LAST_TRIES, TRY_AGAIN
 from openpolarity.server.host.taking_back import lines_to_keep
-from openpolarity.server.messages.news import Ready
+from openpolarity.server.messages.news import ProcessReady
 from openpolarity.server.messages.orders import Begin, Hold, Present
 from openpolarity.server.messages.text import said, say
 from openpolarity.server.store.errors import StoreError
@@ -182,7 +182,7 @@ class GameProcess:
             self._crashes.append(now)
 
     def _hear(self, news: News | bytes) -> None:
-        self._heard = self._heard or not isinstance(news, Ready)
+        self._heard = self._heard or not isinstance(news, ProcessReady)
         self._announcer.hear(news)
 
     async def _shorten(self) -> None:

@@ -12,7 +12,7 @@ from openpolarity.server.messages.writing import write
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from openpolarity.server.messages.outbound import Message
+    from openpolarity.server.messages.outbound import ServerMessage
 
 MOST_WAITING = 1000
 """Messages that may wait for somebody who does not read."""
@@ -73,7 +73,7 @@ class Guest:
         """How long nothing has been heard of it, s; 0 for one that does not ping."""
         return time.monotonic() - self.last_heard if self.pings else 0.0
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: ServerMessage) -> None:
         """Send a message, after those before it."""
         self._messages.append(write(message))
         if len(self._messages) > MOST_WAITING:

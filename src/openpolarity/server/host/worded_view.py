@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import OutcomeTold, View
+    from openpolarity.server.messages.outbound import OutcomeView, View
     from openpolarity.server.messages.text import Text
 
 
@@ -86,11 +86,11 @@ class WordedView:
             unsaved=None if unsaved is None else word(unsaved, t),
         )
 
-    def _outcome_for(self, seats: set[int], t: Catalogue) -> OutcomeTold[str] | None:
+    def _outcome_for(self, seats: set[int], t: Catalogue) -> OutcomeView[str] | None:
         """How the game ended, as whoever has one of these seats reads it, or as spectators do."""
         outcome = self._shared.view.outcome
         side = next((one.colour for one in self._shared.view.seats if one.seat in map(team_at, seats)), None)
         if outcome is not None and side is not None:
             outcome = outcome_for(outcome, side)
-        worded: OutcomeTold[str] | None = in_words(outcome, t)
+        worded: OutcomeView[str] | None = in_words(outcome, t)
         return worded

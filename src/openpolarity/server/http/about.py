@@ -14,7 +14,7 @@ from openpolarity.players import LEVELS
 from openpolarity.rules import DEFAULT_EDITION, EDITIONS, edition, settings
 from openpolarity.server.host.game_request import limits
 from openpolarity.server.messages.inbound import PROTOCOL
-from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, Level, Setting, Texts
+from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, LevelView, Setting, Texts
 from openpolarity.server.messages.pieces import kit_told
 
 CATALOGUES = ("web", "pages", "friends", "lessons", "puzzles", "analysis", "server", "players")
@@ -79,7 +79,7 @@ def about(*, lobby: bool = False) -> About:
         above={"discs_per_side": "foundations_per_side"},
         clocks=CLOCKS,
         first=FirstGame(next(iter(LEVELS)), {"discs_per_side": SHORT}),
-        levels=[Level(name, _in_all(f"level.{name}")) for name in LEVELS],
+        levels=[LevelView(name, _in_all(f"level.{name}")) for name in LEVELS],
         limits=limits(),
         kit=kit_told(Kit.named()),
         lobby=lobby,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from openpolarity.server.host.background import Background, Job, Key
-    from openpolarity.server.messages.background import Thought
+    from openpolarity.server.messages.background import MasterThought
     from openpolarity.server.messages.outbound_analysis import MasterSays
     from openpolarity.server.store.card import Card
 
@@ -130,7 +130,7 @@ async def _thinking(job: Job | None, card: Card, data: bytes, lang: str) -> Thin
     return Thinking(state=job.state, share=round(job.share, 3), says=list(said), lang=lang)
 
 
-def _says(thoughts: list[Thought], data: bytes, card: Card, lang: str) -> list[MasterSays[str]]:
+def _says(thoughts: list[MasterThought], data: bytes, card: Card, lang: str) -> list[MasterSays[str]]:
     names = Names.of(Seats.of(card.wish), read_record(data, salvage=True).end)
     worded: list[MasterSays[str]] = in_words([master_told(one, names) for one in thoughts], screen_catalogue(lang))
     return worded

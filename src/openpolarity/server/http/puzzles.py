@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from openpolarity.puzzles import collection, drills, puzzle_of
-from openpolarity.server.messages.outbound_http import DrillTold, Puzzles, PuzzleTold
+from openpolarity.server.messages.outbound_http import DrillView, Puzzles, PuzzleView
 
 if TYPE_CHECKING:
     from datetime import date
@@ -19,7 +19,7 @@ def puzzles_on(day: date) -> Puzzles:
         today=day.isoformat(),
         daily=puzzle_of(day).name,
         puzzles=[
-            PuzzleTold(one.name, one.goal.value, one.grade.value, one.hand, list(one.rates)) for one in collection()
+            PuzzleView(one.name, one.goal.value, one.grade.value, one.hand, list(one.rates)) for one in collection()
         ],
-        drills=[DrillTold(one.name, [round(number, 1) for number in one.expected]) for one in drills()],
+        drills=[DrillView(one.name, [round(number, 1) for number in one.expected]) for one in drills()],
     )

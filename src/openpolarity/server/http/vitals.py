@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from openpolarity.server.http.answers import as_json, only_trusted, registry_of
 from openpolarity.server.http.metrics import TYPE
-from openpolarity.server.messages.outbound_http import Health, Ready
+from openpolarity.server.messages.outbound_http import Health, Readiness
 from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ async def ready(request: Request) -> Response:
     except StoreError:
         database = False
     process = registry.has_spare
-    return as_json(Ready(database and process, database, process), 200 if database and process else 503)
+    return as_json(Readiness(database and process, database, process), 200 if database and process else 503)
 
 
 async def metrics(request: Request) -> Response:

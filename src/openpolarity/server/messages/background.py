@@ -26,13 +26,13 @@ class DrawMoment(Struct, frozen=True, tag="picture"):
 Work = AskMaster | DrawMoment
 
 
-class Share(Struct, frozen=True, tag="share"):
+class WorkProgress(Struct, frozen=True, tag="share"):
     """How much is done, 0 to 1."""
 
     share: float
 
 
-class Thought(Struct, frozen=True, tag="thought"):
+class MasterThought(Struct, frozen=True, tag="thought"):
     """What the master would have done at one moment; poses are m and quaternions."""
 
     moment: int
@@ -61,13 +61,13 @@ class Unable(Struct, frozen=True, tag="unable"):
     why: str
 
 
-Answer = Share | Thought | Drawn | Unable
+WorkAnswer = WorkProgress | MasterThought | Drawn | Unable
 
 _reads_work: msgspec.json.Decoder[Work] = msgspec.json.Decoder(Work)
-_reads_answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+_reads_answer: msgspec.json.Decoder[WorkAnswer] = msgspec.json.Decoder(WorkAnswer)
 
 
-def line_of(message: Work | Answer) -> bytes:
+def line_of(message: Work | WorkAnswer) -> bytes:
     """A message as a line."""
     return msgspec.json.encode(message) + b"\n"
 
@@ -77,6 +77,6 @@ def read_work(line: bytes) -> Work:
     return _reads_work.decode(line)
 
 
-def read_answer(line: bytes) -> Answer:
+def read_answer(line: bytes) -> WorkAnswer:
     """The news in a line."""
     return _reads_answer.decode(line)

@@ -20,10 +20,10 @@ Json = dict[str, Any]
 HOUSE = Path(openpolarity.__file__).parent
 SCHEMA = HOUSE.parents[1] / "docs" / "protocol.schema.json"
 TYPES = HOUSE / "web" / "wire" / "types.js"
-FROM_CLIENT = (*get_args(inbound.Message), inbound.NewGame, inbound.Join)
+FROM_CLIENT = (*get_args(inbound.ClientMessage), inbound.NewGame, inbound.Join)
 ANSWERS = (
     outbound_http.Health,
-    outbound_http.Ready,
+    outbound_http.Readiness,
     outbound_http.About,
     outbound_http.Texts,
     outbound_http.Rulebook,
@@ -42,8 +42,8 @@ ANSWERS = (
     outbound_analysis.LookBack[str],
     outbound_analysis.Thinking[str],
 )
-FROM_SERVER = (*get_args(outbound.Message), *ANSWERS)
-UNIONS = {"ClientMessage": get_args(inbound.Message), "ServerMessage": get_args(outbound.Message)}
+FROM_SERVER = (*get_args(outbound.ServerMessage), *ANSWERS)
+UNIONS = {"ClientMessage": get_args(inbound.ClientMessage), "ServerMessage": get_args(outbound.ServerMessage)}
 """What goes over the socket, each way."""
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

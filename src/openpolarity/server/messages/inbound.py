@@ -19,31 +19,31 @@ MOST_MATES = 5
 MOST_SEATS = 2 * (MOST_MATES + 1)
 """Seats of a game whose players sit apart."""
 
-Language = Literal["en", "fr", "de", "nl", "cs"]
+LanguageCode = Literal["en", "fr", "de", "nl", "cs"]
 Side = Literal["white", "black"]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
-Metres = Annotated[float, Meta(ge=-5, le=5)]
+Coordinate = Annotated[float, Meta(ge=-5, le=5)]
 MetresPerSecond = Annotated[float, Meta(ge=-1, le=1)]
 Radians = Annotated[float, Meta(ge=-63, le=63)]
-Disc = Annotated[int, Meta(ge=0, le=52)]
+DiscId = Annotated[int, Meta(ge=0, le=52)]
 Name = Annotated[str, Meta(max_length=40)]
 Short = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 
 
 Phrase = Literal["hello", "good_luck", "well_played", "oops", "one_moment", "sorry", "thanks", "good_game"]
-Seconds = Annotated[float, Meta(ge=1, le=604_800)]
+AbsenceSeconds = Annotated[float, Meta(ge=1, le=604_800)]
 SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
 
 
 class Target(Struct, frozen=True):
     """Where a hand is to be."""
 
-    x: Metres
+    x: Coordinate
     """Where the leading disc's middle is, m."""
-    y: Metres
+    y: Coordinate
     """Where the leading disc's middle is, m."""
-    z: Metres = 0.0
+    z: Coordinate = 0.0
     """Height of the lowest point of all that is in the hand, m."""
     tilt: Radians = 0.0
     """Angle between the disc and the mat, rad."""
@@ -56,7 +56,7 @@ class Hello(Struct, frozen=True, tag="hello"):
     """The first message."""
 
     protocol: int
-    lang: Language = "en"
+    lang: LanguageCode = "en"
     token: Short | None = None
     last: Whole | None = None
     run: Short | None = None
@@ -79,9 +79,9 @@ class Do(Struct, frozen=True, tag="do"):
     what: Annotated[str, Meta(max_length=20)]
     call: Literal["bar", "dot"] | None = None
     colour: Side | None = None
-    disc: Disc | None = None
+    disc: DiscId | None = None
     accept: bool | None = None
-    lang: Language | None = None
+    lang: LanguageCode | None = None
     name: Name | None = None
     phrase: Phrase | None = None
     level: Short | None = None
@@ -101,8 +101,8 @@ class Ping(Struct, frozen=True, tag="ping"):
     t: float = 0.0
 
 
-Message = Hello | Aim | Do | Ping
-_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+ClientMessage = Hello | Aim | Do | Ping
+_messages: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 class WireError(ValueError):
@@ -113,7 +113,7 @@ class WireError(ValueError):
         self.code = code
 
 
-def read_message(data: str | bytes) -> Message:
+def read_message(data: str | bytes) -> ClientMessage:
     """Read what a client says. Raises `WireError` with the code `too_big`, `malformed` or `unknown`."""
     if len(data) > LONGEST or (isinstance(data, str) and len(data.encode("utf-8", "surrogatepass")) > LONGEST):
         raise WireError("too_big", f"a message has at most {LONGEST} bytes")
@@ -144,7 +144,7 @@ class Computer(Struct, frozen=True, tag_field="who", tag="computer"):
     hand: Short | None = None
 
 
-Seat = Person | Computer
+PersonOrComputer = Person | Computer
 Mode = Literal["computer", "two", "friend", "watch", "practice", "lesson"]
 
 
@@ -154,15 +154,15 @@ class NewGame(Struct, frozen=True):
     mode: Mode = "computer"
     edition: Short = "standard"
     rules: dict[Short, int | Annotated[str, Meta(max_length=60)]] = {}
-    seats: Annotated[list[Seat], Meta(min_length=2, max_length=2)] | None = None
+    seats: Annotated[list[PersonOrComputer], Meta(min_length=2, max_length=2)] | None = None
     start: Literal["toss", "foundations", "ready"] = "toss"
     line: Line | None = None
     match_to: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
     seed: Annotated[int, Meta(ge=0, le=2**31)] | None = None
     pace: Annotated[float, Meta(ge=0, le=20)] = 1.0
-    lang: Language = "en"
+    lang: LanguageCode = "en"
     white_seat: Literal[1, 2] | None = 1
-    absence: Seconds | None = None
+    absence: AbsenceSeconds | None = None
     """With a friend: how long one stays away before the other may claim the game or let a computer play, s."""
     open: bool = False
     """With a friend: whoever finds the table in the lobby may sit down."""

@@ -8,12 +8,12 @@ import msgspec
 from msgspec import Struct
 
 from openpolarity.rules import Colour
-from openpolarity.server.messages.outbound import Done, Field, GameEvent, Kit, Refused, Stability, View
+from openpolarity.server.messages.outbound import Done, FieldLines, GameEvent, KitView, Refused, Stability, View
 from openpolarity.server.messages.outbound_http import MatchSoFar
 from openpolarity.server.messages.text import Said, T, Text
 
 
-class Ready(Struct, frozen=True, tag="ready"):
+class ProcessReady(Struct, frozen=True, tag="ready"):
     """The process waits for what is to be played."""
 
 
@@ -21,7 +21,7 @@ class Begun(Struct, frozen=True, tag="begun"):
     """The game goes on from here."""
 
     past: list[GameEvent[Text]]
-    kit: Kit
+    kit: KitView
     pid: int
 
 
@@ -56,13 +56,13 @@ class Progress(Struct, frozen=True, tag="progress"):
     """Seconds that White and Black have left."""
 
 
-class Board(Struct, frozen=True, tag="board"):
+class PracticeBoard(Struct, frozen=True, tag="board"):
     """A practice table as it stands: a pose (m, quaternion) for each disc."""
 
     board: dict[str, list[float]]
 
 
-class LineTold(Struct, frozen=True, tag="line"):
+class RecordLine(Struct, frozen=True, tag="line"):
     """The next line of the game's record, to be stored before anything that is told later is announced."""
 
     number: int
@@ -84,18 +84,18 @@ class Broken(Struct, frozen=True, tag="broken"):
 
 
 News = (
-    Ready
+    ProcessReady
     | Begun
     | SharedView[Text]
     | GameEvent[Text]
     | Answer
     | Progress
-    | Board
-    | LineTold
+    | PracticeBoard
+    | RecordLine
     | Shortened
     | Broken
     | Stability
-    | Field
+    | FieldLines
 )
 _news: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 

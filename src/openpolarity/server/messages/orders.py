@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, Seat
+from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, PersonOrComputer
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -46,9 +46,9 @@ class Asked(Struct, frozen=True, tag="asked"):
 class Reseat(Struct, frozen=True, tag="reseat"):
     """Other names at the seats, or other computers that play for persons."""
 
-    one: Seat
+    one: PersonOrComputer
     """The person, with their team, or the computer meant to play for seat 1."""
-    two: Seat
+    two: PersonOrComputer
     """The person, with their team, or the computer meant to play for seat 2."""
     apart: bool = False
     """Whether every player of a team has a seat of their own."""

@@ -85,7 +85,7 @@ class HandLaw(Struct, frozen=True):
     """From here on one pair is enough, m."""
 
 
-class Kit(Struct, frozen=True):
+class KitView(Struct, frozen=True):
     """The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc."""
 
     name: str
@@ -121,7 +121,7 @@ class Legal(Struct, Generic[T], frozen=True):
     """Asked first: it gives something away that does not come back."""
 
 
-class InHand(Struct, frozen=True):
+class HandView(Struct, frozen=True):
     """What is in the hand, and where."""
 
     kind: HandKind
@@ -133,7 +133,7 @@ class InHand(Struct, frozen=True):
     parked: bool
 
 
-class Seat(Struct, Generic[T], frozen=True):
+class SeatView(Struct, Generic[T], frozen=True):
     """Seat 1 or 2, and the person or computer there."""
 
     seat: int
@@ -149,7 +149,7 @@ class Seat(Struct, Generic[T], frozen=True):
     """Seats of this side at which a computer plays for a person."""
 
 
-class OutcomeTold(Struct, Generic[T], frozen=True):
+class OutcomeView(Struct, Generic[T], frozen=True):
     """How a game ended."""
 
     winner: Colour | None
@@ -177,7 +177,7 @@ class Pending(Struct, Generic[T], frozen=True):
     text: T
 
 
-class Owed(Struct, Generic[T], frozen=True):
+class OwedView(Struct, Generic[T], frozen=True):
     """Flipped discs to be set right."""
 
     discs: list[int]
@@ -186,7 +186,7 @@ class Owed(Struct, Generic[T], frozen=True):
     text: T
 
 
-class Cube(Struct, frozen=True):
+class CubeView(Struct, frozen=True):
     """The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game."""
 
     value: int
@@ -195,7 +195,7 @@ class Cube(Struct, frozen=True):
     waits: Literal["first", "crawford"] | None = None
 
 
-class Match(Struct, frozen=True):
+class MatchView(Struct, frozen=True):
     """A match: points of seats 1 and 2."""
 
     to: int
@@ -204,7 +204,7 @@ class Match(Struct, frozen=True):
     winner: int | None
 
 
-class Clock(Struct, frozen=True):
+class ClockView(Struct, frozen=True):
     """Time left, s."""
 
     white: float
@@ -212,7 +212,7 @@ class Clock(Struct, frozen=True):
     running: Colour | None
 
 
-class DiscLies(Struct, frozen=True):
+class DiscView(Struct, frozen=True):
     """A disc on the mat."""
 
     id: int
@@ -220,7 +220,7 @@ class DiscLies(Struct, frozen=True):
     pose: str
 
 
-class Tower(Struct, frozen=True):
+class TowerView(Struct, frozen=True):
     """A lawful tower, from the bottom up."""
 
     discs: list[int]
@@ -234,7 +234,7 @@ class ClosedBy(Struct, frozen=True):
     discs: list[int]
 
 
-class Lesson(Struct, Generic[T], frozen=True):
+class LessonView(Struct, Generic[T], frozen=True):
     """Where a lesson stands (docs/lessons.md)."""
 
     name: str
@@ -281,30 +281,30 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     prompt: T
     hint: T | None
     legal: list[Legal[T]]
-    hand: InHand | None
+    hand: HandView | None
     reserves: BySide
     points: BySide
     scores: BySide | None = None
     counting: T | None = None
-    discs: list[DiscLies]
-    towers: list[Tower] = []
+    discs: list[DiscView]
+    towers: list[TowerView] = []
     pending: list[Pending[T]] = []
-    owed: list[Owed[T]] = []
-    cube: Cube | None = None
-    match: Match | None = None
-    clock: Clock | None = None
-    outcome: OutcomeTold[T] | None = None
-    seats: list[Seat[T]]
+    owed: list[OwedView[T]] = []
+    cube: CubeView | None = None
+    match: MatchView | None = None
+    clock: ClockView | None = None
+    outcome: OutcomeView[T] | None = None
+    seats: list[SeatView[T]]
     line: str | None
     pace: float = 1.0
     asleep: bool = False
     unsaved: T | None = None
     field: bool | UnsetType = UNSET
     stability: bool | UnsetType = UNSET
-    lesson: Lesson[T] | UnsetType = UNSET
+    lesson: LessonView[T] | UnsetType = UNSET
 
 
-class Clause(Struct, Generic[T], frozen=True):
+class ClauseView(Struct, Generic[T], frozen=True):
     """The rule that decided."""
 
     ref: str
@@ -313,7 +313,7 @@ class Clause(Struct, Generic[T], frozen=True):
     text: T
 
 
-class FaultSeen(Struct, Generic[T], frozen=True):
+class FaultView(Struct, Generic[T], frozen=True):
     """A fault, and what was measured."""
 
     what: str
@@ -326,7 +326,7 @@ class FaultSeen(Struct, Generic[T], frozen=True):
     """The unit of `measured` and of `limit`."""
     text: T
     figure: T | None
-    clause: Clause[T]
+    clause: ClauseView[T]
     at: float
 
 
@@ -367,14 +367,14 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     quiet: bool = False
     by: Colour | None = None
     next: Colour | None = None
-    clause: Clause[T] | None = None
+    clause: ClauseView[T] | None = None
     discs: list[int]
-    faults: list[FaultSeen[T]] = []
+    faults: list[FaultView[T]] = []
     marks: list[Mark] = []
     chain: list[Link[T]] = []
     gone: list[Gone] = []
     show: tuple[float, float] | None = None
-    outcome: OutcomeTold[T] | None = None
+    outcome: OutcomeView[T] | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
@@ -387,8 +387,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     sides: list[Colour]
     seat_of: list[int]
     elsewhere: Literal["open", "taken"] | None
-    seats: list[Seat[str]]
-    kit: Kit
+    seats: list[SeatView[str]]
+    kit: KitView
     n: int
     resumed: bool
     events: list[GameEvent[str]]
@@ -445,7 +445,7 @@ class Done(Struct, frozen=True, tag="done"):
     """What was asked for is done."""
 
     ask: int | None
-    hand: InHand | UnsetType | None = UNSET
+    hand: HandView | UnsetType | None = UNSET
     id: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
 
@@ -479,13 +479,13 @@ class Stability(Struct, frozen=True, tag="stability"):
     done: bool
 
 
-class Field(Struct, frozen=True, tag="field"):
+class FieldLines(Struct, frozen=True, tag="field"):
     """Lines of the field: x, y, z, x, y, z … of their points, m."""
 
     lines: list[list[float]]
 
 
-Message = (
+ServerMessage = (
     Welcome
     | View[str]
     | GameEvent[str]
@@ -496,5 +496,5 @@ Message = (
     | Pong
     | Complaint
     | Stability
-    | Field
+    | FieldLines
 )

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Mode
-from openpolarity.server.messages.outbound import BySide, GameEvent, Kit, OutcomeTold, Seat
+from openpolarity.server.messages.outbound import BySide, GameEvent, KitView, OutcomeView, SeatView
 from openpolarity.server.messages.text import T
 
 SettingKind = Literal["options", "number", "clock"]
@@ -21,7 +21,7 @@ class Health(Struct, frozen=True):
     games: int
 
 
-class Ready(Struct, frozen=True):
+class Readiness(Struct, frozen=True):
     """Whether a game could begin now, and what it needs for that."""
 
     ok: bool
@@ -55,7 +55,7 @@ class Setting(Struct, frozen=True):
     options: list[str] | UnsetType = UNSET
 
 
-class Level(Struct, frozen=True):
+class LevelView(Struct, frozen=True):
     """A computer's level; `name` by language."""
 
     id: str
@@ -83,17 +83,17 @@ class About(Struct, frozen=True):
     clocks: dict[str, str]
     """How a clock is written, with its seconds for the names in braces."""
     first: FirstGame
-    levels: list[Level]
+    levels: list[LevelView]
     limits: dict[str, tuple[int, int]]
     """The least and the most of everything that is a number."""
-    kit: Kit
+    kit: KitView
     lobby: bool
     """Whether tables may be open to whoever comes by."""
     lessons: list[str]
     """The names of the lessons, in the order in which they are learnt."""
 
 
-class PuzzleTold(Struct, frozen=True):
+class PuzzleView(Struct, frozen=True):
     """A puzzle in the list of all."""
 
     name: str
@@ -105,7 +105,7 @@ class PuzzleTold(Struct, frozen=True):
     """The share of tries with which the hand of each level succeeds, 0 to 1, from the weakest to the strongest."""
 
 
-class DrillTold(Struct, frozen=True):
+class DrillView(Struct, frozen=True):
     """A drill in the list of all."""
 
     name: str
@@ -120,9 +120,9 @@ class Puzzles(Struct, frozen=True):
     """The day of UTC, as in 2026-11-17."""
     daily: str
     """The name of the puzzle of today, the same for everybody."""
-    puzzles: list[PuzzleTold]
+    puzzles: list[PuzzleView]
     """By goal, and those of one goal from easy to hard."""
-    drills: list[DrillTold]
+    drills: list[DrillView]
 
 
 class Texts(Struct, frozen=True):
@@ -179,7 +179,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     changed: str
     mode: Mode
     edition: str
-    seats: list[Seat[str]]
+    seats: list[SeatView[str]]
     over: bool
     winner: Colour | None
     scores: BySide | None
@@ -331,7 +331,7 @@ class Failed(Struct, frozen=True):
     error: Failure
 
 
-class Standing(Struct, frozen=True):
+class StandingView(Struct, frozen=True):
     """The standing of a game: which side is ahead, and by what."""
 
     reserves: BySide
@@ -373,16 +373,16 @@ class ReplayTurn(Struct, frozen=True):
 class Replay(Struct, Generic[T], frozen=True, kw_only=True):
     """What a replay shows."""
 
-    kit: Kit
+    kit: KitView
     mode: Mode
     edition: str
-    seats: list[Seat[T]]
-    begin: Standing
+    seats: list[SeatView[T]]
+    begin: StandingView
     """The standing before the first event."""
     seconds: float
     turns: list[ReplayTurn]
     events: list[ReplayEvent[T]]
     marks: list[ReplayMark[T]]
     over: bool
-    outcome: OutcomeTold[T] | None
+    outcome: OutcomeView[T] | None
     lang: str

@@ -13,10 +13,10 @@ from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.physics.grasping import DAMPING, STIFFNESS, STRONGEST, STRONGEST_TURN, TURN_STIFFNESS
 from openpolarity.physics.hand import SPRING
 from openpolarity.physics.paths import TICK
-from openpolarity.server.messages.outbound import HandBounds, HandLaw, Kit, Reserves
+from openpolarity.server.messages.outbound import HandBounds, HandLaw, KitView, Reserves
 
 if TYPE_CHECKING:
-    from openpolarity.physics import Kit as Pieces
+    from openpolarity.physics import KitView as Pieces
 
 HIGHEST = 0.15
 """The lowest point of what a player holds is at most this high over the mat, m."""
@@ -44,10 +44,10 @@ def hand_bounds(kit: Pieces) -> HandBounds:
     )
 
 
-def kit_told(kit: Pieces) -> Kit:
+def kit_told(kit: Pieces) -> KitView:
     """The pieces as clients see them."""
     away = _to_reserve(kit)
-    return Kit(
+    return KitView(
         name=kit.name,
         diameter=kit.diameter,
         thickness=kit.thickness,

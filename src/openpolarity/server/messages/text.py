@@ -21,7 +21,7 @@ _BENDING = {"fr": "de {", "cs": "{"}
 """Where a sentence bends to the word for a player: a colour has to stand there, and the name goes with it."""
 
 
-class Player(Struct, frozen=True, tag="player"):
+class PlayerName(Struct, frozen=True, tag="player"):
     """A player, as a value of a sentence."""
 
     colour: Colour
@@ -37,22 +37,22 @@ class Said(Struct, frozen=True, tag="said"):
     """A text of the catalogue, by its id, with its values."""
 
     id: str
-    params: dict[str, str | int | float | Player | Said | Joined] = {}
+    params: dict[str, str | int | float | PlayerName | Said | JoinedText] = {}
     first: Literal["upper", "lower"] | None = None
     """The case of its first letter, where that differs from the catalogue's."""
 
 
-class Joined(Struct, frozen=True, tag="joined"):
+class JoinedText(Struct, frozen=True, tag="joined"):
     """Several texts in a row."""
 
-    parts: list[str | Said | Joined]
+    parts: list[str | Said | JoinedText]
     by: str = " "
     """What stands between them."""
 
 
-Text = str | Said | Joined
+Text = str | Said | JoinedText
 """Something said: a `str` is the same in every language, such as a name."""
-Param = str | int | float | Player | Said | Joined
+Param = str | int | float | PlayerName | Said | JoinedText
 """A value of a text: a `str` that begins with ``@`` is the id of another text."""
 T = TypeVar("T", covariant=True)
 
@@ -76,7 +76,7 @@ def word(text: Text, t: Catalogue) -> str:
     """The words for a text in a language."""
     if isinstance(text, str):
         return text
-    if isinstance(text, Joined):
+    if isinstance(text, JoinedText):
         return text.by.join(word(part, t) for part in text.parts)
     bend = None if text.id.startswith("server.") else _BENDING.get(t.language)
     bends = bend is not None and any(bend in form for form in t.forms(text.id))
@@ -87,9 +87,9 @@ def word(text: Text, t: Catalogue) -> str:
 
 
 def _value(value: Param, t: Catalogue, *, bends: bool) -> str | int | float:
-    if isinstance(value, Said | Joined):
+    if isinstance(value, Said | JoinedText):
         return literal(word(value, t))
-    if not isinstance(value, Player):
+    if not isinstance(value, PlayerName):
         return value
     if value.name is not None and not (bends or value.full):
         return literal(word(value.name, t))
@@ -99,7 +99,7 @@ def _value(value: Param, t: Catalogue, *, bends: bool) -> str | int | float:
 
 def in_words(message: Any, t: Catalogue) -> Any:
     """A message with every `Text` in it as the words of a language."""
-    if isinstance(message, Said | Joined):
+    if isinstance(message, Said | JoinedText):
         return word(message, t)
     if isinstance(message, Struct):
         return type(message)(**{name: in_words(getattr(message, name), t) for name in message.__struct_fields__})

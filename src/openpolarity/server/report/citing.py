@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import Message
 from openpolarity.rules.citation import citation
-from openpolarity.server.messages.outbound import Clause as ClauseTold
+from openpolarity.server.messages.outbound import ClauseView as ClauseTold
 from openpolarity.server.messages.text import said
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from openpolarity.film.turn_shot import marks_of
 from openpolarity.referee.telling import tell_measure
 from openpolarity.rules import Colour, Fault, Kind, events
-from openpolarity.server.messages.outbound import FaultSeen, GameEvent, Gone, Link, Mark
-from openpolarity.server.messages.text import Joined, said, say
+from openpolarity.server.messages.outbound import FaultView, GameEvent, Gone, Link, Mark
+from openpolarity.server.messages.text import JoinedText, said, say
 from openpolarity.server.report.citing import cited
 from openpolarity.server.report.explaining import RED_FAULTS, outcome_said
 from openpolarity.server.report.faults import consequences, happened, headline, owner_of, tell_link
@@ -46,7 +46,7 @@ def event_of(one: Happening, kit: Kit, names: Names | None = None) -> GameEvent[
         at=round(one.at, 3),
         kind=str(ruling.kind),
         what=_name(one),
-        text=Joined(sentences),
+        text=JoinedText(sentences),
         short=sentences[0],
         quiet=ruling.kind is Kind.STEP,
         by=ruling.actor,
@@ -102,12 +102,12 @@ def _si(unit: str, kit: Kit) -> tuple[float, Unit]:
             return 1.0, "s"
 
 
-def _fault(fault: Fault, at: float, kit: Kit, names: Names) -> FaultSeen[Text]:
+def _fault(fault: Fault, at: float, kit: Kit, names: Names) -> FaultView[Text]:
     incident = fault.incident
     measure = tell_measure(incident, 1e3 * kit.diameter)
     scale, unit = _si(incident.unit, kit)
     what = happened(fault.what, len(fault.discs), fault.by, owner_of(fault), names)
-    return FaultSeen(
+    return FaultView(
         what=str(fault.what),
         name=say(f"what.{fault.what}"),
         by=fault.by,

@@ -9,8 +9,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from openpolarity.rules import Colour, How, Message, What
-from openpolarity.server.messages.outbound import BySide, OutcomeTold
-from openpolarity.server.messages.text import Joined, Said, known, say
+from openpolarity.server.messages.outbound import BySide, OutcomeView
+from openpolarity.server.messages.text import JoinedText, Said, known, say
 from openpolarity.server.report.names import Names, told_to
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def explained(state: GameState, ruling: Ruling | None, names: Names | None = Non
     return lines + list(_worth(state, outcome, names))
 
 
-def outcome_of(state: GameState, ruling: Ruling | None, names: Names | None = None) -> OutcomeTold[Text] | None:
+def outcome_of(state: GameState, ruling: Ruling | None, names: Names | None = None) -> OutcomeView[Text] | None:
     """How a game ended, with the sentences that explain it; None if it is not over."""
     names = names or Names()
     if state.outcome is None:
@@ -51,9 +51,9 @@ def outcome_of(state: GameState, ruling: Ruling | None, names: Names | None = No
     return replace(outcome_said(state.outcome, ruling, names), lines=explained(state, ruling, names))
 
 
-def outcome_said(outcome: Outcome, ruling: Ruling | None, names: Names) -> OutcomeTold[Text]:
+def outcome_said(outcome: Outcome, ruling: Ruling | None, names: Names) -> OutcomeView[Text]:
     """How a game ended, without the sentences that explain it."""
-    return OutcomeTold(
+    return OutcomeView(
         winner=outcome.winner,
         how=str(outcome.how),
         scores=None if outcome.scores is None else BySide(*outcome.scores),
@@ -61,7 +61,7 @@ def outcome_said(outcome: Outcome, ruling: Ruling | None, names: Names) -> Outco
         stake=outcome.stake,
         replay=outcome.replay,
         short=verdict(outcome, names),
-        text=Joined([names.said(message) for message in ruling.messages]) if ruling else "",
+        text=JoinedText([names.said(message) for message in ruling.messages]) if ruling else "",
     )
 
 
@@ -78,7 +78,7 @@ def verdict(outcome: Outcome, names: Names) -> Said:
     return names.says("server.win_points", winner, **points)
 
 
-def outcome_for(outcome: OutcomeTold[Text], side: Colour) -> OutcomeTold[Text]:
+def outcome_for(outcome: OutcomeView[Text], side: Colour) -> OutcomeView[Text]:
     """How a game ended, as one of two players reads it: what is about them is said to them."""
     lines = outcome.lines if outcome.lines is UNSET else [told_to(line, side) for line in outcome.lines]
     return replace(outcome, short=told_to(outcome.short, side), text=told_to(outcome.text, side), lines=lines)

@@ -14,7 +14,7 @@ from openpolarity.server.messages.outbound_analysis import (
     SideLearns,
     WorthSeeing,
 )
-from openpolarity.server.messages.text import Joined, Said, say
+from openpolarity.server.messages.text import JoinedText, Said, say
 from openpolarity.server.report.events import event_of
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from openpolarity.analysis.moments import Moment
     from openpolarity.analysis.steadiness import Steadiness
     from openpolarity.physics import Kit
-    from openpolarity.server.messages.background import Thought
+    from openpolarity.server.messages.background import MasterThought
     from openpolarity.server.messages.text import Text
     from openpolarity.server.report.names import Names
 
@@ -111,10 +111,10 @@ def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
     ]
     if hand.moving:
         parts.append(say("after.moving", n=hand.moving))
-    return Joined([*parts, say("after.stood", n=hand.leans)])
+    return JoinedText([*parts, say("after.stood", n=hand.leans)])
 
 
-def master_told(thought: Thought, names: Names) -> MasterSays[Text]:
+def master_told(thought: MasterThought, names: Names) -> MasterSays[Text]:
     """What the master would have done, to be worded."""
     lines: list[Text] = [say("after.says", why=Said(thought.why, dict(thought.params)))]
     if thought.agrees:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from openpolarity.locales import literal
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Person
-from openpolarity.server.messages.text import Joined, Player, Said, known
+from openpolarity.server.messages.text import JoinedText, PlayerName, Said, known
 from openpolarity.server.report.seats import AND
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ _ABOUT = ("player", "loser", "winner")
 
 def told_to(text: Text, side: Colour) -> Text:
     """A text as the player of a side reads it: said to them, if it is about them and has words for that."""
-    if isinstance(text, Joined):
-        return Joined([told_to(part, side) for part in text.parts], text.by)
+    if isinstance(text, JoinedText):
+        return JoinedText([told_to(part, side) for part in text.parts], text.by)
     if isinstance(text, str):
         return text
     about = next((text.params[key] for key in _ABOUT if key in text.params), None)
     you = f"{text.id.removesuffix('.named').removesuffix('.alone')}.you"
-    return Said(you, text.params) if isinstance(about, Player) and about.colour is side and known(you) else text
+    return Said(you, text.params) if isinstance(about, PlayerName) and about.colour is side and known(you) else text
 
 
 class Names:
@@ -83,10 +83,10 @@ class Names:
             return "named"
         return "you" if side is self.you else "computer"
 
-    def player(self, side: Colour, *, full: bool = False) -> Player:
+    def player(self, side: Colour, *, full: bool = False) -> PlayerName:
         """Ada; White if she has not said. ``full``: White (Ada)."""
         name = self._sides.get(side)
-        return Player(side, name, name or self._teams.get(side), full)
+        return PlayerName(side, name, name or self._teams.get(side), full)
 
     def at(self, seat: int) -> str | Said:
         """Ada; player 1 if she has not said; team 1 if they are several."""

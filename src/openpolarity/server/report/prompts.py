@@ -11,12 +11,12 @@ from openpolarity.server.report.faults import closed_by
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
-    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.outbound import HandView
     from openpolarity.server.messages.text import Said
     from openpolarity.server.report.names import Names
 
 
-def prompt(game: Game, names: Names, hand: InHand | None = None) -> Said:
+def prompt(game: Game, names: Names, hand: HandView | None = None) -> Said:
     """What is expected now, in a sentence; ``hand`` is what a client sees of the hand."""
     if game.closed and game.hand.held and game.state.phase in PLAYING:
         return say("server.prompt.leaving" if game.busy else "server.prompt.leave", fault=closed_by(game, names))
@@ -26,12 +26,12 @@ def prompt(game: Game, names: Names, hand: InHand | None = None) -> Said:
     return names.said(Message(f"server.prompt.{name}", {**params}))
 
 
-def upside_down(hand: InHand | None) -> bool:
+def upside_down(hand: HandView | None) -> bool:
     """Whether a single disc that is to be played shows the other side's colour, as it may after a fall."""
     return hand is not None and hand.kind in ("action", "foundation") and hand.by not in (None, hand.aim.face)
 
 
-def _prompt(game: Game, hand: InHand | None) -> tuple[str, dict[str, str | int]]:
+def _prompt(game: Game, hand: HandView | None) -> tuple[str, dict[str, str | int]]:
     state = game.state
     who: dict[str, str | int] = {"player": f"@player.{state.player}"}
     if state.over:
@@ -63,7 +63,7 @@ def _prompt(game: Game, hand: InHand | None) -> tuple[str, dict[str, str | int]]
     return ("obliged" if state.obliged else "turn"), who
 
 
-def hint(game: Game, hand: InHand | None = None) -> Said | None:
+def hint(game: Game, hand: HandView | None = None) -> Said | None:
     """What would help somebody who is new to it."""
     state = game.state
     if game.closed and game.hand.held and not game.busy and not state.over:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from openpolarity.rules import Colour
 from openpolarity.rules.ending import count
 from openpolarity.server.messages.outbound import BySide
-from openpolarity.server.messages.outbound_http import Standing
+from openpolarity.server.messages.outbound_http import StandingView
 
 if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
 
-def standing_of(state: GameState) -> Standing:
+def standing_of(state: GameState) -> StandingView:
     """Discs in the reserves and in towers, and what it would count now (what it did count, at the end)."""
     white, black = Colour.WHITE, Colour.BLACK
     counted = state.outcome.scores if state.outcome is not None else None
     scores = counted or count(state, None)
-    return Standing(
+    return StandingView(
         reserves=BySide(state.reserve_of(white), state.reserve_of(black)),
         points=BySide(state.tower_discs(white), state.tower_discs(black)),
         scores=BySide(*scores),

@@ -11,15 +11,15 @@ from openpolarity.players import LEVELS, Level, level
 from openpolarity.record.names import plain_name
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
-from openpolarity.server.messages.outbound import Seat as SeatTold
-from openpolarity.server.messages.text import Joined, Said
+from openpolarity.server.messages.outbound import SeatView as SeatTold
+from openpolarity.server.messages.text import JoinedText, Said
 from openpolarity.server.report.rotation import member_at, seat_of, team_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from openpolarity.rules import GameState
-    from openpolarity.server.messages.inbound import Seat
+    from openpolarity.server.messages.inbound import PersonOrComputer
     from openpolarity.server.messages.text import Text
 
 USUAL_LEVEL = "beginner"
@@ -31,9 +31,9 @@ AND = " & "
 class Seats:
     """The persons or computers who play."""
 
-    one: Seat
+    one: PersonOrComputer
     """The person, with their team, or the computer that plays for seat 1."""
-    two: Seat
+    two: PersonOrComputer
     """The person, with their team, or the computer that plays for seat 2."""
     apart: bool = False
     """Whether every player of a team has a seat of their own."""
@@ -69,13 +69,13 @@ class Seats:
         """Whether players of one team sit apart."""
         return len(self.all) > 2
 
-    def team(self, team: int) -> Seat:
+    def team(self, team: int) -> PersonOrComputer:
         """The person, with their team, or the computer that plays for seat 1 or 2."""
         meant = self.one if team == 1 else self.two
         alone = not isinstance(meant, Person) or not meant.mates
         return self.substitutes.get(team, meant) if alone else meant
 
-    def at(self, seat: int) -> Seat:
+    def at(self, seat: int) -> PersonOrComputer:
         """The person or computer at a seat."""
         if seat in self.substitutes:
             return self.substitutes[seat]
@@ -113,7 +113,7 @@ class Seats:
         if who.mates:
             team = self._team(who, seat)
             on = state.member(colour) - 1 if state is not None and colour is not None else None
-            return SeatTold(seat, "person", Joined(team, AND), None, colour, team, on)
+            return SeatTold(seat, "person", JoinedText(team, AND), None, colour, team, on)
         unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
         return SeatTold(seat, "person", who.name or Said(unnamed, {"seat": seat}), None, colour)
 
@@ -153,7 +153,7 @@ def _computer(who: Computer) -> Said:
     return Said(f"server.level.{one.name}" if one.name in LEVELS else "server.computer")
 
 
-def _shown(who: Seat) -> Seat:
+def _shown(who: PersonOrComputer) -> PersonOrComputer:
     """A seat whose names can be shown as they are."""
     if isinstance(who, Person):
         return msgspec.structs.replace(who, name=plain_name(who.name), mates=[plain_name(mate) for mate in who.mates])

@@ -8,7 +8,17 @@ from openpolarity.notation.errors import PositionError
 from openpolarity.rules import Colour, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.news import SharedView
-from openpolarity.server.messages.outbound import Clock, ClosedBy, Cube, DiscLies, Match, Owed, Pending, Tower, View
+from openpolarity.server.messages.outbound import (
+    ClockView,
+    ClosedBy,
+    CubeView,
+    DiscView,
+    MatchView,
+    OwedView,
+    Pending,
+    TowerView,
+    View,
+)
 from openpolarity.server.messages.text import say
 from openpolarity.server.report.agreeing import asks
 from openpolarity.server.report.explaining import outcome_of
@@ -20,12 +30,12 @@ from openpolarity.server.report.score import standing_of
 if TYPE_CHECKING:
     from openpolarity.game import Game
     from openpolarity.rules import GameState, Ruling
-    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.outbound import HandView
     from openpolarity.server.messages.text import Text
     from openpolarity.server.report.seats import Seats
 
 
-def view_of(game: Game, seats: Seats, hand: InHand | None = None, line: str | None = None) -> SharedView[Text]:
+def view_of(game: Game, seats: Seats, hand: HandView | None = None, line: str | None = None) -> SharedView[Text]:
     """The current view for all seats."""
     state = game.state
     names = Names.of(seats, state)
@@ -48,11 +58,11 @@ def view_of(game: Game, seats: Seats, hand: InHand | None = None, line: str | No
         points=standing.points,
         scores=standing.scores,
         counting=say(f"server.counting.{state.rules.scoring}"),
-        discs=[DiscLies(disc.id, disc.colour, str(disc.pose)) for disc in state.discs],
-        towers=[Tower(list(tower), state.disc(tower[0]).colour) for tower in state.towers],
+        discs=[DiscView(disc.id, disc.colour, str(disc.pose)) for disc in state.discs],
+        towers=[TowerView(list(tower), state.disc(tower[0]).colour) for tower in state.towers],
         pending=_pending(state, names),
         owed=[
-            Owed(list(owed.discs), owed.to, owed.outside, names.says("server.owed", owed.to, n=len(owed.discs)))
+            OwedView(list(owed.discs), owed.to, owed.outside, names.says("server.owed", owed.to, n=len(owed.discs)))
             for owed in state.owed
         ],
         cube=_cube(state),
@@ -87,20 +97,20 @@ def _pending(state: GameState, names: Names) -> list[Pending[Text]]:
     ]
 
 
-def _cube(state: GameState) -> Cube | None:
+def _cube(state: GameState) -> CubeView | None:
     if state.rules.doubling == "off":
         return None
     crawford = state.match is not None and state.rules.crawford == "on" and state.match.crawford == "now"
     waits: Literal["first", "crawford"] | None = "crawford" if crawford else "first" if state.turns == 0 else None
-    return Cube(state.cube.value, state.cube.owner, state.cube.offered_by, waits)
+    return CubeView(state.cube.value, state.cube.owner, state.cube.offered_by, waits)
 
 
-def _match(state: GameState) -> Match | None:
+def _match(state: GameState) -> MatchView | None:
     match = state.match
-    return None if match is None else Match(match.to, match.points, match.game, match.winner)
+    return None if match is None else MatchView(match.to, match.points, match.game, match.winner)
 
 
-def _clock(game: Game) -> Clock | None:
+def _clock(game: Game) -> ClockView | None:
     state = game.state
     if state.clock is None:
         return None
@@ -108,7 +118,7 @@ def _clock(game: Game) -> Clock | None:
     runs = state.clock.since is not None and state.phase in (Phase.TURN, Phase.ENDING) and clocks.runs(state)
     if runs:
         left[state.player is Colour.BLACK] = max(0.0, clocks.left(state, game.time))
-    return Clock(round(left[0], 2), round(left[1], 2), state.player if runs else None)
+    return ClockView(round(left[0], 2), round(left[1], 2), state.player if runs else None)
 
 
 def line_of(game: Game) -> str | None:

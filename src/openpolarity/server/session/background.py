@@ -16,13 +16,13 @@ from openpolarity.record.errors import RecordError
 from openpolarity.record.record import read_record
 from openpolarity.rules import Colour, RulesError
 from openpolarity.server.messages.background import (
-    Answer,
     AskMaster,
     DrawMoment,
     Drawn,
-    Share,
-    Thought,
+    MasterThought,
     Unable,
+    WorkAnswer,
+    WorkProgress,
     line_of,
     read_work,
 )
@@ -36,7 +36,7 @@ PICTURE = (1200, 630)
 QUALITY = 88
 
 
-def work(order: AskMaster | DrawMoment, tell: Callable[[Answer], None]) -> None:
+def work(order: AskMaster | DrawMoment, tell: Callable[[WorkAnswer], None]) -> None:
     """Do what was ordered."""
     try:
         if isinstance(order, AskMaster):
@@ -47,7 +47,7 @@ def work(order: AskMaster | DrawMoment, tell: Callable[[Answer], None]) -> None:
         tell(Unable(str(error)))
 
 
-def _think(order: AskMaster, tell: Callable[[Answer], None]) -> None:
+def _think(order: AskMaster, tell: Callable[[WorkAnswer], None]) -> None:
     from openpolarity.analysis import analyse, ask_master
 
     record = read_record(order.record, salvage=True)
@@ -55,12 +55,12 @@ def _think(order: AskMaster, tell: Callable[[Answer], None]) -> None:
     for n, moment in enumerate(moments):
 
         def report(share: float, done: int = n) -> None:
-            tell(Share((done + share) / len(moments)))
+            tell(WorkProgress((done + share) / len(moments)))
 
         advice = ask_master(record, moment, report=report)
         played = moment.after if moment.side is Colour.WHITE else 1 - moment.after
         tell(
-            Thought(
+            MasterThought(
                 moment.number,
                 moment.side,
                 advice.why.id,
@@ -100,7 +100,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb", buffering=0)  # news is told at once
     os.dup2(2, 1)  # whatever libraries print goes elsewhere
 
-    def tell(answer: Answer) -> None:
+    def tell(answer: WorkAnswer) -> None:
         out.write(line_of(answer))
 
     work(read_work(sys.stdin.buffer.readline()), tell)

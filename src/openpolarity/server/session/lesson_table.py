@@ -11,8 +11,8 @@ from openpolarity.lessons import Helper, StepStatus, Teacher
 from openpolarity.puzzles import drill
 from openpolarity.server.messages.errors import not_now, not_yours
 from openpolarity.server.messages.outbound import Legal
-from openpolarity.server.messages.outbound import Lesson as LessonTold
-from openpolarity.server.messages.text import Joined, said, say
+from openpolarity.server.messages.outbound import LessonView as LessonTold
+from openpolarity.server.messages.text import JoinedText, said, say
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.practice_overlay import Overlay
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from openpolarity.lessons import Lesson
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import Field, InHand, Stability
+    from openpolarity.server.messages.outbound import FieldLines, HandView, Stability
     from openpolarity.server.messages.text import Text
     from openpolarity.server.report.seats import Seats
 
@@ -74,7 +74,7 @@ class LessonTable(LiveGame):
         """Find out a little more about how firmly leaners stand."""
         return self._overlay.go_on()
 
-    def extras(self) -> list[Field | Stability]:
+    def extras(self) -> list[FieldLines | Stability]:
         """Lines of the field, and how firmly leaners stand, where the step shows them."""
         return self._overlay.unsent()
 
@@ -98,7 +98,7 @@ class LessonTable(LiveGame):
         """Follow an aim, while it is the learner's hand that acts."""
         return self._open and super().aim(seats, aim)
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+    def do(self, do: Do, seats: tuple[int, ...]) -> HandView | UnsetType | None:
         """Do what the learner asks for.
 
         Raises `Refusal`, or what the rules and the table refuse.
@@ -154,7 +154,7 @@ class LessonTable(LiveGame):
     def card(self) -> None:
         """A lesson is not kept: whoever comes back begins it anew."""
 
-    def view(self, hand: InHand | None) -> SharedView[Text]:
+    def view(self, hand: HandView | None) -> SharedView[Text]:
         """What is to be shown now: as in any game, with the words of the lesson."""
         shared = super().view(hand)
         teacher = self.teacher
@@ -170,7 +170,7 @@ class LessonTable(LiveGame):
         leaving = shared.view.closed and teacher.stage is StepStatus.TRYING
         view = replace(
             shared.view,
-            prompt=shared.view.prompt if leaving else Joined([said(one) for one in teacher.words]),
+            prompt=shared.view.prompt if leaving else JoinedText([said(one) for one in teacher.words]),
             hint=None,
             legal=[legal for legal, _ in acts],
             outcome=None,

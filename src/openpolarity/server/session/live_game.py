@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from openpolarity.players import Player
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Progress, SharedView
-    from openpolarity.server.messages.outbound import Field, GameEvent, HandKind, InHand, Stability
+    from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandKind, HandView, Stability
     from openpolarity.server.messages.text import Said, Text
     from openpolarity.server.report.seats import Seats
 
@@ -102,7 +102,7 @@ class LiveGame:
         """There is nothing to compute while the table rests."""
         return False
 
-    def extras(self) -> list[Field | Stability]:
+    def extras(self) -> list[FieldLines | Stability]:
         """There is nothing to send besides the view."""
         return []
 
@@ -185,7 +185,7 @@ class LiveGame:
         self.live_hand.aim(aim)
         return True
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+    def do(self, do: Do, seats: tuple[int, ...]) -> HandView | UnsetType | None:
         """Do what a client asks for; return the hand for acts after which the client needs to know where it is.
 
         Raises `Refusal`, or what the rules and the table refuse.
@@ -241,7 +241,7 @@ class LiveGame:
         """Events so far."""
         return len(self.game.history)
 
-    def hand(self) -> InHand | None:
+    def hand(self) -> HandView | None:
         """What is in the hand, and where."""
         game = self.game
         if game.over:
@@ -274,7 +274,7 @@ class LiveGame:
             self.seats,
         )
 
-    def view(self, hand: InHand | None) -> SharedView[Text]:
+    def view(self, hand: HandView | None) -> SharedView[Text]:
         """What is to be shown now."""
         return live_view(self, hand, self._line[1] if self._line[0] == self.count else None)
 

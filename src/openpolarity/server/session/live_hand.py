@@ -11,7 +11,7 @@ import numpy as np
 from openpolarity.elementary import acos
 from openpolarity.geometry import up_axis
 from openpolarity.physics.paths import straight, turning
-from openpolarity.server.messages.outbound import InHand
+from openpolarity.server.messages.outbound import HandView
 from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
 from openpolarity.server.session.aim_queue import AimQueue
 from openpolarity.server.session.aiming import DIGITS, Grip, apart, goal_of, nearer, target_of
@@ -138,14 +138,14 @@ class LiveHand:
             below = max(0.0, lead - min(table.lowest(disc) for disc in others))
         self._grip = replace(self._grip, below=below)
 
-    def told(self, kind: HandKind, by: Colour | None) -> InHand | None:
+    def told(self, kind: HandKind, by: Colour | None) -> HandView | None:
         """The hand as a client sees it; None if it is empty."""
         held = self._table.hand.held
         if not held:
             return None
         self._look()
         target, _ = target_of(self.frame, self._table.kit, self._grip.below)
-        return InHand(kind, list(held), by, target, round(self._grip.below, DIGITS), self.parked)
+        return HandView(kind, list(held), by, target, round(self._grip.below, DIGITS), self.parked)
 
     def over(self, colour: str | None) -> Floats:
         """Goals, a tick each, that turn what is held level, a colour up (None: the other one), clear of the mat."""

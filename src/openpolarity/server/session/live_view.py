@@ -13,12 +13,12 @@ from openpolarity.server.report.view import view_of
 
 if TYPE_CHECKING:
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.outbound import HandView
     from openpolarity.server.messages.text import Text
     from openpolarity.server.session.live_game import LiveGame
 
 
-def live_view(live: LiveGame, hand: InHand | None, line: str | None) -> SharedView[Text]:
+def live_view(live: LiveGame, hand: HandView | None, line: str | None) -> SharedView[Text]:
     """The view of a game, with what a computer thinks and does, and a clock that waits for whoever sees no table."""
     game, seats = live.game, live.seats
     state = game.state

@@ -16,7 +16,7 @@ from openpolarity.game import Game
 from openpolarity.physics import Table
 from openpolarity.puzzles import exercise
 from openpolarity.rules import RulesError
-from openpolarity.server.messages.news import Broken, Ready
+from openpolarity.server.messages.news import Broken, ProcessReady
 from openpolarity.server.messages.pipe import Pipe
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.text import said
@@ -75,7 +75,7 @@ def main() -> None:
     Table()  # compiled kernels are read: a game that begins now is there at once
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
-    pipe.tell(Ready())
+    pipe.tell(ProcessReady())
     begin = pipe.first()
     if begin is None:
         return

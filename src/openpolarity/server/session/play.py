@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from openpolarity.physics import Table
     from openpolarity.server.messages.inbound import Aim, Do
-    from openpolarity.server.messages.news import Board, Progress, SharedView
-    from openpolarity.server.messages.outbound import Field, GameEvent, InHand, Stability
+    from openpolarity.server.messages.news import PracticeBoard, Progress, SharedView
+    from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandView, Stability
     from openpolarity.server.messages.text import Text
     from openpolarity.server.report.seats import Seats
 
@@ -40,7 +40,7 @@ class Play(Protocol):
     def idle(self) -> bool:
         """Do a little of what is computed while the table rests; False if there is nothing."""
 
-    def extras(self) -> list[Field | Stability]:
+    def extras(self) -> list[FieldLines | Stability]:
         """What to send besides the view."""
 
     def clock_runs(self) -> bool:
@@ -55,20 +55,20 @@ class Play(Protocol):
     def aim(self, seats: tuple[int, ...], aim: Aim) -> bool:
         """Follow an aim of the client at these seats; False if it may not aim now."""
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+    def do(self, do: Do, seats: tuple[int, ...]) -> HandView | UnsetType | None:
         """Do what a client asks for; return the hand for acts after which the client needs to know where it is."""
 
     def mark(self) -> tuple[object, ...]:
         """A value that changes whenever there is something new to send."""
 
-    def hand(self) -> InHand | None:
+    def hand(self) -> HandView | None:
         """What is in the hand, and where; None if it is empty."""
 
-    def view(self, hand: InHand | None) -> SharedView[Text]:
+    def view(self, hand: HandView | None) -> SharedView[Text]:
         """What is to be shown now."""
 
     def event(self, number: int) -> GameEvent[Text]:
         """The event with this number, counted from 1."""
 
-    def card(self) -> Progress | Board | None:
+    def card(self) -> Progress | PracticeBoard | None:
         """What the host keeps about it; None while something moves."""

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from openpolarity.physics import TableEvent
     from openpolarity.server.messages.inbound import Aim, Do, NewGame
-    from openpolarity.server.messages.news import Board, SharedView
-    from openpolarity.server.messages.outbound import Field, GameEvent, InHand, Stability
+    from openpolarity.server.messages.news import PracticeBoard, SharedView
+    from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandView, Stability
     from openpolarity.server.messages.text import Text
 
 ANY_TIME = ("rewind", "speed", "field", "stability", "park", "wake")
@@ -143,7 +143,7 @@ class Practice:
             self.overlay.stop()
         self._rested = resting
 
-    def extras(self) -> list[Field | Stability]:
+    def extras(self) -> list[FieldLines | Stability]:
         """What to send besides the view."""
         return self.overlay.unsent()
 
@@ -158,7 +158,7 @@ class Practice:
         """Follow an aim."""
         return bool(seats) and self._hand.aim(aim)
 
-    def do(self, do: Do, seats: tuple[int, ...]) -> InHand | UnsetType | None:
+    def do(self, do: Do, seats: tuple[int, ...]) -> HandView | UnsetType | None:
         """Do what a client asks for, and return the hand if it holds something.
 
         Raises `Refusal`, or what the table refuses.
@@ -244,7 +244,7 @@ class Practice:
         """Notes so far."""
         return len(self.notes)
 
-    def hand(self) -> InHand | None:
+    def hand(self) -> HandView | None:
         """What is in the hand, and where."""
         return self._hand.told()
 
@@ -256,10 +256,10 @@ class Practice:
         """The note with this number, counted from 1."""
         return self.notes.event(number)
 
-    def view(self, hand: InHand | None) -> SharedView[Text]:
+    def view(self, hand: HandView | None) -> SharedView[Text]:
         """The current view."""
         return view_of(self, hand, self._line if self._resting else None)
 
-    def card(self) -> Board | None:
+    def card(self) -> PracticeBoard | None:
         """How the table stands, to go on from there; None while something moves."""
         return board_of(self.table)

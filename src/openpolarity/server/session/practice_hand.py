@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from openpolarity.physics import Table
     from openpolarity.server.messages.inbound import Aim, Do
-    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.outbound import HandView
     from openpolarity.server.session.practice_notes import PracticeNotes
 
 
@@ -48,7 +48,7 @@ class PracticeHand:
         """Whether it is parked, or on its way there."""
         return self._live.parked
 
-    def told(self) -> InHand | None:
+    def told(self) -> HandView | None:
         """The hand as a client sees it; None if it is empty."""
         return self._live.told("free", None)
 

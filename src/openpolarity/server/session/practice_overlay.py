@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpolarity.server.messages.outbound import Field, Stability
+from openpolarity.server.messages.outbound import FieldLines, Stability
 from openpolarity.server.session.field_lines import field_lines
 from openpolarity.server.session.stability import firmness
 
@@ -25,13 +25,13 @@ class Overlay:
         """Grows whenever there is something new."""
         self._pushing: Iterator[tuple[int, float] | None] | None = None
         self._firmness: dict[int, float] = {}
-        self._unsent: list[Field | Stability] = []
+        self._unsent: list[FieldLines | Stability] = []
 
     def show_field(self, on: bool) -> None:
         """Show the lines of the field, or no longer."""
         self.field = on
         if not on:
-            self._unsent.append(Field([]))
+            self._unsent.append(FieldLines([]))
         self.refresh()
 
     def show_stability(self, on: bool) -> None:
@@ -47,7 +47,7 @@ class Overlay:
         self.version += 1
         if self.field:
             lines = [[round(float(v), 4) for v in line.ravel()] for line in field_lines(self._table)]
-            self._unsent.append(Field(lines))
+            self._unsent.append(FieldLines(lines))
         if self.stability:
             self._firmness = {}
             self._pushing = firmness(self._table)
@@ -75,7 +75,7 @@ class Overlay:
         self._unsent.append(Stability({str(disc): value for disc, value in self._firmness.items()}, done))
         self.version += 1
 
-    def unsent(self) -> list[Field | Stability]:
+    def unsent(self) -> list[FieldLines | Stability]:
         """What has not been sent yet; it counts as sent now."""
         found, self._unsent = self._unsent, []
         return found

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from openpolarity.notation import PositionError, mid_game, position_of, to_line
 from openpolarity.physics import RED, towers
 from openpolarity.rules import Colour, Disc, RulesError, Stance, edition
-from openpolarity.server.messages.news import Board, SharedView
-from openpolarity.server.messages.outbound import BySide, DiscLies, Legal, View
+from openpolarity.server.messages.news import PracticeBoard, SharedView
+from openpolarity.server.messages.outbound import BySide, DiscView, Legal, View
 from openpolarity.server.messages.text import say
 from openpolarity.server.report.names import Names
 from openpolarity.server.report.offers import are_you_sure
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from openpolarity.physics import Table
-    from openpolarity.server.messages.outbound import InHand
+    from openpolarity.server.messages.outbound import HandView
     from openpolarity.server.messages.text import Text
     from openpolarity.server.session.practice import Practice
     from openpolarity.server.session.practice_notes import Lies
@@ -26,7 +26,7 @@ COUNT = 26
 """Discs of each colour."""
 
 
-def view_of(practice: Practice, hand: InHand | None, line: str | None) -> SharedView[Text]:
+def view_of(practice: Practice, hand: HandView | None, line: str | None) -> SharedView[Text]:
     """The current view, the same for both seats."""
     table, overlay = practice.table, practice.overlay
     held = set(table.hand.held)
@@ -46,7 +46,7 @@ def view_of(practice: Practice, hand: InHand | None, line: str | None) -> Shared
         hand=hand,
         reserves=BySide(max(0, COUNT - taken.count("white")), max(0, COUNT - taken.count("black"))),
         points=BySide(0, 0),
-        discs=[DiscLies(disc, Colour(table.colour_up(disc)), practice.notes.lies.get(disc, "flat")) for disc in discs],
+        discs=[DiscView(disc, Colour(table.colour_up(disc)), practice.notes.lies.get(disc, "flat")) for disc in discs],
         seats=practice.seats.told(None),
         line=line,
         field=overlay.field,
@@ -90,9 +90,9 @@ def line_of(table: Table, lies: Mapping[int, Lies]) -> str | None:
         return None
 
 
-def board_of(table: Table) -> Board | None:
+def board_of(table: Table) -> PracticeBoard | None:
     """How the discs lie, to go on from there; None while something moves."""
     if not table.at_rest:
         return None
     held = set(table.hand.held)
-    return Board({str(d): table.all_poses[d].tolist() for d in table.discs if d not in held})
+    return PracticeBoard({str(d): table.all_poses[d].tolist() for d in table.discs if d not in held})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from openpolarity.record.errors import RecordFileError
 from openpolarity.record.journal import entry_line, header_line
 from openpolarity.record.journal_reading import LARGEST_FILE
-from openpolarity.server.messages.news import LineTold, Shortened
+from openpolarity.server.messages.news import RecordLine, Shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,6 +42,6 @@ class ToldJournal:
     def _add(self, line: bytes, *, waits: bool) -> None:
         if self._size + len(line) > LARGEST_FILE:
             raise RecordFileError(f"the record is full: it has at most {LARGEST_FILE >> 20} MB")
-        self._tell(LineTold(len(self._sizes), line.decode(), waits))
+        self._tell(RecordLine(len(self._sizes), line.decode(), waits))
         self._sizes.append(len(line))
         self._size += len(line)

@@ -24,7 +24,7 @@ from openpolarity.server.session.pace import Pace
 from openpolarity.server.session.practice import Practice
 
 if TYPE_CHECKING:
-    from openpolarity.server.messages.news import Board, Progress
+    from openpolarity.server.messages.news import PracticeBoard, Progress
     from openpolarity.server.messages.orders import Order
     from openpolarity.server.messages.pipe import Pipe
     from openpolarity.server.messages.text import Text
@@ -70,7 +70,7 @@ class Worker:
         self._still = 0
         self._told = 0
         self._mark: tuple[object, ...] | None = None
-        self._card: Progress | Board | None = None
+        self._card: Progress | PracticeBoard | None = None
         self._asleep = True
         self._at_computer = False
         self._held = False

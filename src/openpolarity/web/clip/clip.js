@@ -7,7 +7,7 @@ import { Studio } from "./studio.js";
 /**
  * What a clip is made of.
  * @typedef {object} Scene
- * @property {import("../wire/types.js").Kit} kit
+ * @property {import("../wire/types.js").KitView} kit
  * @property {import("../wire/reel.js").Reel} reel
  * @property {Moment} moment
  * @property {string} title who plays

@@ -16,7 +16,7 @@ const [PAPER, INK] = ["#f6f1e7", "#2b2722"];
 
 export class Studio {
   /**
-   * @param {import("../wire/types.js").Kit} kit
+   * @param {import("../wire/types.js").KitView} kit
    * @param {import("../table/light.js").LightingName} lighting
    * @param {number} width @param {number} height pixels of the picture, without the words below it
    */

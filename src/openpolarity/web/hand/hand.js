@@ -19,10 +19,10 @@ import { supportsOf } from "./supports.js";
 import { Target } from "./target.js";
 
 /** @typedef {import("../wire/types.js").View} View */
-/** @typedef {import("../wire/types.js").InHand} InHand */
+/** @typedef {import("../wire/types.js").HandView} HandView */
 /** @typedef {import("./target.js").Aim} Aim */
 
-/** What the server says of the pieces and of a hand (kit.hand), m and rad; without the law of the hand nothing is predicted. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "circle_radius" | "reserve" | "hand"> & {law: import("../wire/types.js").HandLaw | null}} Measures */
+/** What the server says of the pieces and of a hand (kit.hand), m and rad; without the law of the hand nothing is predicted. @typedef {Pick<import("../wire/types.js").KitView, "diameter" | "thickness" | "circle_radius" | "reserve" | "hand"> & {law: import("../wire/types.js").HandLaw | null}} Measures */
 
 /** Until the server has spoken there is nothing to hold, and nowhere to go. @type {Measures} */
 const UNKNOWN = {
@@ -75,7 +75,7 @@ export class Hand {
       around.aim(aim);
       this.prediction.lead(aim, aim.i);
     });
-    /** @type {InHand | null} */
+    /** @type {HandView | null} */
     this.held = null;
     /** A disc is on its way from the reserve or the mat into the hand. */
     this.taking = false;
@@ -140,7 +140,7 @@ export class Hand {
     else if (view.busy || held.parked || ended) this.adopt(held.aim);
   }
 
-  /** Something is in the hand. @param {InHand} held */
+  /** Something is in the hand. @param {HandView} held */
   begin(held) {
     this.held = held;
     this.keepHold();
@@ -469,7 +469,7 @@ export class Hand {
   }
 }
 
-/** Whether what is to be played shows the other's colour: it fell that way. @param {InHand | null | undefined} held */
+/** Whether what is to be played shows the other's colour: it fell that way. @param {HandView | null | undefined} held */
 export function showsTheOther(held) {
   return held !== null && held !== undefined && held.by !== null && held.kind !== "free" && held.by !== held.aim.face;
 }

@@ -11,7 +11,7 @@ import { angleBetween, apart, conjugate, multiply, slerp, turnBy } from "./turni
 /** @typedef {import("../table/pose.js").Pose} Pose */
 /** @typedef {import("../table/pose.js").Quat} Quat */
 /** @typedef {import("../table/pose.js").Vec3} Vec3 */
-/** What of the pieces matters to a hand. @typedef {Pick<import("../wire/types.js").Kit, "diameter" | "thickness" | "hand" | "law">} Pieces */
+/** What of the pieces matters to a hand. @typedef {Pick<import("../wire/types.js").KitView, "diameter" | "thickness" | "hand" | "law">} Pieces */
 /** How a disc is held: its own turn about its axis (rad), and how far others hang below it (m). @typedef {{spin: number, below: number}} Grip */
 
 /** Nearer than this (m, rad) the server's hand has arrived. */

@@ -4,7 +4,7 @@ import { fill, h } from "../dom.js";
 import { drillHead, puzzleHead } from "../puzzles/card.js";
 import { lang } from "../words/words.js";
 
-/** @typedef {import("../wire/types.js").Lesson} Lesson */
+/** @typedef {import("../wire/types.js").LessonView} LessonView */
 
 /** @param {import("../pages/game.js").Learning | null} learning */
 export function lessonCard(learning) {
@@ -13,7 +13,7 @@ export function lessonCard(learning) {
   let shown = "";
   return {
     element,
-    /** @param {Lesson | undefined} lesson */
+    /** @param {LessonView | undefined} lesson */
     show(lesson) {
       element.hidden = !lesson;
       const now = JSON.stringify([lesson?.name, lesson?.step, lesson?.stage, lesson?.tries, lesson?.results, lang()]);

@@ -4,7 +4,7 @@ import { calm, choice } from "../settings.js";
 import { beginLesson } from "./begin.js";
 import { setDone } from "./progress.js";
 
-/** @typedef {import("../wire/types.js").Lesson} Lesson */
+/** @typedef {import("../wire/types.js").LessonView} LessonView */
 
 /** The stages in which one looks at what has happened. */
 const LOOKING = ["told", "shown", "done", "over"];
@@ -22,12 +22,12 @@ export class LessonFollower {
     this.going = false;
   }
 
-  /** What is to be seen again. @param {Lesson} lesson */
+  /** What is to be seen again. @param {LessonView} lesson */
   event({ again }) {
     return this.page.session.events.find(({ n, show }) => n === again && show !== null);
   }
 
-  /** @param {Lesson | undefined} lesson */
+  /** @param {LessonView | undefined} lesson */
   follow(lesson) {
     if (!lesson) return;
     const before = this.stage;
@@ -47,7 +47,7 @@ export class LessonFollower {
     this.page.acts.showMe(event, true);
   }
 
-  /** What the page itself offers. @param {Lesson} lesson @returns {import("../panels/acts.js").Local[]} */
+  /** What the page itself offers. @param {LessonView} lesson @returns {import("../panels/acts.js").Local[]} */
   acts(lesson) {
     const event = LOOKING.includes(lesson.stage) ? this.event(lesson) : undefined;
     /** @type {import("../panels/acts.js").Local[]} */

@@ -392,7 +392,7 @@ export class TablePage {
     fill(this.root, [masthead(""), h("main", { class: "narrow" }, h("h1", { t: `wire.${why}`, role: "alert", testid: "page-trouble" }), ways)]);
   }
 
-  /** @param {import("../wire/types.js").Stability | import("../wire/types.js").Field | import("../wire/types.js").Complaint | import("../wire/types.js").People | import("../wire/types.js").Spoken} message */
+  /** @param {import("../wire/types.js").Stability | import("../wire/types.js").FieldLines | import("../wire/types.js").Complaint | import("../wire/types.js").People | import("../wire/types.js").Spoken} message */
   other(message) {
     if (message.type === "field") this.stage.setFieldLines(message.lines);
     else if (message.type === "stability") this.stage.setStability(message.stands);

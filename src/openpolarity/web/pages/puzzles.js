@@ -12,7 +12,7 @@ import { getJson } from "../wire/http.js";
 import { lang, onLanguage, t } from "../words/words.js";
 
 /** @typedef {import("../wire/types.js").Puzzles} Puzzles */
-/** @typedef {import("../wire/types.js").PuzzleTold} PuzzleTold */
+/** @typedef {import("../wire/types.js").PuzzleView} PuzzleView */
 
 const GOALS = /** @type {const} */ (["place", "capture", "trap", "win"]);
 
@@ -69,7 +69,7 @@ function daily(all, levels, begin) {
   );
 }
 
-/** All puzzles that ask for one thing, from easy to hard. @param {string} goal @param {PuzzleTold[]} puzzles @param {(name: string) => void} begin */
+/** All puzzles that ask for one thing, from easy to hard. @param {string} goal @param {PuzzleView[]} puzzles @param {(name: string) => void} begin */
 function byGoal(goal, puzzles, begin) {
   const open = puzzles.find(({ name }) => !solved(name));
   const count = puzzles.filter(({ name }) => solved(name)).length;

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../words/words.js";
 
-/** @typedef {import("../wire/types.js").Lesson} Lesson */
+/** @typedef {import("../wire/types.js").LessonView} LessonView */
 /** @typedef {import("../wire/types.js").Puzzles} Puzzles */
 
 /** How many of ten tries the hands of the levels make, as a list. @param {number[]} rates @param {string[]} levels */
@@ -15,7 +15,7 @@ export function ratesOf(rates, levels) {
   );
 }
 
-/** @param {Lesson} lesson @param {Puzzles} all @returns {import("../dom.js").Child[]} */
+/** @param {LessonView} lesson @param {Puzzles} all @returns {import("../dom.js").Child[]} */
 export function puzzleHead({ name, tries }, all) {
   const same = all.puzzles.filter(({ goal }) => goal === all.puzzles.find((one) => one.name === name)?.goal);
   const puzzle = same.find((one) => one.name === name);
@@ -28,7 +28,7 @@ export function puzzleHead({ name, tries }, all) {
   ];
 }
 
-/** @param {Lesson} lesson @returns {import("../dom.js").Child[]} */
+/** @param {LessonView} lesson @returns {import("../dom.js").Child[]} */
 export function drillHead({ step, steps, results, stage, level }) {
   const stood = results.filter(Boolean).length;
   const over = stage === "over";

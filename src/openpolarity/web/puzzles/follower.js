@@ -5,7 +5,7 @@ import { boardOf } from "./board.js";
 import { openDailyPicture } from "./picture.js";
 import { addDrill, dailyOf, nextPuzzle, setDaily, setSolved } from "./progress.js";
 
-/** @typedef {import("../wire/types.js").Lesson} Lesson */
+/** @typedef {import("../wire/types.js").LessonView} LessonView */
 /** @typedef {import("../wire/types.js").Puzzles} Puzzles */
 /** @typedef {import("../panels/acts.js").Local} Local */
 
@@ -18,7 +18,7 @@ export class PuzzleFollower {
     this.kept = "";
   }
 
-  /** @param {Lesson} lesson */
+  /** @param {LessonView} lesson */
   follow(lesson) {
     const over = lesson.stage === "over" && (lesson.sort === "drill" || lesson.said !== null);
     const now = over ? JSON.stringify([lesson.name, lesson.again, lesson.results]) : "";
@@ -34,7 +34,7 @@ export class PuzzleFollower {
     }
   }
 
-  /** What the page itself offers; the obvious act first. @param {Lesson} lesson @returns {Local[]} */
+  /** What the page itself offers; the obvious act first. @param {LessonView} lesson @returns {Local[]} */
   acts(lesson) {
     const over = lesson.stage === "over";
     const list = { id: "puzzle.all", testid: "puzzle-all", press: () => void (location.hash = "#/puzzles") };

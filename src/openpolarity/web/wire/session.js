@@ -9,7 +9,7 @@ import { Socket } from "./socket.js";
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").Welcome} Welcome */
 /** @typedef {import("./types.js").Stability} Stability */
-/** @typedef {import("./types.js").Field} Field */
+/** @typedef {import("./types.js").FieldLines} FieldLines */
 /** @typedef {import("./types.js").Complaint} Complaint */
 /** @typedef {import("./types.js").People} People */
 /** @typedef {import("./types.js").Spoken} Spoken */
@@ -24,7 +24,7 @@ import { Socket } from "./socket.js";
  * @property {(event: GameEvent) => void} [event] only what is new
  * @property {(frame: Frame) => void} [frame]
  * @property {(state: string, why?: string) => void} [connection]
- * @property {(message: Stability | Field | Complaint | People | Spoken) => void} [other] stability, field, error, people, what they say
+ * @property {(message: Stability | FieldLines | Complaint | People | Spoken) => void} [other] stability, field, error, people, what they say
  */
 
 /** Refused because it is not the time for it, or not this player's turn. */
@@ -62,7 +62,7 @@ export class Session {
     return this.view?.seats.flatMap((seat) => (seat.colour && mine.includes(seat.seat) ? [seat.colour] : [])) ?? [];
   }
 
-  /** @returns {import("./types.js").Kit | null} */
+  /** @returns {import("./types.js").KitView | null} */
   get kit() {
     return this.welcome?.kit ?? null;
   }

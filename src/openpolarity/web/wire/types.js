@@ -4,7 +4,7 @@
  *
  * @typedef {Hello | Aim | Do | Ping} ClientMessage
  *
- * @typedef {Welcome | View | GameEvent | People | Spoken | Done | Refused | Pong | Complaint | Stability | Field} ServerMessage
+ * @typedef {Welcome | View | GameEvent | People | Spoken | Done | Refused | Pong | Complaint | Stability | FieldLines} ServerMessage
  *
  * @typedef {object} About What this program is and offers.
  * @property {string} version
@@ -16,9 +16,9 @@
  * @property {Record<string, string>} above Settings that have to be larger than another one.
  * @property {Record<string, string>} clocks How a clock is written, with its seconds for the names in braces.
  * @property {FirstGame} first
- * @property {Level[]} levels
+ * @property {LevelView[]} levels
  * @property {Record<string, [number, number]>} limits The least and the most of everything that is a number.
- * @property {Kit} kit
+ * @property {KitView} kit
  * @property {boolean} lobby Whether tables may be open to whoever comes by.
  * @property {string[]} lessons The names of the lessons, in the order in which they are learnt.
  *
@@ -57,13 +57,13 @@
  * @property {string | null} kind Of its ruling: `fault`, `captured`, `lean` …
  * @property {Colour | null} by Whose turn it was.
  *
- * @typedef {object} Clause The rule that decided.
+ * @typedef {object} ClauseView The rule that decided.
  * @property {string} ref
  * @property {string | null} ruling
  * @property {string} point
  * @property {string} text
  *
- * @typedef {object} Clock Time left, s.
+ * @typedef {object} ClockView Time left, s.
  * @property {number} white
  * @property {number} black
  * @property {Colour | null} running
@@ -97,7 +97,7 @@
  * @property {string} id
  * @property {Connection[]} connections
  *
- * @typedef {object} Cube The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game.
+ * @typedef {object} CubeView The doubling cube; ``waits`` says why nobody may double yet: not before the second turn, not in this game.
  * @property {number} value
  * @property {Colour | null} owner
  * @property {Colour | null} offered_by
@@ -107,7 +107,7 @@
  * @property {string} file
  * @property {string} why
  *
- * @typedef {object} DiscLies A disc on the mat.
+ * @typedef {object} DiscView A disc on the mat.
  * @property {number} id
  * @property {Colour} colour
  * @property {string} pose
@@ -136,11 +136,11 @@
  * @typedef {object} Done What was asked for is done.
  * @property {"done"} type
  * @property {number | null} ask
- * @property {InHand | null} [hand]
+ * @property {HandView | null} [hand]
  * @property {string} [id]
  * @property {string} [token]
  *
- * @typedef {object} DrillTold A drill in the list of all.
+ * @typedef {object} DrillView A drill in the list of all.
  * @property {string} name
  * @property {number[]} expected How many of its ten leans stand with the hand of each level, on average.
  *
@@ -158,7 +158,7 @@
  * @property {string} [field] The field of a form that is wrong.
  * @property {string} [why] What is wrong with it.
  *
- * @typedef {object} FaultSeen A fault, and what was measured.
+ * @typedef {object} FaultView A fault, and what was measured.
  * @property {string} what
  * @property {string} name
  * @property {Colour} by
@@ -168,10 +168,10 @@
  * @property {"m" | "rad" | "s"} unit The unit of `measured` and of `limit`.
  * @property {string} text
  * @property {string | null} figure
- * @property {Clause} clause
+ * @property {ClauseView} clause
  * @property {number} at
  *
- * @typedef {object} Field Lines of the field: x, y, z, x, y, z … of their points, m.
+ * @typedef {object} FieldLines Lines of the field: x, y, z, x, y, z … of their points, m.
  * @property {"field"} type
  * @property {number[][]} lines
  *
@@ -190,14 +190,14 @@
  * @property {boolean} quiet
  * @property {Colour | null} by
  * @property {Colour | null} next
- * @property {Clause | null} clause
+ * @property {ClauseView | null} clause
  * @property {number[]} discs
- * @property {FaultSeen[]} faults
+ * @property {FaultView[]} faults
  * @property {Mark[]} marks
  * @property {Link[]} chain
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
- * @property {OutcomeTold | null} outcome
+ * @property {OutcomeView | null} outcome
  *
  * @typedef {object} Games The list of games, the last one changed first.
  * @property {SavedGame[]} games
@@ -237,6 +237,14 @@
  * @property {number} two_from From here on two pairs are enough, m.
  * @property {number} one_from From here on one pair is enough, m.
  *
+ * @typedef {object} HandView What is in the hand, and where.
+ * @property {"action" | "foundation" | "free" | "recovered" | "stack"} kind
+ * @property {number[]} discs
+ * @property {Colour | null} by
+ * @property {Target} aim
+ * @property {number} below How far other discs hang below the leading one's lowest point, m; already counted in `z`.
+ * @property {boolean} parked
+ *
  * @typedef {object} Health All is well.
  * @property {boolean} ok
  * @property {number} games
@@ -251,14 +259,6 @@
  * @property {string | null} [tab] Names a tab of a browser: of all tabs that may move the same persons, one does at a time.
  * @property {boolean} [draws] The client has yet to draw the table, and asks `shown` when it has: until then its persons' clocks wait.
  *
- * @typedef {object} InHand What is in the hand, and where.
- * @property {"action" | "foundation" | "free" | "recovered" | "stack"} kind
- * @property {number[]} discs
- * @property {Colour | null} by
- * @property {Target} aim
- * @property {number} below How far other discs hang below the leading one's lowest point, m; already counted in `z`.
- * @property {boolean} parked
- *
  * @typedef {object} Join An invitation to a seat, and the name of whoever takes it.
  * @property {string | null} [invitation] None: the table is in the lobby, where nobody needs one.
  * @property {string} [name]
@@ -269,7 +269,7 @@
  * @property {string} token
  * @property {number} seat
  *
- * @typedef {object} Kit The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc.
+ * @typedef {object} KitView The pieces of a game, m, the bounds of a hand, and the law by which it leads a disc.
  * @property {string} name
  * @property {number} diameter
  * @property {number} thickness
@@ -293,7 +293,7 @@
  * @property {string | null} note What it means or costs.
  * @property {Sure | null} sure Asked first: it gives something away that does not come back.
  *
- * @typedef {object} Lesson Where a lesson stands (docs/lessons.md).
+ * @typedef {object} LessonView Where a lesson stands (docs/lessons.md).
  * @property {string} name
  * @property {number} step From 1.
  * @property {number} steps
@@ -309,7 +309,7 @@
  * @property {boolean[]} results A drill's tries so far: which of them stand.
  * @property {string | null} level When a drill is over: the level whose hand makes about as many stand.
  *
- * @typedef {object} Level A computer's level; `name` by language.
+ * @typedef {object} LevelView A computer's level; `name` by language.
  * @property {string} id
  * @property {Record<string, string>} name
  *
@@ -355,15 +355,15 @@
  * @property {Ghost[]} ghosts
  * @property {boolean} agrees It would have played what was played.
  *
- * @typedef {object} Match A match: points of seats 1 and 2.
+ * @typedef {object} MatchSoFar A match in the list of games: points of seats 1 and 2.
+ * @property {number} to
+ * @property {[number, number]} points
+ *
+ * @typedef {object} MatchView A match: points of seats 1 and 2.
  * @property {number} to
  * @property {[number, number]} points
  * @property {number} game
  * @property {number | null} winner
- *
- * @typedef {object} MatchSoFar A match in the list of games: points of seats 1 and 2.
- * @property {number} to
- * @property {[number, number]} points
  *
  * @typedef {object} NewGame What is to be played.
  * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} [mode]
@@ -390,7 +390,7 @@
  * @property {string} changed
  * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
- * @property {Seat[]} seats
+ * @property {SeatView[]} seats
  * @property {boolean} over
  * @property {Colour | null} winner
  * @property {BySide | null} scores
@@ -414,7 +414,7 @@
  * @property {[number, number]} teams Players of both sides.
  * @property {number} seconds How long the table has been open, s.
  *
- * @typedef {object} OutcomeTold How a game ended.
+ * @typedef {object} OutcomeView How a game ended.
  * @property {Colour | null} winner
  * @property {string} how
  * @property {BySide | null} scores
@@ -425,7 +425,7 @@
  * @property {string} text All that the referee said.
  * @property {string[]} [lines] Sentences that explain it; not in an event.
  *
- * @typedef {object} Owed Flipped discs to be set right.
+ * @typedef {object} OwedView Flipped discs to be set right.
  * @property {number[]} discs
  * @property {Colour} to
  * @property {boolean} outside
@@ -461,7 +461,7 @@
  * @property {"pong"} type
  * @property {number} t
  *
- * @typedef {object} PuzzleTold A puzzle in the list of all.
+ * @typedef {object} PuzzleView A puzzle in the list of all.
  * @property {string} name
  * @property {"capture" | "place" | "trap" | "win"} goal
  * @property {"easy" | "fiendish" | "hard" | "medium"} grade
@@ -471,10 +471,10 @@
  * @typedef {object} Puzzles All puzzles and drills, and the puzzle of today.
  * @property {string} today The day of UTC, as in 2026-11-17.
  * @property {string} daily The name of the puzzle of today, the same for everybody.
- * @property {PuzzleTold[]} puzzles By goal, and those of one goal from easy to hard.
- * @property {DrillTold[]} drills
+ * @property {PuzzleView[]} puzzles By goal, and those of one goal from easy to hard.
+ * @property {DrillView[]} drills
  *
- * @typedef {object} Ready Whether a game could begin now, and what it needs for that.
+ * @typedef {object} Readiness Whether a game could begin now, and what it needs for that.
  * @property {boolean} ok
  * @property {boolean} database The database answers.
  * @property {boolean} process A process is warm for the next game.
@@ -486,17 +486,17 @@
  * @property {string} text
  *
  * @typedef {object} Replay What a replay shows.
- * @property {Kit} kit
+ * @property {KitView} kit
  * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
- * @property {Seat[]} seats
- * @property {Standing} begin The standing before the first event.
+ * @property {SeatView[]} seats
+ * @property {StandingView} begin The standing before the first event.
  * @property {number} seconds
  * @property {ReplayTurn[]} turns
  * @property {ReplayEvent[]} events
  * @property {ReplayMark[]} marks
  * @property {boolean} over
- * @property {OutcomeTold | null} outcome
+ * @property {OutcomeView | null} outcome
  * @property {string} lang
  *
  * @typedef {object} ReplayEvent An event of a replay, with who is ahead after it.
@@ -510,14 +510,14 @@
  * @property {boolean} quiet
  * @property {Colour | null} by
  * @property {Colour | null} next
- * @property {Clause | null} clause
+ * @property {ClauseView | null} clause
  * @property {number[]} discs
- * @property {FaultSeen[]} faults
+ * @property {FaultView[]} faults
  * @property {Mark[]} marks
  * @property {Link[]} chain
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
- * @property {OutcomeTold | null} outcome
+ * @property {OutcomeView | null} outcome
  * @property {BySide} reserves
  * @property {BySide} points
  * @property {BySide} scores
@@ -565,7 +565,7 @@
  * @property {string} changed
  * @property {"computer" | "friend" | "lesson" | "practice" | "two" | "watch"} mode
  * @property {string} edition
- * @property {Seat[]} seats
+ * @property {SeatView[]} seats
  * @property {boolean} over
  * @property {Colour | null} winner
  * @property {BySide | null} scores
@@ -574,7 +574,7 @@
  * @property {MatchSoFar | null} match
  * @property {boolean} live
  *
- * @typedef {object} Seat Seat 1 or 2, and the person or computer there.
+ * @typedef {object} SeatView Seat 1 or 2, and the person or computer there.
  * @property {number} seat
  * @property {"computer" | "person"} who
  * @property {string} name
@@ -616,7 +616,7 @@
  * @property {Record<string, number>} stands
  * @property {boolean} done
  *
- * @typedef {object} Standing The standing of a game: which side is ahead, and by what.
+ * @typedef {object} StandingView The standing of a game: which side is ahead, and by what.
  * @property {BySide} reserves
  * @property {BySide} points Discs in lawful towers, which is not the score.
  * @property {BySide} scores What it would count if the game ended here.
@@ -645,7 +645,7 @@
  * @property {MasterSays[]} says What it has thought of so far.
  * @property {string} lang
  *
- * @typedef {object} Tower A lawful tower, from the bottom up.
+ * @typedef {object} TowerView A lawful tower, from the bottom up.
  * @property {number[]} discs
  * @property {Colour} colour
  *
@@ -665,27 +665,27 @@
  * @property {string} prompt
  * @property {string | null} hint
  * @property {Legal[]} legal
- * @property {InHand | null} hand
+ * @property {HandView | null} hand
  * @property {BySide} reserves
  * @property {BySide} points
  * @property {BySide | null} scores
  * @property {string | null} counting
- * @property {DiscLies[]} discs
- * @property {Tower[]} towers
+ * @property {DiscView[]} discs
+ * @property {TowerView[]} towers
  * @property {Pending[]} pending
- * @property {Owed[]} owed
- * @property {Cube | null} cube
- * @property {Match | null} match
- * @property {Clock | null} clock
- * @property {OutcomeTold | null} outcome
- * @property {Seat[]} seats
+ * @property {OwedView[]} owed
+ * @property {CubeView | null} cube
+ * @property {MatchView | null} match
+ * @property {ClockView | null} clock
+ * @property {OutcomeView | null} outcome
+ * @property {SeatView[]} seats
  * @property {string | null} line
  * @property {number} pace
  * @property {boolean} asleep
  * @property {string | null} unsaved
  * @property {boolean} [field]
  * @property {boolean} [stability]
- * @property {Lesson} [lesson]
+ * @property {LessonView} [lesson]
  *
  * @typedef {object} Welcome The answer to `hello`: begin anew from here.
  * @property {"welcome"} type
@@ -696,8 +696,8 @@
  * @property {Colour[]} sides
  * @property {number[]} seat_of
  * @property {"open" | "taken" | null} elsewhere
- * @property {Seat[]} seats
- * @property {Kit} kit
+ * @property {SeatView[]} seats
+ * @property {KitView} kit
  * @property {number} n
  * @property {boolean} resumed
  * @property {GameEvent[]} events
