@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-Value = str | int | float
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Value
 
 
 class ArenaError(ValueError):

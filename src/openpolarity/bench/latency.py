@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.compiled import Floats
+    from openpolarity.record.strict_json import Json
 
-Json = dict[str, Any]
 LINES = ((0.0, 0.0), (0.08, 0.02), (0.15, 0.02))
 """Round trips (s) and shares of lost packets that are tried."""
 CIRCLES = 20.0

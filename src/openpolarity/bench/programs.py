@@ -11,14 +11,14 @@ import time
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity.system.children import APART
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
 
 
 @contextmanager

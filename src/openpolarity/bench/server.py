@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,7 +21,8 @@ from openpolarity.system.load import load
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
+
 GOAL_MS = 50.0
 RATE = 60
 LEAST_RATE = 55.0

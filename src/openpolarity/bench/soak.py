@@ -8,7 +8,7 @@ import time
 import urllib.request
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,7 +21,8 @@ from openpolarity.bench.streams import Stream, StreamPlayer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
+
 TABLES = 3
 CARRIED = 4.0
 """How long every disc is led round before it goes back and the turn is passed on, s."""

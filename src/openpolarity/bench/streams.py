@@ -8,7 +8,7 @@ import json
 import os
 import struct
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.frames import FEEL, decode
 from openpolarity.server.messages.inbound import PROTOCOL
@@ -16,7 +16,8 @@ from openpolarity.server.messages.inbound import PROTOCOL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
+
 TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 
 

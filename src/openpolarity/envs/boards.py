@@ -32,12 +32,10 @@ GLANCE = 0.2
 """The time after which most boards that will not stand are found out, s."""
 TRIES = 40
 
-Board = dict[int, "Floats"]
-
 
 def random_board(
     table: Table, rules: Ruleset, rng: np.random.Generator, side: Colour, leaners: int
-) -> tuple[GameState, Board]:
+) -> tuple[GameState, dict[int, Floats]]:
     """Make a random board at rest with a side to move: the state of the rules and the poses (m, quaternion).
 
     ``leaners`` are spread over both colours. The table is used to let them come to rest, and left like that.

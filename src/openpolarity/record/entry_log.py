@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.strict_json import Json
 
 
 class EntryLog(Protocol):

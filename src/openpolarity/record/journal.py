@@ -27,7 +27,8 @@ from openpolarity.record.strict_json import compact
 from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
-    from openpolarity.record.journal_reading import Contents, Json
+    from openpolarity.record.journal_reading import Contents
+    from openpolarity.record.strict_json import Json
 
 
 class Journal:

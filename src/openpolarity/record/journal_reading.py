@@ -13,7 +13,7 @@ import stat
 import zlib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity.record.errors import (
     DamagedRecordError,
@@ -27,7 +27,8 @@ from openpolarity.record.strict_json import parse
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
+
 
 FORMAT = "polarity"
 VERSION = 1

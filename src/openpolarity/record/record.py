@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.game.recorder import Recorder
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.strict_json import Json
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.record.entry_log import EntryLog
-    from openpolarity.record.journal_reading import Contents, Json
+    from openpolarity.record.journal_reading import Contents
+    from openpolarity.record.strict_json import Json
 
 ENGINES = ("openpolarity", "numpy", "numba")
 ARITHMETIC = 5

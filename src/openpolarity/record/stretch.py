@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from openpolarity.compiled import Floats
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.strict_json import Json
     from openpolarity.record.track import Track
 
 Board = dict[int, "Floats"]

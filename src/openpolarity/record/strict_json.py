@@ -6,13 +6,14 @@ import json
 import math
 from typing import Any, NoReturn
 
+Json = dict[str, Any]
 DEEPEST = 32
 """Levels of objects and lists in each other."""
 LARGEST = 1 << 63
 """Whole numbers are smaller than this, above and below 0."""
 
 
-def compact(thing: dict[str, Any]) -> bytes:
+def compact(thing: Json) -> bytes:
     """One line of JSON, UTF-8. Raises ValueError if `parse` would not give it back."""
     if not isinstance(thing, dict):
         raise ValueError(f"a JSON object is a dictionary, not {type(thing).__name__}")
@@ -25,7 +26,7 @@ def compact(thing: dict[str, Any]) -> bytes:
     return text
 
 
-def parse(text: bytes) -> dict[str, Any]:
+def parse(text: bytes) -> Json:
     """Read one JSON object. Raises ValueError that says what is wrong with it."""
     try:
         thing = json.loads(text.decode(), parse_constant=_no_number, parse_float=_finite, parse_int=_whole)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Table
     from openpolarity.record.entry_log import EntryLog
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.strict_json import Json
     from openpolarity.rules import GameState, Ruling
 
 TICKS_A_FRAME = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-Value = str | int | float
+MessageValue = str | int | float
 
 
 class RulesError(ValueError):
@@ -12,11 +12,11 @@ class RulesError(ValueError):
     values, for the translations. `str(error)` is plain English, for logs.
     """
 
-    def __init__(self, text: str, *, rule: str, message: str, **params: Value) -> None:
+    def __init__(self, text: str, *, rule: str, message: str, **params: MessageValue) -> None:
         super().__init__(text)
         self.rule = rule
         self.message = message
-        self.params: dict[str, Value] = params
+        self.params: dict[str, MessageValue] = params
 
 
 class RulesetError(RulesError):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from openpolarity.rules.board import Group, Owed
+from openpolarity.rules.errors import MessageValue
 from openpolarity.rules.incident import Incident
 from openpolarity.rules.words import Colour, How, Kind, What
-
-Value = str | int | float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Message:
     """A message id and its values; the locales turn it into a sentence."""
 
     id: str
-    params: dict[str, Value] = field(default_factory=dict)
+    params: dict[str, MessageValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity import __version__
 from openpolarity.locales import catalogue
@@ -20,10 +20,9 @@ if TYPE_CHECKING:
     from openpolarity.physics import Kit, Pose
     from openpolarity.players.bots.trouble import Trouble
     from openpolarity.players.tremor import Tremor
+    from openpolarity.record.strict_json import Json
     from openpolarity.rules import GameState, Group, Message
     from openpolarity.rules.events import Event
-
-Json = dict[str, Any]
 
 
 def hello(game: Game, *, seed: int, think_s: float, hand: Tremor | None) -> Json:

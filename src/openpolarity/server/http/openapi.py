@@ -18,7 +18,8 @@ from openpolarity.server.store.searching import RESULTS
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-Json = dict[str, Any]
+    from openpolarity.record.strict_json import Json
+
 BINARY = "application/octet-stream"
 JSON = "application/json"
 TEXT: Json = {"type": "string"}

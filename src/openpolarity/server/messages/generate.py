@@ -9,14 +9,16 @@ import ast
 import inspect
 import json
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 import msgspec
 
 import openpolarity
 from openpolarity.server.messages import inbound, outbound, outbound_analysis, outbound_http
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from openpolarity.record.strict_json import Json
+
 HOUSE = Path(openpolarity.__file__).parent
 SCHEMA = HOUSE.parents[1] / "docs" / "protocol.schema.json"
 TYPES = HOUSE / "web" / "wire" / "types.js"

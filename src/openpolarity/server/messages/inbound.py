@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from openpolarity.rules import Colour
+
 PROTOCOL = 3
 """Version of docs/protocol.md."""
 LONGEST = 16_384
@@ -20,7 +22,6 @@ MOST_SEATS = 2 * (MOST_MATES + 1)
 """Seats of a game whose players sit apart."""
 
 LanguageCode = Literal["en", "fr", "de", "nl", "cs"]
-Side = Literal["white", "black"]
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
 Coordinate = Annotated[float, Meta(ge=-5, le=5)]
 MetresPerSecond = Annotated[float, Meta(ge=-1, le=1)]
@@ -49,7 +50,7 @@ class Target(Struct, frozen=True):
     """Angle between the disc and the mat, rad."""
     azimuth: Radians = 0.0
     """Where the raised edge points, counter-clockwise from +x, rad."""
-    face: Side = "white"
+    face: Colour = Colour.WHITE
 
 
 class Hello(Struct, frozen=True, tag="hello"):
@@ -78,7 +79,7 @@ class Do(Struct, frozen=True, tag="do"):
     ask: Whole
     what: Annotated[str, Meta(max_length=20)]
     call: Literal["bar", "dot"] | None = None
-    colour: Side | None = None
+    colour: Colour | None = None
     disc: DiscId | None = None
     accept: bool | None = None
     lang: LanguageCode | None = None

@@ -19,6 +19,7 @@ from openpolarity.geometry import (
     turn_about,
 )
 from openpolarity.physics.paths import TICK
+from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Target
 from openpolarity.server.messages.pieces import FASTEST, LAG, TURN_FASTEST, hand_bounds
 
@@ -56,19 +57,19 @@ def goal_of(target: Target, kit: Kit, grip: Grip | None = None) -> Floats:
     return np.concatenate([[x, y, height], _turn(tilt, target.azimuth, target.face, grip.spin)])
 
 
-def _turn(tilt: float, azimuth: float, face: str, spin: float) -> Floats:
+def _turn(tilt: float, azimuth: float, face: Colour, spin: float) -> Floats:
     """Tip the raised edge up in a direction. Near level it is continuous, whichever face is up."""
     # The raised edge points to the azimuth: the disc turns about the level line to the right of it.
     tip = turn_about((sin(azimuth), -cos(azimuth), 0.0), tilt)
     about = turn_about((0.0, 0.0, 1.0), spin)
-    return multiply(multiply(tip, _OVER), about) if face == "black" else multiply(tip, about)
+    return multiply(multiply(tip, _OVER), about) if face == Colour.BLACK else multiply(tip, about)
 
 
 def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float]:
     """The target that a pose (m, quaternion) stands for, and the disc's own turn about its axis (rad)."""
     axis = rotate(goal[3:], [0.0, 0.0, 1.0])
-    face = "white" if axis[2] >= 0 else "black"
-    up = axis if face == "white" else -axis
+    face = Colour.WHITE if axis[2] >= 0 else Colour.BLACK
+    up = axis if face is Colour.WHITE else -axis
     tilt = acos(min(1.0, float(up[2])))
     azimuth = atan2(-float(up[1]), -float(up[0])) if tilt > 1e-9 else 0.0
     lowest = float(goal[2]) - kit.radius * sin(tilt) - kit.half * cos(tilt) - below
@@ -79,7 +80,7 @@ def target_of(goal: Floats, kit: Kit, below: float = 0.0) -> tuple[Target, float
         z=round(lowest, DIGITS),
         tilt=round(tilt, DIGITS),
         azimuth=round(azimuth, DIGITS),
-        face="white" if face == "white" else "black",
+        face=face,
     )
     return target, 2 * atan2(float(level[3]), float(level[0]))
 

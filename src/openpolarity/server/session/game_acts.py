@@ -102,7 +102,7 @@ class GameActs:
     def _colour(self, do: Do, _: tuple[int, ...]) -> None:
         if do.colour is None:
             raise needs("colour", "colour")
-        self._game.choose_colour(Colour(do.colour))
+        self._game.choose_colour(do.colour)
         self.make_ready()
 
     def next_game(self) -> None:
@@ -139,7 +139,7 @@ class GameActs:
         self._game.hand.grasp(_disc(do))
 
     def _turn_up(self, do: Do, _: tuple[int, ...]) -> None:
-        self._turn(do.colour or str(self._game.to_move))
+        self._turn(do.colour or self._game.to_move)
 
     def _flip(self, *_: object) -> None:
         self._turn(None)
@@ -207,7 +207,7 @@ class GameActs:
         mine = [side for side in Colour if state.seat(side) in teams]
         if not mine:
             raise not_yours()
-        wanted = Colour(do.colour) if do.colour else (state.player if state.player in mine else mine[0])
+        wanted = do.colour if do.colour else (state.player if state.player in mine else mine[0])
         if wanted not in mine:
             raise not_yours()
         self._game.resign(wanted)

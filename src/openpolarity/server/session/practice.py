@@ -10,7 +10,7 @@ from msgspec import UNSET
 from openpolarity.notation import PositionError, from_line
 from openpolarity.physics import RED, Kit, Stuck, Table, TableError, boards
 from openpolarity.physics.paths import TICK
-from openpolarity.rules import Message, RulesError
+from openpolarity.rules import Colour, Message, RulesError
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.report.seats import Seats
@@ -65,7 +65,7 @@ class Practice:
             "let_go": self._let_go,
             "remove": lambda _: self._remove(),
             "withdraw": lambda _: self._remove(),
-            "turn_up": lambda do: self._hand.turn(do.colour or "white"),
+            "turn_up": lambda do: self._hand.turn(do.colour or Colour.WHITE),
             "flip": lambda _: self._hand.turn(None),
             "square": lambda _: self._hand.square(),
             "park": lambda _: self._hand.park(),

@@ -104,7 +104,7 @@ class PracticeHand:
             raise not_now()
         kit = self._table.kit
         aimed = None if do.aim is None else Pose.from_array(goal_of(do.aim, kit))
-        self._table.hand.take(disc, aimed or beside_mat(kit, Colour(do.colour or "white")))
+        self._table.hand.take(disc, aimed or beside_mat(kit, do.colour or Colour.WHITE))
         self._live.forget()
 
     def grasp(self, do: Do) -> None:

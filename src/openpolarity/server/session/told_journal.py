@@ -12,7 +12,7 @@ from openpolarity.server.messages.news import RecordLine, Shortened
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from openpolarity.record.journal_reading import Json
+    from openpolarity.record.strict_json import Json
     from openpolarity.server.messages.news import News
 
 

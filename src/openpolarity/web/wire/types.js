@@ -32,7 +32,7 @@
  * @property {number} [z]
  * @property {number} [tilt]
  * @property {number} [azimuth]
- * @property {"black" | "white"} [face]
+ * @property {Colour} [face]
  * @property {number} [i]
  *
  * @typedef {object} Ask What one side asks the other for, and has no answer yet.
@@ -117,7 +117,7 @@
  * @property {number} ask
  * @property {string} what
  * @property {"bar" | "dot" | null} [call]
- * @property {"black" | "white" | null} [colour]
+ * @property {Colour | null} [colour]
  * @property {number | null} [disc]
  * @property {boolean | null} [accept]
  * @property {"cs" | "de" | "en" | "fr" | "nl" | null} [lang]
@@ -632,7 +632,7 @@
  * @property {number} z Height of the lowest point of all that is in the hand, m.
  * @property {number} tilt Angle between the disc and the mat, rad.
  * @property {number} azimuth Where the raised edge points, counter-clockwise from +x, rad.
- * @property {"black" | "white"} face
+ * @property {Colour} face
  *
  * @typedef {object} Texts Every text of the page in a language; a list where a number chooses the form.
  * @property {string} lang
