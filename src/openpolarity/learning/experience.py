@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.players.learned.bodies import BODY_COLUMNS, WHOLE_COLUMNS
 from openpolarity.players.learned.lean_features import LEAN_COLUMNS
+from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
     from openpolarity.compiled import Floats
-    from openpolarity.players.learned.bodies import Bodies
+    from openpolarity.players.learned.seen_position import SeenPosition
 
 MOST_BODIES = 53
 UNKNOWN_LEAD = 99
@@ -48,7 +48,7 @@ class Experience:
     worse: list[int] = field(default_factory=list)
     """The places of the worse ones of these pairs."""
 
-    def position(self, bodies: Bodies, game: int) -> int:
+    def position(self, bodies: SeenPosition, game: int) -> int:
         """Keep a position; how its game ended is filled in later. Returns its number."""
         self.rows.append(bodies.rows.astype(np.float32))
         self.whole.append(bodies.whole.astype(np.float32))

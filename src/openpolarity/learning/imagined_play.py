@@ -12,9 +12,9 @@ from openpolarity.learning.preferences import real_preferences
 from openpolarity.learning.thinking import is_hopeless
 from openpolarity.players.candidates import near_red
 from openpolarity.players.imagined_game import ImaginedGame
-from openpolarity.players.learned.bodies import Bodies
 from openpolarity.players.learned.ideas import grid
 from openpolarity.players.learned.lean_rows import lean_rows
+from openpolarity.players.learned.seen_position import SeenPosition
 from openpolarity.players.tremor import Tremor
 from openpolarity.rules import Colour, Kind, edition
 
@@ -67,11 +67,11 @@ def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience) 
     sides = []
     for _ in range(LONGEST):
         if not game.over and game.state.obliged:
-            sides.append((kept.position(Bodies.on(*_seen(game), game.state), seed), game.state.player))
+            sides.append((kept.position(SeenPosition.on(*_seen(game), game.state), seed), game.state.player))
         game.settle_duties()
         if game.over:
             break
-        number = kept.position(Bodies.on(*_seen(game), game.state), seed)
+        number = kept.position(SeenPosition.on(*_seen(game), game.state), seed)
         sides.append((number, game.state.player))
         _move(game, hands[game.state.player], networks, options, kept, number)
     outcome = game.state.outcome
@@ -93,7 +93,7 @@ def _move(
 ) -> None:
     """Think of a lean, keep what was tried, and play it."""
     trials, rng, state = game.trials, game.rng, game.state
-    seen = Bodies.of(trials.table, state)
+    seen = SeenPosition.of(trials.table, state)
     _explore(game, seen, hand, options, kept, number)
     candidates = networks.candidates(game, hand)
     if not candidates:
@@ -120,7 +120,7 @@ def _move(
 
 
 def _explore(
-    game: ImaginedGame, seen: Bodies, hand: Tremor, options: PlayOptions, kept: Experience, number: int
+    game: ImaginedGame, seen: SeenPosition, hand: Tremor, options: PlayOptions, kept: Experience, number: int
 ) -> None:
     """Try some leans anywhere."""
     trials, rng, state = game.trials, game.rng, game.state
@@ -136,7 +136,7 @@ def _explore(
 
 def _compare(
     game: ImaginedGame,
-    seen: Bodies,
+    seen: SeenPosition,
     hand: Tremor,
     networks: Networks,
     options: PlayOptions,

@@ -7,7 +7,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from openpolarity.players.learned.bodies import (
+from openpolarity.players.learned.lean_features import ABOUT_COLUMNS, NEIGHBOUR_COLUMNS
+from openpolarity.players.learned.proposal_network import SUM_SHARE
+from openpolarity.players.learned.seen_position import (
     DECLINED,
     ENEMY,
     HEIGHT,
@@ -23,8 +25,6 @@ from openpolarity.players.learned.bodies import (
     X,
     Y,
 )
-from openpolarity.players.learned.lean_features import ABOUT_COLUMNS, NEIGHBOUR_COLUMNS
-from openpolarity.players.learned.proposal_network import SUM_SHARE
 from openpolarity.players.learned.value_features import (
     FIRST_RING,
     PAIR_COLUMNS,

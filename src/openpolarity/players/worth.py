@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from openpolarity.players.evaluation import MOST, POINT, chance, prospect
-from openpolarity.players.learned.bodies import Bodies
+from openpolarity.players.learned.seen_position import SeenPosition
 from openpolarity.players.learned.value_network import ValueNetwork
 from openpolarity.rules import Phase
 
@@ -62,7 +62,7 @@ class Learned:
             won = 0.5 if winner is None else float(winner is side)
             return won, MOST * (2 * won - 1)
         kit = table.kit
-        won, lead = self._network.chance(Bodies.of(table, state), kit.circle_radius / kit.diameter)
+        won, lead = self._network.chance(SeenPosition.of(table, state), kit.circle_radius / kit.diameter)
         return (won, lead) if state.player is side else (1 - won, -lead)
 
 

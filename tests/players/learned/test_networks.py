@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from openpolarity.physics import Table, boards
-from openpolarity.players.learned.bodies import TO_X, TO_Y, WHOLE_COLUMNS, Bodies, X, Y
 from openpolarity.players.learned.lean_features import UX, UY
 from openpolarity.players.learned.proposal_network import LOOKS, MEMBERS, ProposalNetwork, split
+from openpolarity.players.learned.seen_position import TO_X, TO_Y, WHOLE_COLUMNS, SeenPosition, X, Y
 from openpolarity.players.learned.value_network import RESULTS, ValueNetwork, shares
 from openpolarity.players.learned.weights import read_weights, write_weights
 from openpolarity.players.worth import Learned
@@ -33,9 +33,9 @@ def fitted() -> dict[str, Floats]:
         return {name: stored[name] for name in stored.files}
 
 
-def bodies(fitted: dict[str, Floats], n: int) -> Bodies:
+def bodies(fitted: dict[str, Floats], n: int) -> SeenPosition:
     rows = fitted["rows"][n, : int(fitted["bodies"][n])].astype(np.float64)
-    return Bodies(rows, fitted["whole"][n].astype(np.float64), tuple(range(1, len(rows) + 1)))
+    return SeenPosition(rows, fitted["whole"][n].astype(np.float64), tuple(range(1, len(rows) + 1)))
 
 
 def turned(rows: Floats, angle: float, *, mirrored: bool, columns: tuple[tuple[int, int], ...]) -> Floats:
@@ -71,7 +71,9 @@ def test_a_turned_or_mirrored_board_is_worth_the_same(
     fitted: dict[str, Floats], angle: float, mirrored: bool, n: int
 ) -> None:
     seen = bodies(fitted, n)
-    other = Bodies(turned(seen.rows, angle, mirrored=mirrored, columns=((X, Y), (TO_X, TO_Y))), seen.whole, seen.lowest)
+    other = SeenPosition(
+        turned(seen.rows, angle, mirrored=mirrored, columns=((X, Y), (TO_X, TO_Y))), seen.whole, seen.lowest
+    )
     network = ValueNetwork.shipped()
     assert network.chance(other, RADIUS) == pytest.approx(network.chance(seen, RADIUS), abs=1e-9)
     which = np.flatnonzero(fitted["lean_position"] == n)
@@ -124,7 +126,7 @@ def test_chances_are_chances(fitted: dict[str, Floats]) -> None:
 
 
 def test_an_empty_mat_has_a_value() -> None:
-    nothing = Bodies(np.zeros((0, 13)), np.zeros(WHOLE_COLUMNS), ())
+    nothing = SeenPosition(np.zeros((0, 13)), np.zeros(WHOLE_COLUMNS), ())
     assert 0 <= ValueNetwork.shipped().chance(nothing, RADIUS)[0] <= 1
 
 

@@ -15,9 +15,9 @@ from openpolarity.geometry import norms
 from openpolarity.physics import Placement
 from openpolarity.physics.approach import APPROACHES, LOW
 from openpolarity.players.candidates import Candidate, near_red, traps
-from openpolarity.players.learned.bodies import Bodies
 from openpolarity.players.learned.lean_rows import lean_rows
 from openpolarity.players.learned.proposal_network import LOOKS, STANDS
+from openpolarity.players.learned.seen_position import SeenPosition
 from openpolarity.players.mobility import best_lean, bodies
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Ideas:
         """The same leans with their odds and how good they look, best first."""
         if not leans:
             return []
-        seen = Bodies.of(table, state)
+        seen = SeenPosition.of(table, state)
         leans = [lean for lean in leans if lean.support in seen.lowest]
         rows = lean_rows(seen, table.kit, state, leans, hand)
         outputs = self._network.judge(seen, table.kit.circle_radius / table.kit.diameter, rows)

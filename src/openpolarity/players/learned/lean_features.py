@@ -10,7 +10,7 @@ import math
 
 from openpolarity.compiled import Floats, entry, real
 from openpolarity.elementary import cos, exp
-from openpolarity.players.learned.bodies import (
+from openpolarity.players.learned.seen_position import (
     ENEMY,
     HEIGHT,
     IS_RED,

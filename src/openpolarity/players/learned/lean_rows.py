@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.physics import Kit
     from openpolarity.players.candidates import Candidate
-    from openpolarity.players.learned.bodies import Bodies
+    from openpolarity.players.learned.seen_position import SeenPosition
     from openpolarity.players.tremor import Tremor
     from openpolarity.rules import GameState
 
 
-def lean_rows(bodies: Bodies, kit: Kit, state: GameState, leans: Sequence[Candidate], hand: Tremor) -> Floats:
+def lean_rows(bodies: SeenPosition, kit: Kit, state: GameState, leans: Sequence[Candidate], hand: Tremor) -> Floats:
     """Rows for leans on bodies of a position, shape (n, `LEAN_COLUMNS`), tried with a hand."""
     row_of = {disc: row for row, disc in enumerate(bodies.lowest)}
     leaners = set(state.leaners(state.player))

@@ -14,7 +14,7 @@ from openpolarity.players.learned.value_network import MOST_TOKENS, shares
 from openpolarity.players.learned.weights import read_weights
 
 if TYPE_CHECKING:
-    from openpolarity.players.learned.bodies import Bodies
+    from openpolarity.players.learned.seen_position import SeenPosition
 
 LAYERS = ("near", "nearer", "joined", "hidden", "out")
 """The names of a network's matrices."""
@@ -58,7 +58,7 @@ class ProposalNetwork:
         """The networks that come with the game."""
         return cls(split(read_weights("proposals")))
 
-    def judge(self, bodies: Bodies, radius: float, leans: Floats) -> Floats:
+    def judge(self, bodies: SeenPosition, radius: float, leans: Floats) -> Floats:
         """For every lean (`lean_features`) the chances to stand, to fall without harm, of a fault, and its looks."""
         result = np.zeros((len(leans), 4))
         out = np.zeros((1, 4))

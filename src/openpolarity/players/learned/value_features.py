@@ -6,7 +6,7 @@ import math
 
 from openpolarity.compiled import Floats, entry, real
 from openpolarity.elementary import exp
-from openpolarity.players.learned.bodies import (
+from openpolarity.players.learned.seen_position import (
     DECLINED,
     ENEMY,
     HEIGHT,

@@ -14,7 +14,7 @@ from openpolarity.players.learned.weights import read_weights
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
-    from openpolarity.players.learned.bodies import Bodies
+    from openpolarity.players.learned.seen_position import SeenPosition
 
 MOST_TOKENS = 55
 """All discs of a set, and a token for the whole game."""
@@ -42,7 +42,7 @@ class ValueNetwork:
         """The network that comes with the game."""
         return cls(read_weights("value"))
 
-    def outputs(self, bodies: Bodies, radius: float) -> Floats:
+    def outputs(self, bodies: SeenPosition, radius: float) -> Floats:
         """The network's outputs for a position; ``radius`` is the circle's, in diameters."""
         count = len(bodies.rows) + 1
         state, weights = self._state, self._weights
@@ -74,7 +74,7 @@ class ValueNetwork:
         dense(seen, asked, wide, self._hidden, False, True)
         dense(self._hidden, asked, narrow, state, True, False)
 
-    def chance(self, bodies: Bodies, radius: float) -> tuple[float, float]:
+    def chance(self, bodies: SeenPosition, radius: float) -> tuple[float, float]:
         """The chance of the side to move to win (a draw counts half), and by how many points it will be ahead."""
         out = self.outputs(bodies, radius)
         _lost, drawn, won = shares(out[:RESULTS])

@@ -29,7 +29,7 @@ WHOLE_COLUMNS = 18
 
 
 @dataclass(frozen=True)
-class Bodies:
+class SeenPosition:
     """What lies on the mat, seen by the side to move."""
 
     rows: Floats
@@ -40,12 +40,12 @@ class Bodies:
     """The lowest disc of each body."""
 
     @classmethod
-    def of(cls, table: DiscsOnMat, state: GameState) -> Bodies:
+    def of(cls, table: DiscsOnMat, state: GameState) -> SeenPosition:
         """Look at a table as the rules know it."""
         return cls.on(table.all_poses, table.all_present, table.kit.diameter, state)
 
     @classmethod
-    def on(cls, poses: Floats, present: Flags, diameter: float, state: GameState) -> Bodies:
+    def on(cls, poses: Floats, present: Flags, diameter: float, state: GameState) -> SeenPosition:
         """Look at discs by their poses (m, quaternion), shape (n, 7)."""
         above = {disc for tower in state.towers for disc in tower[1:]}
         heights = {tower[0]: len(tower) for tower in state.towers}
