@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
     Vector = Sequence[float] | Floats
+    Triple = tuple[float, float, float]
 
 # ---------------------------------------------------------------------- vectors
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.dynamics import Disc, Friction, new_bodies, new_contacts
+from openpolarity.dynamics import DiscModel, Friction, new_bodies, new_contacts
 from openpolarity.dynamics.bodies import set_axes
 from openpolarity.dynamics.contact_list import GAP, IMPULSE, LEVER, NORMAL, OTHER_LEVER
 from openpolarity.dynamics.disc import GRAVITY, solid_disc
@@ -25,7 +25,7 @@ SMOOTH = Friction(0.0, 0.0, 0.0)
 SLIDING_ONLY = Friction(0.5, 0.0, 0.0)
 
 
-def disc_of(on_mat: Friction = SMOOTH, on_disc: Friction = SMOOTH, step: float = 5e-4) -> Disc:
+def disc_of(on_mat: Friction = SMOOTH, on_disc: Friction = SMOOTH, step: float = 5e-4) -> DiscModel:
     """A disc of the kit with another grip, which nothing slows but that."""
     return solid_disc(R, H, KIT.mass, on_mat, on_disc, step)
 
@@ -46,7 +46,7 @@ def turned_to(axis: Sequence[float] | Floats) -> Floats:
 class Discs:
     """Some discs on a mat; they move when `step` is called."""
 
-    def __init__(self, disc: Disc, places: Sequence[Sequence[float]], axes: Sequence[Sequence[float]]) -> None:
+    def __init__(self, disc: DiscModel, places: Sequence[Sequence[float]], axes: Sequence[Sequence[float]]) -> None:
         self.disc = disc
         self.bodies = new_bodies(len(places))
         self.contacts = new_contacts(len(places))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openpolarity.dynamics import Disc, Friction
+from openpolarity.dynamics import DiscModel, Friction
 from openpolarity.dynamics.disc import solid_disc
 from tests.dynamics.discs import KIT, Discs, H, R, disc_of, unit
 from tests.dynamics.poses import UNSHRUNK, angles, direction
@@ -88,7 +88,7 @@ def test_a_disc_pressed_between_another_and_the_mat_stays_whole(tilt: float, tur
         assert discs.gap(0, 1) > -DENT
 
 
-def heap(disc: Disc, count: int, seed: int, speed: float = 1.0) -> Discs:
+def heap(disc: DiscModel, count: int, seed: int, speed: float = 1.0) -> Discs:
     """Discs in the air in a grid, thrown towards its middle."""
     rng = np.random.default_rng(seed)
     places, axes = [], []

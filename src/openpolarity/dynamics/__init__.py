@@ -6,6 +6,6 @@ apart two discs are.
 
 from openpolarity.dynamics.bodies import Bodies, new_bodies
 from openpolarity.dynamics.contact_list import Contacts, new_contacts
-from openpolarity.dynamics.disc import Disc, Friction
+from openpolarity.dynamics.disc import DiscModel, Friction
 
-__all__ = ["Bodies", "Contacts", "Disc", "Friction", "new_bodies", "new_contacts"]
+__all__ = ["Bodies", "Contacts", "DiscModel", "Friction", "new_bodies", "new_contacts"]

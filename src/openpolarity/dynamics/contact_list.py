@@ -13,7 +13,7 @@ import numpy as np
 from openpolarity.compiled import Floats, Ints, inline, kernel
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 DISC, OTHER, FEATURE, POINTS = 0, 1, 2, 3
 """Columns of ``ids``: the disc with the larger number; the other one, or the mat; which feature of the two touches; at
@@ -160,7 +160,7 @@ def set_frame(r: Floats) -> None:
 
 
 @inline
-def set_grip(r: Floats, disc: Disc, other: int) -> None:
+def set_grip(r: Floats, disc: DiscModel, other: int) -> None:
     """Note the grip of a row's surfaces."""
     if other >= 0:
         r[SLIDING] = disc.disc_sliding

@@ -23,7 +23,7 @@ class Friction:
     rolling: float
 
 
-class Disc(NamedTuple):
+class DiscModel(NamedTuple):
     """A disc as the kernels see it. Lengths in m, masses in kg."""
 
     radius: float
@@ -57,9 +57,9 @@ def solid_disc(
     step: float,
     rocking: float = 0.0,
     spinning: float = 0.0,
-) -> Disc:
+) -> DiscModel:
     """Describe a solid disc of even density; lengths in m, mass in kg, step in s, damping in N·m·s."""
-    return Disc(
+    return DiscModel(
         radius=radius,
         half=half,
         mass=mass,

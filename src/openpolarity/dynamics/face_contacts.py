@@ -9,7 +9,7 @@ from openpolarity.compiled import Floats, Ints, inline, kernel
 from openpolarity.dynamics.contact_list import add_point, count_points
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 CENTRED = 5e-4
 """Faces whose centres are nearer than this (m, sideways) have no direction from one centre to the other."""
@@ -42,7 +42,7 @@ def common_axis(
 
 @kernel
 def face_points(
-    disc: Disc, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float
+    disc: DiscModel, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float
 ) -> int:
     """Add up to four points round the overlap of two faces, each with its own gap; return the number of the next row.
 

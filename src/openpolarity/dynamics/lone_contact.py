@@ -14,7 +14,7 @@ from openpolarity.compiled import Floats, kernel
 from openpolarity.dynamics.contact_list import IMPULSE, LEVER, SLIP, TANGENT, TARGET, TWIST
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 RIGHT = 1e-6
 """The friction found is right to this share."""
@@ -24,7 +24,9 @@ LONGEST_SEARCH = 20
 
 
 @kernel
-def stand_still(disc: Disc, r: Floats, velocity: Floats, spin: Floats, i: int, Lx: float, Ly: float, Lz: float) -> bool:
+def stand_still(
+    disc: DiscModel, r: Floats, velocity: Floats, spin: Floats, i: int, Lx: float, Ly: float, Lz: float
+) -> bool:
     """Stop a disc altogether if friction can do that; L is its angular momentum before contact. True if it did."""
     m = disc.mass
     target = r[TARGET]
@@ -65,7 +67,7 @@ def _note(r: Floats, fx: float, fy: float, fz: float, mx: float, my: float, mz: 
 
 @kernel
 def slip(
-    disc: Disc, r: Floats, s: float, velocity: Floats, spin: Floats, axis: Floats, i: int,
+    disc: DiscModel, r: Floats, s: float, velocity: Floats, spin: Floats, axis: Floats, i: int,
     Lx: float, Ly: float, Lz: float,
 ) -> bool:  # fmt: skip
     """Let a disc slide, roll or spin on its one point; the search starts at ``s`` (0 for none). True if solved."""

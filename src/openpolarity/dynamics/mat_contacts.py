@@ -9,7 +9,7 @@ from openpolarity.compiled import Floats, Ints, kernel, whole
 from openpolarity.dynamics.contact_list import MAT, add_point, count_points
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 FLAT = 2e-4
 """Below this tilt (rad) a disc's lowest point would wander with rounding: it keeps the direction it had."""
@@ -23,7 +23,15 @@ FAST = 3e-4
 
 @kernel
 def mat_contacts(
-    disc: Disc, pose: Floats, axis: Floats, low_side: Floats, i: int, ids: Ints, rows: Floats, c: int, margin: float
+    disc: DiscModel,
+    pose: Floats,
+    axis: Floats,
+    low_side: Floats,
+    i: int,
+    ids: Ints,
+    rows: Floats,
+    c: int,
+    margin: float,
 ) -> int:
     """Add the points at which a disc is nearer to the mat than ``margin`` (m); return the number of the next row."""
     R = disc.radius

@@ -7,7 +7,7 @@ import math
 from openpolarity.compiled import Floats, Ints, abreast, kernel, real, sieve
 from openpolarity.dynamics.bodies import Bodies, set_axis
 from openpolarity.dynamics.contact_list import DISC, GAP, NORMAL, OTHER, POINTS
-from openpolarity.dynamics.disc import GRAVITY, Disc
+from openpolarity.dynamics.disc import GRAVITY, DiscModel
 from openpolarity.elementary import cos, sin
 
 SMALL_TURN = 0.05
@@ -21,7 +21,7 @@ PUSH_SPEED = 0.5
 
 
 @kernel
-def accelerate(disc: Disc, bodies: Bodies, awake: Ints, count: int, wrench: Floats) -> None:
+def accelerate(disc: DiscModel, bodies: Bodies, awake: Ints, count: int, wrench: Floats) -> None:
     """Let weight and ``wrench`` (n, 6; N and N·m, in the world) act for one step, and what slows turning."""
     h = disc.step
     per_mass = 1.0 / disc.mass
@@ -52,7 +52,7 @@ def accelerate(disc: Disc, bodies: Bodies, awake: Ints, count: int, wrench: Floa
 
 
 @kernel
-def move(disc: Disc, bodies: Bodies, awake: Ints, count: int) -> None:
+def move(disc: DiscModel, bodies: Bodies, awake: Ints, count: int) -> None:
     """Move all discs by their speeds for one step; turn each as a free symmetric top does, exactly.
 
     Such a disc spins about its own axis while the whole of it turns about its angular momentum.
@@ -115,7 +115,7 @@ def move(disc: Disc, bodies: Bodies, awake: Ints, count: int) -> None:
 
 
 @kernel
-def push_apart(disc: Disc, pose: Floats, ids: Ints, rows: Floats, count: int) -> None:
+def push_apart(disc: DiscModel, pose: Floats, ids: Ints, rows: Floats, count: int) -> None:
     """Take back a share of what overlaps, without giving it speed."""
     for c in sieve(count):
         depth = -rows[c, GAP] - SLOP

@@ -11,7 +11,7 @@ from openpolarity.dynamics.face_contacts import common_axis, face_points, side_p
 from openpolarity.dynamics.nearest import CORE, LONGEST_SEARCH, TOUCHING_CORES, known_directions, nearest_cores, sharpen
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 PARALLEL = 0.045
 """Axes whose angle has a smaller sine than this are nearly parallel: such discs touch in more than one point."""
@@ -33,7 +33,7 @@ more than this."""
 
 @kernel
 def _rim_on_face(
-    disc: Disc, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
+    disc: DiscModel, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
     face: int, gap: float, sx: float, sy: float, sz: float,
 ) -> int:  # fmt: skip
     """Add the point of one disc's rim that is nearest to the other's face, and its other rim's if it stands edge on.
@@ -110,7 +110,7 @@ def _rim_on_face(
 
 @kernel
 def _rim_on_rim(
-    disc: Disc, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
+    disc: DiscModel, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
     wx: float, wy: float, wz: float,
 ) -> int:  # fmt: skip
     """Add the point between two rims, or between a rim and a side; the search starts at w, from a's centre."""
@@ -157,7 +157,7 @@ def _rim_on_rim(
 
 @kernel
 def pair_contacts(
-    disc: Disc, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
+    disc: DiscModel, pose: Floats, axis: Floats, a: int, b: int, ids: Ints, rows: Floats, c: int, margin: float,
     wx: float, wy: float, wz: float,
 ) -> int:  # fmt: skip
     """Add the points at which two discs (a < b) are nearer than ``margin`` (m); return the number of the next row.

@@ -35,7 +35,7 @@ from openpolarity.dynamics.contact_list import (
     set_frame,
     set_grip,
 )
-from openpolarity.dynamics.disc import GRAVITY, Disc
+from openpolarity.dynamics.disc import GRAVITY, DiscModel
 from openpolarity.dynamics.impulses import in_frame, in_world, push, speed_at
 from openpolarity.dynamics.lone_contact import slip, stand_still
 
@@ -135,7 +135,7 @@ def _pushed(
 
 @kernel
 def prepare(
-    disc: Disc, ids: Ints, rows: Floats, count: int, axis: Floats, velocity: Floats, spin: Floats, wrench: Floats
+    disc: DiscModel, ids: Ints, rows: Floats, count: int, axis: Floats, velocity: Floats, spin: Floats, wrench: Floats
 ) -> None:
     """Work out all that the rounds need: frames, yielding, and the speed at which each point may close.
 
@@ -202,7 +202,7 @@ def prepare(
 
 @kernel
 def solve_lone(
-    disc: Disc, ids: Ints, rows: Floats, count: int, old_ids: Ints, old_rows: Floats, old_count: int,
+    disc: DiscModel, ids: Ints, rows: Floats, count: int, old_ids: Ints, old_rows: Floats, old_count: int,
     axis: Floats, velocity: Floats, spin: Floats, momentum: Floats, of_disc: Ints,
 ) -> int:  # fmt: skip
     """Solve discs that touch the mat in one point and nothing else, exactly; return how many points are left."""
@@ -236,7 +236,7 @@ def solve_lone(
 
 @kernel
 def start_warm(
-    disc: Disc, ids: Ints, rows: Floats, count: int, old_ids: Ints, old_rows: Floats, old_count: int,
+    disc: DiscModel, ids: Ints, rows: Floats, count: int, old_ids: Ints, old_rows: Floats, old_count: int,
     axis: Floats, velocity: Floats, spin: Floats,
 ) -> None:  # fmt: skip
     """Begin with the impulses of the last step, where the same features still touch."""
@@ -328,7 +328,7 @@ def _twist(
 
 @kernel
 def sweep(
-    disc: Disc, ids: Ints, rows: Floats, count: int, axis: Floats, velocity: Floats, spin: Floats
+    disc: DiscModel, ids: Ints, rows: Floats, count: int, axis: Floats, velocity: Floats, spin: Floats
 ) -> float:  # fmt: skip
     """Go round all contacts once; return the largest change of an impulse, N·s."""
     per_mass = 1.0 / disc.mass

@@ -23,7 +23,7 @@ from openpolarity.dynamics.solver import (
 
 if TYPE_CHECKING:
     from openpolarity.dynamics.bodies import Bodies
-    from openpolarity.dynamics.disc import Disc
+    from openpolarity.dynamics.disc import DiscModel
 
 LOOK_AHEAD = 1e-4
 """Surfaces nearer than this, and than what they may close within the step, are looked at, m."""
@@ -32,7 +32,7 @@ FARTHEST_LOOK = 0.02
 
 
 @inline
-def fastest_point(disc: Disc, bodies: Bodies, i: int) -> float:
+def fastest_point(disc: DiscModel, bodies: Bodies, i: int) -> float:
     """No point of a disc is faster than this, m/s."""
     v = bodies.velocity[i]
     w = bodies.spin[i]
@@ -42,7 +42,7 @@ def fastest_point(disc: Disc, bodies: Bodies, i: int) -> float:
 
 @kernel
 def find_contacts(
-    disc: Disc, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats,
+    disc: DiscModel, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats,
     old_ids: Ints, old_rows: Floats, old_count: int,
 ) -> int:  # fmt: skip
     """List the contacts of all discs that are awake, sorted by disc, other and feature; return how many."""
@@ -80,7 +80,7 @@ def find_contacts(
 
 @once
 def solve(
-    disc: Disc, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats, found: int,
+    disc: DiscModel, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats, found: int,
     old_ids: Ints, old_rows: Floats, old_count: int, of_disc: Ints, wrench: Floats,
 ) -> None:  # fmt: skip
     """Change the speeds so that the contacts hold."""
@@ -107,7 +107,7 @@ def solve(
 
 @once
 def advance_discs(
-    disc: Disc, bodies: Bodies, contacts: Contacts, awake: Ints, count: int, wrench: Floats, half: int
+    disc: DiscModel, bodies: Bodies, contacts: Contacts, awake: Ints, count: int, wrench: Floats, half: int
 ) -> int:
     """Advance the first ``count`` discs of ``awake``, whose numbers grow, by one step; return the number of contacts.
 

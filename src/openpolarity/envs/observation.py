@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from openpolarity.game import Game
 
+    Floats32 = NDArray[np.float32]
+
 DISCS = 53
 """Rows of discs: the red one first, then discs 1 to 52 by their numbers."""
 FAR, HIGH = 16.0, 8.0

@@ -59,14 +59,11 @@ from openpolarity.players.skills import Skills
 from openpolarity.rules import Colour, edition, events
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from openpolarity.envs.observation import Floats32
     from openpolarity.rules import Ruleset
 
-    Seen = NDArray[np.float32]
 
-
-class PlacementEnv(gymnasium.Env["Seen", Any]):
+class PlacementEnv(gymnasium.Env["Floats32", Any]):
     """One placement on a random board; the module's docstring describes it."""
 
     metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
@@ -101,7 +98,9 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
         self._tried = 0
         self._going = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Floats32, dict[str, Any]]:
         """Lay a new board; ``options={"line": …}`` lays a given one (a position's line).
 
         Raises `ValueError` if on that board no disc may be played yet.
@@ -136,7 +135,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
             raise ValueError(f"on this board {state.player} has no disc to play: give one where the next thing is that")
         return game
 
-    def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Play a disc as the eight numbers say."""
         if not self._going:
             raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
@@ -156,7 +155,7 @@ class PlacementEnv(gymnasium.Env["Seen", Any]):
     def _info(self, outcome: str, kind: str | None) -> dict[str, Any]:
         return {"outcome": outcome, "kind": kind or "", "side": str(self._me), "seconds": self.game.time}
 
-    def _see(self) -> Seen:
+    def _see(self) -> Floats32:
         return see(self.game, self._me, normalised=self.normalised)
 
     def _show(self) -> None:

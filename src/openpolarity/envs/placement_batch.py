@@ -49,11 +49,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from openpolarity.envs.observation import Floats32
     from openpolarity.envs.release import ReleaseMove
     from openpolarity.physics import Table
     from openpolarity.rules import GameState, Ruleset
-
-    Seen = NDArray[np.float32]
 
 PAUSE = 0.1
 """Time between arriving and letting go, s: what would jump to the hand does so then."""
@@ -99,7 +98,7 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Floats32, dict[str, Any]]:
         """Lay a new board in every environment; place i has the seed ``seed + i``, or its own from a list."""
         super().reset(options=options)
         seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -113,7 +112,7 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         seen = np.stack([self._new_board(number) for number in range(self.num_envs)])
         return seen, {"side": self._side_names()}
 
-    def _new_board(self, number: int) -> Seen:
+    def _new_board(self, number: int) -> Floats32:
         rng = self._chances[number]
         me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
         state, board = random_board(self._game.table, self._game.rules, rng, me, self.leaners)
@@ -127,7 +126,7 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def step(
         self, actions: Any
-    ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Floats32, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Play a disc on every board as its eight numbers say, and lay the next boards."""
         if not self._states:
             raise gymnasium.error.ResetNeeded("there are no boards yet: call reset first")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from openpolarity.envs.placement import PlacementEnv
 
-    Policy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
+    PlacementPolicy = Callable[[NDArray[np.float32], PlacementEnv], NDArray[np.float32] | None]
 
 TREMOR = Tremor(0.8, 2.2)
 """The tremor of every hand that is measured; the baseline was trained under it."""
@@ -50,7 +50,7 @@ class PlacementScore:
 
 
 def measure(
-    policy: Policy,
+    policy: PlacementPolicy,
     env: PlacementEnv,
     boards: int,
     seed: int = 10_000,
@@ -69,24 +69,24 @@ def measure(
     return PlacementScore(outcomes["lean"], outcomes["fault"], boards)
 
 
-def anything(seed: int = 0) -> Policy:
+def anything(seed: int = 0) -> PlacementPolicy:
     """Random numbers from the whole action space."""
     rng = np.random.default_rng(seed)
     return lambda _seen, _env: rng.uniform(-1, 1, 8).astype(np.float32)
 
 
-def anything_beside(seed: int = 0) -> Policy:
+def anything_beside(seed: int = 0) -> PlacementPolicy:
     """Random placements beside one of the agent's supports."""
     rng = np.random.default_rng(seed)
     return lambda seen, env: release_beside(rng.uniform(-1, 1, len(NAMES)), seen, env.game.kit)
 
 
-def learned(baseline: Baseline) -> Policy:
+def learned(baseline: Baseline) -> PlacementPolicy:
     """The trained baseline."""
     return lambda seen, env: release_beside(baseline.act(seen), seen, env.game.kit)
 
 
-def scripted(seed: int = 0) -> Policy:
+def scripted(seed: int = 0) -> PlacementPolicy:
     """Where the scripted side would lean; it does not tremble by itself, the environment's hand does."""
     side = Scripted(seed, Nerves(tremor_mm=0.0, tremor_deg=0.0, gordons=0.0))
 
@@ -97,7 +97,7 @@ def scripted(seed: int = 0) -> Policy:
     return plan
 
 
-def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = None) -> Policy:
+def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = None) -> PlacementPolicy:
     """Where a player of a level would lean, thought counted in trials, under the tremor of the environment's hand.
 
     A leaner that stands is all that is asked for: it sets no traps. ``trials`` instead of the head's own.
@@ -113,7 +113,7 @@ def planned(name: str, hand: Tremor | None, seed: int = 0, trials: int | None = 
     return plan
 
 
-def policies(hand: Tremor | None = TREMOR) -> dict[str, Policy]:
+def policies(hand: Tremor | None = TREMOR) -> dict[str, PlacementPolicy]:
     """All policies to compare, by name, from weak to strong."""
     heads = {f"player, {name} ({one.head.trials} trials)": planned(name, hand) for name, one in LEVELS.items()}
     return {
@@ -125,7 +125,7 @@ def policies(hand: Tremor | None = TREMOR) -> dict[str, Policy]:
     }
 
 
-def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str, Policy]:
+def thinking_longer(trials: list[int], hand: Tremor | None = TREMOR) -> dict[str, PlacementPolicy]:
     """The master's head, with given numbers of trials a move."""
     return {f"master's head, {number} trials": planned("master", hand, trials=number) for number in trials}
 

@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from openpolarity.envs.observation import Floats32
     from openpolarity.players.side import Side
 
-    Seen = NDArray[np.float32]
-    Policy = Callable[[Seen, NDArray[np.int8]], Seen]
+    GamePolicy = Callable[[Floats32, NDArray[np.int8]], Floats32]
 
 
 BEGINNINGS = 10
 """How many games in a row may end before the agent has decided anything, before `reset` gives up."""
 
 
-class VersusEnv(gymnasium.Env["Seen", Any]):
+class VersusEnv(gymnasium.Env["Floats32", Any]):
     """A game against an opponent; the module's docstring describes it."""
 
     metadata: dict[str, Any] = {"render_modes": list(rendering.RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's
@@ -53,7 +53,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
     def __init__(
         self,
         *,
-        opponent: str | Policy = "scripted",
+        opponent: str | GamePolicy = "scripted",
         side: str | None = None,
         max_steps: int = 1000,
         normalised: bool = False,
@@ -72,7 +72,12 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self._player: Side | None = None
         self._steps = 0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:  # noqa: ARG002 - Gymnasium's
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium's
+    ) -> tuple[Floats32, dict[str, Any]]:
         """Begin a new game, and let the opponent play until the agent has to decide."""
         super().reset(seed=seed)
         rng = self.np_random
@@ -97,7 +102,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
         self._show()
         return self._seen()
 
-    def step(self, action: Seen) -> tuple[Seen, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out an action, and let the opponent play until the agent has to decide again."""
         if self.decisions.over:
             raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
@@ -122,7 +127,7 @@ class VersusEnv(gymnasium.Env["Seen", Any]):
                     self.opponent(see(decisions.game, them, normalised=self.normalised), decisions.legal(them))
                 )
 
-    def _seen(self) -> tuple[Seen, dict[str, Any]]:
+    def _seen(self) -> tuple[Floats32, dict[str, Any]]:
         seen = see(self.decisions.game, self._me, normalised=self.normalised)
         return seen, self.decisions.info(self._me) | {"side": str(self._me)}
 

@@ -39,7 +39,7 @@ from openpolarity.physics.stepping import BROKEN, RAN, RESTED, SUM_EVERY, check_
 from openpolarity.physics.table import Table
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Bodies, Disc
+    from openpolarity.dynamics import Bodies, DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.discs_on_mat import Snapshot
     from openpolarity.physics.kit import Kit
@@ -97,7 +97,7 @@ def _load(bodies: Bodies, awake: Ints, count: int, qpos: Floats, qvel: Floats) -
 
 
 @entry
-def _store(disc: Disc, bodies: Bodies, awake: Ints, count: int, qpos: Floats, qvel: Floats) -> None:
+def _store(disc: DiscModel, bodies: Bodies, awake: Ints, count: int, qpos: Floats, qvel: Floats) -> None:
     """Take over where MuJoCo's discs are and how they move."""
     for n in range(count):
         i = awake[n]
@@ -119,7 +119,7 @@ def _store(disc: Disc, bodies: Bodies, awake: Ints, count: int, qpos: Floats, qv
 
 @entry
 def _act(
-    law: PairLaw, disc: Disc, bodies: Bodies, state: State, rest: RestLimits, spring: Floats, share: float,
+    law: PairLaw, disc: DiscModel, bodies: Bodies, state: State, rest: RestLimits, spring: Floats, share: float,
     per_second: float, awake: Ints, count: int, scratch: Floats, total: Floats, pulled: Floats, applied: Floats,
 ) -> None:  # fmt: skip
     """Sum what acts on the discs that are awake in this step, but for weight, and hand it to MuJoCo."""
@@ -140,7 +140,7 @@ def _act(
 
 @entry
 def _watch(
-    disc: Disc, bodies: Bodies, state: State, rest: RestLimits, ids: Ints, rows: Floats, found: int, awake: Ints,
+    disc: DiscModel, bodies: Bodies, state: State, rest: RestLimits, ids: Ints, rows: Floats, found: int, awake: Ints,
     count: int, scratch: Floats,
 ) -> tuple[bool, bool, bool]:  # fmt: skip
     """Look at what the step has done: whether all numbers are numbers, who sleeps has changed, all has settled.

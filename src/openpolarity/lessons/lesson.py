@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.players.skills import Skills
     from openpolarity.rules import Ruleset
 
-    How = Literal["lower", "place", "tilt"]
+    HandAdvice = Literal["lower", "place", "tilt"]
     Show = Callable[[Game, Skills], None]
     Met = Callable[[Game, Happening, Colour], bool | None]
     Sort = Literal["lesson", "puzzle", "drill"]
@@ -52,7 +52,7 @@ class LessonStep:
     show: Show
     """Does it with the computer's hand."""
     helpers: frozenset[Helper] = frozenset()
-    how: How | None = None
+    how: HandAdvice | None = None
     """What the page explains about the hand, with the device in use: ``lesson.how.<how>.<device>``."""
     goes_on: bool = False
     """Begins from what the learner has made of the step before, if they have met its goal; even with a disc in hand."""

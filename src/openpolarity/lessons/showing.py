@@ -1,4 +1,4 @@
-"""How the computer's hand shows a step: each function returns what shows it, for `Step.show`.
+"""How the computer's hand shows a step: each function returns what shows it, for `LessonStep.show`.
 
 Directions are in degrees, counter-clockwise from the learner's right; distances in diameters; heights in m.
 """

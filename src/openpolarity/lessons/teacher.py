@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openpolarity.lessons.lesson import Helper, Lesson, LessonStep
     from openpolarity.rules import GameState
 
-    Moment = tuple[GameState, dict[int, Floats]]
+    Checkpoint = tuple[GameState, dict[int, Floats]]
 
 
 class StepStatus(StrEnum):
@@ -66,7 +66,7 @@ class Teacher:
         self._flowed = False
         """Whether `said` is about the step before, from which this one goes on."""
         self._attempt = Attempt()
-        self._start: Moment
+        self._start: Checkpoint
         """How the game stands when the step begins."""
         self._found = True
         """Whether `_start` is known; a step that goes on from another finds it when everything is at rest."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
 
-    Whole = NDArray[np.int64]
+    Int64s = NDArray[np.int64]
     Four = tuple[float, float, float, float]
 
 FARTHEST = 100.0
@@ -52,7 +52,7 @@ class Grid:
         """The largest whole number of a position."""
         return round(FARTHEST * self.per_metre)
 
-    def numbers(self, poses: Floats) -> Whole:
+    def numbers(self, poses: Floats) -> Int64s:
         """Whole numbers for poses (position in m, quaternion w, x, y, z), both of shape (n, 7).
 
         The first component of a quaternion that is not 0 is positive: q and -q are the same orientation. `poses` of the
@@ -77,7 +77,7 @@ class Grid:
         rounded: Floats = np.rint(quaternions / norms(quaternions)[:, None] * self.per_one)
         return rounded
 
-    def poses(self, numbers: Whole) -> Floats:
+    def poses(self, numbers: Int64s) -> Floats:
         """Poses for whole numbers, shape (n, 7)."""
         places = numbers[:, :3] / self.per_metre
         turns = _one_of_two(numbers[:, 3:].astype(np.float64))

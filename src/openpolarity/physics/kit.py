@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
-from openpolarity.dynamics.disc import GRAVITY, Disc, Friction, solid_disc
+from openpolarity.dynamics.disc import GRAVITY, DiscModel, Friction, solid_disc
 from openpolarity.magnetism import DiscMagnet, MagnetError
 from openpolarity.magnetism.magnet import THICKEST
 from openpolarity.physics.errors import TableError
@@ -154,7 +154,7 @@ class Kit:
         """Weight of a disc, N."""
         return self.mass * GRAVITY
 
-    def disc(self, step: float) -> Disc:
+    def disc(self, step: float) -> DiscModel:
         """Describe a disc to the kernels, for steps of so many seconds."""
         return solid_disc(
             self.radius, self.half, self.mass, self.on_mat, self.on_disc, step, self.rocking, self.spinning

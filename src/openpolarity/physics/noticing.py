@@ -10,7 +10,7 @@ from openpolarity.dynamics.contact_list import CLOSING, DISC, GAP, IMPULSE, OTHE
 from openpolarity.physics.state import FREED, IMPACT, STUCK
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Disc
+    from openpolarity.dynamics import DiscModel
 
 NEW_CONTACT = 0.02
 """A contact is new, and an impact can be heard, after this long without one, s."""
@@ -67,7 +67,7 @@ def hear_impacts(
 
 @kernel
 def watch_sticking(
-    ids: Ints, rows: Floats, count: int, disc: Disc, pose: Floats, axis: Floats, present: Flags, held_by: Ints,
+    ids: Ints, rows: Floats, count: int, disc: DiscModel, pose: Floats, axis: Floats, present: Flags, held_by: Ints,
     expected: Flags, touch_time: Floats, last_joined: Floats, stuck: Flags, events: Floats, event_count: Ints,
     stick_time: float, now: float, joined: Floats,
 ) -> None:  # fmt: skip

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from openpolarity.compiled import Floats
+    from openpolarity.geometry import Triple
     from openpolarity.physics.kit import Kit
 
 FaceUp = Literal["white", "black"]
-Vector = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class Pose:
 
     """
 
-    position: Vector
-    axis: Vector = (0.0, 0.0, 1.0)
+    position: Triple
+    axis: Triple = (0.0, 0.0, 1.0)
     spin: float = 0.0
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from openpolarity.compiled import Flags, Floats, Ints, abreast, entry, inline, kernel, real, sieve, whole
 from openpolarity.dynamics.bodies import Bodies, stop
 from openpolarity.dynamics.contact_list import DISC, GAP, OTHER
-from openpolarity.dynamics.disc import GRAVITY, Disc
+from openpolarity.dynamics.disc import GRAVITY, DiscModel
 from openpolarity.dynamics.pair_contacts import pair_contacts
 from openpolarity.dynamics.step import fastest_point
 
@@ -174,7 +174,7 @@ def wake(group: Ints, still: Floats, quiet: Floats, i: int) -> None:
 
 @kernel
 def wake_touched(
-    disc: Disc, bodies: Bodies, awake: Ints, count: int, present: Flags, group: Ints, still: Floats, quiet: Floats,
+    disc: DiscModel, bodies: Bodies, awake: Ints, count: int, present: Flags, group: Ints, still: Floats, quiet: Floats,
     ids: Ints, rows: Floats, free: int,
 ) -> bool:  # fmt: skip
     """Wake sleepers whom a disc that is awake will touch within the step; rows from ``free`` on are written to."""
@@ -218,8 +218,8 @@ def _disturbed(wrench: Floats, wrench_asleep: Floats, rest: RestLimits, i: int) 
 
 @kernel
 def wake_disturbed(
-    disc: Disc, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats, wrench: Floats,
-    wrench_asleep: Floats, rest: RestLimits,
+    disc: DiscModel, pose: Floats, axis: Floats, group: Ints, present: Flags, still: Floats, quiet: Floats,
+    wrench: Floats, wrench_asleep: Floats, rest: RestLimits,
 ) -> bool:  # fmt: skip
     """Wake sleepers whom the magnets may move.
 

@@ -14,7 +14,7 @@ from openpolarity.physics.resting import wake_disturbed
 from openpolarity.physics.stepping import lead_hands
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Bodies, Contacts, Disc
+    from openpolarity.dynamics import Bodies, Contacts, DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.resting import RestLimits
     from openpolarity.physics.state import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @entry
 def run(
     moved: bool, goals: Floats, grips: Floats, steps: int, until_rest: bool, stick_time: float,
-    law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats,
+    law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats,
     awake: Ints, scratch: Floats, total: Floats, pulled: Floats,
 ) -> tuple[int, float]:  # fmt: skip
     """Lead the hands (see `stepping.lead_hands`).

@@ -26,7 +26,7 @@ from openpolarity.physics.resting import (
 from openpolarity.physics.state import HANDS
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Bodies, Contacts, Disc
+    from openpolarity.dynamics import Bodies, Contacts, DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.state import State
 
@@ -108,7 +108,7 @@ def _holds(held_by: Ints) -> bool:
 def do_steps(
     steps: int,
     law: PairLaw,
-    disc: Disc,
+    disc: DiscModel,
     bodies: Bodies,
     contacts: Contacts,
     state: State,
@@ -208,7 +208,7 @@ def lead_hands(
     grips: Floats,
     steps: int,
     law: PairLaw,
-    disc: Disc,
+    disc: DiscModel,
     bodies: Bodies,
     contacts: Contacts,
     state: State,

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Flags
-
-    Whole = NDArray[np.int64]
+    from openpolarity.notation.grid import Int64s
 
 ORDERS = 4
 """Differences are taken 0 to 3 times."""
@@ -75,7 +74,7 @@ def varint(value: int) -> bytes:
     return bytes(out)
 
 
-def write_columns(columns: Whole) -> bytes:
+def write_columns(columns: Int64s) -> bytes:
     """Bytes for whole numbers, shape (rows, columns)."""
     if columns.size > MOST_NUMBERS or not _small(columns):
         raise PackingError(f"at most {MOST_NUMBERS} numbers below {LARGEST} can be packed at once")
@@ -93,7 +92,7 @@ def write_columns(columns: Whole) -> bytes:
     return b"".join(heads) + np.packbits(flags).tobytes()
 
 
-def read_columns(reader: Reader, columns: int) -> Whole:
+def read_columns(reader: Reader, columns: int) -> Int64s:
     """Read what `write_columns` wrote, to the end of the bytes; shape (rows, columns)."""
     rows = reader.varint(MOST_NUMBERS // max(1, columns))
     heads = []
@@ -122,11 +121,11 @@ def read_columns(reader: Reader, columns: int) -> Whole:
     return found
 
 
-def _small(values: Whole) -> bool:
+def _small(values: Int64s) -> bool:
     return bool(((values > -LARGEST) & (values < LARGEST)).all())
 
 
-def _differences(column: Whole) -> tuple[int, Whole, Whole]:
+def _differences(column: Int64s) -> tuple[int, Int64s, Int64s]:
     """The order of the smallest differences, the values they begin with, and the differences as codes from 0."""
     orders = range(min(ORDERS, len(column) + 1))
     order = min(orders, key=lambda order: float(np.log2(1.0 + np.abs(np.diff(column, order))).sum()))
@@ -135,37 +134,37 @@ def _differences(column: Whole) -> tuple[int, Whole, Whole]:
     return order, first, _zigzag(np.diff(column, order))
 
 
-def _summed(first: Whole, codes: Whole) -> Whole:
+def _summed(first: Int64s, codes: Int64s) -> Int64s:
     values = _unzigzag(codes)
     for start in first[::-1]:
         values = np.cumsum(np.concatenate([[start], values]))
     return values
 
 
-def _zigzag(values: Whole) -> Whole:
+def _zigzag(values: Int64s) -> Int64s:
     """Map the integers 0, -1, 1, -2, 2 to 0, 1, 2, 3, 4 and so on."""
     return (values << 1) ^ (values >> 63)
 
 
-def _unzigzag(codes: Whole | list[int]) -> Whole:
+def _unzigzag(codes: Int64s | list[int]) -> Int64s:
     whole = np.asarray(codes, dtype=np.uint64).astype(np.int64)
     return ((whole >> 1) & ((1 << 63) - 1)) ^ -(whole & 1)
 
 
-def _low_bits(codes: Whole) -> int:
+def _low_bits(codes: Int64s) -> int:
     """How many lower bits make the code shortest."""
     most = int(codes.max(initial=0)).bit_length()
     return min(range(most + 1), key=lambda bits: int((codes >> bits).sum()) + bits * codes.size)
 
 
-def _unary(parts: Whole) -> Flags:
+def _unary(parts: Int64s) -> Flags:
     """As many noughts as each number says, then a one."""
     flags = np.zeros(int(parts.sum()) + parts.size, dtype=np.bool_)
     flags[np.cumsum(parts + 1) - 1] = True
     return flags
 
 
-def _read_unary(flags: NDArray[np.uint8], count: int) -> tuple[Whole, int]:
+def _read_unary(flags: NDArray[np.uint8], count: int) -> tuple[Int64s, int]:
     """The first ``count`` numbers, and where they end."""
     ones = np.flatnonzero(flags)[:count]
     if ones.size < count:
@@ -173,12 +172,12 @@ def _read_unary(flags: NDArray[np.uint8], count: int) -> tuple[Whole, int]:
     return np.diff(ones, prepend=-1) - 1, int(ones[-1]) + 1 if count else 0
 
 
-def _binary(codes: Whole, bits: int) -> Flags:
+def _binary(codes: Int64s, bits: int) -> Flags:
     places = np.arange(bits - 1, -1, -1)
     return ((codes[:, None] >> places) & 1).astype(np.bool_).ravel()
 
 
-def _from_binary(flags: NDArray[np.uint8]) -> Whole:
+def _from_binary(flags: NDArray[np.uint8]) -> Int64s:
     places = np.arange(flags.shape[1] - 1, -1, -1)
-    codes: Whole = (flags.astype(np.int64) << places).sum(axis=1)
+    codes: Int64s = (flags.astype(np.int64) << places).sum(axis=1)
     return codes

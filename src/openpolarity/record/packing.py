@@ -26,11 +26,10 @@ from openpolarity.record.track import Track
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import ArrayLike
 
     from openpolarity.compiled import Floats
-
-    Whole = NDArray[np.int64]
+    from openpolarity.notation.grid import Int64s
 
 TRACKS = Grid(per_metre=50_000, per_one=1_250)
 """Tracks: every point of a 32 mm disc is right to 0.05 mm (17 µm at most by place, 29 µm by turn)."""
@@ -113,7 +112,7 @@ def unpack_track(text: str) -> Track:
 # ------------------------------------------------------------------ poses on a grid, as bytes
 
 
-def _write_poses(grid: Grid, discs: list[Whole]) -> bytes:
+def _write_poses(grid: Grid, discs: list[Int64s]) -> bytes:
     """Bytes for whole numbers of poses on a grid, (n, 7) for each disc.
 
     Three components of a quaternion almost determine the fourth, so only the error of an estimate is written for it.
@@ -132,7 +131,7 @@ def _write_poses(grid: Grid, discs: list[Whole]) -> bytes:
     return bytes(leads) + write_columns(np.concatenate(columns, axis=1))
 
 
-def _read_poses(grid: Grid, reader: Reader, discs: int) -> list[Whole]:
+def _read_poses(grid: Grid, reader: Reader, discs: int) -> list[Int64s]:
     leads = reader.take(discs)
     columns = read_columns(reader, 7 * discs)
     found = []
@@ -150,19 +149,19 @@ def _read_poses(grid: Grid, reader: Reader, discs: int) -> list[Whole]:
     return found
 
 
-def _without_jumps(turns: Whole) -> Whole:
+def _without_jumps(turns: Int64s) -> Int64s:
     """The same orientations with signs chosen so that neighbours are alike: q and -q are the same orientation."""
     jumps = (turns * np.roll(turns, 1, axis=0)).sum(axis=1) < 0
     jumps[:1] = False
     signs = np.where(np.cumsum(jumps) % 2, -1, 1)
-    alike: Whole = signs[:, None] * turns
+    alike: Int64s = signs[:, None] * turns
     return alike
 
 
-def _told(grid: Grid, others: Whole, *, below: bool) -> Whole:
+def _told(grid: Grid, others: Int64s, *, below: bool) -> Int64s:
     """The fourth component, estimated from the other three."""
     left = np.maximum(0, grid.per_one * grid.per_one - (others * others).sum(axis=1))
-    told: Whole = np.rint(np.sqrt(left)).astype(np.int64)
+    told: Int64s = np.rint(np.sqrt(left)).astype(np.int64)
     return -told if below else told
 
 

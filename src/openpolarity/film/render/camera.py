@@ -15,7 +15,7 @@ from openpolarity.film.render.scene import DrawnDisc, positive, vector
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
-    from openpolarity.film.render.look import Vector
+    from openpolarity.geometry import Triple
 
 SEATED = math.radians(47.0)
 LOW = math.radians(7.0)
@@ -150,11 +150,11 @@ class Camera:
         return half[0], half[1]
 
     @staticmethod
-    def _point(value: ArrayLike) -> Vector:
+    def _point(value: ArrayLike) -> Triple:
         return vector(value, "a camera's point")
 
 
-def _around(target: ArrayLike, azimuth: float, elevation: float, distance: float) -> Vector:
+def _around(target: ArrayLike, azimuth: float, elevation: float, distance: float) -> Triple:
     """Return the point at `distance` from the target, seen from there at `azimuth` and `elevation`."""
     x, y, z = vector(target, "a camera's target")
     positive(distance, "a camera's distance")

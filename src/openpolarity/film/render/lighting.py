@@ -30,8 +30,8 @@ from openpolarity.film.render.look import DARK, LAMP_AT, LAMP_SIDE, LIGHT, LINEN
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from openpolarity.film.render.look import Vector
     from openpolarity.film.render.scene import Scene
+    from openpolarity.geometry import Triple
 
 LightingName = Literal["light", "dark"]
 
@@ -44,10 +44,10 @@ class Lighting:
     the lamp is half as strong. `reach`: metres to where the table is lost to sight.
     """
 
-    key: Vector
-    sky: Vector
-    backdrop: Vector
-    halo: Vector
+    key: Triple
+    sky: Triple
+    backdrop: Triple
+    halo: Triple
     reach: float
     pool: float
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-Vector = tuple[float, float, float]
+if TYPE_CHECKING:
+    from openpolarity.geometry import Triple
+
 Rgb = tuple[int, int, int]
 
 
@@ -30,19 +32,19 @@ ACCENT: Rgb = _three(_LOOK["accent"])
 BEVEL_WIDTH: float = _LOOK["bevel"]
 KNURLS: int = _LOOK["knurls"]
 """Grooves around a disc's rim."""
-BLACK_SHELL: Vector = _three(_LOOK["black_shell"])
-RED_SHELL: Vector = _three(_LOOK["red_shell"])
-INLAY: Vector = _three(_LOOK["inlay"])
+BLACK_SHELL: Triple = _three(_LOOK["black_shell"])
+RED_SHELL: Triple = _three(_LOOK["red_shell"])
+INLAY: Triple = _three(_LOOK["inlay"])
 """The red disc's bar and dot."""
 THREAD: float = _LOOK["thread"]
 """From one thread of the canvas to the next."""
 INK_WIDTH: float = _LOOK["ink_width"]
 """The line of the circle."""
-LINEN: Vector = _three(_LOOK["linen"])
+LINEN: Triple = _three(_LOOK["linen"])
 """The mat's mean colour."""
-INK: Vector = _three(_LOOK["ink"])
-WOOD: Vector = _three(_LOOK["wood"])
-LAMP_AT: Vector = _three(_LOOK["lamp_at"])
+INK: Triple = _three(_LOOK["ink"])
+WOOD: Triple = _three(_LOOK["wood"])
+LAMP_AT: Triple = _three(_LOOK["lamp_at"])
 """From the dot, for a viewer at azimuth 0: upper left."""
 LAMP_SIDE: float = _LOOK["lamp_side"]
 LIGHT: dict[str, Any] = _LOOK["light"]

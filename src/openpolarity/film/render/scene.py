@@ -23,15 +23,17 @@ from openpolarity.film.render.array_layout import (
     RADIUS,
 )
 from openpolarity.film.render.errors import SceneError
-from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Rgb, Vector
+from openpolarity.film.render.look import ACCENT, BEVEL_WIDTH, Rgb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import ArrayLike, NDArray
 
+    from openpolarity.geometry import Triple
 
-def vector(value: ArrayLike, what: str) -> Vector:
+
+def vector(value: ArrayLike, what: str) -> Triple:
     """Return three finite floats, or say what is wrong with them."""
     try:
         array = np.asarray(value, dtype=np.float64)
@@ -159,7 +161,7 @@ def pack(discs: Sequence[DrawnDisc]) -> tuple[NDArray[np.float64], NDArray[np.fl
 
 
 @lru_cache(maxsize=1024)  # most discs of a film stand still
-def _east(axis: Vector, spin: float) -> Vector:
+def _east(axis: Triple, spin: float) -> Triple:
     """Return where spin 0 of a disc's rim looks once it has turned by `spin`: a unit vector across the axis."""
     along = np.asarray(axis, dtype=np.float64)
     # Any direction across the axis will do to count the spin from, as long as it moves smoothly.

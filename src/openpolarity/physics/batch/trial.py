@@ -55,7 +55,7 @@ from openpolarity.physics.state import RED
 from openpolarity.physics.stepping import RAN, RESTED, do_steps
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Bodies, Contacts, Disc
+    from openpolarity.dynamics import Bodies, Contacts, DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.state import State
 
@@ -92,7 +92,7 @@ class Watch(NamedTuple):
 
 @kernel
 def _nearer(
-    disc: Disc, bodies: Bodies, contacts: Contacts, a: int, b: int, gap: float
+    disc: DiscModel, bodies: Bodies, contacts: Contacts, a: int, b: int, gap: float
 ) -> bool:  # fmt: skip
     """Whether two discs are nearer to each other than a gap (m); the list of contacts is used to work in."""
     reach = 2.0 * math.sqrt(disc.radius * disc.radius + disc.half * disc.half) + abs(gap)
@@ -115,7 +115,7 @@ def _nearer(
 
 @once
 def take(
-    plan: Floats, times: Ints, law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State,
+    plan: Floats, times: Ints, law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts, state: State,
     rest: RestLimits, watch: Watch, numbers: Floats, marks: Ints,
 ) -> None:  # fmt: skip
     """Take the plan's disc, which is parked, and hold it where the way of the hand begins."""
@@ -237,7 +237,7 @@ def _near_red(bodies: Bodies, state: State, danger: float) -> bool:
 
 
 @kernel
-def _begin_settling(disc: Disc, state: State, watch: Watch, marks: Ints) -> None:
+def _begin_settling(disc: DiscModel, state: State, watch: Watch, marks: Ints) -> None:
     """Count rest anew; the look under way began before, and does not count."""
     marks[PHASE] = SETTLING
     marks[TICK] = 0
@@ -248,7 +248,7 @@ def _begin_settling(disc: Disc, state: State, watch: Watch, marks: Ints) -> None
 
 
 @kernel
-def _go_on(times: Ints, disc: Disc, state: State, watch: Watch, numbers: Floats, marks: Ints) -> None:
+def _go_on(times: Ints, disc: DiscModel, state: State, watch: Watch, numbers: Floats, marks: Ints) -> None:
     """Enter the next phase once the last tick of this one is done."""
     phase = marks[PHASE]
     if phase == LEADING and marks[TICK] >= times[WAY]:
@@ -278,9 +278,9 @@ def _go_on(times: Ints, disc: Disc, state: State, watch: Watch, numbers: Floats,
 
 @once
 def play(
-    steps: int, plan: Floats, times: Ints, law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State,
-    rest: RestLimits, spring: Floats, watch: Watch, before: Flags, awake: Ints, scratch: Floats, total: Floats,
-    pulled: Floats, numbers: Floats, marks: Ints,
+    steps: int, plan: Floats, times: Ints, law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts,
+    state: State, rest: RestLimits, spring: Floats, watch: Watch, before: Flags, awake: Ints, scratch: Floats,
+    total: Floats, pulled: Floats, numbers: Floats, marks: Ints,
 ) -> None:  # fmt: skip
     """Go on with a trial for about so many steps, unless it is over before.
 
@@ -344,8 +344,8 @@ def play(
 
 @once
 def conclude(
-    plan: Floats, times: Ints, law: PairLaw, disc: Disc, bodies: Bodies, contacts: Contacts, state: State, watch: Watch,
-    numbers: Floats, marks: Ints, touched: Flags,
+    plan: Floats, times: Ints, law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts, state: State,
+    watch: Watch, numbers: Floats, marks: Ints, touched: Flags,
 ) -> None:  # fmt: skip
     """Write down how a trial that is over ended."""
     count = state.present.size

@@ -14,7 +14,7 @@ from openpolarity.physics.batch.plan_columns import BOARD, OVER, PHASE
 from openpolarity.physics.batch.trial import Watch, conclude, play, take
 
 if TYPE_CHECKING:
-    from openpolarity.dynamics import Bodies, Contacts, Disc
+    from openpolarity.dynamics import Bodies, Contacts, DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.resting import RestLimits
     from openpolarity.physics.state import State
@@ -61,7 +61,7 @@ NO_WATCH = Watch(1, 0.0, 0.0, 0.0, False, False, 0.0, 0.0, 0.0, 0.0)
 @entry
 def try_all(
     first: int, last: int, trials: TrialArrays, watch: Watch, floats: Floats, ints: Ints, flags: Flags, law: PairLaw,
-    disc: Disc, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats, awake: Ints,
+    disc: DiscModel, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits, spring: Floats, awake: Ints,
     scratch: Floats, total: Floats, pulled: Floats,
 ) -> None:  # fmt: skip
     """Make the trials from ``first`` to before ``last``.

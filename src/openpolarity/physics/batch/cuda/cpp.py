@@ -2,8 +2,8 @@
 
 A kernel is taken by its source, and so is whatever it calls. Types are followed from the arguments of the first call,
 as numba does it. Whole numbers have 32 bits, others are ``real``, which the C++ code defines. Tuples of single numbers
-that all trials share (a `Disc`, say) are constants of the program; tuples of arrays are a ``World``; other arrays are
-views that know their shape.
+that all trials share (a `DiscModel`, say) are constants of the program; tuples of arrays are a ``World``; other arrays
+are views that know their shape.
 
 A world may be computed by several threads, its *lanes*. All of them do the same, but for loops over `abreast`, where
 each takes some of the rounds, and over `sieve`, where each judges whether some of the rounds can be left out.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
-    from openpolarity.dynamics import Disc
+    from openpolarity.dynamics import DiscModel
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.batch.trial import Watch
     from openpolarity.physics.batch.trying import TrialArrays
@@ -127,7 +127,7 @@ class GpuTrials:
         self,
         boards: dict[str, NDArray[Any]],
         discs: int,
-        disc: Disc,
+        disc: DiscModel,
         rest: RestLimits,
         watch: Watch,
         law: PairLaw,

@@ -12,7 +12,7 @@ import numpy as np
 
 from openpolarity import elementary
 from openpolarity.compiled import keep_step
-from openpolarity.dynamics import Bodies, Contacts, Disc, new_bodies
+from openpolarity.dynamics import Bodies, Contacts, DiscModel, new_bodies
 from openpolarity.dynamics.contact_list import WIDTH
 from openpolarity.magnetism.far import FAR_WORK, term_sums
 from openpolarity.magnetism.near import WORK_SIZE, ring_sums
@@ -72,7 +72,7 @@ def constants_type(number: Any) -> np.dtype[Any]:
     """The constants of a program, as C++ lays them out: single numbers, then sizes and places of the law's tables."""
     kinds = {"float": number, "int": np.int32, "bool": np.int32}
     fields: list[tuple[str, Any]] = []
-    for name, record in (("disc", Disc), ("rest", RestLimits), ("watch", Watch)):
+    for name, record in (("disc", DiscModel), ("rest", RestLimits), ("watch", Watch)):
         fields += [(f"{name}_{field}", kinds[_kind(record, field)]) for field in record._fields]
     fields += [(f"law_{field}", number) for field in PairLaw._fields if _kind(PairLaw, field) == "float"]
     fields += [(f"many_{name}", np.int32) for name in LAW_ROWS + LAW_TABLES]
@@ -81,7 +81,7 @@ def constants_type(number: Any) -> np.dtype[Any]:
 
 
 def constants(
-    number: Any, disc: Disc, rest: RestLimits, watch: Watch, law: PairLaw, places: dict[str, int]
+    number: Any, disc: DiscModel, rest: RestLimits, watch: Watch, law: PairLaw, places: dict[str, int]
 ) -> NDArray[Any]:
     """The constants themselves; ``places`` are the addresses of the law's tables."""
     filled = np.zeros((), dtype=constants_type(number))
@@ -269,7 +269,7 @@ def source(discs: int, number: Any = np.float32, *, lanes: int = 32, as_is: bool
     translator = Translator(lanes=lanes > 1, instead=waits if as_is else instead | waits)
     plan, times = Array("real", 1), Array("int", 1)
     numbers, marks, flags = Array("real", 1), Array("int", 1), Array("bool", 2)
-    law, disc = _law(), _scalars("K.disc_", Disc)
+    law, disc = _law(), _scalars("K.disc_", DiscModel)
     rest, watch = _scalars("K.rest_", RestLimits), _scalars("K.watch_", Watch)
     bodies, state, contacts = _arrays(Bodies, arrays), _arrays(State, arrays), _arrays(Contacts, arrays)
     translator.translate(take, (plan, times, law, disc, bodies, contacts, state, rest, watch, numbers, marks))
