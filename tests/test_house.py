@@ -1,8 +1,16 @@
 """Rules of the project that no linter checks."""
 
+from __future__ import annotations
+
+import ast
 import subprocess
 import sys
+from collections import defaultdict
+from pathlib import Path
 
+import openpolarity
+
+HOUSE = Path(openpolarity.__file__).parent
 HEAVY = ("numpy", "numba", "mujoco", "magpylib", "scipy", "matplotlib")
 
 
@@ -11,3 +19,29 @@ def test_the_command_starts_without_anything_heavy() -> None:
     code = f"import sys, openpolarity.cli; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.split() == []
+
+
+def types_named_in(source: str) -> list[str]:
+    """The public classes and type aliases of a module, also those under `if TYPE_CHECKING`."""
+    body = ast.parse(source).body
+    statements = [inner for one in body for inner in (one.body if isinstance(one, ast.If) else [one])]
+    names = [one.name for one in statements if isinstance(one, ast.ClassDef)]
+    for one in statements:
+        if isinstance(one, ast.Assign):
+            names += [target.id for target in one.targets if isinstance(target, ast.Name)]
+    return [name for name in names if name[0].isupper() and not name.isupper()]
+
+
+def test_one_name_for_one_type() -> None:
+    """Whoever reads `Lean` or `Board` anywhere may be sure which one is meant (docs/architecture.md, Words)."""
+    homes = defaultdict(list)
+    for path in sorted(HOUSE.rglob("*.py")):
+        if "node_modules" not in path.parts:
+            for name in types_named_in(path.read_text("utf-8")):
+                homes[name].append(path.relative_to(HOUSE).as_posix())
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
+def test_types_are_found_wherever_a_module_names_them() -> None:
+    source = "class Flat: ...\nPair = tuple[int, int]\nif TYPE_CHECKING:\n    Discs = set[int]\nMOST = 3\n_Own = int\n"
+    assert types_named_in(source) == ["Flat", "Pair", "Discs"]
