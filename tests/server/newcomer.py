@@ -20,7 +20,7 @@ from openpolarity.players import LEVELS
 from openpolarity.puzzles import exercise
 from openpolarity.server.messages.errors import Refusal
 from openpolarity.server.messages.inbound import Aim, Do, NewGame, read_message
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.aiming import target_of
 from openpolarity.server.session.lesson_table import LessonHands, LessonTable
 from openpolarity.server.session.stillness import STILL

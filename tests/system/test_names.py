@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from openpolarity.server.store.card import new_id
+from openpolarity.server.host.store.card import new_id
 
 HOUSE = Path(__file__).parents[2]
 RESERVED = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")

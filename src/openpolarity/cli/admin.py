@@ -81,7 +81,7 @@ def _print(found: dict[str, Any]) -> None:
 def _running(t: Catalogue, data: Path | None) -> str:
     """The address of the server that runs at a data folder, with its key."""
     from openpolarity.locales import literal
-    from openpolarity.server.http.folder_claim import TakenError, claim
+    from openpolarity.server.host.folder_claim import TakenError, claim
     from openpolarity.server.http.serving import default_data
 
     folder = data or default_data()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from openpolarity.locales import Catalogue
-    from openpolarity.server.store.store import Store
+    from openpolarity.server.host.store.store import Store
 
 app = verbs("Export and import games.")
 Folder = Annotated[Path, typer.Argument(help="Where to write them; it is made if need be.")]
@@ -26,9 +26,9 @@ def _store(t: Catalogue, data: Path | None, database: str | None) -> Iterator[St
     """The database of games, or a clear refusal."""
     from openpolarity.locales import literal
     from openpolarity.server.host.storage import open_storage
+    from openpolarity.server.host.store.database import DatabaseAddressError
+    from openpolarity.server.host.store.errors import StoreError
     from openpolarity.server.http.serving import default_data
-    from openpolarity.server.store.database import DatabaseAddressError
-    from openpolarity.server.store.errors import StoreError
 
     folder = data or default_data()
     try:

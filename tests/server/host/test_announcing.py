@@ -9,11 +9,11 @@ import pytest
 
 from openpolarity.rules import Message
 from openpolarity.server.host.announcing import MOST_LAID_BY, Announcer
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.store import Store
 from openpolarity.server.messages.inbound import NewGame
 from openpolarity.server.messages.news import ProcessReady, Progress, RecordLine, Shortened
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.store import Store
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, cast
 
 from openpolarity.server.host.game_host import GameHost
+from openpolarity.server.host.store.card import Card
+from openpolarity.server.host.store.database import sqlite_address
+from openpolarity.server.host.store.store import Store
 from openpolarity.server.messages.inbound import NewGame
-from openpolarity.server.store.card import Card
-from openpolarity.server.store.database import sqlite_address
-from openpolarity.server.store.store import Store
 from tests.waiting import TIMEOUT
 
 if TYPE_CHECKING:

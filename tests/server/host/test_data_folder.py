@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from openpolarity.cli import app
 from openpolarity.server.host.data_folder import check_folder
 from openpolarity.server.host.storage import open_storage
-from openpolarity.server.store.folder_games import FolderGames
+from openpolarity.server.host.store.folder_games import FolderGames
 
 if TYPE_CHECKING:
     from pathlib import Path

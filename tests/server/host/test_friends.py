@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from openpolarity.server.host import presence
-from openpolarity.server.store.schema import invitations, seats
+from openpolarity.server.host.store.schema import invitations, seats
 from tests.server.client import Server
 from tests.waiting import TIMEOUT
 

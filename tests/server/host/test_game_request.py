@@ -176,7 +176,7 @@ def test_the_next_game_of_a_match_begins_as_the_first_did_with_colours_changed(s
 
 
 def test_seats_count_their_teams() -> None:
-    from openpolarity.server.report.seats import Seats
+    from openpolarity.server.messages.report.seats import Seats
 
     assert Seats(Person("Ada", ["Bea"]), Computer()).teams == (2, 1)
 

@@ -17,12 +17,12 @@ import pytest
 from sqlalchemy import event
 
 from openpolarity.server.host.announcing import Announcer
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.database import connect, sqlite_address
+from openpolarity.server.host.store.store import Store
 from openpolarity.server.messages.news import Progress, RecordLine
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.database import connect, sqlite_address
-from openpolarity.server.store.store import Store
 from tests.postgres import Postgres
-from tests.server.store.test_store import WISH
+from tests.server.host.store.test_store import WISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select, update
 
 from openpolarity.server.host import registry
+from openpolarity.server.host.store import lobby as kept
+from openpolarity.server.host.store.schema import lobby
 from openpolarity.server.http.hosting import Hosting
-from openpolarity.server.store import lobby as kept
-from openpolarity.server.store.schema import lobby
 from tests.server.client import Server
 from tests.waiting import wait_for
 

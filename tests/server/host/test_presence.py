@@ -9,7 +9,7 @@ import pytest
 
 from openpolarity.server.host import presence
 from openpolarity.server.host.presence import Attendance
-from openpolarity.server.store.table_talk import Absence
+from openpolarity.server.host.store.table_talk import Absence
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from openpolarity.rules import Message
-from openpolarity.server.store.errors import StoreError
+from openpolarity.server.host.store.errors import StoreError
 from tests.server.host.test_agreements import asked
 from tests.server.host.test_friends import FRIEND, follow, until_people
 from tests.waiting import wait_for

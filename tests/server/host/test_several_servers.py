@@ -11,15 +11,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from openpolarity.notation import to_line
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.leases import SharedDatabase
+from openpolarity.server.host.store.store import Store
 from openpolarity.server.http.passing import INNER
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.leases import SharedDatabase
-from openpolarity.server.store.store import Store
 from tests.postgres import Postgres
 from tests.server.client import Client, Server
+from tests.server.host.store.test_store import WISH
 from tests.server.host.test_killed import TEN, Program, told
-from tests.server.store.test_store import WISH
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:

@@ -8,10 +8,9 @@ import pytest
 
 from openpolarity.rules import Message
 from openpolarity.server.host import table_talk
-from openpolarity.server.messages.inbound import Computer
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.table_talk import (
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.table_talk import (
     Absence,
     OpenAsks,
     Talk,
@@ -20,11 +19,12 @@ from openpolarity.server.store.table_talk import (
     keep_substitutes,
     read_talk,
 )
+from openpolarity.server.messages.inbound import Computer
 from tests.server.client import Client, Server
+from tests.server.host.store.test_store import WISH
 from tests.server.host.test_agreements import asked
 from tests.server.host.test_friends import FRIEND, follow, until_people
 from tests.server.host.test_table_talk import SHORT_WAIT
-from tests.server.store.test_store import WISH
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:

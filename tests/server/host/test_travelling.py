@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.record.recording import start
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.database import sqlite_address
+from openpolarity.server.host.store.store import Store
 from openpolarity.server.host.travelling import export_games, import_games
 from openpolarity.server.messages.inbound import NewGame, Person
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.database import sqlite_address
-from openpolarity.server.store.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

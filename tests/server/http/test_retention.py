@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import update
 
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.schema import games
 from openpolarity.server.http import retention
 from openpolarity.server.http.hosting import Hosting
 from openpolarity.server.messages.inbound import NewGame
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.schema import games
 from tests.server.client import Server
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from openpolarity.server.store.store import Store
+    from openpolarity.server.host.store.store import Store
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -13,7 +13,7 @@ from openpolarity.players.scripted import Nerves, Scripted
 from openpolarity.rules import edition
 from openpolarity.rules.ruleset import EDITIONS
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
 from tests.web.visitor.positions import positions

@@ -13,8 +13,8 @@ from openpolarity.players import Player, level
 from openpolarity.rules import Kind, Message, edition
 from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import word
-from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard

@@ -6,12 +6,12 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.table_talk import keep_absences
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.table_talk import keep_absences
 
 if TYPE_CHECKING:
-    from openpolarity.server.store.store import Store
-    from openpolarity.server.store.table_talk import Absences
+    from openpolarity.server.host.store.store import Store
+    from openpolarity.server.host.store.table_talk import Absences
 
 
 class AbsenceKeeper:

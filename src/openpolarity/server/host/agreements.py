@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.server.messages.errors import not_now
 from openpolarity.server.messages.outbound import Ask
-from openpolarity.server.report.rotation import team_at
+from openpolarity.server.messages.report.rotation import team_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

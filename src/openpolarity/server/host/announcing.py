@@ -7,17 +7,17 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.store.card import now
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.messages.news import PracticeBoard, Progress, RecordLine, Shortened
-from openpolarity.server.store.card import now
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.rules import Message
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.store import Store
     from openpolarity.server.messages.news import News
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.store import Store
 
 MOST_LAID_BY = 30
 """Lines of a hand in motion that wait for something else to be stored with; there is one a second."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.server.host.guest import Guest
-    from openpolarity.server.store.table_talk import Absences
+    from openpolarity.server.host.store.table_talk import Absences
 
 LONGEST_DRAWING = 20.0
 """How long a player's clock waits for their page to show the table, s."""

@@ -6,8 +6,8 @@ import errno
 import os
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.store.secret import SECRET
 from openpolarity.server.messages.reasons import DamageError
-from openpolarity.server.store.secret import SECRET
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,6 +18,8 @@ from openpolarity.server.host.recent_frames import RecentFrames
 from openpolarity.server.host.resting import UNKEPT, nothing_happens
 from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.sitting import Sitting
+from openpolarity.server.host.store.seats import SeatBook
+from openpolarity.server.host.store.table_talk import OpenAsks, read_talk
 from openpolarity.server.host.table_talk import TableTalk
 from openpolarity.server.host.worded_view import WordedView, before_it_begins
 from openpolarity.server.messages.inbound import PROTOCOL
@@ -26,23 +28,21 @@ from openpolarity.server.messages.orders import Aimed, Asked, Hold
 from openpolarity.server.messages.outbound import Complaint, FieldLines, GameEvent, Refused, Stability, Welcome
 from openpolarity.server.messages.pieces import kit_told
 from openpolarity.server.messages.reasons import unsaved_said
+from openpolarity.server.messages.report.rotation import team_at
 from openpolarity.server.messages.text import in_words, said, say, word
-from openpolarity.server.report.rotation import team_at
-from openpolarity.server.store.seats import SeatBook
-from openpolarity.server.store.table_talk import OpenAsks, read_talk
 
 if TYPE_CHECKING:
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.host.process import Spare
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.store import Store
+    from openpolarity.server.host.store.table_talk import Absences
     from openpolarity.server.messages.frames import Frame
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order, Present, Reseat
     from openpolarity.server.messages.outbound import Spoken, View
     from openpolarity.server.messages.text import Said, Text
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.store import Store
-    from openpolarity.server.store.table_talk import Absences
 
 
 class GameHost:

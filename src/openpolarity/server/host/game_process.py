@@ -12,22 +12,22 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from openpolarity.server.host.announcing import LAST_TRIES, TRY_AGAIN
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.host.taking_back import lines_to_keep
 from openpolarity.server.messages.news import ProcessReady
 from openpolarity.server.messages.orders import Begin, Hold, Present
 from openpolarity.server.messages.text import said, say
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from openpolarity.server.host.announcing import Announcer
     from openpolarity.server.host.process import Process, Spare
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.store import Store
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order
     from openpolarity.server.messages.text import Said
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.store import Store
 
 MOST_CRASHES = 3
 """How often a process may die within a minute before the game is given up."""

@@ -14,12 +14,12 @@ from openpolarity.rules import Message, RulesError, edition, settings
 from openpolarity.rules.ruleset import parse_clock
 from openpolarity.server.messages.inbound import LONGEST_MATCH, MOST_MATES, Computer
 from openpolarity.server.messages.reasons import reason_of
-from openpolarity.server.report.seats import Seats, level_of
+from openpolarity.server.messages.report.seats import Seats, level_of
 
 if TYPE_CHECKING:
     from openpolarity.rules import Ruleset
+    from openpolarity.server.host.store.card import Card
     from openpolarity.server.messages.inbound import NewGame
-    from openpolarity.server.store.card import Card
 
 Range = tuple[int, int]
 MOST_FOUNDATIONS = 12

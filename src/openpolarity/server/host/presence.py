@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.store.table_talk import Absence
 from openpolarity.server.messages.outbound import AtSeat
-from openpolarity.server.report.rotation import team_at
-from openpolarity.server.store.table_talk import Absence
+from openpolarity.server.messages.report.rotation import team_at
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from openpolarity.server.host.guest import Guest
+    from openpolarity.server.host.store.table_talk import Absences
     from openpolarity.server.messages.outbound import Presence
-    from openpolarity.server.store.table_talk import Absences
 
 ASLEEP_AFTER = 15.0
 """A page that pings and has said nothing for this long sleeps, s: a phone in a pocket, a line that is dead."""

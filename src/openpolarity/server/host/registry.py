@@ -12,21 +12,21 @@ from openpolarity.server.host.game_host import GameHost
 from openpolarity.server.host.process import Spare
 from openpolarity.server.host.resting import REST_AFTER
 from openpolarity.server.host.seating import MAKER, Seating
+from openpolarity.server.host.store.card import new_card
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.leases import OneServer
+from openpolarity.server.host.store.lobby import LISTED_FOR, seen_at
 from openpolarity.server.messages.text import say
-from openpolarity.server.store.card import new_card
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.leases import OneServer
-from openpolarity.server.store.lobby import LISTED_FOR, seen_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.folder_games import FolderGames
+    from openpolarity.server.host.store.leases import Leases
+    from openpolarity.server.host.store.store import Store
     from openpolarity.server.messages.inbound import NewGame
     from openpolarity.server.messages.text import Said
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.folder_games import FolderGames
-    from openpolarity.server.store.leases import Leases
-    from openpolarity.server.store.store import Store
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at which games are to be closed."""

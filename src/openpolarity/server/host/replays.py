@@ -15,12 +15,12 @@ from openpolarity.server.messages.frames import Frame, pack_pose, packed, quanti
 from openpolarity.server.messages.inbound import Computer, NewGame
 from openpolarity.server.messages.outbound_http import Replay, ReplayEvent, ReplayMark, ReplayTurn
 from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.report.events import event_of
+from openpolarity.server.messages.report.explaining import outcome_of
+from openpolarity.server.messages.report.names import Names
+from openpolarity.server.messages.report.score import standing_of
+from openpolarity.server.messages.report.seats import Seats, computer_of, team_of
 from openpolarity.server.messages.text import in_words
-from openpolarity.server.report.events import event_of
-from openpolarity.server.report.explaining import outcome_of
-from openpolarity.server.report.names import Names
-from openpolarity.server.report.score import standing_of
-from openpolarity.server.report.seats import Seats, computer_of, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

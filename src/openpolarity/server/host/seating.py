@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from openpolarity.server.host.store.seats import SeatBook
 from openpolarity.server.host.tokens import token_fits, token_for
 from openpolarity.server.messages.outbound_http import Joined, Seated
-from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.seats import SeatBook
+from openpolarity.server.messages.report.seats import Seats
 
 if TYPE_CHECKING:
     from msgspec import UnsetType
 
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.store import Store
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.store import Store
 
 MAKER = 1
 """The seat of whoever makes a game with friends."""

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from openpolarity.record.names import plain_name
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.names import keep_names
+from openpolarity.server.host.store.table_talk import keep_substitutes
 from openpolarity.server.messages.inbound import Person
 from openpolarity.server.messages.orders import Reseat
-from openpolarity.server.report.rotation import member_at, team_at
-from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.names import keep_names
-from openpolarity.server.store.table_talk import keep_substitutes
+from openpolarity.server.messages.report.rotation import member_at, team_at
+from openpolarity.server.messages.report.seats import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.store import Store
+    from openpolarity.server.host.store.table_talk import Substitutes
     from openpolarity.server.messages.inbound import Computer
     from openpolarity.server.messages.outbound import View
     from openpolarity.server.messages.text import Text
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.store import Store
-    from openpolarity.server.store.table_talk import Substitutes
 
 
 class Sitting:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from openpolarity.server.store.database import sqlite_address
-from openpolarity.server.store.folder_games import FolderGames
-from openpolarity.server.store.secret import secret_of
-from openpolarity.server.store.store import Store
+from openpolarity.server.host.store.database import sqlite_address
+from openpolarity.server.host.store.folder_games import FolderGames
+from openpolarity.server.host.store.secret import secret_of
+from openpolarity.server.host.store.store import Store
 
 if TYPE_CHECKING:
     from pathlib import Path

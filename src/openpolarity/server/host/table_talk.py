@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, TypeVar
 from openpolarity.rules import Message
 from openpolarity.server.host.presence import ABSENT
 from openpolarity.server.host.seating import MAKER
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.table_talk import OpenAsks, keep_asked
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours
 from openpolarity.server.messages.inbound import Computer
 from openpolarity.server.messages.orders import Draw, GiveUp
 from openpolarity.server.messages.outbound import Spoken
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.report.rotation import team_at
+from openpolarity.server.messages.report.seats import USUAL_LEVEL, level_of
 from openpolarity.server.messages.text import say
-from openpolarity.server.report.rotation import team_at
-from openpolarity.server.report.seats import USUAL_LEVEL, level_of
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.table_talk import OpenAsks, keep_asked
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine

@@ -18,9 +18,9 @@ from openpolarity.record.journal import lines_of
 from openpolarity.record.journal_reading import read
 from openpolarity.record.record import Record
 from openpolarity.server.host.replays import opened
+from openpolarity.server.host.store.card import Card, new_card
 from openpolarity.server.messages.reasons import DamageError, reason_of
-from openpolarity.server.report.progress import progress_of
-from openpolarity.server.store.card import Card, new_card
+from openpolarity.server.messages.report.progress import progress_of
 from openpolarity.system.files import put_in_place
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.rules import Message
-    from openpolarity.server.store.store import Store
+    from openpolarity.server.host.store.store import Store
 
 
 @dataclass(frozen=True)

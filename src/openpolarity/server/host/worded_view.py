@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from openpolarity.locales import screen_catalogue
+from openpolarity.server.messages.report.explaining import outcome_for
+from openpolarity.server.messages.report.rotation import team_at
 from openpolarity.server.messages.text import Said, in_words, known, word
-from openpolarity.server.report.explaining import outcome_for
-from openpolarity.server.report.rotation import team_at
 
 if TYPE_CHECKING:
     from openpolarity.locales import Catalogue

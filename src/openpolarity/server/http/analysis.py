@@ -19,10 +19,10 @@ from openpolarity.server.messages.inbound import LONGEST, Person
 from openpolarity.server.messages.outbound_analysis import LookBack, Thinking
 from openpolarity.server.messages.outbound_http import Nothing
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.report.looking_back import look_back_told, master_told
+from openpolarity.server.messages.report.names import Names
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words
-from openpolarity.server.report.looking_back import look_back_told, master_told
-from openpolarity.server.report.names import Names
-from openpolarity.server.report.seats import Seats
 
 if TYPE_CHECKING:
     from collections import OrderedDict
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from openpolarity.server.host.background import Background, Job, Key
+    from openpolarity.server.host.store.card import Card
     from openpolarity.server.messages.background import MasterThought
     from openpolarity.server.messages.outbound_analysis import MasterSays
-    from openpolarity.server.store.card import Card
 
 WITHOUT = ("practice", "lesson")
 """Modes without anything to look back on."""

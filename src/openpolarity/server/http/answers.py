@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from openpolarity.locales import catalogue, literal
 from openpolarity.rules import Message
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.http.security import language_of
 from openpolarity.server.messages.outbound_http import Failed, Failure
 from openpolarity.server.messages.text import Said, known, said, word
 from openpolarity.server.messages.writing import write
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from msgspec import Struct

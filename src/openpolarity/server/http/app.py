@@ -18,6 +18,8 @@ from starlette.staticfiles import StaticFiles
 from openpolarity.locales import LANGUAGES
 from openpolarity.server.host.background import Background
 from openpolarity.server.host.registry import EMPTY_FOR, Registry
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.leases import leases_of
 from openpolarity.server.http import socket as sockets
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.http.access import Access
@@ -51,8 +53,6 @@ from openpolarity.server.http.rulebook import tell_rules, tell_rules_of_game
 from openpolarity.server.http.security import Guard
 from openpolarity.server.http.sharing import embedded, get_page, link_page, link_picture
 from openpolarity.server.http.vitals import health, metrics, ready
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.leases import leases_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -17,6 +17,8 @@ from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.registry import ElsewhereError, FullError, Registry, UnplayableError
 from openpolarity.server.host.replays import opened
 from openpolarity.server.host.seating import has_own_seats, invited_to
+from openpolarity.server.host.store.searching import RESULTS, GameSearch, search
+from openpolarity.server.host.store.table_talk import read_talk
 from openpolarity.server.http.answers import (
     HttpError,
     as_json,
@@ -33,10 +35,8 @@ from openpolarity.server.messages.inbound import LONGEST, WireError, read_join, 
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, OneGame, SavedGame
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words, said, word
-from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.searching import RESULTS, GameSearch, search
-from openpolarity.server.store.table_talk import read_talk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from openpolarity.locales import Catalogue
+    from openpolarity.server.host.store.card import Card
+    from openpolarity.server.host.store.searching import ResultWanted
     from openpolarity.server.messages.inbound import NewGame
-    from openpolarity.server.store.card import Card
-    from openpolarity.server.store.searching import ResultWanted
 
 LAST_PAGE = 1_000_000
 

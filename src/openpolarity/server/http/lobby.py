@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour, edition
 from openpolarity.server.host.seating import MAKER
+from openpolarity.server.host.store.lobby import open_tables
 from openpolarity.server.http.answers import HttpError, as_json, registry_of
 from openpolarity.server.messages.inbound import Person
 from openpolarity.server.messages.outbound_http import Lobby, OpenTable
-from openpolarity.server.report.seats import Seats
-from openpolarity.server.store.lobby import open_tables
+from openpolarity.server.messages.report.seats import Seats
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from openpolarity.server.host.store.card import Card
     from openpolarity.server.messages.inbound import NewGame
-    from openpolarity.server.store.card import Card
 
 
 def need_lobby(request: Request) -> None:

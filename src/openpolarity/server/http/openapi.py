@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from openpolarity import __version__
 from openpolarity.locales import LANGUAGES
+from openpolarity.server.host.store.searching import RESULTS
 from openpolarity.server.messages.generate import components
 from openpolarity.server.messages.inbound import LONGEST
-from openpolarity.server.store.searching import RESULTS
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -7,9 +7,9 @@ import logging
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.store.errors import StoreError
+from openpolarity.server.host.store.searching import forget_before
 from openpolarity.server.http.logs import note
-from openpolarity.server.store.errors import StoreError
-from openpolarity.server.store.searching import forget_before
 
 if TYPE_CHECKING:
     from openpolarity.server.host.registry import Registry

@@ -19,9 +19,9 @@ from openpolarity.record.record import read_record
 from openpolarity.rules import Colour
 from openpolarity.server.host.replays import opened, replay_frames, replay_told
 from openpolarity.server.http.about import texts
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words
 from openpolarity.server.messages.writing import write
-from openpolarity.server.report.seats import Seats
 
 if TYPE_CHECKING:
     from pathlib import Path

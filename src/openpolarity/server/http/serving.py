@@ -21,16 +21,16 @@ from openpolarity.locales import literal
 from openpolarity.server.host.data_folder import check_folder
 from openpolarity.server.host.registry import EMPTY_FOR
 from openpolarity.server.host.storage import open_storage
+from openpolarity.server.host.store.database import DatabaseAddressError
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopback, key_for, outer_addresses, own_names
 from openpolarity.server.http.app import application
 from openpolarity.server.http.connections import Http, Socket
-from openpolarity.server.http.folder_claim import Running, TakenError, claim
+from openpolarity.server.host.folder_claim import Running, TakenError, claim
 from openpolarity.server.http.listening import GuardedSocket
 from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
 from openpolarity.server.messages.reasons import DamageError, reason_of
-from openpolarity.server.store.database import DatabaseAddressError
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.storage import Storage
-    from openpolarity.server.http.folder_claim import FolderClaim
+    from openpolarity.server.host.folder_claim import FolderClaim
     from openpolarity.server.http.hosting import Hosting
     from openpolarity.server.http.limits import Visitors
 

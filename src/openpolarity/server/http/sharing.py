@@ -22,14 +22,14 @@ from openpolarity.server.http.saved_page import names_of, saved_page
 from openpolarity.server.http.security import policy
 from openpolarity.server.messages.background import DrawMoment
 from openpolarity.server.messages.reasons import reason_of
-from openpolarity.server.report.events import UNSEEN
+from openpolarity.server.messages.report.events import UNSEEN
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
     from openpolarity.game import Happening
     from openpolarity.server.host.background import Background
-    from openpolarity.server.store.card import Card
+    from openpolarity.server.host.store.card import Card
 
 PATIENCE = 25.0
 """How long somebody waits for a picture, s."""

@@ -14,6 +14,7 @@ from openpolarity.server.host.game_request import rematch_of
 from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.host.seating import has_own_seats
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.http.connections import AFTER_CUT, CUT, VIOLATED
 from openpolarity.server.http.limits import Allowance, OverLimitError, address_of
 from openpolarity.server.http.passing import COME_AGAIN, pass_on
@@ -23,7 +24,6 @@ from openpolarity.server.messages.inbound import PROTOCOL, Aim, Do, Hello, Ping,
 from openpolarity.server.messages.outbound import Complaint, Done, Pong, Refused
 from openpolarity.server.messages.text import said, say, word
 from openpolarity.server.messages.writing import write
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.http.answers import as_json, only_trusted, registry_of
 from openpolarity.server.http.metrics import TYPE
 from openpolarity.server.messages.outbound_http import Health, Readiness
-from openpolarity.server.store.errors import StoreError
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -9,7 +9,7 @@ from openpolarity.physics import TableError
 from openpolarity.players import Player
 from openpolarity.rules import RulesError
 from openpolarity.server.messages.inbound import Computer
-from openpolarity.server.report.seats import level_of
+from openpolarity.server.messages.report.seats import level_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

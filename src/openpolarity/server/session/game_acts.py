@@ -11,7 +11,7 @@ from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
 from openpolarity.rules import Colour, Face, Phase, RulesError, events
 from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
-from openpolarity.server.report.rotation import team_at
+from openpolarity.server.messages.report.rotation import team_at
 from openpolarity.server.session.aiming import goal_of
 from openpolarity.server.session.live_hand import ARRIVING, LiveHand
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import SharedView
     from openpolarity.server.messages.outbound import FieldLines, HandView, Stability
+    from openpolarity.server.messages.report.seats import Seats
     from openpolarity.server.messages.text import Text
-    from openpolarity.server.report.seats import Seats
 
 LEARNER = 1
 """The seat of whoever learns."""

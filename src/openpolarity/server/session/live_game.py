@@ -11,11 +11,11 @@ from openpolarity.physics.approach import CARRYING_HEIGHT
 from openpolarity.rules import Colour, Holding, How, Message, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
-from openpolarity.server.report.commenting import comment_on
-from openpolarity.server.report.events import event_of
-from openpolarity.server.report.names import Names
-from openpolarity.server.report.progress import progress_of
-from openpolarity.server.report.view import line_of
+from openpolarity.server.messages.report.commenting import comment_on
+from openpolarity.server.messages.report.events import event_of
+from openpolarity.server.messages.report.names import Names
+from openpolarity.server.messages.report.progress import progress_of
+from openpolarity.server.messages.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Progress, SharedView
     from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandKind, HandView, Stability
+    from openpolarity.server.messages.report.seats import Seats
     from openpolarity.server.messages.text import Said, Text
-    from openpolarity.server.report.seats import Seats
 
 STACK_HEIGHT = 0.15
 """Parked stacks are held this high, m: their field reaches farther than a single disc's."""

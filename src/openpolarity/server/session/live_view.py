@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from openpolarity.rules import Message, Phase
+from openpolarity.server.messages.report.names import Names
+from openpolarity.server.messages.report.view import view_of
 from openpolarity.server.messages.text import known, said
-from openpolarity.server.report.names import Names
-from openpolarity.server.report.view import view_of
 
 if TYPE_CHECKING:
     from openpolarity.server.messages.news import SharedView

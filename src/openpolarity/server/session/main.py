@@ -19,8 +19,8 @@ from openpolarity.rules import RulesError
 from openpolarity.server.messages.news import Broken, ProcessReady
 from openpolarity.server.messages.pipe import Pipe
 from openpolarity.server.messages.reasons import reason_of
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import said
-from openpolarity.server.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers
 from openpolarity.server.session.lesson_table import LessonHands, LessonTable
 from openpolarity.server.session.live_game import LiveGame

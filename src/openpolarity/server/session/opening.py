@@ -11,7 +11,7 @@ from openpolarity.record.journal_reading import read
 from openpolarity.record.recording import go_on, header_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, edition
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.told_journal import ToldJournal
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import PracticeBoard, Progress, SharedView
     from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandView, Stability
+    from openpolarity.server.messages.report.seats import Seats
     from openpolarity.server.messages.text import Text
-    from openpolarity.server.report.seats import Seats
 
 
 class Play(Protocol):

@@ -13,7 +13,7 @@ from openpolarity.physics.paths import TICK
 from openpolarity.rules import Colour, Message, RulesError
 from openpolarity.server.messages.errors import Refusal, needs, not_now, not_yours, unknown
 from openpolarity.server.messages.reasons import reason_of
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.practice_hand import PracticeHand
 from openpolarity.server.session.practice_notes import PracticeNotes
 from openpolarity.server.session.practice_overlay import Overlay

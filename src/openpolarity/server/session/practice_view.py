@@ -9,9 +9,9 @@ from openpolarity.physics import RED, towers
 from openpolarity.rules import Colour, Disc, RulesError, Stance, edition
 from openpolarity.server.messages.news import PracticeBoard, SharedView
 from openpolarity.server.messages.outbound import BySide, DiscView, Legal, View
+from openpolarity.server.messages.report.names import Names
+from openpolarity.server.messages.report.offers import are_you_sure
 from openpolarity.server.messages.text import say
-from openpolarity.server.report.names import Names
-from openpolarity.server.report.offers import are_you_sure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

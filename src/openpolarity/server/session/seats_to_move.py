@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.rules import Phase
-from openpolarity.server.report.offers import expected
-from openpolarity.server.report.rotation import team_at
+from openpolarity.server.messages.report.offers import expected
+from openpolarity.server.messages.report.rotation import team_at
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
-    from openpolarity.server.report.seats import Seats
+    from openpolarity.server.messages.report.seats import Seats
 
 ANY_MEMBER = ("toss", "colour", "resign", "offer_draw", "ask_back", "next_game", "rematch")
 """What any member of a team says for all of them."""

@@ -16,7 +16,7 @@ from openpolarity.server.messages.news import Answer, Begun
 from openpolarity.server.messages.orders import Aimed, Asked, Draw, GiveUp, Hold, Present, Quit, Reseat
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_told
-from openpolarity.server.report.seats import Seats
+from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame

@@ -1,0 +1,133 @@
+"""A game looked at afterwards, as clients see it: in sentences, with the players' names."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from openpolarity.rules import Colour
+from openpolarity.server.messages.outbound_analysis import (
+    ChancePoint,
+    Ghost,
+    LookBack,
+    MasterSays,
+    SideLearns,
+    WorthSeeing,
+)
+from openpolarity.server.messages.report.events import event_of
+from openpolarity.server.messages.text import JoinedText, Said, say
+
+if TYPE_CHECKING:
+    from openpolarity.analysis import Analysis
+    from openpolarity.analysis.curve import Point
+    from openpolarity.analysis.moments import Moment
+    from openpolarity.analysis.steadiness import Steadiness
+    from openpolarity.physics import Kit
+    from openpolarity.server.messages.background import MasterThought
+    from openpolarity.server.messages.report.names import Names
+    from openpolarity.server.messages.text import Text
+
+
+def look_back_told(found: Analysis, kit: Kit, names: Names, persons: set[Colour], lang: str) -> LookBack[Text]:
+    """What was found in a game, to be worded; ``persons``: the sides that were not computers."""
+    return LookBack(
+        verdict=_verdict(found, names),
+        decided=found.decided.number if found.decided else None,
+        points=[_point(point) for point in found.points],
+        moments=[_moment(moment, kit, names) for moment in found.moments],
+        sides=[
+            SideLearns(
+                colour=side,
+                person=side in persons,
+                tip=Said(found.tips[side].id, dict(found.tips[side].params)),
+                hand=_hand(found.hands[side], side, names),
+                releases=found.hands[side].releases,
+                place=round(found.hands[side].place, 5),
+                tilt=round(found.hands[side].tilt, 4),
+                level=found.hands[side].level,
+            )
+            for side in Colour
+        ],
+        lang=lang,
+    )
+
+
+def _verdict(found: Analysis, names: Names) -> Text:
+    moment = found.decided
+    if moment is None:
+        return say("after.nothing")
+    winner = found.outcome.winner if found.outcome else None
+    side = winner or (Colour.WHITE if moment.swing >= 0 else Colour.BLACK)
+    before, after = _percents(moment, side)
+    id = "after.turning" if winner is None else "after.decided"
+    return say(id, turn=moment.turn, player=names.player(side), before=before, after=after)
+
+
+def _point(point: Point) -> ChancePoint:
+    event = point.event
+    return ChancePoint(
+        at=round(point.at, 3),
+        turn=point.turn,
+        white=round(point.white, 4),
+        n=event.number if event else None,
+        kind=str(event.ruling.kind) if event else None,
+        by=point.stretch.before.player if point.stretch else None,
+    )
+
+
+def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
+    before, after = _percents(moment, moment.side)
+    player = names.player(moment.side)
+    return WorthSeeing(
+        number=moment.number,
+        n=moment.event.number,
+        turn=moment.turn,
+        side=moment.side,
+        title=say("after.moment", turn=moment.turn, player=player),
+        text=event_of(moment.event, kit, names).short,
+        swing=say("after.swing", player=player, before=before, after=after),
+        start=moment.start,
+        end=moment.end,
+        instants=[round(at, 3) for at in moment.instants],
+        discs=list(moment.discs),
+        before=round(moment.before, 4),
+        after=round(moment.after, 4),
+    )
+
+
+def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
+    player = names.player(side)
+    if hand.level is None:
+        return say("after.unmeasured", player=player)
+    parts: list[Text] = [
+        say(
+            "after.steady",
+            player=player,
+            mm=round(1e3 * hand.place, 1),
+            degrees=round(math.degrees(hand.tilt), 1),
+            n=hand.releases,
+            level=f"@level.{hand.level}",
+        )
+    ]
+    if hand.moving:
+        parts.append(say("after.moving", n=hand.moving))
+    return JoinedText([*parts, say("after.stood", n=hand.leans)])
+
+
+def master_told(thought: MasterThought, names: Names) -> MasterSays[Text]:
+    """What the master would have done, to be worded."""
+    lines: list[Text] = [say("after.says", why=Said(thought.why, dict(thought.params)))]
+    if thought.agrees:
+        lines.append(say("after.agrees"))
+    else:
+        percents = {"after": round(100 * thought.after), "played": round(100 * thought.played)}
+        lines.append(say("after.would", player=names.player(thought.side), **percents))
+    ghosts = [Ghost(disc, (x, y, z), (w, i, j, k)) for disc, (x, y, z, w, i, j, k) in sorted(thought.ghosts.items())]
+    return MasterSays(moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, agrees=thought.agrees)
+
+
+def _percents(moment: Moment, side: Colour) -> tuple[int, int]:
+    """A side's chance before and after a moment, in per cent."""
+    white = side is Colour.WHITE
+    before, after = (value if white else 1 - value for value in (moment.before, moment.after))
+    return round(100 * before), round(100 * after)
