@@ -45,3 +45,30 @@ def test_one_name_for_one_type() -> None:
 def test_types_are_found_wherever_a_module_names_them() -> None:
     source = "class Flat: ...\nPair = tuple[int, int]\nif TYPE_CHECKING:\n    Discs = set[int]\nMOST = 3\n_Own = int\n"
     assert types_named_in(source) == ["Flat", "Pair", "Discs"]
+
+
+JOURNEYS = {
+    "docs": "the documentation as its readers find it",
+    "determinism": "the same bits on every processor, through all rooms",
+    "web/e2e": "journeys through the page and the server together",
+    "web/visitor": "somebody who plays the page as people do",
+}
+"""Folders of tests that go through many rooms."""
+SHOWN_IN_JOURNEYS = {"web/form", "web/lessons", "web/puzzles"}
+"""Rooms of the page that are nothing without the server: `web/e2e` tests them."""
+SKIPPED = {"node_modules", "migrations"}
+WITHOUT_CODE = {"web/fonts", "web/pictures", "web/pictures/rules", "web/style", "web/vendor"}
+
+
+def folders(top: Path, *patterns: str) -> set[str]:
+    """Folders with files of some kind in them, as seen from the top."""
+    files = (path.relative_to(top) for pattern in patterns for path in top.rglob(pattern))
+    inside = (path for path in files if path.name != "__init__.py" and not SKIPPED & set(path.parts))
+    return {path.parent.as_posix() for path in inside} - {"."}
+
+
+def test_the_tests_have_the_same_tree_as_the_source() -> None:
+    rooms = folders(HOUSE, "*.py", "*.js") - WITHOUT_CODE
+    tested = folders(Path(__file__).parent, "test_*.py")
+    assert rooms - tested == SHOWN_IN_JOURNEYS
+    assert tested - rooms == set(JOURNEYS)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.rules import Message
-from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.host.folder_claim import Running, TakenError, claim
+from openpolarity.server.host.store.errors import StoreError
 from tests.server.host.test_killed import Program
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-/** The page's prediction of a held disc beside what the table itself did (tests/web/predictions.py). */
+/** The page's prediction of a held disc beside what the table itself did (tests/web/hand/predictions.py). */
 
 import { FarLaw } from "/web/hand/far_law.js";
 import { LedDisc } from "/web/hand/led_disc.js";

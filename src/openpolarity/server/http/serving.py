@@ -19,6 +19,7 @@ from uvicorn.config import LOGGING_CONFIG
 
 from openpolarity.locales import literal
 from openpolarity.server.host.data_folder import check_folder
+from openpolarity.server.host.folder_claim import Running, TakenError, claim
 from openpolarity.server.host.registry import EMPTY_FOR
 from openpolarity.server.host.storage import open_storage
 from openpolarity.server.host.store.database import DatabaseAddressError
@@ -26,7 +27,6 @@ from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.http.access import EVERYWHERE, LOCAL, Access, is_loopback, key_for, outer_addresses, own_names
 from openpolarity.server.http.app import application
 from openpolarity.server.http.connections import Http, Socket
-from openpolarity.server.host.folder_claim import Running, TakenError, claim
 from openpolarity.server.http.listening import GuardedSocket
 from openpolarity.server.http.logs import note
 from openpolarity.server.messages.inbound import LONGEST
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from openpolarity.locales import Catalogue
-    from openpolarity.server.host.storage import Storage
     from openpolarity.server.host.folder_claim import FolderClaim
+    from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.hosting import Hosting
     from openpolarity.server.http.limits import Visitors
 

@@ -1,6 +1,6 @@
 /**
  * The far law of the table's magnets (magnetism/far.py): a disc magnet as pairs of charges on its axis, at imaginary heights.
- * Checked against what Python computes (tests/web/prediction.json).
+ * Checked against what Python computes (tests/web/hand/predictions.json).
  */
 
 /** @typedef {import("../table/pose.js").Vec3} Vec3 */

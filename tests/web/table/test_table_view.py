@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.web.browser import call
-from tests.web.table import BOARD, DISCS, hold, picture, pixels, rest
+from tests.web.shown_table import BOARD, DISCS, hold, picture, pixels, rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -1,7 +1,7 @@
 """What the table says of a disc in a hand, for the page's prediction to be compared with.
 
-``python -m tests.web.predictions`` writes ``predictions.json`` anew: wrenches of the far law, and ways on which a real
-hand led a real disc over a real board, tick by tick.
+``python -m tests.web.hand.predictions`` writes ``predictions.json`` anew: wrenches of the far law, and ways on which a
+real hand led a real disc over a real board, tick by tick.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from tests.web.browser import WEB, call
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Route
 
-LOCALES = Path(__file__).parents[2] / "src" / "openpolarity" / "locales"
+LOCALES = Path(__file__).parents[3] / "src" / "openpolarity" / "locales"
 _ID = re.compile(r'"([a-z][a-z_]*(?:\.[a-z_0-9]+)+)"')
 _FAMILY = re.compile(r"`@?((?:[a-z_]+\.)+(?:[a-z]+_)?)\$\{[^}]*\}([^`]*)`")
 

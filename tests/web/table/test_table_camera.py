@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.web.browser import call
-from tests.web.table import DISCS, distance, hold, rest
+from tests.web.shown_table import DISCS, distance, hold, rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

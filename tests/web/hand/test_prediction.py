@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.web.browser import call
-from tests.web.predictions import WRITTEN, everything
+from tests.web.hand.predictions import WRITTEN, everything
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,7 +28,7 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def test_the_golden_vectors_are_what_the_table_does() -> None:
-    assert _same(GOLDEN, everything()), "run python -m tests.web.predictions, and look at what has changed"
+    assert _same(GOLDEN, everything()), "run python -m tests.web.hand.predictions, and look at what has changed"
 
 
 def test_the_field_of_a_neighbour_is_the_far_law(page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tests.web.browser import call
-from tests.web.table import open_page, rest
+from tests.web.shown_table import open_page, rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from openpolarity.cli import app
 from openpolarity.envs.success_rates import COLUMNS, TREMOR, policies
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "environments.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "environments.md"
 
 
 def test_the_table_of_the_document_can_be_made_again() -> None:

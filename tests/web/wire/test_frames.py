@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-GOLDEN = json.loads((Path(__file__).parents[1] / "server" / "messages" / "frames.json").read_text("utf-8"))
+GOLDEN = json.loads((Path(__file__).parents[2] / "server" / "messages" / "frames.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
