@@ -37,7 +37,7 @@ NOTHING_KNOWN = 1e-3
 def spend(
     entrants: Sequence[str], budget: int, seed: int, kept: Mapping[tuple[str, str, int], GameResult]
 ) -> Iterator[Fixture | None]:
-    """The games of a tournament with so many games in all; None while a result is needed that is not kept yet.
+    """The games of a tournament with a budget of games; None while a result is needed that is not kept yet.
 
     ``kept`` may grow while this goes on. A budget is rounded up to whole pairs.
     """

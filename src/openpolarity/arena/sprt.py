@@ -80,7 +80,7 @@ class Hypotheses:
 
 @dataclass(frozen=True)
 class SprtResult:
-    """How a test stands: after so many pairs, with this LLR between its bounds."""
+    """How a test stands after some pairs of games: the LLR, and the bounds between which it is still open."""
 
     who: str
     whom: str

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 TRIALS = 1000
 GPU_TIMES = 300
-"""A GPU makes so many times as many trials: it is slow with few."""
+"""How many times as many trials a GPU makes: it is slow with few."""
 GPU_BATCH = 10_000
 """Trials in the smaller of the two batches that a GPU is tried with."""
 CROWDED_SHARE = 20
-"""Of so many trials one is made on the crowded board: each takes longer."""
+"""One in this many trials is made on the crowded board, where each takes longer."""
 FINE, COARSE = 0.0005, 0.001
 """Steps of the game's own table and of the one in a player's head, s."""
 GOALS: dict[str, float] = {

@@ -39,7 +39,7 @@ def arena(
     ] = None,
     budget: Annotated[
         int | None,
-        typer.Option(min=2, help="So many games in all, instead of --games: spent where they tell most about ratings."),
+        typer.Option(min=2, help="Games in all, instead of --games: spent where they tell most about ratings."),
     ] = None,
     discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
     edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
@@ -128,7 +128,7 @@ def bot(
     ),
     seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.05, help="Think so long about a move, instead of the level's trials.")
+        float | None, typer.Option(min=0.05, help="Seconds to think about a move, instead of the level's trials.")
     ] = None,
     check: Annotated[
         str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")

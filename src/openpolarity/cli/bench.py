@@ -87,7 +87,7 @@ def bench_server(
     json: JsonOption = False,
     soak: Annotated[
         float | None,
-        typer.Option(min=0.1, help="Let three tables play for so many minutes instead; Ctrl-C keeps what is done."),
+        typer.Option(min=0.1, help="Minutes for which three tables play instead; Ctrl-C keeps what is done."),
     ] = None,
 ) -> None:
     """Measure how many live games and spectators one machine holds at 60 Hz, and how long an input takes."""

@@ -46,7 +46,7 @@ def serve(
         int, typer.Option(min=0, help="Minutes without an act before a table rests, without a process. 0: never.")
     ] = 5,
     keep_days: Annotated[
-        int | None, typer.Option(min=1, help="Delete games that are over after so many days. Otherwise never.")
+        int | None, typer.Option(min=1, help="Days after which games that are over are deleted. Otherwise never.")
     ] = None,
     lang: Lang = None,
 ) -> None:

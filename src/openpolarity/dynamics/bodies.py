@@ -31,7 +31,7 @@ class Bodies(NamedTuple):
 
 
 def new_bodies(count: int) -> Bodies:
-    """Return so many discs at the origin, at rest."""
+    """Return this many discs at the origin, at rest."""
     pose = np.zeros((count, 7))
     pose[:, 3] = 1.0
     axis = np.zeros((count, 3))

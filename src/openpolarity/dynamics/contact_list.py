@@ -75,7 +75,7 @@ class Contacts(NamedTuple):
 
 
 def new_contacts(discs: int) -> Contacts:
-    """Return an empty list for so many discs."""
+    """Return an empty list for this many discs."""
     most = A_DISC_HAS * discs + 8
     return Contacts(
         np.zeros(2, dtype=np.int64),

@@ -23,7 +23,8 @@ OF_A, OF_B, RIMS = 10, 20, 30
 """Features beyond the points of faces and sides: b's rim on a's face, a's rim on b's face, rim on rim. They can pass
 into one another from one step to the next."""
 CORNERS = 2.8284271247461903
-"""2 √2: where two rims meet, the smaller discs are farther apart than the real ones by up to so many times `CORE`."""
+"""2 √2: where two rims meet, the smaller discs are farther apart than the real ones by up to this many times
+`CORE`."""
 DEEPEST = 1e-3
 """Overlaps count as no deeper than this, m."""
 ROLLS_ON, FARTHEST_ROLL = 0.05, 0.5

@@ -40,9 +40,9 @@ from openpolarity.dynamics.impulses import in_frame, in_world, push, speed_at
 from openpolarity.dynamics.lone_contact import slip, stand_still
 
 FEWEST_SWEEPS, MOST_SWEEPS = 12, 72
-"""At most so many rounds over all contacts a step, the more the more contacts there are."""
+"""Rounds over all contacts in a step end after this many at most: more are allowed the more contacts there are."""
 CONTACTS_A_SWEEP = 3
-"""So many more contacts allow one more round: what presses at one end of a chain has to reach the other."""
+"""Each further round needs this many more contacts: what presses at one end of a chain has to reach the other."""
 SETTLED = 1e-6
 """Rounds end when no impulse changes a disc's speed by more than this, m/s."""
 BOUNCE = 0.09

@@ -59,7 +59,7 @@ PAUSE = 0.1
 
 
 class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """So many placements at a time; arguments as for `PlacementEnv`, and ``gpu`` to try them on a CUDA GPU."""
+    """Several placements at a time; arguments as for `PlacementEnv`, and ``gpu`` to try them on a CUDA GPU."""
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
 

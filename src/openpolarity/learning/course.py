@@ -65,7 +65,7 @@ class CourseListener(Protocol):
         """A stage (play, fit, gate) of a round begins."""
 
     def advance(self, done: int, note: str = "") -> None:
-        """So much of the stage is done."""
+        """``done`` steps of the stage are done."""
 
 
 class Course:
@@ -85,7 +85,7 @@ class Course:
         return self.folder / "rounds" / f"{number:03}"
 
     def run(self, rounds: int) -> None:
-        """Go on until so many rounds are done. Ctrl-C keeps every file of games and every round that is done."""
+        """Go on until a number of rounds are done. Ctrl-C keeps every file of games and every round that is done."""
         while len(self.rounds) < rounds:
             self.rounds.append(self._round(len(self.rounds)))
             self._write()

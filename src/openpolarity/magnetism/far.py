@@ -50,7 +50,7 @@ NEAR_ZERO = 1e-4
 FARTHEST = -1.2
 """No height is larger than the root of this, in radii: two charges together reach as far as the law begins."""
 HALVINGS = 60
-"""A zero between two bounds is found by halving the way so often: to the last digit."""
+"""How many times the way between two bounds is halved to find a zero to its last digit."""
 
 
 def _two_squares(mu: list[float]) -> tuple[float, float]:

@@ -150,7 +150,7 @@ def pull_held(
 
 @kernel
 def count_work(velocity: Floats, spin: Floats, held_by: Ints, pulled: Floats, work: Floats, seconds: float) -> None:
-    """Add the work that the hands do at the discs' present speeds in so many seconds.
+    """Add the work that the hands do at the discs' present speeds within ``seconds``.
 
     Half a step before and half a step after the speeds change: that is what the discs' energy grows by.
     """

@@ -249,7 +249,7 @@ class Hand:
         return self.going(through(self._frame, [(time, pose.array) for time, pose in path]))
 
     def shift(self, dx: float = 0.0, dy: float = 0.0, dz: float = 0.0, *, speed: float = SPEED) -> Motion:
-        """Move by so many metres, keeping the tilt."""
+        """Move by (x, y, z) metres, keeping the tilt."""
         frame = self._table._state.frame[self._number]
         moved = frame.copy()
         moved[:3] += (dx, dy, dz)
@@ -351,7 +351,7 @@ class Hand:
     # ------------------------------------------------------------------ capturing
 
     def lift(self, height: float = 0.08, seconds: float = 0.6) -> Motion:
-        """Raise what is held by so many metres in so many seconds; what is attracted comes along."""
+        """Raise what is held by a height (m) within a time (s); what is attracted comes along."""
         if not (math.isfinite(height) and 0 < height <= 1 and math.isfinite(seconds) and 0 < seconds <= 60):
             raise HandError(f"a lift is up to 1 m high and up to 60 s long, not {height!r} m in {seconds!r} s")
         return self.shift(dz=height, speed=min(FASTEST, height / seconds))

@@ -155,7 +155,7 @@ class Kit:
         return self.mass * GRAVITY
 
     def disc(self, step: float) -> DiscModel:
-        """Describe a disc to the kernels, for steps of so many seconds."""
+        """Describe a disc to the kernels; ``step`` is the length of a step, s."""
         return solid_disc(
             self.radius, self.half, self.mass, self.on_mat, self.on_disc, step, self.rocking, self.spinning
         )

@@ -92,7 +92,7 @@ class State(NamedTuple):
 
 
 def new_state(discs: int, events: int = EVENTS) -> State:
-    """Return the memory of an empty table for so many discs, with room for so many events."""
+    """Return the memory of an empty table for a number of discs, with room for a number of events."""
     identity = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
 
     def zeros(*shape: int) -> Floats:

@@ -327,7 +327,7 @@ class Table(DiscsOnMat):
         return ended
 
     def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
-        """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), so many steps each; see `stepping.lead_hands`."""
+        """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), ``steps`` steps each; see `stepping.lead_hands`."""
         state, bodies = self._state, self._bodies
         before = bodies.pose.copy()
         goals, grips = np.ascontiguousarray(goals, np.float64), np.ascontiguousarray(grips, np.float64)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Choice, GameState, Ruleset
 
 PLACES = 6
-"""A tower is set down at one of so many places with the most free space."""
+"""A tower is set down at one of this many places: those with the most free space."""
 STUBBORN = 6
 """Failed tries to set something down after which a side resigns."""
 QUIET = 3.0

@@ -128,7 +128,7 @@ class Causes:
         return flags
 
     def rest_anew(self, seconds: float, held: Flags, resting: Flags) -> bool:
-        """Set which discs have moved and are ``resting`` again for so long, not held; whether one was not before."""
+        """Set in ``resting`` which discs that moved have been at rest for ``seconds``; whether one was not before."""
         table = self._table
         return _rest_anew(seconds, self._book.stirred, table.all_present, table.all_quiet, held, resting)
 

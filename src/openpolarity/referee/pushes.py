@@ -120,7 +120,7 @@ def add_pushes(
 
 @entry
 def rest_anew(seconds: float, stirred: Floats, present: Flags, quiet: Floats, held: Flags, resting: Flags) -> bool:
-    """Set which discs that have stirred are ``resting`` for so long (s), and say whether one of them was not before."""
+    """Set in ``resting`` which discs that stirred have been at rest for ``seconds``; whether one was not before."""
     anew = False
     for i in range(resting.size):
         rests = math.isfinite(stirred[i]) and present[i] and not held[i] and quiet[i] >= seconds

@@ -32,12 +32,12 @@ class LearningBar:
         self._bar.stop()
 
     def begin(self, stage: str, number: int, total: int) -> None:
-        """Begin a stage (play, fit, gate) of a round, with so many steps."""
+        """Begin a stage (play, fit, gate) of a round, which has ``total`` steps."""
         self._stage = self._t(f"learning.{stage}", round=number + 1)
         self._bar.reset(self._task, total=total, description=self._stage)
 
     def advance(self, done: int, note: str = "") -> None:
-        """Show that so many steps are done, and a figure."""
+        """Show how many steps are done, and a figure."""
         self._bar.update(self._task, completed=done, description=f"{self._stage} ({note})" if note else self._stage)
 
 

@@ -25,7 +25,7 @@ def find_edges(
 ) -> None:
     """Find, in rows `first` … `last` − 1, pixels whose neighbours show another surface or a very different tone.
 
-    `light` is a sum of so many `samples`. Tones (0 … 1) are very different when more than `contrast` apart.
+    `light` is the sum of ``samples`` samples. Tones (0 … 1) are very different when more than `contrast` apart.
     """
     height, width = keys.shape
     for row in range(first, last):

@@ -26,7 +26,7 @@ class Memory(NamedTuple):
 
 
 def new_memory(discs: int) -> Memory:
-    """Return the memory of an empty board for so many discs. It has no room for events: nobody fetches them."""
+    """Return the memory of an empty board for a number of discs. It has no room for events: nobody fetches them."""
     templates: tuple[NDArray[Any], ...] = (*new_bodies(discs), *new_state(discs, events=0))
     blocks = {kind: np.concatenate([a.reshape(-1) for a in templates if a.dtype.kind == kind]) for kind in "fib"}
     used = dict.fromkeys(blocks, 0)

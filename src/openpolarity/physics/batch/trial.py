@@ -73,7 +73,7 @@ class Watch(NamedTuple):
     longest: float
     """Nothing is watched longer than this after it was let go."""
     hopeless: float
-    """Discs that have clapped together for so long do not part: what else they do is not waited for."""
+    """Discs that have clapped together for this long do not part: nothing else that they do is awaited."""
     red_danger: float
     """But whatever moves nearer to the red disc than this is watched until it rests."""
     stops_at_red: bool
@@ -87,7 +87,7 @@ class Watch(NamedTuple):
     away: float
     """A disc that lies farther than this from what it was leaned on has rolled away."""
     stick_time: float
-    """A disc that has touched what is held for so long sticks to it."""
+    """A disc that has touched what is held for this long sticks to it."""
 
 
 @kernel
@@ -282,7 +282,7 @@ def play(
     state: State, rest: RestLimits, spring: Floats, watch: Watch, before: Flags, awake: Ints, scratch: Floats,
     total: Floats, pulled: Floats, numbers: Floats, marks: Ints,
 ) -> None:  # fmt: skip
-    """Go on with a trial for about so many steps, unless it is over before.
+    """Go on with a trial for about this many steps, unless it is over before.
 
     ``before`` (n, n) tells which discs touched on the board as it was.
     """

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 SIDES = 20
 """Directions from which every support is looked at."""
 ROOM_FOR_A_DISC = 0.9
-"""A leaner's middle nearer than this to another disc's (diameters) is not thought of: there is something already."""
+"""A lean whose middle would be nearer than this to another disc's (diameters) is left out: the place is taken."""
 VARIED, VARIATIONS = 10, 3
-"""So many of the best are varied, so many times each."""
+"""How many of the best leans are varied, and how many times each."""
 
 
 def grid(table: Table, state: GameState, rng: np.random.Generator, *, spread: float = 0.0) -> list[Candidate]:

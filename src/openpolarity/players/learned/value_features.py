@@ -26,7 +26,7 @@ TOKEN_COLUMNS = 15
 PAIR_COLUMNS = 12
 RINGS = 8
 FIRST_RING, RING_STEP, RING_WIDTH = 1.0, 0.45, 0.4
-"""Distances at which a pair is looked at, in diameters: from the first on, so far apart, so wide."""
+"""Rings of distance in which a pair may lie, in diameters: the first one, the step to the next, and their width."""
 
 
 @entry

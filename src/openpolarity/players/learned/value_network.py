@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_TOKENS = 55
 """All discs of a set, and a token for the whole game."""
 RESULTS = 3
-"""The first outputs: _lost, drawn, won. The others are the final lead in points, from `-MOST_POINTS` on."""
+"""The first outputs: lost, drawn, won. The others are the final lead in points, from `-MOST_POINTS` on."""
 MOST_POINTS = 25
 BLOCK = ("near", "gains", "asks", "keys", "values", "mixes", "more_gains", "wide", "narrow")
 

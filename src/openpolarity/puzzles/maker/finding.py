@@ -31,7 +31,8 @@ MASTER = LEVELS["master"].hand
 LOOKED_AT = 8
 """Leans that are tried once."""
 DOUBTED, DOUBTS, SURE = 3, 6, 5
-"""Of those that stand, so many are tried again, so often, with the master's tremor; so often the best has to work."""
+"""How many of those that stand are tried again with the master's tremor, how often each, and how often the best has to
+work."""
 GRIPS, PLACES = 2, 2
 """Ways to lift discs, and places to set them down, that are tried."""
 PROOFS = 3
@@ -39,7 +40,7 @@ PROOFS = 3
 TRIES_IN_HEAD, TRIES_AT_TABLE = 12, 3
 """Tries of every level's hand from which a puzzle is rated: of a lean in the head, of captures at the table."""
 SEEN_PLACES = {"child": 40, "beginner": 24, "casual": 12, "club": 6, "expert": 3, "master": 1}
-"""Where a level sets a tower down: at any of so many places, those with most space; the master where it is solved."""
+"""A level sets a tower down at any of this many places, those with the most space; the master where it is solved."""
 TRIVIAL, LUCK = 0.95, 0.75
 """A puzzle that more than this share of all hands solves is none; one that fewer of the master's solve is luck."""
 

@@ -25,7 +25,7 @@ MOST_WAITING = 8
 KEPT = 48
 """Pieces of work whose results are kept."""
 UNASKED = 12.0
-"""Work that nobody has asked about for so long is dropped, s."""
+"""Work is dropped when nobody has asked about it for this long, s."""
 LONGEST = 120.0
 """No piece of work takes longer, s."""
 LONGEST_LINE = 8 << 20

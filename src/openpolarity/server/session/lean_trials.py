@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from openpolarity.server.session.lean_outlook import SupportAhead
 
 RESTS = 0.06
-"""A hand that has kept still for so long (s) is worth a trial."""
+"""A hand is worth a trial once it has kept still for this long, s."""
 STILL = (3e-4, math.radians(0.5))
 """What moves less than this (m, rad) keeps still, and what was tried holds for it."""
 TREMOR = 5e-4

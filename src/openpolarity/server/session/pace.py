@@ -35,7 +35,7 @@ class Pace:
         return 0 if late < 0 else min(most, 1 + int(late * self.factor / TICK))
 
     def due_for(self, ticks: int) -> float:
-        """The time at which so many ticks are due, by `time.perf_counter`."""
+        """The time at which this many ticks are due, by `time.perf_counter`."""
         return self._due + (ticks - 1) * TICK / self.factor if self.factor else 0.0
 
     def tick(self) -> None:

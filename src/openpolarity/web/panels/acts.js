@@ -15,7 +15,7 @@ const [IN_HAND, AT_ONCE] = [3, 6];
 const OFTEN = ["let_go", "take", "grasp", "claim", "withdraw", "turn_up", "square", "flip", "decline"];
 /** What a key or a button of a gamepad does too. @type {Record<string, string>} */
 const KEYED = { take: "take", let_go: "let_go", withdraw: "put_back", flip: "flip", turn_up: "flip", square: "level" };
-/** *Put it back* and *Refuse* are grey, and take no click, for so long after they have appeared, ms. */
+/** *Put it back* and *Refuse* are grey, and take no click, for this long after they have appeared, ms. */
 const SETTLES = 600;
 const UNMEANT = ["withdraw", "answer"];
 /** Two presses so soon after each other (ms) and at one place (px) are one that was doubled: it is not for the button that has come to where the first was. */

@@ -39,8 +39,8 @@ MATH = {
     "isfinite": "is_finite", "isnan": "is_no_number", "isinf": "is_infinite",
 }  # fmt: skip
 SHORT = 7
-"""Loops of at most so many rounds may be written out by the compiler. Longer ones stay loops: the code of a step has to
-fit where a GPU keeps its instructions, and that is little."""
+"""Loops of at most this many rounds may be written out by the compiler. Longer ones stay loops: the code of a step has
+to fit where a GPU keeps its instructions, and that is little."""
 TRUTHS = ("isfinite", "isnan", "isinf")
 
 

@@ -44,13 +44,13 @@ EACH_ONE = Way(lanes=1, threads=128, blocks=6, in_step=15)
 BY_EIGHTS = Way(lanes=8, threads=256, blocks=2, in_step=15)
 BY_WARPS = Way(lanes=32, threads=64, blocks=8, in_step=1)
 MANY = 100_000
-"""From so many trials on a thread makes a world by itself."""
+"""With at least this many trials, one thread makes a world by itself."""
 CROWDED = 20
 """Boards made for more discs than this have a whole warp to a world."""
 
 
 def way_for(discs: int, trials: int) -> Way:
-    """The fastest way to make so many trials with so many discs."""
+    """The fastest way to make a number of trials with a number of discs."""
     if discs > CROWDED:
         return BY_WARPS
     return EACH_ONE if trials >= MANY else BY_EIGHTS
@@ -96,7 +96,7 @@ class Program(NamedTuple):
 
 @lru_cache(maxsize=8)
 def program_for(discs: int, way: Way) -> Program:
-    """The program for so many discs; it is compiled once, for about ten seconds, and kept by CuPy."""
+    """The program for a number of discs; it is compiled once, for about ten seconds, and kept by CuPy."""
     cupy = _cupy()
     # Quotients and roots to a bit or two less than the last: the same endings, a sixth faster.
     options = (

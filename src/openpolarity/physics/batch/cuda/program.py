@@ -252,7 +252,7 @@ extern "C" void trials(const Given* given, int first, int last, const Constants*
 
 
 def source(discs: int, number: Any = np.float32, *, lanes: int = 32, as_is: bool = False) -> str:
-    """The text of the program for so many discs; ``lanes`` threads make a world.
+    """The text of the program for a number of discs; ``lanes`` threads make a world.
 
     With ``as_is`` every kernel is translated as the processor has it, without those made for GPUs.
     """
