@@ -103,5 +103,5 @@ def test_odd_records_are_read_or_refused(count: int) -> None:
 
 
 def test_what_the_rules_refuse_in_a_record_is_no_error_of_the_rules() -> None:
-    """Who reads records catches `RecordError` and needs no other."""
+    """Whoever reads records catches `RecordError` and needs no other."""
     assert not issubclass(RecordError, RulesError)

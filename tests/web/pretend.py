@@ -19,7 +19,7 @@ from openpolarity.physics import Kit
 from openpolarity.server.http.about import about, texts
 from openpolarity.server.messages.frames import Feel, Frame, Outlook, pack_pose
 from openpolarity.server.messages.inbound import PROTOCOL
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 from tests.waiting import TIMEOUT
 from tests.web.browser import ANSWERS, COOKIE, TESTS, call
 from tests.web.tabs import take_tab
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
 
 Json = dict[str, Any]
-KIT: Json = msgspec.to_builtins(kit_told(Kit.named()))
+KIT: Json = msgspec.to_builtins(kit_view(Kit.named()))
 SEATS = [
     {"seat": 1, "who": "person", "name": "Ada", "level": None, "colour": "white"},
     {"seat": 2, "who": "person", "name": "Bob", "level": None, "colour": "black"},

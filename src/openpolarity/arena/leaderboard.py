@@ -61,7 +61,7 @@ def leaderboard(paths: Sequence[Path], t: Catalogue) -> str:
             ),
         ),
         "",
-        *([field.told(t), ""] if field is not None else []),
+        *([field.in_words(t), ""] if field is not None else []),
         *_table(
             [t(f"arena.head.{head}") for head in ("pair", "games", "score", "interval", "won", "drawn", "lost")],
             (

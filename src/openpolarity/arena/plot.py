@@ -39,7 +39,7 @@ def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
         ha="left",
     )
     if report.field is not None:
-        figure.supxlabel(report.field.told(t), color=INK, fontsize=9, x=0.01, ha="left")
+        figure.supxlabel(report.field.in_words(t), color=INK, fontsize=9, x=0.01, ha="left")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         figure.savefig(path, dpi=140, facecolor=PAPER)

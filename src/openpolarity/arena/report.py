@@ -89,7 +89,7 @@ class RatingModel:
     """The lower end of its 95 % interval; `draws_high` is the upper end."""
     draws_high: float
 
-    def told(self, t: Catalogue) -> str:
+    def in_words(self, t: Catalogue) -> str:
         """The field in a sentence or two."""
         return t(
             "arena.field",

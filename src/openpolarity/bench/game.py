@@ -49,7 +49,7 @@ class Times:
         self.wall.append(1e3 * (time.perf_counter() - start))
         return self.wall[-1]
 
-    def told(self) -> dict[str, float]:
+    def figures(self) -> dict[str, float]:
         """The median and the 99th percentile, in ms; `own` is without the time that other programs took."""
         return {
             "p50": round(float(np.percentile(self.wall, 50)), 2),
@@ -184,9 +184,9 @@ def measure(report: Callable[[str, float], None]) -> dict[str, Any]:
         "games_per_minute": round(a_minute, 1),
         "turns_per_s": round(turns, 2),
         "real_time_factor": round(factor, 1),
-        "live_tick_ms": ticks.told(),
+        "live_tick_ms": ticks.figures(),
         "tick_to_table": round(sum(ticks.own) / sum(table.own), 2),
-        "release_to_ruling_ms": {board: times.told() for board, (times, _) in waits.items()},
+        "release_to_ruling_ms": {board: times.figures() for board, (times, _) in waits.items()},
         "rulings": {board: kinds for board, (_, kinds) in waits.items()},
         **full,
         "machine": machine("numba", "numpy"),

@@ -184,8 +184,8 @@ class Loop:
         ruled.recorder.tick()
         self.news = ruled.table.events()
         ruled.referee.look(ruled.state, self.news)
-        for told in self.ticking:
-            told()
+        for listener in self.ticking:
+            listener()
         if ruled.playing:
             self._notice(snapped_before)
 

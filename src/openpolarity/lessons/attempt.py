@@ -26,7 +26,7 @@ UNDER = 0.6
 RISEN = 1e-3
 """A disc whose lowest point is higher than this does not lie on the mat, m."""
 FELT_FOR = 0.2
-"""How long it has to last, s."""
+"""How long a learner has to feel the force, s."""
 UPRIGHT = math.radians(70)
 """A disc that is let go steeper than this stands too upright, rad."""
 

@@ -126,7 +126,7 @@ def _write_poses(grid: Grid, discs: list[Int64s]) -> bytes:
         below = len(turns) > 0 and bool(turns[0, lead] < 0)
         leads.append(lead + 4 * below)
         others = np.delete(turns, lead, axis=1)
-        missed = turns[:, lead] - _told(grid, others, below=below)
+        missed = turns[:, lead] - _fourth(grid, others, below=below)
         columns += [numbers[:, :3], others, missed[:, None]]
     return bytes(leads) + write_columns(np.concatenate(columns, axis=1))
 
@@ -142,7 +142,7 @@ def _read_poses(grid: Grid, reader: Reader, discs: int) -> list[Int64s]:
         if below > 1 or (np.abs(numbers) > [grid.farthest] * 3 + [4 * grid.per_one] * 4).any():
             raise PackingError("the packed numbers are no poses")
         others = numbers[:, 3:6]
-        turns = np.insert(others, lead, numbers[:, 6] + _told(grid, others, below=bool(below)), axis=1)
+        turns = np.insert(others, lead, numbers[:, 6] + _fourth(grid, others, below=bool(below)), axis=1)
         if (np.abs(np.sqrt((turns * turns).sum(axis=1)) - grid.per_one) > 2).any():
             raise PackingError("the packed numbers hold a quaternion that is no direction")
         found.append(np.concatenate([numbers[:, :3], turns], axis=1))
@@ -158,11 +158,11 @@ def _without_jumps(turns: Int64s) -> Int64s:
     return alike
 
 
-def _told(grid: Grid, others: Int64s, *, below: bool) -> Int64s:
+def _fourth(grid: Grid, others: Int64s, *, below: bool) -> Int64s:
     """The fourth component, estimated from the other three."""
     left = np.maximum(0, grid.per_one * grid.per_one - (others * others).sum(axis=1))
-    told: Int64s = np.rint(np.sqrt(left)).astype(np.int64)
-    return -told if below else told
+    found: Int64s = np.rint(np.sqrt(left)).astype(np.int64)
+    return -found if below else found
 
 
 # ------------------------------------------------------------------ discs

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.locales import literal
-from openpolarity.rules import Colour, Face, GameState, Holding, Phase, Rest, Step, Where, legal, replay
-from openpolarity.rules import Events as How
+from openpolarity.rules import Colour, Entry, Face, GameState, Holding, Phase, Rest, Step, Where, legal, replay
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as make
 from openpolarity.scorekeeper.prompt import Item, Prompt, listed
@@ -126,7 +125,7 @@ class Questions:
         side = self.state.player
         if name == "begin":
             grasp = self.state.rules.responsibility == "grasp"
-            return [e.Enter(by=side, how=How.GRASP if grasp else How.CIRCLE)]
+            return [e.Enter(by=side, how=Entry.GRASP if grasp else Entry.CIRCLE)]
         if name == "late":
             return [e.Settle(incidents=self.reporter().report(snap=False))]
         if name == "accident":

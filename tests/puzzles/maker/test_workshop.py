@@ -51,13 +51,13 @@ def test_a_run_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> Non
 
     kept = tmp_path / "kept"
     with pytest.raises(KeyboardInterrupt):
-        make(40, 0, kept, told=stop)
+        make(40, 0, kept, report=stop)
     lines = kept.read_text().splitlines()
     assert [json.loads(line)["game"] for line in lines] == list(range(len(lines)))
     with kept.open("a") as file:
         file.write('{"seed": 0, "game"')  # the run was killed while it wrote
     heard: list[int] = []
-    assert make(40, 0, kept, told=heard.append) == whole
+    assert make(40, 0, kept, report=heard.append) == whole
     assert heard[len(lines) - 1] > 15  # what was there is not made again
 
 

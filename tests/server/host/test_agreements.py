@@ -144,7 +144,7 @@ def test_agreements_by_themselves() -> None:
     assert not open_.ask("draw", (1,))
     assert not open_.ask("draw", (1,))
     assert open_.ask("draw", (2,))
-    assert open_.told() == []
+    assert open_.asks() == []
     assert open_.ask("back", (1, 2))
     open_.ask("back", (2,))
     with pytest.raises(Refusal):

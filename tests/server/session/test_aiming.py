@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openpolarity.physics import Kit, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.inbound import Target
-from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST, kit_told
+from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST, kit_view
 from openpolarity.server.session.aim_queue import AimQueue
 from openpolarity.server.session.aiming import Grip, goal_of, nearer, target_of
 
@@ -36,7 +36,7 @@ def angle(a: np.ndarray, b: np.ndarray) -> float:
 def test_wherever_it_is_aimed_it_stays_in_bounds_and_above_the_mat(target: Target, spin: float) -> None:
     goal = goal_of(target, KIT, Grip(spin))
     pose = Pose.from_array(goal)
-    told = kit_told(KIT).hand  # what the page is told is what holds
+    told = kit_view(KIT).hand  # what the page is told is what holds
     assert math.hypot(*pose.position[:2]) <= told.farthest + 1e-9
     assert pose.tilt <= told.steepest + 1e-9
     lowest = pose.position[2] - KIT.radius * math.sin(pose.tilt) - KIT.half * math.cos(pose.tilt)

@@ -19,7 +19,7 @@ from openpolarity.magnetism import wrench
 from openpolarity.physics import RED, Kit, Pose, Table, boards
 from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.inbound import Target
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 from openpolarity.server.session.aiming import goal_of
 from openpolarity.server.session.live_hand import LiveHand
 
@@ -128,7 +128,7 @@ def everything() -> Json:
     """All that is written."""
     kit = Kit.named()
     paths = {name: led(kit, targets) for name, targets in ways(kit).items()}
-    return {"kit": msgspec.to_builtins(kit_told(kit)), "wrenches": wrenches(kit), "ways": paths}
+    return {"kit": msgspec.to_builtins(kit_view(kit)), "wrenches": wrenches(kit), "ways": paths}
 
 
 def _rounded(value: Any) -> Any:

@@ -68,14 +68,14 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(" ".join(story.sentences(moment.event, t)))
         say(_swing(moment, t))
         if moment.number in by_moment:
-            for line in told_advice(by_moment[moment.number], moment, t):
+            for line in advice_in_words(by_moment[moment.number], moment, t):
                 say(line)
     for side in Colour:
         said = found.tips[side]
         say("")
         say(f"{t('after.tip')} ({t(f'player.{side}')})", "bold")
         say(t(said.id, **said.params))
-        say(steadiness_told(found.hands[side], side, t))
+        say(steadiness_in_words(found.hands[side], side, t))
 
 
 def _decided(found: Analysis, moment: Moment, t: Catalogue) -> str:
@@ -109,7 +109,7 @@ def _curve(found: Analysis, t: Catalogue) -> Table:
     return table
 
 
-def told_advice(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
+def advice_in_words(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
     """The master's advice in words."""
     lines = [t("after.says", why=literal(t(advice.why.id, **advice.why.params)))]
     if advice.agrees:
@@ -118,7 +118,7 @@ def told_advice(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
     return [*lines, t("after.would", player=_player(moment.side), after=round(100 * advice.after), played=played)]
 
 
-def steadiness_told(hand: Steadiness, side: Colour, t: Catalogue) -> str:
+def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:
     """How steady a side's hand was, in words."""
     if hand.level is None:
         return t("after.unmeasured", player=_player(side))

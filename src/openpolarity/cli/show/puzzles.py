@@ -23,7 +23,7 @@ def show_making(t: Catalogue, out: Path, *, count: int, seed: int, jobs: int) ->
     try:
         with progress() as bar:
             task = bar.add_task(t("puzzles.making"), total=count)
-            made = make(count, seed, kept, jobs=jobs, told=lambda n: bar.update(task, completed=n))
+            made = make(count, seed, kept, jobs=jobs, report=lambda n: bar.update(task, completed=n))
     except KeyboardInterrupt:
         screen.print(t("puzzles.stopped", path=str(kept)), highlight=False)
         return 130

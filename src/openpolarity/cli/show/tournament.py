@@ -73,7 +73,7 @@ def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs
         task = bar.add_task(t("arena.playing"), total=wanted, completed=had)
         for result in go_on(tournament, ledger, on=on, jobs=jobs):
             verdict = tournament.verdict(ledger.kept)
-            said = f"{result.first} – {result.second}" if verdict is None else test_told(t, verdict, "going")
+            said = f"{result.first} – {result.second}" if verdict is None else sprt_in_words(t, verdict, "going")
             bar.update(task, advance=1, description=said)
 
 
@@ -103,11 +103,11 @@ def print_report(t: Catalogue, whole: TournamentReport) -> None:
     screen = Console(markup=False)
     screen.print(_standings(t, whole))
     if whole.field is not None:
-        screen.print(whole.field.told(t) + "\n", highlight=False, markup=False)
+        screen.print(whole.field.in_words(t) + "\n", highlight=False, markup=False)
     screen.print(_pairs(t, whole))
     screen.print(_faults(t, whole))
     if whole.test is not None:
-        said = test_told(t, whole.test, whole.test.accepted or "open")
+        said = sprt_in_words(t, whole.test, whole.test.accepted or "open")
         screen.print(said + "\n", highlight=False, markup=False, style="bold")
     if whole.targets:
         screen.print(_targets(t, whole))
@@ -145,7 +145,7 @@ def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
     return sheet
 
 
-def test_told(t: Catalogue, test: SprtResult, how: str) -> str:
+def sprt_in_words(t: Catalogue, test: SprtResult, how: str) -> str:
     """How a sequential test stands, in words: while it is "going", when it is left "open", or as "low" or "high"."""
     return t(
         f"arena.sprt.{how}",
@@ -195,7 +195,7 @@ def _targets(t: Catalogue, whole: TournamentReport) -> Sheet:
     sheet = _sheet(t, "targets", ("target", "measured", "interval", "games", "met"))
     for target in whole.targets:
         sheet.add_row(
-            _told(t, target),
+            _target_in_words(t, target),
             f"{100 * target.measured:.{target.id == 'red':d}f} %" if target.games else "–",
             _between(target.low, target.high),
             str(target.games),
@@ -205,7 +205,7 @@ def _targets(t: Catalogue, whole: TournamentReport) -> Sheet:
     return sheet
 
 
-def _told(t: Catalogue, target: LevelTarget) -> str:
+def _target_in_words(t: Catalogue, target: LevelTarget) -> str:
     bounds = {"least": round(100 * target.least), "most": round(100 * target.most)}
     return t(f"arena.target.{target.id}", who=target.who, whom=target.whom, **bounds)
 

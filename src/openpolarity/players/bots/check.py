@@ -67,7 +67,7 @@ def check(
 def sentences(checked: Checked, t: Catalogue) -> list[str]:
     """The result in sentences, in the language of a catalogue."""
 
-    def told(message: Message) -> str:
+    def in_words(message: Message) -> str:
         return t(message.id, **message.params)
 
     said = [t("bot.check.name", name=checked.name)] if checked.name else []
@@ -78,7 +78,7 @@ def sentences(checked: Checked, t: Catalogue) -> list[str]:
     if checked.end is None:
         said.append(t("bot.check.unfinished", acts=LONGEST))
     else:
-        said.append(t("bot.check.end", what=" ".join(told(message) for message in checked.end.messages)))
+        said.append(t("bot.check.end", what=" ".join(in_words(message) for message in checked.end.messages)))
     if checked.troubles:
         if checked.last_words:
             said.append(t("bot.check.words", words=checked.last_words))

@@ -93,9 +93,9 @@ def _can_be_claimed(state: GameState) -> bool:
 
 
 def make(
-    count: int, seed: int, kept: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _n: None
+    count: int, seed: int, kept: Path, *, jobs: int = 1, report: Callable[[int], None] = lambda _n: None
 ) -> list[Puzzle]:
-    """Make at least ``count`` puzzles, enough of every goal among them; ``told`` hears how many there are.
+    """Make at least ``count`` puzzles, enough of every goal among them; ``report`` hears how many there are.
 
     They come by goal, and those of one goal from easy to hard. ``kept`` is the file to which every game's puzzles are
     added at once, and from which a stopped run goes on. Which puzzles come out follows from the seed and the count
@@ -104,7 +104,7 @@ def make(
     made: list[Puzzle] = []
     for game in _games(seed, kept, jobs):
         made += game.puzzles
-        told(len(made))
+        report(len(made))
         scarcest = min(sum(one.goal is goal for one in made) for goal in Goal)
         if len(made) >= count and scarcest >= LEAST_SHARE * count:
             break

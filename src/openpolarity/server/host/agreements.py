@@ -36,7 +36,7 @@ class Agreements:
         """Go back to what was asked for before."""
         self._open = dict(asks)
 
-    def told(self) -> list[Ask]:
+    def asks(self) -> list[Ask]:
         """What is asked for, as clients see it."""
         asked = ((what, [1, 2] if what in self._both else [seat]) for what, seat in self._open.items())
         return [Ask(what, seat) for what, seats in asked for seat in seats]

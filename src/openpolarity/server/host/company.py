@@ -138,7 +138,7 @@ class Company:
         """Everybody at the table, as clients are told it."""
         sitting = self._attendance.look(self._persons(), self.guests)
         spectators = sum(not guest.rights for guest in self.guests)
-        asks, declined = self.agreements.told(), self.agreements.declined()
+        asks, declined = self.agreements.asks(), self.agreements.declined()
         return People(sitting, spectators, asks, self.absence, declined, self.next)
 
     def look(self) -> None:

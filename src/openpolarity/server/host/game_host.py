@@ -26,7 +26,7 @@ from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
 from openpolarity.server.messages.orders import Aimed, Asked, Hold
 from openpolarity.server.messages.outbound import Complaint, FieldLines, GameEvent, Refused, Stability, Welcome
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 from openpolarity.server.messages.reasons import unsaved_said
 from openpolarity.server.messages.report.rotation import team_at
 from openpolarity.server.messages.text import in_words, said, say, word
@@ -64,7 +64,7 @@ class GameHost:
         self.idle_since = time.monotonic()
         self._present: tuple[list[int], list[int]] = ([], [])
         """The seats whose persons were last known to be there, and those of them who see the table."""
-        self._kit = kit_told(Kit.named())
+        self._kit = kit_view(Kit.named())
         self._ready = asyncio.Event()
         self._extras: dict[type[FieldLines | Stability], FieldLines | Stability] = {}
         self.talk = TableTalk(self)

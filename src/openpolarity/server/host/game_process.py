@@ -149,7 +149,7 @@ class GameProcess:
                 await self._prepare()
             except StoreError as error:
                 if self.rests and not self._is_last:
-                    await asyncio.sleep(TRY_AGAIN)  # who acts at a table that rested waits for the database
+                    await asyncio.sleep(TRY_AGAIN)  # whoever acts at a table that rested waits for the database
                     continue
                 self._give_up(said(error.reason), True)
                 return

@@ -78,9 +78,9 @@ class Attendance:
                 self._waited_since.setdefault(seat, at)
             else:
                 self._waited_since.pop(seat, None)
-        return [self._told(seat, at) for seat in persons]
+        return [self._at_seat(seat, at) for seat in persons]
 
-    def _told(self, seat: int, at: float) -> AtSeat:
+    def _at_seat(self, seat: int, at: float) -> AtSeat:
         presence, since = self._since[seat]
         return AtSeat(seat, presence, round(at - since, 1), round(at - self._waited_since.get(seat, at), 1))
 

@@ -14,7 +14,7 @@ from openpolarity.rules import How, Kind, Phase, apply
 from openpolarity.server.messages.frames import Frame, pack_pose, packed, quantise
 from openpolarity.server.messages.inbound import Computer, NewGame
 from openpolarity.server.messages.outbound_http import Replay, ReplayEvent, ReplayMark, ReplayTurn
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 from openpolarity.server.messages.report.events import event_of
 from openpolarity.server.messages.report.explaining import outcome_of
 from openpolarity.server.messages.report.names import Names
@@ -59,17 +59,17 @@ def opened(data: bytes) -> tuple[NewGame, list[bytes]]:
     return wish, lines_of(contents)
 
 
-def replay_told(data: bytes, wish: NewGame, lang: str) -> Replay[str]:
+def replay_of(data: bytes, wish: NewGame, lang: str) -> Replay[str]:
     """Events, marks and turns of a recorded game, in words; ``wish`` says who played."""
     record = read_record(data, salvage=True)
     seats = Seats.of(wish)
     events = [_event(one, state, record.kit, seats) for one, state in _after_each(record)]
     end = record.end
     replay: Replay[Text] = Replay(
-        kit=kit_told(record.kit),
+        kit=kit_view(record.kit),
         mode=wish.mode,
         edition=record.rules.edition,
-        seats=seats.told(end.white_seat, end),
+        seats=seats.views(end.white_seat, end),
         begin=standing_of(record.beginning()),
         seconds=round(record.stretches[-1].end, 3) if record.stretches else 0.0,
         turns=_turns(record),

@@ -15,7 +15,7 @@ from openpolarity.rules import DEFAULT_EDITION, EDITIONS, edition, settings
 from openpolarity.server.host.game_request import limits
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.outbound_http import About, Edition, FirstGame, Language, LevelView, Setting, Texts
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 
 CATALOGUES = ("web", "pages", "friends", "lessons", "puzzles", "analysis", "server", "players")
 """The catalogues whose texts a client gets completely."""
@@ -81,7 +81,7 @@ def about(*, lobby: bool = False) -> About:
         first=FirstGame(next(iter(LEVELS)), {"discs_per_side": SHORT}),
         levels=[LevelView(name, _in_all(f"level.{name}")) for name in LEVELS],
         limits=limits(),
-        kit=kit_told(Kit.named()),
+        kit=kit_view(Kit.named()),
         lobby=lobby,
         lessons=[one.name for one in COURSE],
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 async def list_tables(request: Request) -> Response:
     """All tables that are open."""
     only_trusted(request)
-    return as_json(LiveTables([_told(host) for host in registry_of(request).hosts.values()]))
+    return as_json(LiveTables([_live_table(host) for host in registry_of(request).hosts.values()]))
 
 
 async def list_connections(request: Request) -> Response:
@@ -52,7 +52,7 @@ def _host(request: Request) -> GameHost:
     return host
 
 
-def _told(host: GameHost) -> LiveTable:
+def _live_table(host: GameHost) -> LiveTable:
     card = host.card
     players = sum(bool(guest.seats) for guest in host.guests)
     return LiveTable(

@@ -19,7 +19,7 @@ from openpolarity.server.messages.inbound import LONGEST, Person
 from openpolarity.server.messages.outbound_analysis import LookBack, Thinking
 from openpolarity.server.messages.outbound_http import Nothing
 from openpolarity.server.messages.reasons import reason_of
-from openpolarity.server.messages.report.looking_back import look_back_told, master_told
+from openpolarity.server.messages.report.looking_back import look_back_of, master_says
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words
@@ -81,7 +81,7 @@ def _look_back(data: bytes, card: Card, lang: str) -> LookBack[str]:
     record = read_record(data, salvage=True)
     seats, end = Seats.of(card.wish), record.end
     persons = {side for side in Colour if end.white_seat and isinstance(seats.team(end.seat(side)), Person)}
-    told = look_back_told(analyse(record), record.kit, Names.of(seats, end), persons, lang)
+    told = look_back_of(analyse(record), record.kit, Names.of(seats, end), persons, lang)
     worded: LookBack[str] = in_words(told, screen_catalogue(lang))
     return worded
 
@@ -132,5 +132,5 @@ async def _thinking(job: Job | None, card: Card, data: bytes, lang: str) -> Thin
 
 def _says(thoughts: list[MasterThought], data: bytes, card: Card, lang: str) -> list[MasterSays[str]]:
     names = Names.of(Seats.of(card.wish), read_record(data, salvage=True).end)
-    worded: list[MasterSays[str]] = in_words([master_told(one, names) for one in thoughts], screen_catalogue(lang))
+    worded: list[MasterSays[str]] = in_words([master_says(one, names) for one in thoughts], screen_catalogue(lang))
     return worded

@@ -52,14 +52,14 @@ if TYPE_CHECKING:
 LAST_PAGE = 1_000_000
 
 
-def _told(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
+def _saved_game(card: Card, registry: Registry, t: Catalogue) -> SavedGame:
     return SavedGame(
         id=card.id,
         begun=card.begun,
         changed=card.changed,
         mode=card.wish.mode,
         edition=card.wish.edition,
-        seats=in_words(Seats.of(card.wish).told(card.white_seat), t),
+        seats=in_words(Seats.of(card.wish).views(card.white_seat), t),
         over=card.over,
         winner=card.winner,
         scores=None if card.scores is None else BySide(*card.scores),
@@ -84,7 +84,7 @@ async def list_games(request: Request) -> Response:
     folder = registry.folder if trusted else None
     damaged = await asyncio.to_thread(folder.damaged) if folder is not None else []
     unread = [DamagedFile(one.file, word(said(one.why), t)) for one in damaged]
-    return as_json(Games([_told(card, registry, t) for card in cards], unread, total))
+    return as_json(Games([_saved_game(card, registry, t) for card in cards], unread, total))
 
 
 def _search_of(request: Request) -> tuple[GameSearch, int | None]:
@@ -162,7 +162,7 @@ async def show_game(request: Request) -> Response:
     registry, card = registry_of(request), await card_of(request)
     free = sorted(await registry.seating.free(card)) if has_own_seats(card) else []
     again, following = await _again(registry, card)
-    told = _told(card, registry, catalogue(request_language(request)))
+    told = _saved_game(card, registry, catalogue(request_language(request)))
     return as_json(OneGame(**msgspec.structs.asdict(told), free=free, again=again, next=following))
 
 
@@ -172,7 +172,7 @@ async def _again(registry: Registry, card: Card) -> tuple[list[int], str | None]
         return [], None
     host = registry.hosts.get(card.id)
     if host is not None and host.run:
-        return [ask.seat for ask in host.company.agreements.told() if ask.what == "rematch"], host.company.next
+        return [ask.seat for ask in host.company.agreements.asks() if ask.what == "rematch"], host.company.next
     asked = (await registry.store.run(read_talk, registry.store, card.id)).asked
     return [seat for what, seat in asked.asks.items() if what == "rematch"], asked.next
 

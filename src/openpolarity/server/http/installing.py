@@ -116,11 +116,11 @@ def _offline() -> str:
         f'<link rel="icon" href="/web/pictures/icon.svg" type="image/svg+xml">{styles}'
         '<script type="module" src="/web/offline.js"></script>'
     )
-    told = "".join(_told(language, screen_catalogue(language)) for language in LANGUAGES)
+    told = "".join(_said(language, screen_catalogue(language)) for language in LANGUAGES)
     return f'<!doctype html><html lang="en"><head>{head}</head><body><div id="page">{told}</div></body></html>'
 
 
-def _told(language: str, t: Catalogue) -> str:
+def _said(language: str, t: Catalogue) -> str:
     """What a language says."""
 
     def say(id: str) -> str:

@@ -32,10 +32,10 @@ async def show_lobby(request: Request) -> Response:
     need_lobby(request)
     store, now = registry_of(request).store, datetime.now(UTC)
     found = await store.run(open_tables, store)
-    return as_json(Lobby([_told(card, max(0.0, (now - since).total_seconds())) for card, since in found]))
+    return as_json(Lobby([_open_table(card, max(0.0, (now - since).total_seconds())) for card, since in found]))
 
 
-def _told(card: Card, seconds: float) -> OpenTable:
+def _open_table(card: Card, seconds: float) -> OpenTable:
     wish = card.wish
     rules, seats = edition(wish.edition, **wish.rules), Seats.of(wish)
     maker = seats.at(MAKER)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 
 from openpolarity.record.errors import RecordError
-from openpolarity.server.host.replays import replay_frames, replay_told
+from openpolarity.server.host.replays import replay_frames, replay_of
 from openpolarity.server.http.answers import HttpError, as_json, registry_of, request_language
 from openpolarity.server.http.games import card_of
 from openpolarity.server.messages.reasons import reason_of
@@ -42,7 +42,7 @@ async def get_replay(request: Request) -> Response:
     card, lang = await card_of(request), request_language(request)
     record = await record_of(request, card.id)
     try:
-        told = await asyncio.to_thread(replay_told, record, card.wish, lang)
+        told = await asyncio.to_thread(replay_of, record, card.wish, lang)
     except RecordError as error:
         raise HttpError(409, "record", why=reason_of(error)) from None
     return as_json(told)

@@ -49,7 +49,7 @@ def rulebook(rules: Ruleset, language: str) -> Rulebook:
     """The rules in a language."""
     t = screen_catalogue(language)
 
-    def told(paragraph: Paragraph) -> RulesParagraph:
+    def paragraph_of(paragraph: Paragraph) -> RulesParagraph:
         item = paragraph.item
         key = item if item.startswith("book.") else f"{item}={rules.values[item]}"
         return RulesParagraph(item, paragraph.text, paragraph.source, PICTURES.get(key))
@@ -60,7 +60,7 @@ def rulebook(rules: Ruleset, language: str) -> Rulebook:
         changes=changed(rules, t),
         goal=t("book.goal"),
         chapters=[
-            RulesChapter(one.name, one.title, [told(paragraph) for paragraph in one.paragraphs])
+            RulesChapter(one.name, one.title, [paragraph_of(paragraph) for paragraph in one.paragraphs])
             for one in chapters(rules, t)
         ],
     )

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from openpolarity.locales import catalogue
 from openpolarity.record.record import read_record
 from openpolarity.rules import Colour
-from openpolarity.server.host.replays import opened, replay_frames, replay_told
+from openpolarity.server.host.replays import opened, replay_frames, replay_of
 from openpolarity.server.http.about import texts
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words
@@ -65,7 +65,7 @@ def saved_page(web: Path, record: bytes, wish: NewGame | None, lang: str, at: fl
 def names_of(wish: NewGame, white_seat: int | None, lang: str) -> tuple[str, str]:
     """The names of White and Black; their colours where they have none. Before the colours are chosen, seat 1 first."""
     t = catalogue(lang)
-    seats = in_words(Seats.of(wish).told(white_seat), t)
+    seats = in_words(Seats.of(wish).views(white_seat), t)
     if white_seat == 2:
         seats = seats[::-1]
     white, black = (seat.name or t(f"player.{side}") for seat, side in zip(seats, Colour, strict=True))
@@ -84,7 +84,7 @@ def _story(record: bytes, wish: NewGame, lang: str) -> bytes:
     words = texts(lang)
     known = {id: text for id, text in words.texts.items() if id.startswith(TEXTS)}
     book = json.dumps({"lang": lang, "plural": words.plural, "texts": known}).encode()
-    return b'{"story":' + write(replay_told(record, wish, lang)).encode() + b',"texts":' + book + b"}"
+    return b'{"story":' + write(replay_of(record, wish, lang)).encode() + b',"texts":' + book + b"}"
 
 
 def _frames(record: bytes) -> bytes:

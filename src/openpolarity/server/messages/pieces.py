@@ -16,7 +16,7 @@ from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.outbound import HandBounds, HandLaw, KitView, Reserves
 
 if TYPE_CHECKING:
-    from openpolarity.physics import KitView as Pieces
+    from openpolarity.physics import Kit
 
 HIGHEST = 0.15
 """The lowest point of what a player holds is at most this high over the mat, m."""
@@ -32,7 +32,7 @@ BEYOND_RESERVE = 1.2
 """A hand may be this many times as far from the dot as the farthest reserve."""
 
 
-def hand_bounds(kit: Pieces) -> HandBounds:
+def hand_bounds(kit: Kit) -> HandBounds:
     """Where a player's hand may be, and how fast."""
     return HandBounds(
         farthest=BEYOND_RESERVE * _to_reserve(kit),
@@ -44,7 +44,7 @@ def hand_bounds(kit: Pieces) -> HandBounds:
     )
 
 
-def kit_told(kit: Pieces) -> KitView:
+def kit_view(kit: Kit) -> KitView:
     """The pieces as clients see them."""
     away = _to_reserve(kit)
     return KitView(
@@ -59,7 +59,7 @@ def kit_told(kit: Pieces) -> KitView:
     )
 
 
-def hand_law(kit: Pieces) -> HandLaw:
+def hand_law(kit: Kit) -> HandLaw:
     """How a disc of these pieces follows a hand, in the field of others that are not too near."""
     spring = SPRING.for_disc(kit).tolist()
     magnet = kit.magnet
@@ -84,6 +84,6 @@ def hand_law(kit: Pieces) -> HandLaw:
     )
 
 
-def _to_reserve(kit: Pieces) -> float:
+def _to_reserve(kit: Kit) -> float:
     """How far from the dot a disc from a reserve is held, m."""
     return kit.circle_radius + FROM_RESERVE * kit.diameter

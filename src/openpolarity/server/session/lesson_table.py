@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from openpolarity.lessons import Helper, StepStatus, Teacher
 from openpolarity.puzzles import drill
 from openpolarity.server.messages.errors import not_now, not_yours
-from openpolarity.server.messages.outbound import Legal
-from openpolarity.server.messages.outbound import LessonView as LessonTold
+from openpolarity.server.messages.outbound import Legal, LessonView
 from openpolarity.server.messages.text import JoinedText, said, say
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.practice_overlay import Overlay
@@ -174,13 +173,13 @@ class LessonTable(LiveGame):
             hint=None,
             legal=[legal for legal, _ in acts],
             outcome=None,
-            lesson=self._told(),
+            lesson=self._lesson_view(),
         )
         return replace(shared, view=view, expects=[LEARNER], may=[list(seats) for _, seats in acts])
 
-    def _told(self) -> LessonTold[Text]:
+    def _lesson_view(self) -> LessonView[Text]:
         teacher = self.teacher
-        return LessonTold(
+        return LessonView(
             name=teacher.lesson.name,
             step=teacher.number,
             steps=len(teacher.lesson.steps),

@@ -247,7 +247,7 @@ class LiveGame:
         if game.over:
             return None
         held = game.state.hand
-        return self.live_hand.told("free" if held is None else _KINDS[held.kind], game.to_move)
+        return self.live_hand.view("free" if held is None else _KINDS[held.kind], game.to_move)
 
     @property
     def put_away(self) -> tuple[int, ...]:

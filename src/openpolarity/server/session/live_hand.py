@@ -138,7 +138,7 @@ class LiveHand:
             below = max(0.0, lead - min(table.lowest(disc) for disc in others))
         self._grip = replace(self._grip, below=below)
 
-    def told(self, kind: HandKind, by: Colour | None) -> HandView | None:
+    def view(self, kind: HandKind, by: Colour | None) -> HandView | None:
         """The hand as a client sees it; None if it is empty."""
         held = self._table.hand.held
         if not held:

@@ -12,7 +12,7 @@ from openpolarity.record.recording import go_on, header_of
 from openpolarity.record.tape import Tape
 from openpolarity.rules import Colour, edition
 from openpolarity.server.messages.report.seats import Seats
-from openpolarity.server.session.told_journal import ToldJournal
+from openpolarity.server.session.sent_journal import SentJournal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +40,7 @@ def open_game(begin: Begin, tell: Callable[[News], None]) -> Game:
     wish = begin.wish
     if begin.record:
         lines = [line.encode() for line in begin.record]
-        return go_on(read(b"".join(lines)), ToldJournal(tell, lines))
+        return go_on(read(b"".join(lines)), SentJournal(tell, lines))
     rules = edition(wish.edition, **wish.rules)
     kit = Kit.named()
     seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
@@ -56,7 +56,7 @@ def open_game(begin: Begin, tell: Callable[[News], None]) -> Game:
         match_to=to,
         position=wish.line,
     )
-    journal = ToldJournal(tell)
+    journal = SentJournal(tell)
     journal.begin(header)
     tape = Tape(journal, keep=False)
     if wish.line is not None:

@@ -246,7 +246,7 @@ class Practice:
 
     def hand(self) -> HandView | None:
         """What is in the hand, and where."""
-        return self._hand.told()
+        return self._hand.view()
 
     def mark(self) -> tuple[object, ...]:
         """A value that changes whenever there is something new to send."""

@@ -48,9 +48,9 @@ class PracticeHand:
         """Whether it is parked, or on its way there."""
         return self._live.parked
 
-    def told(self) -> HandView | None:
+    def view(self) -> HandView | None:
         """The hand as a client sees it; None if it is empty."""
-        return self._live.told("free", None)
+        return self._live.view("free", None)
 
     def before_tick(self) -> None:
         """Carry on what the hand does, or move it along its aims; call this before every tick of the table."""

@@ -47,7 +47,7 @@ def view_of(practice: Practice, hand: HandView | None, line: str | None) -> Shar
         reserves=BySide(max(0, COUNT - taken.count("white")), max(0, COUNT - taken.count("black"))),
         points=BySide(0, 0),
         discs=[DiscView(disc, Colour(table.colour_up(disc)), practice.notes.lies.get(disc, "flat")) for disc in discs],
-        seats=practice.seats.told(None),
+        seats=practice.seats.views(None),
         line=line,
         field=overlay.field,
         stability=overlay.stability,

@@ -15,7 +15,7 @@ from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_sai
 from openpolarity.server.messages.news import Answer, Begun
 from openpolarity.server.messages.orders import Aimed, Asked, Draw, GiveUp, Hold, Present, Quit, Reseat
 from openpolarity.server.messages.outbound import Done, Refused
-from openpolarity.server.messages.pieces import kit_told
+from openpolarity.server.messages.pieces import kit_view
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.session.computer_turn import Computers, Interrupted
 from openpolarity.server.session.frame_source import FrameSource
@@ -83,7 +83,7 @@ class Worker:
         first = max(1, self.play.count - PAST + 1)
         past = [self.play.event(number) for number in range(first, self.play.count + 1)]
         self._told = self.play.count
-        self.pipe.tell(Begun(past, kit_told(self.play.table.kit), os.getpid()))
+        self.pipe.tell(Begun(past, kit_view(self.play.table.kit), os.getpid()))
         self._show(key=True)
         self.play.come_to_rest()
         self._tell()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.rules import Message
 from openpolarity.rules.citation import citation
-from openpolarity.server.messages.outbound import ClauseView as ClauseTold
+from openpolarity.server.messages.outbound import ClauseView
 from openpolarity.server.messages.text import said
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ _IN_OUR_WORDS = {
 """What the rule of a point says, where it says the same in every edition that has it."""
 
 
-def cited(clause: Clause) -> ClauseTold[Text]:
+def cited(clause: Clause) -> ClauseView[Text]:
     """A clause for a client: its parts, and the words for it."""
     where = {name: value for name, value in citation(clause).params.items() if name in ("book", "section")}
     words = _IN_OUR_WORDS.get(clause.point)
     text = Message("cite.words", {"words": f"@{words}", **where}) if words else Message("cite.section", where)
-    return ClauseTold(clause.ref, clause.ruling, clause.point, said(text))
+    return ClauseView(clause.ref, clause.ruling, clause.point, said(text))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from openpolarity.rules import Colour, How, Message, What
 from openpolarity.server.messages.outbound import BySide, OutcomeView
-from openpolarity.server.messages.report.names import Names, told_to
+from openpolarity.server.messages.report.names import Names, addressed_to
 from openpolarity.server.messages.text import JoinedText, Said, known, say
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ def verdict(outcome: Outcome, names: Names) -> Said:
 
 def outcome_for(outcome: OutcomeView[Text], side: Colour) -> OutcomeView[Text]:
     """How a game ended, as one of two players reads it: what is about them is said to them."""
-    lines = outcome.lines if outcome.lines is UNSET else [told_to(line, side) for line in outcome.lines]
-    return replace(outcome, short=told_to(outcome.short, side), text=told_to(outcome.text, side), lines=lines)
+    lines = outcome.lines if outcome.lines is UNSET else [addressed_to(line, side) for line in outcome.lines]
+    return replace(outcome, short=addressed_to(outcome.short, side), text=addressed_to(outcome.text, side), lines=lines)
 
 
 # ------------------------------------------------------------------ why it ended

@@ -46,7 +46,7 @@ def owner_of(fault: Fault) -> Colour | None:
     return fault.by.other if len(fault.discs) == 1 else None
 
 
-def each_told(faults: Sequence[Fault], names: Names) -> list[Said]:
+def fault_sentences(faults: Sequence[Fault], names: Names) -> list[Said]:
     """What happened, one sentence a kind of fault and owner; every touching group has its own."""
     found: dict[tuple[object, ...], tuple[Fault, int]] = {}
     for fault in faults:
@@ -57,7 +57,7 @@ def each_told(faults: Sequence[Fault], names: Names) -> list[Said]:
 
 def headline(faults: Sequence[Fault], ruling: Ruling, names: Names) -> Said:
     """The one sentence: what happened, and that the turn (with the red disc: the game) is over."""
-    told = list({word(one, catalogue()): one for one in each_told(faults, names)}.values())
+    told = list({word(one, catalogue()): one for one in fault_sentences(faults, names)}.values())
     what = told[0]
     if len(told) > 1:  # none of them begins with a name or, in German, a noun
         what = Said("server.fault.and", {"one": told[0], "two": replace(told[1], first="lower")})

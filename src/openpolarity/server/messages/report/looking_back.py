@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Text
 
 
-def look_back_told(found: Analysis, kit: Kit, names: Names, persons: set[Colour], lang: str) -> LookBack[Text]:
+def look_back_of(found: Analysis, kit: Kit, names: Names, persons: set[Colour], lang: str) -> LookBack[Text]:
     """What was found in a game, to be worded; ``persons``: the sides that were not computers."""
     return LookBack(
         verdict=_verdict(found, names),
@@ -114,7 +114,7 @@ def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
     return JoinedText([*parts, say("after.stood", n=hand.leans)])
 
 
-def master_told(thought: MasterThought, names: Names) -> MasterSays[Text]:
+def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
     """What the master would have done, to be worded."""
     lines: list[Text] = [say("after.says", why=Said(thought.why, dict(thought.params)))]
     if thought.agrees:

@@ -23,10 +23,10 @@ _ABOUT = ("player", "loser", "winner")
 """A sentence is about the player in the first of these parameters that it has."""
 
 
-def told_to(text: Text, side: Colour) -> Text:
+def addressed_to(text: Text, side: Colour) -> Text:
     """A text as the player of a side reads it: said to them, if it is about them and has words for that."""
     if isinstance(text, JoinedText):
-        return JoinedText([told_to(part, side) for part in text.parts], text.by)
+        return JoinedText([addressed_to(part, side) for part in text.parts], text.by)
     if isinstance(text, str):
         return text
     about = next((text.params[key] for key in _ABOUT if key in text.params), None)

@@ -35,7 +35,7 @@ class Offer:
     """The question to ask first, if the act cannot be undone."""
 
     @property
-    def told(self) -> Legal[Text]:
+    def legal(self) -> Legal[Text]:
         """The offer as clients see it."""
         return Legal(self.what, self.text, self.args, list(self.discs), self.primary, self.danger, self.note, self.sure)
 

@@ -11,7 +11,7 @@ from openpolarity.players import LEVELS, Level, level
 from openpolarity.record.names import plain_name
 from openpolarity.rules import Colour
 from openpolarity.server.messages.inbound import Computer, NewGame, Person
-from openpolarity.server.messages.outbound import SeatView as SeatTold
+from openpolarity.server.messages.outbound import SeatView
 from openpolarity.server.messages.report.rotation import member_at, seat_of, team_at
 from openpolarity.server.messages.text import JoinedText, Said
 
@@ -94,28 +94,28 @@ class Seats:
             return team
         return seat_of(team, state.member(next(side for side in Colour if state.seat(side) == team)))
 
-    def told(self, white_seat: int | None, state: GameState | None = None) -> list[SeatTold[Text]]:
+    def views(self, white_seat: int | None, state: GameState | None = None) -> list[SeatView[Text]]:
         """The seats as clients see them; ``white_seat`` is the seat that is White, if colours are given."""
-        return [self._marked(self._told(seat, white_seat, state)) for seat in (1, 2)]
+        return [self._marked(self._view(seat, white_seat, state)) for seat in (1, 2)]
 
-    def _marked(self, told: SeatTold[Text]) -> SeatTold[Text]:
+    def _marked(self, view: SeatView[Text]) -> SeatView[Text]:
         """A side as clients see it, with the seats at which computers play for persons."""
-        seats = sorted(seat for seat in self.substitutes if team_at(seat) == told.seat)
-        return msgspec.structs.replace(told, substitutes=seats) if seats else told
+        seats = sorted(seat for seat in self.substitutes if team_at(seat) == view.seat)
+        return msgspec.structs.replace(view, substitutes=seats) if seats else view
 
-    def _told(self, seat: int, white_seat: int | None, state: GameState | None) -> SeatTold[Text]:
+    def _view(self, seat: int, white_seat: int | None, state: GameState | None) -> SeatView[Text]:
         who = self.team(seat)
         colour = None
         if white_seat is not None:
             colour = Colour.WHITE if white_seat == seat else Colour.BLACK
         if not isinstance(who, Person):
-            return SeatTold(seat, "computer", _computer(who), level_of(who).name, colour)
+            return SeatView(seat, "computer", _computer(who), level_of(who).name, colour)
         if who.mates:
             team = self._team(who, seat)
             on = state.member(colour) - 1 if state is not None and colour is not None else None
-            return SeatTold(seat, "person", JoinedText(team, AND), None, colour, team, on)
+            return SeatView(seat, "person", JoinedText(team, AND), None, colour, team, on)
         unnamed = "server.seat" if len(self.persons) > 1 else "server.you"
-        return SeatTold(seat, "person", who.name or Said(unnamed, {"seat": seat}), None, colour)
+        return SeatView(seat, "person", who.name or Said(unnamed, {"seat": seat}), None, colour)
 
     def _team(self, who: Person, seat: int) -> list[Text]:
         """The players of a team by name, in the order in which they move."""

@@ -52,7 +52,7 @@ def view_of(game: Game, seats: Seats, hand: HandView | None = None, line: str | 
         fault=_first_fault(game),
         prompt=prompt(game, names, hand),
         hint=hint(game, hand),
-        legal=[one.told for one in offered],
+        legal=[one.legal for one in offered],
         hand=hand,
         reserves=standing.reserves,
         points=standing.points,
@@ -69,7 +69,7 @@ def view_of(game: Game, seats: Seats, hand: HandView | None = None, line: str | 
         match=_match(state),
         clock=_clock(game),
         outcome=outcome_of(state, _last_ruling(game), names),
-        seats=seats.told(state.white_seat, state),
+        seats=seats.views(state.white_seat, state),
         line=line,
     )
     return SharedView(view, [] if game.busy else list(expected(state)), [list(one.seats) for one in offered])

@@ -1,4 +1,4 @@
-"""A record whose lines are told to the server, which stores each of them before it announces what came of it."""
+"""A record whose lines are sent to the server, which stores each of them before it announces what came of it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.news import News
 
 
-class ToldJournal:
-    """Takes a game's entries and tells them to the server, numbered from 1; the header has number 0."""
+class SentJournal:
+    """Takes a game's entries and sends them to the server, numbered from 1; the header has number 0."""
 
     def __init__(self, tell: Callable[[News], None], stored: Sequence[bytes] = ()) -> None:
         self._tell = tell
