@@ -118,7 +118,7 @@ def test_a_field_that_never_draws_is_bradleys_and_terrys() -> None:
     assert found.draws < found.draws_high < 1e-3
 
 
-def test_who_was_white_more_often_is_not_taken_for_the_stronger() -> None:
+def test_whoever_was_white_more_often_is_not_taken_for_the_stronger() -> None:
     """Equals whose White wins two games of three, and one of whom had White twice as often."""
     found = rate([("lucky", "unlucky", 400, 0, 200), ("unlucky", "lucky", 200, 0, 100)])
     assert found.entrants[0].rating - found.entrants[1].rating < 1

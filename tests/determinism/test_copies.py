@@ -63,7 +63,7 @@ def test_a_table_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
 
 
 @both_ways
-def test_each_goes_its_own_way(way: Callable[[Any], Any]) -> None:
+def test_a_copy_and_its_original_go_their_own_ways(way: Callable[[Any], Any]) -> None:
     table = carrying()
     twin = way(table)
     before = table.all_poses.copy()
@@ -105,7 +105,7 @@ def test_how_a_table_was_made_is_kept() -> None:
 
 
 @pytest.mark.parametrize("make", [carrying, begun], ids=["table", "game"])
-def test_in_another_process(make: Callable[[], Any]) -> None:
+def test_a_copy_goes_on_in_another_process(make: Callable[[], Any]) -> None:
     thing = make()
     packed = pickle.dumps(thing)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
@@ -164,7 +164,7 @@ def test_a_player_goes_on_as_the_original(way: Callable[[Any], Any]) -> None:
     assert [one.ruling for one in twin_game.history] == [one.ruling for one in game.history]
 
 
-def test_a_scripted_side_too() -> None:
+def test_a_scripted_side_goes_on_as_the_original() -> None:
     game, side = begun(), Scripted(3)
     twin_game, twin = pickle.loads(pickle.dumps((game, side)))
     side.act(game)

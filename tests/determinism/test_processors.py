@@ -59,13 +59,13 @@ def here() -> dict[str, str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("core", ["Prescott", "Nehalem", "Haswell", "Zen", "SkylakeX"])
-def test_with_every_blas(core: str, here: dict[str, str]) -> None:
+def test_the_game_is_the_same_with_every_blas(core: str, here: dict[str, str]) -> None:
     assert told(OPENBLAS_CORETYPE=core) == here
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("feature", _dispatched().split() or [""])
-def test_without_each_feature_of_numpy(feature: str, here: dict[str, str]) -> None:
+def test_the_game_is_the_same_without_each_feature_of_numpy(feature: str, here: dict[str, str]) -> None:
     names = _dispatched().split()
     # A newer one builds upon the older ones: without one, without all after it.
     without = " ".join(names[: names.index(feature) + 1]) if feature else ""
@@ -76,7 +76,7 @@ def test_without_each_feature_of_numpy(feature: str, here: dict[str, str]) -> No
 @pytest.mark.parametrize(
     "without", ["-FMA,-FMA4", "-AVX512F,-AVX2,-FMA,-FMA4", "-AVX512F,-AVX2,-AVX,-FMA,-FMA4,-SSE4_1"]
 )
-def test_with_every_c_library(without: str, here: dict[str, str]) -> None:
+def test_the_game_is_the_same_with_every_c_library(without: str, here: dict[str, str]) -> None:
     assert told(GLIBC_TUNABLES=f"glibc.cpu.hwcaps={without}") == here
 
 
@@ -85,6 +85,6 @@ def test_with_every_c_library(without: str, here: dict[str, str]) -> None:
     ("cpu", "features"),
     [("generic", ""), ("nehalem", "+sse4.2,+sse4.1,+ssse3,+popcnt"), ("haswell", "+avx2,+fma,+bmi,+bmi2,+avx")],
 )
-def test_compiled_for_other_processors(cpu: str, features: str, here: dict[str, str], tmp_path: Path) -> None:
+def test_the_game_is_the_same_compiled_for_other_processors(cpu: str, features: str, here: dict[str, str], tmp_path: Path) -> None:
     # Kernels of another processor are compiled from scratch, and kept away from this machine's.
     assert told(NUMBA_CPU_NAME=cpu, NUMBA_CPU_FEATURES=features or "-avx", NUMBA_CACHE_DIR=str(tmp_path), **OLD) == here

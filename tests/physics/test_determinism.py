@@ -78,20 +78,20 @@ def test_a_second_table_tells_the_same_story(told: Snapshot) -> None:
     assert same(whole_story(), told)
 
 
-def test_so_does_another_process(told: Snapshot) -> None:
+def test_another_process_tells_the_same_story(told: Snapshot) -> None:
     code = "from tests.physics.test_determinism import digest, whole_story; print(digest(whole_story()))"
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, cwd=ROOT)
     assert done.stdout.strip() == digest(told)
 
 
-def test_and_a_table_without_sleep_repeats_itself_too() -> None:
+def test_a_table_without_sleep_repeats_itself() -> None:
     assert same(whole_story(sleep=False), whole_story(sleep=False))
 
 
 @settings(max_examples=8, derandomize=True, deadline=None)
 @given(st.lists(st.sampled_from(["on", "back", "copy", "elsewhere", "astray"]), min_size=STEPS, max_size=STEPS))
-def test_and_one_in_which_somebody_keeps_going_back(told: Snapshot, habits: list[str]) -> None:
+def test_a_table_that_keeps_going_back_to_snapshots_tells_the_same_story(told: Snapshot, habits: list[str]) -> None:
     table = begin()
     other = Table(table.kit)
     for piece, habit in enumerate(habits):

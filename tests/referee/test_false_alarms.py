@@ -47,7 +47,7 @@ def test_a_quiet_late_board_raises_nothing_in_two_minutes() -> None:
 
 
 @pytest.mark.slow
-def test_nor_does_one_that_never_sleeps() -> None:
+def test_a_board_that_never_sleeps_raises_nothing_either() -> None:
     stay_quiet(Table(KIT, sleep=False), 120.0)
 
 

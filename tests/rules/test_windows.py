@@ -182,7 +182,7 @@ class TestAccidents:
         assert ruling.actor is W
         assert state.reserve == (21, 20)
 
-    def test_without_effect(self) -> None:
+    def test_an_accident_without_effect_changes_nothing(self) -> None:
         state, ruling = play(game("standard"), ["white enters", "accident by black: 11 moved 3.0"])
         assert ruling.kind == "nothing"
         assert state.player is W

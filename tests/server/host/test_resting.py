@@ -79,7 +79,7 @@ def _runs(pid: int) -> bool:
     return True
 
 
-def test_who_comes_to_a_resting_table_sees_it_and_wakes_nobody(server: Server) -> None:
+def test_whoever_comes_to_a_resting_table_sees_it_and_wakes_nobody(server: Server) -> None:
     game = server.new(**TABLE)
     player = server.join(game)
     player.until_shown(lambda: len(player.shown.poses) >= 10)

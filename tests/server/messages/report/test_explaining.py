@@ -132,7 +132,7 @@ def test_players_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_so_they_are_in_the_verdict_in_every_language(lang: str) -> None:
+def test_a_verdict_names_the_players_in_every_language(lang: str) -> None:
     state, ruling = apply(replace(board(), white_seat=1), e.Resign(by=B))
     outcome = outcome_of(state, ruling, named("Ada", "Ben", state))
     assert outcome is not None
