@@ -7,7 +7,7 @@ import { getBytes, getJson } from "./wire/http.js";
 import { Reel } from "./wire/reel.js";
 import { firstLanguage, setLanguage, useTexts } from "./words/words.js";
 
-/** What is written into a saved page. @param {string} id @returns {Promise<any>} */
+/** What is written into a saved page. @param {string} id @returns {Promise<Response>} */
 async function kept(id) {
   const text = document.getElementById(id)?.textContent?.trim() ?? "";
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -22,6 +22,7 @@ async function begin() {
   const { game = "", at = "", lang } = document.documentElement.dataset;
   const moment = at === "" ? null : Number(at);
   if (document.getElementById("story")) {
+    /** @type {import("./wire/types.js").SavedReplay} */
     const { story, texts } = await (await kept("story")).json();
     useTexts(texts);
     return new SmallReplay(root, story, new Reel(readFrames(await (await kept("frames")).arrayBuffer())), moment, null);

@@ -53,7 +53,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "/service-worker.js"): Operation("Keeps the page's files.", None, media="text/javascript"),
     ("GET", "/offline"): Operation("What browsers show while no server answers.", None, media="text/html"),
     ("GET", "/healthz"): Operation("Whether the server is alive.", "Health"),
-    ("GET", "/readyz"): Operation("Whether a game could begin now.", "Ready", more={503: "Ready"}),
+    ("GET", "/readyz"): Operation("Whether a game could begin now.", "Readiness", more={503: "Readiness"}),
     ("GET", "/metrics"): Operation("Figures for Prometheus.", None, media="text/plain"),
     ("GET", "/api/openapi.json"): Operation("This description.", None),
     ("GET", "/api/about"): Operation("What this program is and offers.", "About"),

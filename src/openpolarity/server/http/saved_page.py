@@ -19,6 +19,7 @@ from openpolarity.record.record import read_record
 from openpolarity.rules import Colour
 from openpolarity.server.host.replays import opened, replay_frames, replay_of
 from openpolarity.server.http.about import texts
+from openpolarity.server.messages.outbound_http import SavedReplay, Texts
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import in_words
 from openpolarity.server.messages.writing import write
@@ -83,8 +84,7 @@ def _story(record: bytes, wish: NewGame, lang: str) -> bytes:
     """What the replay tells, and the texts that the page needs."""
     words = texts(lang)
     known = {id: text for id, text in words.texts.items() if id.startswith(TEXTS)}
-    book = json.dumps({"lang": lang, "plural": words.plural, "texts": known}).encode()
-    return b'{"story":' + write(replay_of(record, wish, lang)).encode() + b',"texts":' + book + b"}"
+    return write(SavedReplay(replay_of(record, wish, lang), Texts(lang, words.plural, known))).encode()
 
 
 def _frames(record: bytes) -> bytes:

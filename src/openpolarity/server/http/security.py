@@ -9,13 +9,14 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, parse_qsl, quote, urlencode, urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 
 from openpolarity.locales import LANGUAGES, catalogue, literal
 from openpolarity.server.http.access import MalformedError, is_encrypted
 from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.http.passing import INNER
+from openpolarity.server.messages.outbound_http import Failed, Failure
+from openpolarity.server.messages.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -167,7 +168,7 @@ class Guard:
             kind, body = b"text/html; charset=utf-8", _page(lang, text)
             rules = policy(body).replace("style-src 'self'", f"style-src '{_STYLE_HASH}'")
         else:
-            kind, body = b"application/json", msgspec.json.encode({"error": {"code": code, "text": text}})
+            kind, body = b"application/json", write(Failed(Failure(code, text))).encode()
             rules = self._policy()
         headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
         headers.append((b"content-security-policy", rules.encode()))

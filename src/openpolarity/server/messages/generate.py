@@ -41,6 +41,7 @@ ANSWERS = (
     outbound_http.Nothing,
     outbound_http.Failed,
     outbound_http.Replay[str],
+    outbound_http.SavedReplay,
     outbound_analysis.LookBack[str],
     outbound_analysis.Thinking[str],
 )
@@ -88,7 +89,8 @@ def types_text() -> str:
     return (
         "/**\n * What goes over the wire (docs/protocol.md), named for the checker.\n"
         f" * Generated from the server's messages: make wire.\n *\n * {body}\n */\n\n"
-        f"/** Version of the wire. */\nexport const PROTOCOL = {inbound.PROTOCOL};\n"
+        f"/** Version of the wire. */\nexport const PROTOCOL = {inbound.PROTOCOL};\n\n"
+        f"/** Letters of a name. */\nexport const LONGEST_NAME = {inbound.LONGEST_NAME};\n"
     )
 
 
@@ -128,12 +130,14 @@ def _name(kind: Any) -> str:
 
 
 def _notes() -> dict[str, dict[str, str]]:
-    """What the source says below its fields."""
+    """What the source says below its fields, and below those of the classes that it inherits from."""
     found: dict[str, dict[str, str]] = {}
     for module in (inbound, outbound, outbound_http, outbound_analysis):
         for one in ast.parse(inspect.getsource(module)).body:
             if isinstance(one, ast.ClassDef):
-                found[one.name] = _notes_of(one)
+                bases = (base.value if isinstance(base, ast.Subscript) else base for base in one.bases)
+                inherited = [found.get(base.id, {}) for base in bases if isinstance(base, ast.Name)]
+                found[one.name] = {name: note for notes in (*inherited, _notes_of(one)) for name, note in notes.items()}
     return found
 
 

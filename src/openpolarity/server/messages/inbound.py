@@ -14,6 +14,8 @@ PROTOCOL = 3
 LONGEST = 16_384
 """Bytes of a message."""
 LONGEST_LINE = 8_000
+LONGEST_NAME = 40
+"""Letters of a name."""
 LONGEST_MATCH = 1000
 """Points that a match may be played to."""
 MOST_MATES = 5
@@ -27,7 +29,7 @@ Coordinate = Annotated[float, Meta(ge=-5, le=5)]
 MetresPerSecond = Annotated[float, Meta(ge=-1, le=1)]
 Radians = Annotated[float, Meta(ge=-63, le=63)]
 DiscId = Annotated[int, Meta(ge=0, le=52)]
-Name = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 

@@ -7,7 +7,7 @@ the types of the page from here.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal
+from typing import Generic, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -111,7 +111,7 @@ class Legal(Struct, Generic[T], frozen=True):
 
     what: str
     text: T
-    args: dict[str, Any] = {}
+    args: dict[str, str] = {}
     discs: list[int] = []
     primary: bool = False
     danger: bool = False

@@ -386,3 +386,10 @@ class Replay(Struct, Generic[T], frozen=True, kw_only=True):
     over: bool
     outcome: OutcomeView[T] | None
     lang: str
+
+
+class SavedReplay(Struct, frozen=True):
+    """What a page that is saved as a file has in it: the replay, and the texts to show it with."""
+
+    story: Replay[str]
+    texts: Texts

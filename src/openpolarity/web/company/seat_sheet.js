@@ -2,6 +2,7 @@
 
 import { button, fill, h } from "../dom.js";
 import { choice, choose } from "../settings.js";
+import { LONGEST_NAME } from "../wire/types.js";
 import { linkField } from "./link_field.js";
 import { addressForOthers, seatLink } from "./links.js";
 
@@ -11,7 +12,7 @@ import { addressForOthers, seatLink } from "./links.js";
  * @param {(name: string) => void} rename
  */
 export function openSeat(id, rename) {
-  const name = h("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: choice("name"), testid: "seat-name" });
+  const name = h("input", { id: "seat-name", maxlength: String(LONGEST_NAME), autocomplete: "nickname", value: choice("name"), testid: "seat-name" });
   const key = h("div", { class: "invite" });
   const show = button("seat.key_show", showKey, { testid: "seat-key-show" });
   const dialog = h("dialog", { class: "help seat-sheet", label: "seat.title", testid: "seat-sheet", closedby: "any" });

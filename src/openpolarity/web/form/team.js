@@ -1,6 +1,7 @@
 /** Names of team-mates: a line for each, and always an empty one for the next. */
 
 import { fill, h } from "../dom.js";
+import { LONGEST_NAME } from "../wire/types.js";
 import { put } from "../words/words.js";
 
 /**
@@ -18,7 +19,7 @@ export function teamFields(name, most, change) {
 
   /** @param {string} value @param {number} n */
   function line(value, n) {
-    const input = h("input", { maxlength: "40", autocomplete: "off", value, label: "new.mate", tp: { n: n + 1 }, hint: "new.mate", testid: `${name}-${n + 2}` });
+    const input = h("input", { maxlength: String(LONGEST_NAME), autocomplete: "off", value, label: "new.mate", tp: { n: n + 1 }, hint: "new.mate", testid: `${name}-${n + 2}` });
     input.addEventListener("input", () => {
       change(names());
       if (input.value.trim() && input === inputs().at(-1) && inputs().length < most) lines.append(line("", inputs().length));

@@ -10,6 +10,7 @@ import { ruleFields } from "../form/rules.js";
 import { teamFields } from "../form/team.js";
 import { choice, choose } from "../settings.js";
 import { Refusal } from "../wire/http.js";
+import { LONGEST_NAME } from "../wire/types.js";
 import { number, onLanguage, put } from "../words/words.js";
 import { openRules, rulesOf } from "./rulebook.js";
 
@@ -317,7 +318,7 @@ export function newGameForm(about, begin, other = null) {
 
 /** @param {string} name @param {string} complete @param {string} value @param {(value: string) => void} change */
 function text(name, complete, value, change) {
-  const input = h("input", { id: name, maxlength: "40", autocomplete: /** @type {any} */ (complete), value, testid: name });
+  const input = h("input", { id: name, maxlength: String(LONGEST_NAME), autocomplete: /** @type {any} */ (complete), value, testid: name });
   input.addEventListener("input", () => change(input.value.trim()));
   return input;
 }

@@ -27,11 +27,11 @@
  *
  * @typedef {object} Aim Where the hand should be now; frames return `i`.
  * @property {"aim"} type
- * @property {number} x
- * @property {number} y
- * @property {number} [z]
- * @property {number} [tilt]
- * @property {number} [azimuth]
+ * @property {number} x Where the leading disc's middle is, m.
+ * @property {number} y Where the leading disc's middle is, m.
+ * @property {number} [z] Height of the lowest point of all that is in the hand, m.
+ * @property {number} [tilt] Angle between the disc and the mat, rad.
+ * @property {number} [azimuth] Where the raised edge points, counter-clockwise from +x, rad.
  * @property {Colour} [face]
  * @property {number} [i]
  *
@@ -286,7 +286,7 @@
  * @typedef {object} Legal Something that can be done now: send `do` with `what` and `args`.
  * @property {string} what
  * @property {string} text
- * @property {Record<string, any>} args
+ * @property {Record<string, string>} args
  * @property {number[]} discs
  * @property {boolean} primary
  * @property {boolean} danger
@@ -574,6 +574,10 @@
  * @property {MatchSoFar | null} match
  * @property {boolean} live
  *
+ * @typedef {object} SavedReplay What a page that is saved as a file has in it: the replay, and the texts to show it with.
+ * @property {Replay} story
+ * @property {Texts} texts
+ *
  * @typedef {object} SeatView Seat 1 or 2, and the person or computer there.
  * @property {number} seat
  * @property {"computer" | "person"} who
@@ -722,3 +726,6 @@
 
 /** Version of the wire. */
 export const PROTOCOL = 3;
+
+/** Letters of a name. */
+export const LONGEST_NAME = 40;

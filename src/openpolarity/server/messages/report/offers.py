@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour, Face, Message, Phase, RulesError, apply, events, legal
 from openpolarity.server.messages.outbound import Legal, Sure
@@ -25,7 +25,7 @@ class Offer:
     what: str
     text: Said
     seats: tuple[int, ...] = BOTH
-    args: dict[str, Any] = field(default_factory=dict)
+    args: dict[str, str] = field(default_factory=dict)
     discs: tuple[int, ...] = ()
     primary: bool = False
     danger: bool = False
