@@ -85,6 +85,8 @@ def test_the_game_is_the_same_with_every_c_library(without: str, here: dict[str,
     ("cpu", "features"),
     [("generic", ""), ("nehalem", "+sse4.2,+sse4.1,+ssse3,+popcnt"), ("haswell", "+avx2,+fma,+bmi,+bmi2,+avx")],
 )
-def test_the_game_is_the_same_compiled_for_other_processors(cpu: str, features: str, here: dict[str, str], tmp_path: Path) -> None:
+def test_the_game_is_the_same_compiled_for_other_processors(
+    cpu: str, features: str, here: dict[str, str], tmp_path: Path
+) -> None:
     # Kernels of another processor are compiled from scratch, and kept away from this machine's.
     assert told(NUMBA_CPU_NAME=cpu, NUMBA_CPU_FEATURES=features or "-avx", NUMBA_CACHE_DIR=str(tmp_path), **OLD) == here

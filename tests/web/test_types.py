@@ -22,6 +22,8 @@ CHECKS = {
     "until": "/** @type {{(s: State, ...args: any[]) => unknown}} */ ({});",
     "evaluate": "void ({});",
     "wait_for_function": "void ({});",
+    "evaluate_all": "/** @type {{(all: HTMLElement[]) => unknown}} */ ({});",
+    "add_init_script": "void ({});",
 }
 # They hand on what others say.
 DRIVERS = ("browser.py", "covered.py", "pretend.py", "e2e/player.py")
@@ -49,6 +51,8 @@ def expressions() -> Iterator[tuple[str, str, str | None]]:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHECKS:
+                if not node.args:
+                    continue  # a file of `js`, which is checked as a whole
                 script = node.args[0]
                 text = script.value if isinstance(script, ast.Constant) else None
                 yield f"{name}:{node.lineno}", node.func.attr, text

@@ -41,7 +41,7 @@ def test_what_happens_is_shown_five_times_slower_than_what_leads_there(page: Pag
 def test_without_an_encoder_a_film_is_recorded_and_as_long_as_its_clip(browser: Browser, files: str) -> None:
     """So it is in pages that came without TLS: browsers hide their encoder there."""
     visitor = Pretend(browser, files, pictures=True, viewport={"width": 900, "height": 600}, locale="en-GB")
-    visitor.context.add_init_script("delete window.VideoEncoder")
+    visitor.context.add_init_script("probes.hideEncoder()")
     sit_at_replay(visitor)
     visitor.see("share").click()
     visitor.page.locator("[data-testid=make-film][data-kind]").wait_for()

@@ -74,6 +74,10 @@ class Player:
         self.finger: Place = (0.0, 0.0)
         self._glass: CDPSession | None = None
 
+    def begin_with(self, probe: str, *args: Any) -> None:
+        """Let every page from now on begin with something of ``probes.js``."""
+        self.context.add_init_script(f"probes.{probe}(...{json.dumps(args)})")
+
     def open_tab(self) -> None:
         """Go on in a new tab."""
         self.page = self.context.new_page()

@@ -20,17 +20,6 @@ EASY = max(
 )
 
 
-DAILY = """
-const fetched = window.fetch;
-window.fetch = async (what, how) => {
-  const answer = await fetched(what, how);
-  if (!String(what).includes("/api/puzzles")) return answer;
-  return new Response(JSON.stringify({ ...(await answer.json()), daily: "%s" }), { status: answer.status });
-};
-"""
-"""Lets today have another puzzle; a service worker answers before anything that stands between page and server."""
-
-
 def at_table(player: Player, name: str, stage: str = "trying") -> None:
     player.until("s => s.page === 'puzzle' && s.discs > 0 && !s.busy && s.connection === 'open'")
     player.until("(s, name, stage) => s.lesson?.name === name && s.lesson.stage === stage", name, stage)
@@ -50,7 +39,7 @@ def lean(player: Player, one: Puzzle, nearer: float = 0.0) -> None:
 
 def test_the_puzzle_of_the_day_is_solved_and_shared_and_a_drill_tells_the_hand(seat: Seat) -> None:
     player = seat()
-    player.context.add_init_script(DAILY % EASY.name)
+    player.begin_with("changePuzzleOfDay", EASY.name)
     player.go().see("puzzles").click()
     player.until("s => s.page === 'puzzles' && s.ready")
     player.see("daily-begin").click()

@@ -178,6 +178,26 @@ const PROBES = {
     for (const name of await caches.keys()) await (await caches.open(name)).put(path, new Response(text));
   },
 
+  /**
+   * Let today have another puzzle. It is done in the page: a service worker answers before anything that stands between page and
+   * server. @param {string} name
+   */
+  changePuzzleOfDay(name) {
+    const fetched = window.fetch;
+    window.fetch = async (what, how) => {
+      const answer = await fetched(what, how);
+      if (!String(what).includes("/api/puzzles")) return answer;
+      /** @type {import("/web/wire/types.js").Puzzles} */
+      const told = await answer.json();
+      return new Response(JSON.stringify({ ...told, daily: name }), { status: answer.status });
+    };
+  },
+
+  /** Be a browser that hides its encoder of films, as in pages that came without TLS. */
+  hideEncoder() {
+    Reflect.deleteProperty(window, "VideoEncoder");
+  },
+
   /** By how many pixels the page is broader than its window. */
   tooBroad() {
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
