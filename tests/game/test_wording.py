@@ -4,10 +4,12 @@ import pytest
 
 from openpolarity.game.wording import cite
 from openpolarity.locales import LANGUAGES, catalogue
-from openpolarity.rules import Clause
+from openpolarity.rules import Clause, edition
 
 LINE = Clause("fall", "TG L75", "temple.txt", 75)
-CHOSEN = Clause("gordon", "gordon=allowed")
+CHOSEN = edition(gordon="forbidden").clause("gordon")
+CHOSEN_NUMBER = edition(foundations_per_side=3).clause("foundations")
+CHOSEN_CLOCK = edition(clock="per_turn(30)").clause("clock")
 OURS = Clause("capture_how", "A08")
 
 
@@ -15,7 +17,9 @@ OURS = Clause("capture_how", "A08")
     ("clause", "words"),
     [
         (LINE, "Temple Games rules, “Faults” (line 75)"),
-        (CHOSEN, "Chosen for this game, “Your turn” (gordon=allowed)"),
+        (CHOSEN, "Leaning on a leaner (Gordon shot): not allowed (Chosen for this game, “Your turn”)"),
+        (CHOSEN_NUMBER, "Foundations on each side: 3 (Chosen for this game, “Setting up”)"),
+        (CHOSEN_CLOCK, "Chosen for this game, “Clock, teams, cube, matches”"),
         (OURS, "Ruling of openpolarity, where the rule books are silent, “Captures” (A08)"),
     ],
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from openpolarity.rules.ruling import Message
 
 if TYPE_CHECKING:
+    from openpolarity.rules.errors import MessageValue
     from openpolarity.rules.ruling import Clause
 
 _SECTIONS = {
@@ -23,13 +24,20 @@ _SECTION_OF = {point: section for section, points in _SECTIONS.items() for point
 
 
 def citation(clause: Clause) -> Message:
-    """The message that cites the rule that decided: its book, its section, and the line or ruling behind it."""
+    """The message that cites the rule that decided: its book, its section, and the line, choice or ruling behind it."""
     section = f"@section.{_section(clause.point)}"
     if clause.line:
         book = f"@cite.book.{clause.ref.split()[0]}"
         return Message("cite.line", {"book": book, "section": section, "line": clause.line})
-    book = "@cite.book.chosen" if "=" in clause.ref else "@cite.book.ours"
-    return Message("cite.plain", {"book": book, "section": section, "ref": clause.ref or clause.ruling})
+    if " = " not in clause.ref:
+        ref = clause.ref or clause.ruling
+        return Message("cite.plain", {"book": "@cite.book.ours", "section": section, "ref": ref})
+    where: dict[str, MessageValue] = {"book": "@cite.book.chosen", "section": section}
+    name, value = clause.ref.split(" = ")
+    if name == "clock":
+        return Message("cite.section", where)
+    chosen = value if value.isdecimal() else f"@setting.{name}.{value}"
+    return Message("cite.chosen", {**where, "setting": f"@setting.{name}", "value": chosen})
 
 
 def _section(point: str) -> str:
