@@ -61,3 +61,14 @@ def stop(bodies: Bodies, i: int) -> None:
         bodies.velocity[i, k] = 0.0
         bodies.momentum[i, k] = 0.0
         bodies.spin[i, k] = 0.0
+
+
+@inline
+def between(
+    pose: Floats, axis: Floats, a: int, b: int
+) -> tuple[float, float, float, float, float, float, float, float, float]:  # fmt: skip
+    """The way from one disc's centre to another's (m), and the axes of both."""
+    rx = pose[b, 0] - pose[a, 0]
+    ry = pose[b, 1] - pose[a, 1]
+    rz = pose[b, 2] - pose[a, 2]
+    return rx, ry, rz, axis[a, 0], axis[a, 1], axis[a, 2], axis[b, 0], axis[b, 1], axis[b, 2]

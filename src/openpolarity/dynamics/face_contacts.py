@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Floats, Ints, inline, kernel
+from openpolarity.dynamics.bodies import between
 from openpolarity.dynamics.contact_list import add_point, count_points
 
 if TYPE_CHECKING:
@@ -50,11 +51,7 @@ def face_points(
     """
     R = disc.radius
     H = disc.half
-    rx = pose[b, 0] - pose[a, 0]
-    ry = pose[b, 1] - pose[a, 1]
-    rz = pose[b, 2] - pose[a, 2]
-    ax, ay, az = axis[a, 0], axis[a, 1], axis[a, 2]
-    bx, by, bz = axis[b, 0], axis[b, 1], axis[b, 2]
+    rx, ry, rz, ax, ay, az, bx, by, bz = between(pose, axis, a, b)
     if ax * bx + ay * by + az * bz < 0.0:
         bx, by, bz = -bx, -by, -bz
     ux, uy, uz, apart, ex, ey, ez, d = common_axis(rx, ry, rz, ax, ay, az, bx, by, bz)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 
 from openpolarity.compiled import Floats, entry, inline, kernel, whole
+from openpolarity.dynamics.bodies import between
 
 CORE = 3e-4
 """The smaller discs' faces and sides lie this deep below the real ones, m."""
@@ -310,11 +311,7 @@ def gap(radius: float, half: float, pose: Floats, axis: Floats, a: int, b: int) 
     Exact to two nanometres while they are apart or overlap by less than half a millimetre; where they overlap more, it
     is as much as has to be said about that.
     """
-    rx = pose[b, 0] - pose[a, 0]
-    ry = pose[b, 1] - pose[a, 1]
-    rz = pose[b, 2] - pose[a, 2]
-    ax, ay, az = axis[a, 0], axis[a, 1], axis[a, 2]
-    bx, by, bz = axis[b, 0], axis[b, 1], axis[b, 2]
+    rx, ry, rz, ax, ay, az, bx, by, bz = between(pose, axis, a, b)
     _, _, _, best = known_directions(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz)
     px, py, pz, qx, qy, qz = nearest_cores(
         radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, 0.5 * rx, 0.5 * ry, 0.5 * rz, math.inf,

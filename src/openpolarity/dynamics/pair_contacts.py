@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Floats, Ints, kernel, whole
+from openpolarity.dynamics.bodies import between
 from openpolarity.dynamics.contact_list import NEAR, add_point, count_points
 from openpolarity.dynamics.face_contacts import common_axis, face_points, side_points
 from openpolarity.dynamics.nearest import CORE, LONGEST_SEARCH, TOUCHING_CORES, known_directions, nearest_cores, sharpen
@@ -117,11 +118,7 @@ def _rim_on_rim(
     """Add the point between two rims, or between a rim and a side; the search starts at w, from a's centre."""
     R = disc.radius
     H = disc.half
-    rx = pose[b, 0] - pose[a, 0]
-    ry = pose[b, 1] - pose[a, 1]
-    rz = pose[b, 2] - pose[a, 2]
-    ax, ay, az = axis[a, 0], axis[a, 1], axis[a, 2]
-    bx, by, bz = axis[b, 0], axis[b, 1], axis[b, 2]
+    rx, ry, rz, ax, ay, az, bx, by, bz = between(pose, axis, a, b)
     if wx == 0.0 and wy == 0.0 and wz == 0.0:
         wx, wy, wz = 0.5 * rx, 0.5 * ry, 0.5 * rz
     px, py, pz, qx, qy, qz = nearest_cores(

@@ -76,6 +76,15 @@ def _larger_root(a: float, b: float, c: float) -> float:
     return 0.5 * (a + c) + math.sqrt(0.25 * (a - c) * (a - c) + b * b)
 
 
+@inline
+def _sums(
+    k11: float, k12: float, k13: float, k22: float, k23: float, k33: float,
+    l11: float, l12: float, l13: float, l22: float, l23: float, l33: float,
+) -> tuple[float, float, float, float, float, float]:  # fmt: skip
+    """The sum of two symmetric matrices, six numbers each."""
+    return k11 + l11, k12 + l12, k13 + l13, k22 + l22, k23 + l23, k33 + l33
+
+
 @kernel
 def _yielding(
     r: Floats, lever: int, axis: Floats, i: int, per_mass: float, per_across: float, more: float
@@ -154,12 +163,7 @@ def prepare(
         k11, k12, k13, k22, k23, k33 = _yielding(r, whole(LEVER), axis, i, per_mass, per_across, more)
         if other >= 0:
             l11, l12, l13, l22, l23, l33 = _yielding(r, whole(OTHER_LEVER), axis, other, per_mass, per_across, more)
-            k11 += l11
-            k12 += l12
-            k13 += l13
-            k22 += l22
-            k23 += l23
-            k33 += l33
+            k11, k12, k13, k22, k23, k33 = _sums(k11, k12, k13, k22, k23, k33, l11, l12, l13, l22, l23, l33)
         r[STICK], r[STICK + 1], r[STICK + 2], r[STICK + 3], r[STICK + 4], r[STICK + 5] = _inverse(
             k11, k12, k13, k22, k23, k33
         )
@@ -169,12 +173,7 @@ def prepare(
             k11, k12, k13, k22, k23, k33 = _turning(r, axis, i, per_across, more)
             if other >= 0:
                 l11, l12, l13, l22, l23, l33 = _turning(r, axis, other, per_across, more)
-                k11 += l11
-                k12 += l12
-                k13 += l13
-                k22 += l22
-                k23 += l23
-                k33 += l33
+                k11, k12, k13, k22, k23, k33 = _sums(k11, k12, k13, k22, k23, k33, l11, l12, l13, l22, l23, l33)
             r[HOLD], r[HOLD + 1], r[HOLD + 2], r[HOLD + 3], r[HOLD + 4], r[HOLD + 5] = _inverse(
                 k11, k12, k13, k22, k23, k33
             )

@@ -31,17 +31,8 @@ def complete_elliptic(kc: float, p: float, c: float, s: float) -> float:
         pp = math.sqrt(f / g)
         cc = (c - ss) / g
         ss = -q / (g * g * pp) + cc * pp
-    f = cc
-    cc = cc + ss / pp
-    g = k / pp
-    ss = 2.0 * (ss + f * g)
-    pp = g + pp
-    g = em
-    em = k + em
     kk = k
-    while abs(g - k) > g * 1e-9:
-        k = 2.0 * math.sqrt(kk)
-        kk = k * em
+    while True:
         f = cc
         cc = cc + ss / pp
         g = kk / pp
@@ -49,6 +40,10 @@ def complete_elliptic(kc: float, p: float, c: float, s: float) -> float:
         pp = g + pp
         g = em
         em = k + em
+        if not abs(g - k) > g * 1e-9:
+            break
+        k = 2.0 * math.sqrt(kk)
+        kk = k * em
     return (math.pi / 2.0) * (ss + cc * em) / (em * (em + pp))
 
 

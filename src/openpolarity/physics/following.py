@@ -10,6 +10,19 @@ from openpolarity.compiled import Flags, Floats, Ints, abreast, inline, kernel, 
 from openpolarity.magnetism.pair import PairLaw, pair
 
 
+@inline
+def set_wrench(
+    w: Floats, fx: float, fy: float, fz: float, mx: float, my: float, mz: float
+) -> None:  # fmt: skip
+    """Write a wrench down: a force (N) and a torque (N·m)."""
+    w[0] = fx
+    w[1] = fy
+    w[2] = fz
+    w[3] = mx
+    w[4] = my
+    w[5] = mz
+
+
 @kernel
 def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, b: int) -> float:
     """Renew the wrenches between two discs and return their energy, J.
@@ -24,20 +37,11 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
     ry = y[1] - x[1]
     rz = y[2] - x[2]
     energy, fx, fy, fz, mx, my, mz = pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
-    on_j = pair_wrench[j, i]
-    on_i = pair_wrench[i, j]
-    on_j[0] = fx
-    on_j[1] = fy
-    on_j[2] = fz
-    on_j[3] = mx
-    on_j[4] = my
-    on_j[5] = mz
-    on_i[0] = -fx
-    on_i[1] = -fy
-    on_i[2] = -fz
-    on_i[3] = -(mx + ry * fz - rz * fy)
-    on_i[4] = -(my + rz * fx - rx * fz)
-    on_i[5] = -(mz + rx * fy - ry * fx)
+    set_wrench(pair_wrench[j, i], fx, fy, fz, mx, my, mz)
+    ox = -(mx + ry * fz - rz * fy)
+    oy = -(my + rz * fx - rx * fz)
+    oz = -(mz + rx * fy - ry * fx)
+    set_wrench(pair_wrench[i, j], -fx, -fy, -fz, ox, oy, oz)
     return energy
 
 
@@ -86,13 +90,7 @@ def _sum_wrench(present: Flags, pair_wrench: Floats, wrench: Floats, i: int) -> 
         mx += pair_wrench[i, j, 3]
         my += pair_wrench[i, j, 4]
         mz += pair_wrench[i, j, 5]
-    w = wrench[i]
-    w[0] = fx
-    w[1] = fy
-    w[2] = fz
-    w[3] = mx
-    w[4] = my
-    w[5] = mz
+    set_wrench(wrench[i], fx, fy, fz, mx, my, mz)
 
 
 @kernel

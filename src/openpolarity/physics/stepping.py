@@ -106,21 +106,9 @@ def _holds(held_by: Ints) -> bool:
 
 @kernel
 def do_steps(
-    steps: int,
-    law: PairLaw,
-    disc: DiscModel,
-    bodies: Bodies,
-    contacts: Contacts,
-    state: State,
-    rest: RestLimits,
-    spring: Floats,
-    stick_time: float,
-    until_rest: bool,
-    awake: Ints,
-    scratch: Floats,
-    total: Floats,
-    pulled: Floats,
-) -> int:
+    steps: int, law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts, state: State, rest: RestLimits,
+    spring: Floats, stick_time: float, until_rest: bool, awake: Ints, scratch: Floats, total: Floats, pulled: Floats,
+) -> int:  # fmt: skip
     """Do up to ``steps`` steps; hands move evenly from ``state.frame`` to ``state.goal`` on the way.
 
     Returns how it ended (RAN, RESTED, BROKEN).
@@ -204,23 +192,10 @@ def do_steps(
 
 @once
 def lead_hands(
-    goals: Floats,
-    grips: Floats,
-    steps: int,
-    law: PairLaw,
-    disc: DiscModel,
-    bodies: Bodies,
-    contacts: Contacts,
-    state: State,
-    rest: RestLimits,
-    spring: Floats,
-    stick_time: float,
-    until_rest: bool,
-    awake: Ints,
-    scratch: Floats,
-    total: Floats,
-    pulled: Floats,
-) -> tuple[int, float]:
+    goals: Floats, grips: Floats, steps: int, law: PairLaw, disc: DiscModel, bodies: Bodies, contacts: Contacts,
+    state: State, rest: RestLimits, spring: Floats, stick_time: float, until_rest: bool, awake: Ints, scratch: Floats,
+    total: Floats, pulled: Floats,
+) -> tuple[int, float]:  # fmt: skip
     """Lead the hands from goal to goal, ``steps`` steps each; pushes from outside last for the first of them.
 
     ``goals`` (n, 2, 7) are poses of both hands, ``grips`` (n, 2) how firmly they hold there. Returns how it ended

@@ -87,12 +87,7 @@ def _why_not_set_down(state: GameState, hand: InHand, actor: Colour, rest: Rest)
 
 
 def _clean_lean(
-    state: GameState,
-    actor: Colour,
-    findings: Findings,
-    hand: InHand,
-    notes: list[Message],
-    details: dict[str, object],
+    state: GameState, actor: Colour, findings: Findings, hand: InHand, notes: list[Message], details: dict[str, object]
 ) -> tuple[GameState, Ruling]:
     disc = hand.discs[0]
     state = evolve(on_mat(state, findings), hand=None)
@@ -108,12 +103,7 @@ def _clean_lean(
 
 
 def _set_down_well(
-    state: GameState,
-    actor: Colour,
-    findings: Findings,
-    hand: InHand,
-    notes: list[Message],
-    details: dict[str, object],
+    state: GameState, actor: Colour, findings: Findings, hand: InHand, notes: list[Message], details: dict[str, object]
 ) -> tuple[GameState, Ruling]:
     discs = tuple(disc for disc in hand.discs if disc not in findings.left_behind)
     state = evolve(on_mat(state, findings), hand=None, step=Step.OBLIGATIONS, released_at=None)

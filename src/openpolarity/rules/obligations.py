@@ -14,7 +14,7 @@ from openpolarity.rules.state import GameState, InHand, evolve, with_mat
 from openpolarity.rules.words import Colour, Holding, Kind, Step
 
 if TYPE_CHECKING:
-    from openpolarity.rules.board import Group
+    from openpolarity.rules.board import Disc, Group, Mat
     from openpolarity.rules.events import ByPlayer, Claim, Decline, Lift, PickUp
 
 
@@ -66,10 +66,7 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
             message="error.no_such_group",
             disc=event.grip,
         )
-    state = aftermath.entered(state)
-    mat = state.mat()
-    was = tuple(mat.discs[disc] for disc in group.discs)
-    mat.take(group.discs)
+    state, mat, was = _taken(state, group.discs)
     state = with_mat(state, mat, hand=InHand(Holding.STACK, group.discs, was, group.links))
     message = Message("lift", {"player": f"@player.{event.by}", "n": len(group.discs)})
     return state, ruling(
@@ -80,6 +77,15 @@ def lift(state: GameState, event: Lift) -> tuple[GameState, Ruling]:
         actor=event.by,
         transfers=(Transfer(group.discs, "board", "hand"),),
     )
+
+
+def _taken(state: GameState, discs: tuple[int, ...]) -> tuple[GameState, Mat, tuple[Disc, ...]]:
+    """The state once its player has entered, the mat without these discs, and how those on it rested."""
+    state = aftermath.entered(state)
+    mat = state.mat()
+    was = tuple(mat.discs[disc] for disc in discs if disc in mat.discs)
+    mat.take(discs)
+    return state, mat, was
 
 
 def own_tower(state: GameState, group: Group, side: Colour) -> bool:
@@ -98,10 +104,7 @@ def pick_up(state: GameState, event: PickUp) -> tuple[GameState, Ruling]:
             message="error.not_owed",
             disc=event.disc,
         )
-    state = aftermath.entered(state)
-    mat = state.mat()
-    was = tuple(mat.discs[disc] for disc in owed.discs if disc in mat.discs)
-    mat.take(owed.discs)
+    state, mat, was = _taken(state, owed.discs)
     state = with_mat(
         state,
         mat,

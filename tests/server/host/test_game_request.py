@@ -11,7 +11,7 @@ from openpolarity.locales import LANGUAGES
 from openpolarity.rules import EDITIONS, edition, settings
 from openpolarity.server.host.game_request import CLOCK, fault_of, limits
 from openpolarity.server.http.about import about, texts
-from openpolarity.server.messages.inbound import Computer, NewGame, Person, read_new_game
+from openpolarity.server.messages.inbound import Computer, NewGame, Person, read_request
 
 if TYPE_CHECKING:
     from tests.server.client import Server
@@ -21,7 +21,7 @@ TEAMS = [{"who": "person", "name": "Ada", "mates": ["Bea"]}, {"who": "person", "
 
 
 def wish(**more: Any) -> NewGame:
-    return read_new_game(msgspec.json.encode(more))
+    return read_request(msgspec.json.encode(more), NewGame)
 
 
 def clock_of(hand: str, seconds: int) -> str:

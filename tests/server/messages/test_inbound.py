@@ -22,7 +22,7 @@ from openpolarity.server.messages.inbound import (
     Ping,
     WireError,
     read_message,
-    read_new_game,
+    read_request,
 )
 
 anything = st.recursive(
@@ -111,4 +111,4 @@ def test_what_a_client_writes_is_read_as_it_was_meant(message: Aim | Do | Hello,
 )
 def test_any_wish_for_a_game_is_one_or_an_error(wish: dict[str, Any]) -> None:
     with suppress(WireError):
-        fault_of(read_new_game(json.dumps(wish).encode()))  # says what is wrong with it, whatever it is
+        fault_of(read_request(json.dumps(wish).encode(), NewGame))  # says what is wrong with it, whatever it is

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from openpolarity.compiled import entry
+from openpolarity.compiled import Flags, Floats, Ints, entry
 from openpolarity.film.render.noise import dither
 
 if TYPE_CHECKING:
@@ -15,14 +15,8 @@ if TYPE_CHECKING:
 
 @entry
 def find_edges(
-    keys: NDArray[np.int64],
-    light: NDArray[np.float64],
-    samples: int,
-    contrast: float,
-    first: int,
-    last: int,
-    edges: NDArray[np.bool_],
-) -> None:
+    keys: Ints, light: Floats, samples: int, contrast: float, first: int, last: int, edges: Flags,
+) -> None:  # fmt: skip
     """Find, in rows `first` … `last` − 1, pixels whose neighbours show another surface or a very different tone.
 
     `light` is the sum of ``samples`` samples. Tones (0 … 1) are very different when more than `contrast` apart.
@@ -48,17 +42,9 @@ def find_edges(
 
 @entry
 def develop(
-    light: NDArray[np.float64],
-    edges: NDArray[np.bool_],
-    wanted: NDArray[np.bool_],
-    samples: int,
-    edge_samples: int,
-    curve: NDArray[np.float64],
-    brightest: float,
-    first: int,
-    last: int,
-    image: NDArray[np.uint8],
-) -> None:
+    light: Floats, edges: Flags, wanted: Flags, samples: int, edge_samples: int, curve: Floats, brightest: float,
+    first: int, last: int, image: NDArray[np.uint8],
+) -> None:  # fmt: skip
     """Turn summed light into bytes for the wanted pixels of rows `first` … `last` − 1.
 
     `curve`: brightness 0 … 255 for light 0 … `brightest`, spaced by its square root.

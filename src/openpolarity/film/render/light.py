@@ -8,20 +8,15 @@ with very few strips, where single shadow rays would leave noise.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-from openpolarity.compiled import inline, kernel, whole
+from openpolarity.compiled import Floats, Ints, inline, kernel, whole
 from openpolarity.film.render.array_layout import AXIS, BOUND, CENTRE, FLUX, GRID, IS_RED, LAMP, LAMP_N, LAMP_U, LAMP_V
 from openpolarity.film.render.disc_solid import cover
 from openpolarity.film.render.scene_arrays import CASTERS, CELLS, NEAR, NEARS
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 @inline
-def cell_of(facts: NDArray[np.float64], x: float, y: float) -> int:
+def cell_of(facts: Floats, x: float, y: float) -> int:
     """Return the grid's cell over a point of the table, −1 outside."""
     i: int = math.floor((x - facts[GRID]) * facts[GRID + 2])
     j: int = math.floor((y - facts[GRID + 1]) * facts[GRID + 3])
@@ -31,7 +26,7 @@ def cell_of(facts: NDArray[np.float64], x: float, y: float) -> int:
 
 
 @inline
-def put(stretches: NDArray[np.float64], count: int, low: float, high: float) -> int:
+def put(stretches: Floats, count: int, low: float, high: float) -> int:
     """Add a stretch to the list, which stays sorted by its start; return the new length."""
     if count >= len(stretches):
         return count
@@ -47,22 +42,9 @@ def put(stretches: NDArray[np.float64], count: int, low: float, high: float) -> 
 
 @kernel
 def lamp_light(
-    discs: NDArray[np.float64],
-    facts: NDArray[np.float64],
-    lists: NDArray[np.int64],
-    px: float,
-    py: float,
-    pz: float,
-    nx: float,
-    ny: float,
-    nz: float,
-    myself: int,
-    strips: int,
-    jitter: float,
-    ids: NDArray[np.int64],
-    taken: int,
-    stretches: NDArray[np.float64],
-) -> tuple[float, float]:
+    discs: Floats, facts: Floats, lists: Ints, px: float, py: float, pz: float, nx: float, ny: float, nz: float,
+    myself: int, strips: int, jitter: float, ids: Ints, taken: int, stretches: Floats,
+) -> tuple[float, float]:  # fmt: skip
     """Return the lamp's light on a surface (1 = the dot, unshaded) and the part of the lamp it sees.
 
     `ids` and `stretches` are scratch paper; the first `taken` ids belong to the caller.
@@ -139,21 +121,9 @@ def rise(t: float) -> float:
 
 @kernel
 def sky_light(
-    discs: NDArray[np.float64],
-    facts: NDArray[np.float64],
-    lists: NDArray[np.int64],
-    px: float,
-    py: float,
-    pz: float,
-    nx: float,
-    ny: float,
-    nz: float,
-    myself: int,
-    planes: int,
-    jitter: float,
-    ids: NDArray[np.int64],
-    stretches: NDArray[np.float64],
-) -> tuple[float, float, float]:
+    discs: Floats, facts: Floats, lists: Ints, px: float, py: float, pz: float, nx: float, ny: float, nz: float,
+    myself: int, planes: int, jitter: float, ids: Ints, stretches: Floats,
+) -> tuple[float, float, float]:  # fmt: skip
     """Return the parts of a surface's outlook that are open sky, lit mat (times its light), pale discs."""
     # Two directions along the surface.
     if abs(nz) > 0.7:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-from openpolarity.compiled import entry, kernel, whole
+from openpolarity.compiled import Flags, Floats, Ints, entry, kernel, whole
 from openpolarity.film.render.array_layout import (
     BACKDROP,
     BRIGHTEST,
@@ -42,11 +41,6 @@ from openpolarity.film.render.mat_surface import canvas, mat_gap, wood
 from openpolarity.film.render.noise import dither, ramp
 from openpolarity.film.render.scene_arrays import TILE, TILES
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-
 OUTLINE = 2.2  # pixels of a 960-pixel-high picture
 GHOSTLY = 0.40  # how much of a ghost one sees
 BEHIND, TABLE, MAT_KEY, LINE = -1, -2, -3, -4  # what a sample met, if not a disc
@@ -54,18 +48,9 @@ BEHIND, TABLE, MAT_KEY, LINE = -1, -2, -3, -4  # what a sample met, if not a dis
 
 @kernel
 def sheen(
-    facts: NDArray[np.float64],
-    px: float,
-    py: float,
-    pz: float,
-    nx: float,
-    ny: float,
-    nz: float,
-    vx: float,
-    vy: float,
-    vz: float,
+    facts: Floats, px: float, py: float, pz: float, nx: float, ny: float, nz: float, vx: float, vy: float, vz: float,
     rough: float,
-) -> float:
+) -> float:  # fmt: skip
     """Return the lamp's soft reflection towards v, taken from the lamp's point nearest the mirror ray."""
     facing = nx * vx + ny * vy + nz * vz
     rx = 2.0 * facing * nx - vx
@@ -111,7 +96,7 @@ def sheen(
 
 @kernel
 def ground(
-    x: float, y: float, blur: float, facts: NDArray[np.float64]
+    x: float, y: float, blur: float, facts: Floats
 ) -> tuple[float, float, float, float, float, float, float, float, int]:
     """Return colour, normal, gloss, what the mat's edge leaves of the light, and whether mat or table."""
     gap = mat_gap(x, y, facts[MAT])
@@ -128,24 +113,9 @@ def ground(
 
 @kernel
 def lit(
-    discs: NDArray[np.float64],
-    facts: NDArray[np.float64],
-    lists: NDArray[np.int64],
-    i: int,
-    part: int,
-    px: float,
-    py: float,
-    pz: float,
-    dx: float,
-    dy: float,
-    dz: float,
-    blur: float,
-    strips: int,
-    planes: int,
-    jitter: float,
-    ids: NDArray[np.int64],
-    stretches: NDArray[np.float64],
-) -> tuple[float, float, float, int]:
+    discs: Floats, facts: Floats, lists: Ints, i: int, part: int, px: float, py: float, pz: float, dx: float,
+    dy: float, dz: float, blur: float, strips: int, planes: int, jitter: float, ids: Ints, stretches: Floats,
+) -> tuple[float, float, float, int]:  # fmt: skip
     """Return the light that a point sends along −d, and what it is; i is the disc, −1 for mat and table."""
     dim = 1.0
     if i >= 0:
@@ -187,18 +157,9 @@ def lit(
 
 @kernel
 def sample(
-    discs: NDArray[np.float64],
-    facts: NDArray[np.float64],
-    lists: NDArray[np.int64],
-    sx: float,
-    sy: float,
-    tile: int,
-    strips: int,
-    planes: int,
-    jitter: float,
-    ids: NDArray[np.int64],
-    stretches: NDArray[np.float64],
-) -> tuple[float, float, float, int]:
+    discs: Floats, facts: Floats, lists: Ints, sx: float, sy: float, tile: int, strips: int, planes: int,
+    jitter: float, ids: Ints, stretches: Floats,
+) -> tuple[float, float, float, int]:  # fmt: skip
     """Return the colour of one point of the picture (pixels from its middle, y up) and what was met there."""
     flat = facts[FLAT]
     ux = sx * facts[RIGHT] + sy * facts[UP]
@@ -304,21 +265,9 @@ def sample(
 
 @entry
 def trace(
-    discs: NDArray[np.float64],
-    facts: NDArray[np.float64],
-    lists: NDArray[np.int64],
-    first: int,
-    last: int,
-    sample_from: int,
-    sample_to: int,
-    strips: int,
-    planes: int,
-    wanted: NDArray[np.bool_],
-    total: NDArray[np.float64],
-    keys: NDArray[np.int64],
-    ids: NDArray[np.int64],
-    stretches: NDArray[np.float64],
-) -> None:
+    discs: Floats, facts: Floats, lists: Ints, first: int, last: int, sample_from: int, sample_to: int, strips: int,
+    planes: int, wanted: Flags, total: Floats, keys: Ints, ids: Ints, stretches: Floats,
+) -> None:  # fmt: skip
     """Add samples to the wanted pixels of rows `first` … `last` − 1."""
     width = int(facts[WIDTH])
     height = int(facts[HEIGHT])

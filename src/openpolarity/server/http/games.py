@@ -31,7 +31,7 @@ from openpolarity.server.http.answers import (
 )
 from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.http.lobby import need_lobby
-from openpolarity.server.messages.inbound import LONGEST, WireError, read_join, read_new_game
+from openpolarity.server.messages.inbound import LONGEST, Join, NewGame, WireError, read_request
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, OneGame, SavedGame
 from openpolarity.server.messages.reasons import reason_of
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.store.card import Card
     from openpolarity.server.host.store.searching import ResultWanted
-    from openpolarity.server.messages.inbound import NewGame
+    from openpolarity.server.messages.inbound import Body
 
 LAST_PAGE = 1_000_000
 
@@ -124,13 +124,17 @@ async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -
     return as_json(seated, 201)
 
 
-async def new_game(request: Request) -> Response:
-    """Begin a game."""
+async def _asked(request: Request, kind: type[Body]) -> Body:
     data = await body_of(request, "application/json", LONGEST)
     try:
-        wish = read_new_game(data)
+        return read_request(data, kind)
     except WireError as error:
         raise HttpError(400, error.code, why=str(error)) from None
+
+
+async def new_game(request: Request) -> Response:
+    """Begin a game."""
+    wish = await _asked(request, NewGame)
     wrong = fault_of(wish)
     if wrong is not None:
         raise HttpError(400, "wish", field=wrong.field, why=wrong.why)
@@ -189,11 +193,7 @@ async def sit(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """Give a seat of an invitation, or of a table in the lobby, to the first one who asks."""
-    data = await body_of(request, "application/json", LONGEST)
-    try:
-        asked = read_join(data)
-    except WireError as error:
-        raise HttpError(400, error.code, why=str(error)) from None
+    asked = await _asked(request, Join)
     if asked.invitation is None:
         need_lobby(request)
     registry = registry_of(request)

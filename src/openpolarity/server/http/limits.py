@@ -99,13 +99,8 @@ class Visitors:
         most = self.limits.sockets
         if most is not None and self._sockets[address] >= most:
             raise self._too_much("sockets", most)
-        self._sockets[address] += 1
-        try:
+        with _counted(self._sockets, address):
             yield
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
 
     @contextmanager
     def table(self, address: str, open_games: Container[str]) -> Iterator[None]:
@@ -117,13 +112,8 @@ class Visitors:
                 del self._tables[other]
         if most is not None and len(self._tables.get(address, ())) + self._beginning[address] >= most:
             raise self._too_much("tables", most)
-        self._beginning[address] += 1
-        try:
+        with _counted(self._beginning, address):
             yield
-        finally:
-            self._beginning[address] -= 1
-            if not self._beginning[address]:
-                del self._beginning[address]
 
     def begun(self, address: str, game: str) -> None:
         """Count a table that an address has begun."""
@@ -237,6 +227,17 @@ class Allowance:
     def used_up(self) -> bool:
         """Whether the client has to be cut off."""
         return self._sins > TOLERATED
+
+
+@contextmanager
+def _counted(counter: Counter[str], address: str) -> Iterator[None]:
+    counter[address] += 1
+    try:
+        yield
+    finally:
+        counter[address] -= 1
+        if not counter[address]:
+            del counter[address]
 
 
 def _bucket(buckets: OrderedDict[str, Allowance], address: str, rate: float, burst: float) -> Allowance:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -185,19 +185,14 @@ class Join(Struct, frozen=True):
     """The seat to sit down at; None: the first free one."""
 
 
-def read_join(data: bytes) -> Join:
-    """Read what somebody with an invitation says. Raises `WireError`."""
-    try:
-        return msgspec.json.decode(data, type=Join)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise WireError("malformed", str(error)) from None
+Body = TypeVar("Body", NewGame, Join)
 
 
-def read_new_game(data: bytes) -> NewGame:
-    """Read the wish for a new game. Raises `WireError`."""
+def read_request(data: bytes, kind: type[Body]) -> Body:
+    """Read the body of a request. Raises `WireError`."""
     if len(data) > LONGEST:
-        raise WireError("too_big", f"a wish for a game has at most {LONGEST} bytes")
+        raise WireError("too_big", f"a request has at most {LONGEST} bytes")
     try:
-        return msgspec.json.decode(data, type=NewGame)
+        return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise WireError("malformed", str(error)) from None

@@ -10,6 +10,7 @@ from openpolarity.compiled import Flags, Floats, Seven, abreast, inline, kernel,
 from openpolarity.magnetism.far import from_sums
 from openpolarity.magnetism.pair import PairLaw, close_pair, distant_pair, is_near
 from openpolarity.physics.batch.cuda.sums import shared_term_sums
+from openpolarity.physics.following import set_wrench
 
 
 @inline
@@ -36,12 +37,7 @@ def _note(
         w[3] += mx - on[3]
         w[4] += my - on[4]
         w[5] += mz - on[5]
-    on[0] = fx
-    on[1] = fy
-    on[2] = fz
-    on[3] = mx
-    on[4] = my
-    on[5] = mz
+    set_wrench(on, fx, fy, fz, mx, my, mz)
 
 
 @inline
@@ -159,10 +155,4 @@ def renew_moved(
         mx += nx
         my += ny
         mz += nz
-    w = wrench[i]
-    w[0] = fx
-    w[1] = fy
-    w[2] = fz
-    w[3] = mx
-    w[4] = my
-    w[5] = mz
+    set_wrench(wrench[i], fx, fy, fz, mx, my, mz)
