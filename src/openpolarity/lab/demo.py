@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from openpolarity.film import side_by_side
 from openpolarity.film.render import Camera, draw
 from openpolarity.lab.lean import LeanResult, lean
-from openpolarity.physics import Ending, Kit, Placement, Table, boards
+from openpolarity.physics import Kit, Placement, Table, boards
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,11 +27,6 @@ class Demo:
     table: Table
     lean: LeanResult
     gap: float
-
-    @property
-    def stands(self) -> bool:
-        """Whether it was left leaning."""
-        return self.lean.ending is Ending.STANDS
 
 
 def place() -> Demo:

@@ -29,6 +29,11 @@ class LeanResult:
     distance: float
     seconds: float
 
+    @property
+    def stands(self) -> bool:
+        """Whether the disc was left leaning."""
+        return self.ending is Ending.STANDS
+
 
 def foot_of(table: Table, disc: int) -> Floats:
     """Return the point of a disc's rim that is lowest, on the mat's plane; of a flat disc, its centre. Metres, (2,)."""

@@ -30,7 +30,7 @@ class LeanTry:
     @property
     def stands(self) -> bool:
         """Whether the disc was left leaning."""
-        return self.lean.ending is Ending.STANDS
+        return self.lean.stands
 
     @property
     def rest_tilt(self) -> float:

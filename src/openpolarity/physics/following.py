@@ -23,6 +23,12 @@ def set_wrench(
     w[5] = mz
 
 
+@inline
+def way(x: Floats, y: Floats) -> tuple[float, float, float]:
+    """The way from one magnet to another, m."""
+    return y[0] - x[0], y[1] - x[1], y[2] - x[2]
+
+
 @kernel
 def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, b: int) -> float:
     """Renew the wrenches between two discs and return their energy, J.
@@ -33,9 +39,7 @@ def _renew_pair(law: PairLaw, magnet_pose: Floats, pair_wrench: Floats, a: int, 
     j = max(a, b)
     x = magnet_pose[i]
     y = magnet_pose[j]
-    rx = y[0] - x[0]
-    ry = y[1] - x[1]
-    rz = y[2] - x[2]
+    rx, ry, rz = way(x, y)
     energy, fx, fy, fz, mx, my, mz = pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
     set_wrench(pair_wrench[j, i], fx, fy, fz, mx, my, mz)
     ox = -(mx + ry * fz - rz * fy)

@@ -19,6 +19,7 @@ from openpolarity.server.messages.inbound import (
     Aim,
     Do,
     Hello,
+    NewGame,
     Ping,
     WireError,
     read_message,

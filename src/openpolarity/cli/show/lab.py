@@ -41,7 +41,7 @@ def show_demo(t: Catalogue, path: Path) -> bool:
     with Console(stderr=True, markup=False).status(t("play.preparing")) as status:
         demo = place()
         status.update(t("play.drawing"))
-        if demo.stands:
+        if demo.lean.stands:
             sentence = t(
                 "play.stands",
                 held=round(math.degrees(HELD)),
@@ -57,7 +57,7 @@ def show_demo(t: Catalogue, path: Path) -> bool:
         sys.stdout.write(half_blocks(image, min(screen.width, 100)) + "\n")
     screen.print(sentence, highlight=False)
     screen.print(t("play.file", file=str(path)), highlight=False, soft_wrap=True)
-    return demo.stands
+    return demo.lean.stands
 
 
 def show_lean(

@@ -10,7 +10,7 @@ from openpolarity.compiled import Flags, Floats, Seven, abreast, inline, kernel,
 from openpolarity.magnetism.far import from_sums
 from openpolarity.magnetism.pair import PairLaw, close_pair, distant_pair, is_near
 from openpolarity.physics.batch.cuda.sums import shared_term_sums
-from openpolarity.physics.following import set_wrench
+from openpolarity.physics.following import set_wrench, way
 
 
 @inline
@@ -67,9 +67,7 @@ def _renew_distant(
     """Renew the wrenches between two discs that are distant; return their energy (J) and the wrench on i."""
     x = magnet_pose[min(i, j)]
     y = magnet_pose[max(i, j)]
-    rx = y[0] - x[0]
-    ry = y[1] - x[1]
-    rz = y[2] - x[2]
+    rx, ry, rz = way(x, y)
     rr = rx * rx + ry * ry + rz * rz
     e, fx, fy, fz, mx, my, mz = distant_pair(law, rr, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
     return _note_both(pair_wrench, wrench, counts, i, j, e, rx, ry, rz, fx, fy, fz, mx, my, mz)
@@ -95,9 +93,7 @@ def _renew_close(
     """Renew the wrenches between two discs that are not distant; return their energy (J) and the wrench on i."""
     x = magnet_pose[min(i, j)]
     y = magnet_pose[max(i, j)]
-    rx = y[0] - x[0]
-    ry = y[1] - x[1]
-    rz = y[2] - x[2]
+    rx, ry, rz = way(x, y)
     if is_near(law, rx * rx + ry * ry + rz * rz):
         e, fx, fy, fz, mx, my, mz = close_pair(law, rx, ry, rz, x[3], x[4], x[5], y[3], y[4], y[5])
     else:
