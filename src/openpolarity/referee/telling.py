@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from openpolarity.rules import Cause, Incident
-    from openpolarity.rules.ruling import Value
+    from openpolarity.rules.errors import MessageValue
 
 ARROW = " → "
 """The separator between the links of a chain of causes in text."""
@@ -81,5 +81,5 @@ def _tell_cause(cause: Cause) -> Message:
     return Message(f"cause.{cause.what}", _discs(cause.discs))
 
 
-def _discs(discs: tuple[int, ...]) -> dict[str, Value]:
+def _discs(discs: tuple[int, ...]) -> dict[str, MessageValue]:
     return {"discs": ", ".join(str(disc) for disc in discs), "n": len(discs)}

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from openpolarity.envs.placement import PlacementEnv
-    from openpolarity.envs.success_rates import Policy
+    from openpolarity.envs.success_rates import PlacementPolicy
 
 
-def show_success_rates(policies: Mapping[str, Policy], env: PlacementEnv, boards: int) -> None:
+def show_success_rates(policies: Mapping[str, PlacementPolicy], env: PlacementEnv, boards: int) -> None:
     """Measure policies by name on the same boards, and print each row of the table as soon as it is there."""
     _print(HEADER)
     with progress() as bar:

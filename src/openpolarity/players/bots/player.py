@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from openpolarity.game.game import Game
     from openpolarity.players.tremor import Tremor
+    from openpolarity.record.strict_json import Json
     from openpolarity.rules import Colour
 
 __all__ = ["BotCommandError", "BotPlayer"]
@@ -224,7 +225,7 @@ class BotPlayer:
             told.append(messages.over(game))
         self._send(*told)
 
-    def _send(self, *told: messages.Json) -> None:
+    def _send(self, *told: Json) -> None:
         """Send messages that need no answer. A bot that does not read them will fail when it is asked."""
         if not told or self._dead or not self._process.close.alive:
             return

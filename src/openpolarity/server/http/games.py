@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.store.card import Card
     from openpolarity.server.host.store.searching import ResultWanted
-    from openpolarity.server.messages.inbound import Body
+    from openpolarity.server.messages.inbound import RequestBody
 
 LAST_PAGE = 1_000_000
 
@@ -124,7 +124,7 @@ async def _begin(request: Request, wish: NewGame, lines: Sequence[bytes] = ()) -
     return as_json(seated, 201)
 
 
-async def _asked(request: Request, kind: type[Body]) -> Body:
+async def _asked(request: Request, kind: type[RequestBody]) -> RequestBody:
     data = await body_of(request, "application/json", LONGEST)
     try:
         return read_request(data, kind)

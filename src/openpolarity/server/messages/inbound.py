@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Face
 
 PROTOCOL = 3
 """Version of docs/protocol.md."""
@@ -80,7 +80,7 @@ class Do(Struct, frozen=True, tag="do"):
 
     ask: Whole
     what: Annotated[str, Meta(max_length=20)]
-    call: Literal["bar", "dot"] | None = None
+    call: Face | None = None
     colour: Colour | None = None
     disc: DiscId | None = None
     accept: bool | None = None
@@ -185,10 +185,10 @@ class Join(Struct, frozen=True):
     """The seat to sit down at; None: the first free one."""
 
 
-Body = TypeVar("Body", NewGame, Join)
+RequestBody = TypeVar("RequestBody", NewGame, Join)
 
 
-def read_request(data: bytes, kind: type[Body]) -> Body:
+def read_request(data: bytes, kind: type[RequestBody]) -> RequestBody:
     """Read the body of a request. Raises `WireError`."""
     if len(data) > LONGEST:
         raise WireError("too_big", f"a request has at most {LONGEST} bytes")

@@ -11,7 +11,7 @@ from typing import Generic, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Face
 from openpolarity.server.messages.inbound import Mode, Phrase, Target
 from openpolarity.server.messages.text import T
 
@@ -106,12 +106,21 @@ class Sure(Struct, Generic[T], frozen=True):
     no: T
 
 
+class LegalArgs(Struct, frozen=True):
+    """What goes with an act, as a `do` has it."""
+
+    call: Face | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+    accept: bool | UnsetType = UNSET
+    disc: int | UnsetType = UNSET
+
+
 class Legal(Struct, Generic[T], frozen=True):
     """Something that can be done now: send `do` with `what` and `args`."""
 
     what: str
     text: T
-    args: dict[str, str] = {}
+    args: LegalArgs = LegalArgs()
     discs: list[int] = []
     primary: bool = False
     danger: bool = False

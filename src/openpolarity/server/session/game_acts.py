@@ -9,7 +9,7 @@ import numpy as np
 
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
-from openpolarity.rules import Colour, Face, Phase, RulesError, events
+from openpolarity.rules import Colour, Phase, RulesError, events
 from openpolarity.server.messages.errors import needs, not_now, not_yours, unknown
 from openpolarity.server.messages.report.rotation import team_at
 from openpolarity.server.session.aiming import goal_of
@@ -97,7 +97,7 @@ class GameActs:
     def _toss(self, do: Do, seats: tuple[int, ...]) -> None:
         if do.call is None:
             raise needs("toss", "call")
-        self._game.toss(thrower=3 - seats[-1], call=Face(do.call))
+        self._game.toss(thrower=3 - seats[-1], call=do.call)
 
     def _colour(self, do: Do, _: tuple[int, ...]) -> None:
         if do.colour is None:

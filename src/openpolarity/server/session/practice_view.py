@@ -8,7 +8,7 @@ from openpolarity.notation import PositionError, mid_game, position_of, to_line
 from openpolarity.physics import RED, towers
 from openpolarity.rules import Colour, Disc, RulesError, Stance, edition
 from openpolarity.server.messages.news import PracticeBoard, SharedView
-from openpolarity.server.messages.outbound import BySide, DiscView, Legal, View
+from openpolarity.server.messages.outbound import BySide, DiscView, Legal, LegalArgs, View
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.offers import are_you_sure
 from openpolarity.server.messages.text import say
@@ -60,7 +60,7 @@ def _legal(table: Table) -> list[Legal[Text]]:
         acts = ("let_go", "turn_up", "flip", "square", "remove")
         return [Legal(what, say(f"server.do.{what}"), primary=what == "let_go") for what in acts]
     takes: list[Legal[Text]] = [
-        Legal("take", say("server.do.take_colour", colour=f"@player.{c}"), {"colour": str(c)}, primary=True)
+        Legal("take", say("server.do.take_colour", colour=f"@player.{c}"), LegalArgs(colour=c), primary=True)
         for c in Colour
     ]
     grasp: Legal[Text] = Legal("grasp", say("server.do.grasp"), discs=list(table.discs))

@@ -116,7 +116,7 @@
  * @property {"do"} type
  * @property {number} ask
  * @property {string} what
- * @property {"bar" | "dot" | null} [call]
+ * @property {Face | null} [call]
  * @property {Colour | null} [colour]
  * @property {number | null} [disc]
  * @property {boolean | null} [accept]
@@ -148,6 +148,8 @@
  * @property {string} id
  * @property {Record<string, string>} name
  * @property {Record<string, string | number>} values
+ *
+ * @typedef {"bar" | "dot"} Face
  *
  * @typedef {object} Failed The answer to whatever failed.
  * @property {Failure} error
@@ -286,12 +288,18 @@
  * @typedef {object} Legal Something that can be done now: send `do` with `what` and `args`.
  * @property {string} what
  * @property {string} text
- * @property {Record<string, string>} args
+ * @property {LegalArgs} args
  * @property {number[]} discs
  * @property {boolean} primary
  * @property {boolean} danger
  * @property {string | null} note What it means or costs.
  * @property {Sure | null} sure Asked first: it gives something away that does not come back.
+ *
+ * @typedef {object} LegalArgs What goes with an act, as a `do` has it.
+ * @property {Face} [call]
+ * @property {Colour} [colour]
+ * @property {boolean} [accept]
+ * @property {number} [disc]
  *
  * @typedef {object} LessonView Where a lesson stands (docs/lessons.md).
  * @property {string} name

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour, Face, Message, Phase, RulesError, apply, events, legal
-from openpolarity.server.messages.outbound import Legal, Sure
+from openpolarity.server.messages.outbound import Legal, LegalArgs, Sure
 from openpolarity.server.messages.text import say
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from openpolarity.server.messages.text import Said, Text
 
 BOTH = (1, 2)
+NO_ARGS = LegalArgs()
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Offer:
     what: str
     text: Said
     seats: tuple[int, ...] = BOTH
-    args: dict[str, str] = field(default_factory=dict)
+    args: LegalArgs = NO_ARGS
     discs: tuple[int, ...] = ()
     primary: bool = False
     danger: bool = False
@@ -86,7 +87,7 @@ _BESIDES = (events.SendBack, events.Pass)
 def _resign(state: GameState, side: Colour, names: Names) -> Offer:
     sure = are_you_sure("resign", names, player=f"@player.{side}")
     text = names.said(Message("server.do.resign", {"player": f"@player.{side}"}))
-    return Offer("resign", text, (state.seat(side),), {"colour": str(side)}, danger=True, sure=sure)
+    return Offer("resign", text, (state.seat(side),), LegalArgs(colour=side), danger=True, sure=sure)
 
 
 def _hand(game: Game) -> list[Offer]:
@@ -118,13 +119,13 @@ def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
     if event is events.Toss:
         faces = state.rules.red_faces
         return [
-            Offer("toss", say("server.do.toss", face=f"@face.{faces}.{face}"), args={"call": str(face)})
+            Offer("toss", say("server.do.toss", face=f"@face.{faces}.{face}"), args=LegalArgs(call=face))
             for face in Face
         ]
     if event is events.ChooseColour:
         who = (choice.seat or 1,)
         return [
-            Offer("colour", say("server.do.colour", colour=f"@player.{one}"), who, {"colour": str(one)})
+            Offer("colour", say("server.do.colour", colour=f"@player.{one}"), who, LegalArgs(colour=one))
             for one in Colour
         ]
     if event is events.AnswerDouble:
@@ -133,8 +134,8 @@ def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
         gives = say("server.note.refuse", n=now)
         refusing = are_you_sure("refuse", names, n=now)
         return [
-            Offer("answer", say("server.do.accept"), seats, {"accept": True}, note=takes),
-            Offer("answer", say("server.do.refuse"), seats, {"accept": False}, note=gives, sure=refusing),
+            Offer("answer", say("server.do.accept"), seats, LegalArgs(accept=True), note=takes),
+            Offer("answer", say("server.do.refuse"), seats, LegalArgs(accept=False), note=gives, sure=refusing),
         ]
     if event in (events.Lift, events.PickUp):
         grips = _grips(state, choice)
@@ -145,7 +146,7 @@ def _of_choice(game: Game, choice: Choice, names: Names) -> list[Offer]:
         n = len(choice.discs)
         sure = are_you_sure("decline", names, n=n) if event is events.Decline else None
         said = say(f"server.do.{what}", n=n)
-        return [Offer(what, said, seats, {"disc": choice.discs[0]}, choice.discs, sure=sure)]
+        return [Offer(what, said, seats, LegalArgs(disc=choice.discs[0]), choice.discs, sure=sure)]
     if event is events.OfferDouble:
         sure = are_you_sure("double", names, n=2 * state.cube.value)
         return [Offer("double", say("server.do.double"), seats, sure=sure)]
