@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -65,7 +66,7 @@ def do(live: LiveGame, what: str, seats: tuple[int, ...] = BOTH, **args: Any) ->
     """Do it, and say whether anything came of it. Raises what refuses it."""
     before = seen(live)
     nothing_to_turn = what == "turn_up" and not len(live.live_hand.over(str(live.game.to_move)))
-    live.do(Do(ask=1, what=what, **args), seats)
+    live.do(msgspec.convert({"ask": 1, "what": what, **args}, Do), seats)
     for _ in range(WITHIN):
         if seen(live) != before:
             return True
