@@ -1,55 +1,18 @@
 """The same tournament on a Ray cluster: a real one, of two workers or three nodes on this machine."""
 
 import os
-import signal
 import threading
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from openpolarity.arena import GameResult
 from openpolarity.arena.ledger import Ledger
-from openpolarity.arena.on_ray import play_there
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, go_on, results_of
 from tests.arena.conftest import FIXTURES, TERMS
-
-
-def parent(pid: int) -> int:
-    return int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
-
-
-def playing() -> list[int]:
-    """Workers of our own Ray that are in the middle of a game: Ray names them after what they do."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError, IndexError):
-            name = (process / "cmdline").read_bytes()
-            if name.startswith(b"ray::play_there") and parent(parent(int(process.name))) == os.getpid():
-                found.append(int(process.name))
-    return found
-
-
-def children(pid: int, name: bytes) -> list[int]:
-    """Processes started by another one whose names begin like that."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError, IndexError):
-            if (process / "cmdline").read_bytes().startswith(name) and parent(int(process.name)) == pid:
-                found.append(int(process.name))
-    return found
-
-
-def kill_one(killed: list[int], until: threading.Event) -> None:
-    """Kill a worker in the middle of its game."""
-    while not killed and not until.is_set():
-        for pid in playing()[:1]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-                killed.append(pid)
-        time.sleep(0.01)
+from tests.ray_workers import children, kill_one
 
 
 def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, played: list[GameResult]) -> None:
@@ -57,7 +20,7 @@ def test_ray_plays_the_same_games_though_a_worker_is_killed(tmp_path: Path, play
     tournament = Tournament(("child", "random"), games=len(FIXTURES), terms=TERMS)
     killed: list[int] = []
     over = threading.Event()
-    threading.Thread(target=kill_one, args=(killed, over), daemon=True).start()
+    threading.Thread(target=kill_one, args=("play_there", killed, over), daemon=True).start()
     with Ledger(tmp_path / "games.jsonl", fingerprint(TERMS, 0)) as ledger:
         results = list(go_on(tournament, ledger, on="ray", jobs=2))
         assert results_of(tournament, ledger) == played
@@ -117,8 +80,3 @@ def test_a_budget_is_spent_on_ray_as_it_is_here(tmp_path: Path) -> None:
             found.append(results_of(tournament, ledger))
     assert found[0] == found[1]
     assert len(found[0]) == 34
-
-
-def test_a_machine_with_another_version_does_not_play() -> None:
-    with pytest.raises(ValueError, match=r"0\.0\.0"):
-        play_there(FIXTURES[0], TERMS, "0.0.0")

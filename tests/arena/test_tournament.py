@@ -13,7 +13,7 @@ import pytest
 from openpolarity.arena import ArenaError, GameResult, terms
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
-from openpolarity.arena.tournament import Tournament, address, go_on, results_of
+from openpolarity.arena.tournament import Tournament, go_on, results_of
 from tests.arena.conftest import FIXTURES, TERMS
 from tests.waiting import wait_for
 
@@ -142,14 +142,6 @@ def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monk
     assert "0123456789ab" in done.output
     assert "--out" in done.output
     assert (tmp_path / "games.jsonl").read_bytes() == before  # nothing was lost
-
-
-def test_where_to_play() -> None:
-    assert address("ray") is None
-    assert address("ray://head:10001") == "ray://head:10001"
-    assert address("10.0.0.7:6379") == "10.0.0.7:6379"
-    with pytest.raises(ArenaError):
-        address("cloud")
 
 
 def test_a_kind_that_does_not_exist() -> None:

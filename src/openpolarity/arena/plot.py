@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.arena.errors import ArenaError
+from openpolarity.plots import ACCENT, INK, PALE, PAPER, QUIET
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from openpolarity.arena.report import TournamentReport
     from openpolarity.locales import Catalogue
 
-PAPER, INK, ACCENT, QUIET, PALE = "#f7f3ea", "#2b2622", "#c1272d", "#b9b0a2", "#e9e2d4"
 LONG = 22
 """The number of letters after which names are cut."""
 

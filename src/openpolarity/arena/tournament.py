@@ -14,6 +14,7 @@ from openpolarity.arena.schedule import spend
 from openpolarity.arena.sprt import judge, shares_of
 from openpolarity.arena.terms import Terms
 from openpolarity.arena.workers import Workers
+from openpolarity.ray_cluster import cluster_address
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
@@ -136,19 +137,4 @@ def _played(fixtures: Iterator[Fixture | None], terms: Terms, on: str, jobs: int
     else:
         from openpolarity.arena.on_ray import play_on_ray
 
-        yield from play_on_ray(fixtures, terms, address=address(on), jobs=jobs)
-
-
-def address(on: str) -> str | None:
-    """Where the Ray cluster is; None for one of our own. Raises `ArenaError` for what is no address.
-
-    >>> address("ray"), address("ray://head:10001"), address("10.0.0.7:6379")
-    (None, 'ray://head:10001', '10.0.0.7:6379')
-    """
-    if on == "ray":
-        return None
-    if on == "auto" or on.rpartition(":")[2].isdecimal():
-        return on
-    raise ArenaError(
-        f"--on {on}: right would be local, ray, auto, ray://head:10001 or head:6379", message="arena.error.on", on=on
-    )
+        yield from play_on_ray(fixtures, terms, address=cluster_address(on), jobs=jobs)

@@ -70,9 +70,10 @@ def arena(
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
         from openpolarity.arena.sprt import Hypotheses
-        from openpolarity.arena.tournament import Tournament, address
+        from openpolarity.arena.tournament import Tournament
         from openpolarity.cli.show.tournament import show_arena
         from openpolarity.players import LEVELS
+        from openpolarity.ray_cluster import cluster_address
         from openpolarity.system.cores import cores
 
         settings = {name: value for name, value in rules.changes.items() if name != "discs_per_side"}
@@ -86,7 +87,7 @@ def arena(
             if levels:
                 wanted = Tournament.of_levels(each, seed, terms)
             if on != "local":
-                address(on)
+                cluster_address(on)
             code = show_arena(t, wanted, folder, on=on, jobs=jobs or cores(), plot=plot, for_machines=json)
         except ArenaError as error:
             typer.echo(t(error.message, **error.params), err=True)

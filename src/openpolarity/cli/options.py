@@ -164,6 +164,7 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
     from openpolarity.film.shot import ShotError
     from openpolarity.notation.errors import PositionError
     from openpolarity.physics import TableError
+    from openpolarity.ray_cluster import ClusterError
     from openpolarity.record.errors import RecordError
 
     try:
@@ -172,6 +173,9 @@ def refusals(t: Catalogue | None = None) -> Iterator[None]:
         raise  # the reader of our output has closed the pipe: typer ends the command quietly
     except ModuleNotFoundError as error:
         _say_what_is_missing(error, t)
+        raise typer.Exit(2) from None
+    except ClusterError as error:
+        typer.echo((t or _default_texts())(error.message, **error.params), err=True)
         raise typer.Exit(2) from None
     except (TableError, PictureError, PositionError, RecordError, ShotError, OSError) as error:
         typer.echo(_said(error, t), err=True)

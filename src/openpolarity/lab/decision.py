@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lab.figures import ACCENT, INK, PAPER, QUIET, save, sheet
 from openpolarity.physics import RED
 from openpolarity.players import Player, level, untimed
 from openpolarity.players.evaluation import chance
 from openpolarity.players.scripted import Nerves, Scripted
+from openpolarity.plots import ACCENT, INK, PAPER, QUIET, save, sheet
 from openpolarity.rules import Phase, Step, edition
 
 if TYPE_CHECKING:

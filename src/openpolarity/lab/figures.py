@@ -10,12 +10,12 @@ import numpy as np
 from openpolarity.lab.measures import drop, grid, releases
 from openpolarity.magnetism import MU_0, energy, wrench
 from openpolarity.physics import Ending, Kit, Pose
+from openpolarity.plots import ACCENT, INK, QUIET, SECOND, save, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PAPER, INK, ACCENT, SECOND, QUIET = "#f7f3ea", "#2b2622", "#c1272d", "#2f6690", "#b9b0a2"
 COLOURS = {
     Ending.STANDS: ACCENT,
     Ending.FALLS: QUIET,
@@ -24,31 +24,6 @@ COLOURS = {
     Ending.ROLLS_AWAY: "#d9d2c5",
     Ending.UNSETTLED: "#e0a458",
 }
-
-
-def sheet(width: float = 8.0, height: float = 4.6, columns: int = 1) -> tuple[Any, Any]:
-    """A figure and its axes side by side; ``width`` and ``height`` in inches."""
-    import matplotlib as mpl
-
-    mpl.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(1, columns, figsize=(width, height), facecolor=PAPER, layout="constrained")
-    for ax in np.atleast_1d(axes):
-        ax.set_facecolor(PAPER)
-        ax.tick_params(colors=INK, labelsize=9)
-        for side in ("top", "right"):
-            ax.spines[side].set_visible(False)
-    return figure, axes
-
-
-def save(figure: Any, path: Path) -> None:
-    """Write a figure to a file and close it."""
-    from matplotlib import pyplot
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(path, dpi=130)
-    pyplot.close(figure)
 
 
 def release_map(kit: Kit, folder: Path) -> None:
