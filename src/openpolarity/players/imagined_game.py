@@ -13,7 +13,7 @@ import numpy as np
 
 from openpolarity.game.free_places import spots
 from openpolarity.game.layout import face_up
-from openpolarity.physics import RED, Pose, Table
+from openpolarity.physics import RED, Batch, Pose, Table
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip
 from openpolarity.players.trials import OVER_PLACE, Trials
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpolarity.compiled import Floats
-    from openpolarity.players.trials import TrialResult
+    from openpolarity.players.trials import Run, TrialResult
     from openpolarity.rules import Choice, GameState, Ruleset
 
 PLACES = 6
@@ -45,9 +45,9 @@ class ImaginedGame:
         self.rng = rng
 
     @classmethod
-    def new(cls, rules: Ruleset, seed: int = 0, *, wise: bool = True) -> ImaginedGame:
-        """Begin a game, foundations laid; wisely laid ones leave space to lean."""
-        game = cls(Trials(Table()), new_game(rules), {}, np.random.default_rng(seed))
+    def new(cls, rules: Ruleset, seed: int = 0, *, wise: bool = True, run: Run = Batch.run) -> ImaginedGame:
+        """Begin a game, foundations laid; wisely laid ones leave space to lean. ``run`` makes the trials of leans."""
+        game = cls(Trials(Table(), run), new_game(rules), {}, np.random.default_rng(seed))
         game._set_up(wise=wise)
         return game
 

@@ -22,13 +22,16 @@ from openpolarity.referee.turn_memory import Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
     from openpolarity.physics import Placement, Results, Snapshot
     from openpolarity.rules import GameState, Ruling
+
+    Run = Callable[[Batch, Plans], Results]
+    """Makes the trials of a batch."""
 
 STEP = 0.001
 """Steps of the table in the head, s: twice as long as those of the real one."""
@@ -61,10 +64,14 @@ class TrialResult:
 
 
 class Trials:
-    """A table in the head. Made once for a kit, used for many moves."""
+    """A table in the head. Made once for a kit, used for many moves.
 
-    def __init__(self, kit_of: Table) -> None:
+    ``run`` makes the trials of leans: here and now, unless they are to be made together with those of others.
+    """
+
+    def __init__(self, kit_of: Table, run: Run = Batch.run) -> None:
         self.table = Table(kit_of.kit, step=STEP)
+        self._run = run
         self._moment: Snapshot | None = None
         self.count = 0
         """Trials made so far."""
@@ -103,7 +110,7 @@ class Trials:
         state, disc = self._with_disc()
         pause = SLOW * PAUSE if slowly else PAUSE
         plans = Plans.of_placements(self.table.kit, disc, places, approaches, left=NEAR, pause=pause)
-        results = self._batch(slowly=slowly).run(plans)
+        results = self._run(self._batch(slowly=slowly), plans)
         self.count += len(places)
         return (self._judged_board(state, disc, results, n) for n in range(len(places)))
 

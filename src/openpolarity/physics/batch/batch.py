@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, fields
 from threading import local
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ from openpolarity.physics.table import SETTLE_LIMIT, SINK, STICK_TIME, Table
 from openpolarity.system.cores import cores
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from numpy.typing import NDArray
 
@@ -78,6 +79,10 @@ class Results:
     def endings(self) -> list[Ending]:
         """The endings by name."""
         return [ENDINGS[code] for code in self.ending.tolist()]
+
+    def part(self, first: int, last: int) -> Results:
+        """The results from ``first`` to before ``last``."""
+        return Results(**{one.name: getattr(self, one.name)[first:last] for one in fields(self)})
 
     def share(self, ending: Ending) -> float:
         """The share of trials (0 to 1) that ended so."""
@@ -151,27 +156,58 @@ class Batch:
         self._pool: ThreadPoolExecutor | None = None
         self._gpu = self._on_gpu() if gpu else None
 
+    @classmethod
+    def joined(cls, batches: Sequence[Batch], *, threads: int | None = None, gpu: bool = False) -> Batch:
+        """The boards of several batches of one kind as one, in their order; see `kind`."""
+        if len({batch.kind for batch in batches}) != 1:
+            raise TableError("batches that are joined have one kit, one number of discs and one way to watch trials")
+        whole = copy(batches[0])
+        whole._threads = threads or cores()
+        whole._boards = {
+            name: np.concatenate([batch._boards[name] for batch in batches]) for name in batches[0]._boards
+        }
+        whole._present = np.concatenate([batch._present for batch in batches])
+        whole._gpu = whole._on_gpu() if gpu else None
+        return whole
+
+    @property
+    def kind(self) -> Hashable:
+        """What has to be the same for batches to be joined."""
+        return self.kit, self.step_length, self.discs, self._rest, self._watch
+
+    @property
+    def boards(self) -> int:
+        """How many boards there are."""
+        return len(self._present)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that makes the same batch elsewhere: threads and GPU stay here."""
+        return {name: value for name, value in vars(self).items() if name not in ("_workplaces", "_pool", "_gpu")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _workplaces=local(), _pool=None, _gpu=None)
+
     def _on_gpu(self) -> GpuTrials:
         from openpolarity.physics.batch.cuda.device import GpuTrials, need_gpu
 
         need_gpu()
-        law = pair_law(self.kit.magnet, self.kit.magnet)
-        return GpuTrials(self._boards, self.discs, self._disc, self._rest, self._watch, law, self._spring)
+        return GpuTrials(self._boards, self.discs, self._disc, self._rest, self._watch, self.kit.magnet, self._spring)
 
-    def run(self, plans: Plans) -> Results:
-        """Make a trial of every plan."""
+    def run(self, plans: Plans, *, threads: int | None = None) -> Results:
+        """Make a trial of every plan; on other than the batch's own number of threads if that is given."""
         self._check(plans)
         trials = self._trials(plans)
         if self._gpu is not None:
             self._gpu.run(trials)
             return _results(trials, self.discs)
-        size = max(1, min(MOST_AT_A_TIME, len(plans) // self._threads))
+        threads = threads or self._threads
+        size = max(1, min(MOST_AT_A_TIME, len(plans) // threads))
         pieces = [(first, min(first + size, len(plans))) for first in range(0, len(plans), size)]
-        if self._threads == 1 or len(pieces) == 1:
+        if threads == 1 or len(pieces) == 1:
             self._try(trials, 0, len(plans))
         else:
             if self._pool is None:
-                self._pool = ThreadPoolExecutor(self._threads)
+                self._pool = ThreadPoolExecutor(threads)
             for done in [self._pool.submit(self._try, trials, first, last) for first, last in pieces]:
                 done.result()
         return _results(trials, self.discs)

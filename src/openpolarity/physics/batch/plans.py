@@ -55,6 +55,14 @@ class Plans:
         return len(self.floats)
 
     @classmethod
+    def joined(cls, plans: Sequence[Plans], boards: Sequence[int]) -> Plans:
+        """Plans for batches of so many boards each as those for their boards in one batch (`Batch.joined`)."""
+        ints = np.concatenate([one.ints for one in plans])
+        before = np.concatenate([[0], np.cumsum(boards)[:-1]])
+        ints[:, BOARD] += np.repeat(before, [len(one) for one in plans])
+        return cls(np.concatenate([one.floats for one in plans]), ints)
+
+    @classmethod
     def of_poses(
         cls,
         start: ArrayLike,

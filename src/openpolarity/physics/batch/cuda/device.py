@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from openpolarity.magnetism import pair_law
 from openpolarity.physics.batch.cuda.program import LAW_ROWS, LAW_TABLES, constants, source
 from openpolarity.physics.errors import TableError
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.dynamics import DiscModel
+    from openpolarity.magnetism import DiscMagnet
     from openpolarity.magnetism.pair import PairLaw
     from openpolarity.physics.batch.trial import Watch
     from openpolarity.physics.batch.trying import TrialArrays
@@ -65,17 +67,23 @@ def gpu_name() -> str:
 
 def need_gpu() -> None:
     """Raise a `TableError` that says what to do if there is no GPU, or nothing to program it with."""
-    wanted = "one needs its driver and `pip install 'openpolarity[cuda]'`"
     try:
         cupy = _cupy()
     except ImportError as error:
-        raise TableError(f"no CUDA GPU can be used: {wanted}") from error
+        raise _no_gpu("CuPy is not installed") from error
     try:
         found = cupy.cuda.runtime.getDeviceCount()
     except cupy.cuda.runtime.CUDARuntimeError as error:
-        raise TableError(f"no CUDA GPU was found ({error}): {wanted}") from error
+        raise _no_gpu(str(error)) from error
     if not found:
-        raise TableError(f"no CUDA GPU was found: {wanted}")
+        raise _no_gpu("there is none")
+
+
+def _no_gpu(why: str) -> TableError:
+    return TableError(
+        f"no CUDA GPU can be used ({why}): one needs its driver and `pip install 'openpolarity[cuda]'`",
+        message="batch.no_gpu",
+    )
 
 
 def _cupy() -> Any:
@@ -120,6 +128,17 @@ def program_for(discs: int, way: Way) -> Program:
     return Program(module, trials, blocks, shared, cupy.empty(cold * blocks * worlds if shared else 1, cupy.uint8))
 
 
+@lru_cache(maxsize=8)
+def law_on_gpu(magnet: DiscMagnet) -> tuple[PairLaw, dict[str, Any]]:
+    """The law between two such magnets, and its tables on the GPU, which stay there for all batches."""
+    law = pair_law(magnet, magnet)
+    return law, {name: _put(getattr(law, name), NUMBER) for name in LAW_ROWS + LAW_TABLES}
+
+
+def _put(array: NDArray[Any], kind: Any) -> Any:
+    return _cupy().asarray(np.ascontiguousarray(array, dtype=kind))
+
+
 class GpuTrials:
     """Boards on a GPU, and trials on them."""
 
@@ -130,21 +149,18 @@ class GpuTrials:
         disc: DiscModel,
         rest: RestLimits,
         watch: Watch,
-        law: PairLaw,
+        magnet: DiscMagnet,
         spring: Floats,
     ) -> None:
         self._gpu, self._discs = _cupy(), discs
-        self._spring = self._put(spring, NUMBER)
+        self._spring = _put(spring, NUMBER)
         self._boards = [
-            self._put(boards[name], kind)
+            _put(boards[name], kind)
             for name, kind in (("floats", NUMBER), ("ints", np.int32), ("flags", np.bool_), ("before", np.bool_))
         ]
-        self._tables = {name: self._put(getattr(law, name), NUMBER) for name in LAW_ROWS + LAW_TABLES}
-        places = {name: table.data.ptr for name, table in self._tables.items()}
+        law, tables = law_on_gpu(magnet)
+        places = {name: table.data.ptr for name, table in tables.items()}
         self._constants = constants(NUMBER, disc, rest, watch, law, places)
-
-    def _put(self, array: NDArray[Any], kind: Any) -> Any:
-        return self._gpu.asarray(np.ascontiguousarray(array, dtype=kind))
 
     def run(self, trials: TrialArrays, way: Way | None = None) -> None:
         """Make all trials; their results are written where the processor's kernels write them."""
@@ -159,7 +175,7 @@ class GpuTrials:
 
     def _run(self, program: Program, way: Way, trials: TrialArrays, part: slice) -> None:
         gpu = self._gpu
-        plans, times = self._put(trials.plans[part], NUMBER), self._put(trials.times[part], np.int32)
+        plans, times = _put(trials.plans[part], NUMBER), _put(trials.times[part], np.int32)
         count = len(plans)
         numbers = gpu.empty((count, trials.numbers.shape[1]), NUMBER)
         marks = gpu.empty((count, trials.marks.shape[1]), np.int32)
