@@ -13,7 +13,7 @@ from openpolarity import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
 
-Task = TypeVar("Task")
+TaskT = TypeVar("TaskT")
 
 CONNECT_SECONDS = 10.0
 """How long a cluster may take to answer, s."""
@@ -44,12 +44,12 @@ class Undone:
 
 def done_on_ray(
     work: Callable[..., Any],
-    tasks: Iterable[Task | None],
+    tasks: Iterable[TaskT | None],
     *given: Any,
     address: str | None = None,
     jobs: int = 2,
     again: int = AGAIN,
-) -> Generator[tuple[Task, Any]]:
+) -> Generator[tuple[TaskT, Any]]:
     """Do ``work(task, *given)`` for every task on a cluster, and yield each with its result, or `Undone`, as they end.
 
     Without an address the cluster is a local one of ``jobs`` processors. Tasks are asked for when there is a processor
@@ -68,7 +68,7 @@ def done_on_ray(
         remote = ray.remote(num_cpus=1, max_retries=again)(do_there).options(name=work.__name__)
         most_out = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         shared = [ray.put(one) for one in given]
-        out: dict[Any, Task] = {}
+        out: dict[Any, TaskT] = {}
         while True:
             while len(out) < most_out and (task := next(coming, None)) is not None:
                 out[remote.remote(__version__, work, task, *shared)] = task

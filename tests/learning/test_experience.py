@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from openpolarity.learning.crew import Processes
 from openpolarity.learning.experience import UNKNOWN_LEAD, Experience, join
 from openpolarity.learning.gathering import chunks, gather
-from openpolarity.learning.imagined_play import PlayOptions, play
+from openpolarity.learning.imagined_play import play
 from openpolarity.learning.preferences import real_preferences
 from openpolarity.learning.thinking import Networks
+from tests.learning.conftest import SHORT
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-SHORT = PlayOptions(trials=2, explored=2, taught=0.5, compared=4, repeated=3)
 
 
 def test_games_leave_positions_that_tell_how_they_ended() -> None:
@@ -45,7 +45,7 @@ def test_files_are_put_together_and_never_played_twice(tmp_path: Path) -> None:
     assert both["lean_position"][len(first["leans"]) :].min() >= len(first["rows"])
     there = chunks(tmp_path, 0, 8, SHORT, None)[0]
     there.path.write_bytes(b"done")
-    assert list(gather([there], 1)) == [there.path]
+    assert list(gather([there], Processes(1))) == [there.path]
     assert there.path.read_bytes() == b"done"
 
 

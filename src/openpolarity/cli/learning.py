@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from openpolarity.cli.options import Lang, catalogue, refusals, verbs
+
+if TYPE_CHECKING:
+    from openpolarity.learning.course import Plan
+    from openpolarity.learning.crew import Crew
+    from openpolarity.locales import Catalogue
 
 app = verbs("Learning.")
 
@@ -26,29 +31,77 @@ def learn(
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Games at a time; as many as processors if not given.")
     ] = None,
+    on: Annotated[
+        str, typer.Option(help="Who plays: local; ray; or a Ray cluster's address, for example ray://head:10001.")
+    ] = "local",
+    gpu: Annotated[bool, typer.Option("--gpu", help="Make the trials of many games together on a CUDA GPU.")] = False,
     publish: Annotated[
         bool, typer.Option("--publish", help="Afterwards, make the best networks those that players use.")
     ] = False,
+    curves: Annotated[
+        Path | None,
+        typer.Option(help="Play nothing: only draw the curves of what is there, into this folder.", metavar="FOLDER"),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Let the computer learn the game: it plays in its head, fits networks to that, and keeps better ones."""
     t = catalogue(lang)
+    if gpu and on != "local":
+        raise typer.BadParameter(
+            "it makes the trials of this machine's processes, not of a cluster's", param_hint="--gpu"
+        )
     with refusals(t):
-        import torch  # noqa: F401 - asked for before hours of play, not after them
+        from openpolarity.learning.errors import LearningError
 
-        from openpolarity.cli.show.learning import LearningBar, show_rounds
-        from openpolarity.learning.course import Course, Plan
-        from openpolarity.system.cores import cores
+        try:
+            if curves is not None:
+                _draw(t, folder, curves)
+                return
+            from openpolarity.learning.course import Plan
+            from openpolarity.system.cores import cores
 
-        plan = Plan(games, trials, pairs, epochs, jobs or cores(), seed)
-        with LearningBar(t) as bar:
-            course = Course(folder, plan, bar)
-            try:
-                course.run(rounds)
-            except KeyboardInterrupt:
-                bar.stop()
-                typer.echo(t("learning.stopped", path=str(folder)), err=True)
-                raise typer.Exit(130) from None
-        if publish:
-            course.publish()
-        show_rounds(t, course)
+            crew = _crew(on, jobs or cores(), gpu=gpu)
+            import matplotlib as mpl  # noqa: F401 - both asked for before hours of play, not after them
+            import torch  # noqa: F401
+
+            _learn(t, folder, Plan(games, trials, pairs, epochs, seed), crew, rounds, publish=publish)
+        except LearningError as error:
+            typer.echo(t(error.message, **error.params), err=True)
+            raise typer.Exit(2) from None
+
+
+def _crew(on: str, jobs: int, *, gpu: bool) -> Crew:
+    from openpolarity.learning.crew import OnRay, Processes
+    from openpolarity.learning.on_gpu import OnGpu
+    from openpolarity.ray_cluster import cluster_address
+
+    if gpu:
+        return OnGpu(jobs)
+    return Processes(jobs) if on == "local" else OnRay(cluster_address(on), jobs)
+
+
+def _learn(t: Catalogue, folder: Path, plan: Plan, crew: Crew, rounds: int, *, publish: bool) -> None:
+    from openpolarity.cli.show.learning import LearningBar, show_rounds
+    from openpolarity.learning.course import Course
+    from openpolarity.learning.curves import draw_curves
+
+    with LearningBar(t) as bar:
+        course = Course(folder, plan, bar, crew)
+        try:
+            while len(course.rounds) < rounds:
+                course.run(len(course.rounds) + 1)
+                draw_curves(folder, folder / "curves", t)
+        except KeyboardInterrupt:
+            bar.stop()
+            typer.echo(t("learning.stopped", path=str(folder)), err=True)
+            raise typer.Exit(130) from None
+    if publish:
+        course.publish()
+    show_rounds(t, course)
+
+
+def _draw(t: Catalogue, folder: Path, into: Path) -> None:
+    from openpolarity.learning.curves import draw_curves
+
+    for path in draw_curves(folder, into, t):
+        typer.echo(t("learning.drawn", path=str(path)))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from openpolarity.learning.crew import Crew
+
 REMEMBERED = 4
 """Rounds whose games the networks are fitted to."""
 CARD = "card.json"
@@ -35,7 +37,6 @@ class Plan:
     pairs: int = 40
     """Pairs of games by which new networks are measured against the last good ones."""
     epochs: int = 12
-    jobs: int = 1
     seed: int = 0
 
 
@@ -71,18 +72,14 @@ class CourseListener(Protocol):
 class Course:
     """Learning in a folder: `experience/` has the games, `rounds/` the networks, `card.json` what came of it."""
 
-    def __init__(self, folder: Path, plan: Plan, listener: CourseListener) -> None:
-        self.folder, self.plan, self._tell = folder, plan, listener
-        self.rounds: list[Round] = self._read()
+    def __init__(self, folder: Path, plan: Plan, listener: CourseListener, crew: Crew) -> None:
+        self.folder, self.plan, self._tell, self._crew = folder, plan, listener, crew
+        self.rounds = read_rounds(folder)
 
     @property
     def best(self) -> Path | None:
         """The last networks that passed the gate; None before any did."""
-        good = [one.number for one in self.rounds if one.accepted]
-        return self._networks(good[-1]) if good else None
-
-    def _networks(self, number: int) -> Path:
-        return self.folder / "rounds" / f"{number:03}"
+        return best_of(self.folder, self.rounds)
 
     def run(self, rounds: int) -> None:
         """Go on until a number of rounds are done. Ctrl-C keeps every file of games and every round that is done."""
@@ -110,7 +107,7 @@ class Course:
         options = PlayOptions(trials=plan.trials, taught=0.15)
         wanted = chunks(self.folder / "experience", plan.seed * 100 + number, plan.games, options, self.best)
         self._tell.begin("play", number, len(wanted))
-        for done, _ in enumerate(gather(wanted, plan.jobs), 1):
+        for done, _ in enumerate(gather(wanted, self._crew), 1):
             self._tell.advance(done, f"{done * GAMES_A_FILE}")
 
     def _files(self, number: int) -> list[Path]:
@@ -135,7 +132,7 @@ class Course:
             done += 1
             self._tell.advance(done, f"{loss:.3f}")
 
-        folder = self._networks(number)
+        folder = networks_of(self.folder, number)
         weights, fit = fit_value(data, radius, epochs=self.plan.epochs, seed=self.plan.seed, tell=tell)
         write_weights("value", weights, folder)
         result.value_losses = [round(loss, 5) for loss in fit.losses]
@@ -149,7 +146,7 @@ class Course:
         """Measure the new networks against the last good ones; they pass if they are not worse."""
         self._tell.begin("gate", number, self.plan.pairs)
         shares: list[float] = []
-        for share in contest(self._networks(number), self.best, self.plan.pairs, self.plan.jobs):
+        for share in contest(networks_of(self.folder, number), self.best, self.plan.pairs, self._crew):
             shares.append(share)
             self._tell.advance(len(shares), f"{100 * mean(shares):.0f} %")
         result.score = round(mean(shares), 4)
@@ -157,20 +154,31 @@ class Course:
         result.interval = (round(low, 4), round(high, 4))
         result.accepted = result.score >= 0.5
 
-    # ------------------------------------------------------------------ what is kept
-
-    def _read(self) -> list[Round]:
-        path = self.folder / CARD
-        if not path.exists():
-            return []
-        return [Round(**one) for one in json.loads(path.read_text("utf-8"))["rounds"]]
-
     def _write(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         card = {"plan": asdict(self.plan), "rounds": [asdict(one) for one in self.rounds]}
         unfinished = self.folder / (CARD + ".tmp")
         unfinished.write_text(json.dumps(card, indent=1), "utf-8")
         unfinished.replace(self.folder / CARD)
+
+
+def read_rounds(folder: Path) -> list[Round]:
+    """What came of the rounds in a folder so far; nothing if none is done."""
+    path = folder / CARD
+    if not path.exists():
+        return []
+    return [Round(**one) for one in json.loads(path.read_text("utf-8"))["rounds"]]
+
+
+def networks_of(folder: Path, number: int) -> Path:
+    """Where the networks of a round are."""
+    return folder / "rounds" / f"{number:03}"
+
+
+def best_of(folder: Path, rounds: Sequence[Round]) -> Path | None:
+    """Where the last networks that passed the gate are; None before any did."""
+    good = [one.number for one in rounds if one.accepted]
+    return networks_of(folder, good[-1]) if good else None
 
 
 def mean(values: Sequence[float]) -> float:

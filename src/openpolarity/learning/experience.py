@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.players.learned.seen_position import SeenPosition
 
+Arrays = dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]
+"""Experience as it is kept, by the names of the lists of `Experience`."""
 MOST_BODIES = 53
 UNKNOWN_LEAD = 99
 """Stands for a lead in points that was never counted, because the game ended before."""
@@ -64,7 +66,7 @@ class Experience:
         self.ending.append(ending)
         return len(self.leans) - 1
 
-    def arrays(self) -> dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]:
+    def arrays(self) -> Arrays:
         """Everything as arrays; bodies padded with zeros to the largest number of discs."""
         rows = np.zeros((len(self.rows), MOST_BODIES, BODY_COLUMNS), dtype=np.float16)
         for n, one in enumerate(self.rows):
@@ -84,19 +86,24 @@ class Experience:
         }
 
 
-def join(paths: Iterable[Path]) -> dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]:
+def join(paths: Iterable[Path]) -> Arrays:
     """Put the experience of several files together."""
+    return put_together(_read(path) for path in paths)
+
+
+def _read(path: Path) -> Arrays:
+    with np.load(path, allow_pickle=False) as stored:
+        return {name: stored[name] for name in stored.files}
+
+
+def put_together(parts: Iterable[Arrays]) -> Arrays:
+    """Put experience together, as if one had had it all in that order."""
     found: dict[str, list[np.ndarray[tuple[int, ...], np.dtype[np.generic]]]] = {}
     positions = leans = 0
-    for path in paths:
-        with np.load(path, allow_pickle=False) as stored:
-            for name in stored.files:
-                values = stored[name]
-                if name == "lean_position":
-                    values = values + positions
-                elif name in ("better", "worse"):
-                    values = values + leans
-                found.setdefault(name, []).append(values)
-            positions += len(stored["rows"])
-            leans += len(stored["leans"])
+    for part in parts:
+        for name, values in part.items():
+            before = positions if name == "lean_position" else leans if name in ("better", "worse") else None
+            found.setdefault(name, []).append(values if before is None else values + before)
+        positions += len(part["rows"])
+        leans += len(part["leans"])
     return {name: np.concatenate(values) for name, values in found.items()}

@@ -1,15 +1,14 @@
-"""Gathering experience: games in the head, in many processes, kept in small files as they are done."""
+"""Gathering experience: games in the head, played by a crew, kept in small files as they are done."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from openpolarity.learning.cores import side_by_side
-from openpolarity.learning.experience import Experience
+from openpolarity.learning.experience import Experience, put_together
 from openpolarity.learning.imagined_play import PlayOptions, play
 from openpolarity.learning.thinking import Networks
 from openpolarity.players.learned.proposal_network import ProposalNetwork, split
@@ -19,6 +18,11 @@ from openpolarity.players.learned.weights import read_weights
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from openpolarity.compiled import Floats
+    from openpolarity.learning.crew import Crew
+    from openpolarity.learning.experience import Arrays
+    from openpolarity.players.trials import Run
 
 GAMES_A_FILE = 8
 
@@ -34,27 +38,36 @@ class Chunk:
     """The folder of the networks that play; None for those that nobody has taught yet."""
 
 
-def networks_in(folder: Path | None) -> Networks:
-    """The networks of a folder."""
-    if folder is None:
-        return Networks()
-    proposals = ProposalNetwork(split(read_weights("proposals", folder)))
-    return Networks(ValueNetwork(read_weights("value", folder)), proposals)
+class Taught:
+    """Networks as they can be sent to whoever plays with them: their weights, or nothing if nobody taught them."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._weights: tuple[dict[str, Floats], dict[str, Floats]] | None = None
+        if folder is not None:
+            self._weights = read_weights("value", folder), read_weights("proposals", folder)
+
+    @cached_property
+    def networks(self) -> Networks:
+        """The networks themselves."""
+        if self._weights is None:
+            return Networks()
+        value, proposals = self._weights
+        return Networks(ValueNetwork(value), ProposalNetwork(split(proposals)))
 
 
-def play_chunk(chunk: Chunk) -> Path:
-    """Play the games of a file and write it; a file that is there is left as it is."""
-    if not chunk.path.exists():
-        networks = networks_in(chunk.weights)
-        kept = Experience()
-        for seed in range(chunk.first, chunk.first + GAMES_A_FILE):
-            play(seed, networks, chunk.options, kept)
-        chunk.path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = chunk.path.with_suffix(f".{os.getpid()}.tmp")
-        with unfinished.open("wb") as file:
-            np.savez_compressed(file, **cast("dict[str, Any]", kept.arrays()))
-        unfinished.replace(chunk.path)
-    return chunk.path
+@dataclass(frozen=True)
+class GameToPlay:
+    """A game to be played."""
+
+    seed: int
+    options: PlayOptions
+
+
+def play_game(game: GameToPlay, run: Run, taught: Taught) -> Arrays:
+    """Play a game, and give what was experienced."""
+    kept = Experience()
+    play(game.seed, taught.networks, game.options, kept, run)
+    return kept.arrays()
 
 
 def chunks(folder: Path, generation: int, games: int, options: PlayOptions, weights: Path | None) -> list[Chunk]:
@@ -66,6 +79,31 @@ def chunks(folder: Path, generation: int, games: int, options: PlayOptions, weig
     ]
 
 
-def gather(wanted: list[Chunk], jobs: int) -> Iterator[Path]:
-    """Play files of games, several at a time; as they are done. Ctrl-C keeps those that are."""
-    yield from side_by_side(play_chunk, wanted, jobs)
+def gather(wanted: list[Chunk], crew: Crew) -> Iterator[Path]:
+    """Have files of games of one generation played; as they are done. Ctrl-C keeps those that are.
+
+    A file that is there is left as it is.
+    """
+    there = [chunk for chunk in wanted if chunk.path.exists()]
+    yield from (chunk.path for chunk in there)
+    missing = [chunk for chunk in wanted if chunk not in set(there)]
+    if not missing:
+        return
+    chunk_of = {chunk.first + n: chunk for chunk in missing for n in range(GAMES_A_FILE)}
+    parts: dict[Chunk, dict[int, Arrays]] = {chunk: {} for chunk in missing}
+    games = [GameToPlay(seed, chunk.options) for seed, chunk in chunk_of.items()]
+    for game, arrays in crew.do(play_game, games, Taught(wanted[0].weights)):
+        chunk = chunk_of[game.seed]
+        parts[chunk][game.seed] = arrays
+        if len(parts[chunk]) == GAMES_A_FILE:
+            found = parts.pop(chunk)
+            _write(chunk.path, put_together(found[seed] for seed in sorted(found)))
+            yield chunk.path
+
+
+def _write(path: Path, arrays: Arrays) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".tmp")
+    with unfinished.open("wb") as file:
+        np.savez_compressed(file, **cast("dict[str, Any]", arrays))
+    unfinished.replace(path)

@@ -10,6 +10,7 @@ import numpy as np
 
 from openpolarity.learning.preferences import real_preferences
 from openpolarity.learning.thinking import is_hopeless
+from openpolarity.physics import Batch
 from openpolarity.players.candidates import near_red
 from openpolarity.players.imagined_game import ImaginedGame
 from openpolarity.players.learned.ideas import grid
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from openpolarity.learning.experience import Experience
     from openpolarity.learning.thinking import Networks
     from openpolarity.players.candidates import Candidate
+    from openpolarity.players.trials import Run
 
 ENDING = {Kind.LEAN: 0, Kind.RETRY: 1, Kind.NOTHING: 1}
 """How a ruling is kept; everything else is a fault."""
@@ -56,11 +58,12 @@ def hand_for(rng: np.random.Generator) -> Tremor:
     return Tremor(place, 2.9 * place)
 
 
-def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience) -> None:
-    """Play one game to its end and add what happened to what is kept."""
+def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience, run: Run = Batch.run) -> None:
+    """Play one game to its end and add what happened to what is kept. ``run`` makes the trials of leans."""
     rng = np.random.default_rng(seed)
     discs = LARGE_GAME if rng.random() < 1 / 12 else int(rng.choice(SMALL_GAMES))
-    game = ImaginedGame.new(edition("standard", discs_per_side=discs), seed, wise=bool(rng.random() < 0.8))
+    rules = edition("standard", discs_per_side=discs)
+    game = ImaginedGame.new(rules, seed, wise=bool(rng.random() < 0.8), run=run)
     hands = {Colour.WHITE: hand_for(rng), Colour.BLACK: hand_for(rng)}
     if rng.random() < 0.5:
         hands[Colour.BLACK] = hands[Colour.WHITE]

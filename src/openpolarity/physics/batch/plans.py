@@ -56,7 +56,7 @@ class Plans:
 
     @classmethod
     def joined(cls, plans: Sequence[Plans], boards: Sequence[int]) -> Plans:
-        """Plans for batches of so many boards each as those for their boards in one batch (`Batch.joined`)."""
+        """The plans of several batches, of which the numbers of boards are given, as plans of one (`Batch.joined`)."""
         ints = np.concatenate([one.ints for one in plans])
         before = np.concatenate([[0], np.cumsum(boards)[:-1]])
         ints[:, BOARD] += np.repeat(before, [len(one) for one in plans])
