@@ -20,7 +20,7 @@ from tests.learning.conftest import GAMES, TAUGHT, same
 if TYPE_CHECKING:
     from openpolarity.learning.experience import Arrays
     from openpolarity.physics import Results
-    from openpolarity.physics.batch.together import Asked
+    from openpolarity.physics.batch.together import AskedTrials
     from openpolarity.players.trials import Run
 
 
@@ -31,7 +31,7 @@ def plays() -> list[partial[Arrays]]:
 def test_in_lockstep_every_game_is_as_if_played_alone(played: list[Arrays]) -> None:
     asked: list[int] = []
 
-    def begin(asks: list[Asked]) -> partial[list[Results]]:
+    def begin(asks: list[AskedTrials]) -> partial[list[Results]]:
         asked.append(len(asks))
         return partial(run_together, asks, threads=1)
 

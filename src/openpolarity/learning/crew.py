@@ -19,7 +19,7 @@ from openpolarity.ray_cluster import Undone, done_on_ray
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    Work = Callable[..., Any]
+    CrewWork = Callable[..., Any]
     """Plays a task, with a function that makes its trials (`Run`) and with what all tasks are given."""
 
 TaskT = TypeVar("TaskT")
@@ -31,7 +31,7 @@ on_one_thread = partial(Batch.run, threads=1)
 class Crew(Protocol):
     """Plays games."""
 
-    def do(self, work: Work, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
+    def do(self, work: CrewWork, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
         """Do ``work(task, run, *given)`` for every task; each with what came of it, as they are done."""
 
 
@@ -41,7 +41,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def do(self, work: Work, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
+    def do(self, work: CrewWork, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
         """Do ``work(task, run, *given)`` for every task; each with what came of it, as they are done."""
         jobs = min(self._jobs, len(tasks))
         if jobs <= 1:
@@ -63,7 +63,7 @@ class OnRay:
     def __init__(self, address: str | None, jobs: int) -> None:
         self._address, self._jobs = address, jobs
 
-    def do(self, work: Work, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
+    def do(self, work: CrewWork, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
         """Do ``work(task, run, *given)`` for every task; each with what came of it, as they are done.
 
         Raises `LearningError` if a task fails, or every worker that it is given to dies.
@@ -87,7 +87,7 @@ _what: tuple[Any, ...] = ()
 """In a process of the pool: what it does with every task."""
 
 
-def _begin(places: multiprocessing.Queue[int], work: Work, given: tuple[Any, ...]) -> None:
+def _begin(places: multiprocessing.Queue[int], work: CrewWork, given: tuple[Any, ...]) -> None:
     global _what
     stay_on_core(places.get())
     _what = (work, given)

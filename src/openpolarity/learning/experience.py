@@ -6,7 +6,7 @@ All of it is arrays of one kind, so that it can be written to one file, put toge
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
     from openpolarity.players.learned.seen_position import SeenPosition
 
-Arrays = dict[str, np.ndarray[tuple[int, ...], np.dtype[np.generic]]]
+Arrays = dict[str, np.ndarray[Any, Any]]
 """Experience as it is kept, by the names of the lists of `Experience`."""
 MOST_BODIES = 53
 UNKNOWN_LEAD = 99

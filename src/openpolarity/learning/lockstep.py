@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from openpolarity.physics import Batch, Plans, Results
-    from openpolarity.physics.batch.together import Asked
+    from openpolarity.physics.batch.together import AskedTrials
     from openpolarity.players.trials import Run
 
-    Begin = Callable[[Sequence[Asked]], Callable[[], Sequence[Results]]]
+    BeginTrials = Callable[[Sequence[AskedTrials]], Callable[[], Sequence[Results]]]
     """Begins trials, and gives a function that waits until they are made."""
 
 ResultT = TypeVar("ResultT")
@@ -36,14 +36,14 @@ class PausedGame(Generic[ResultT]):
     def __init__(self, play: Callable[[Run], ResultT]) -> None:
         self._play = play
         self._given: SimpleQueue[Results | None] = SimpleQueue()
-        self._said: SimpleQueue[Asked | None] = SimpleQueue()
+        self._said: SimpleQueue[AskedTrials | None] = SimpleQueue()
         self._result: ResultT | None = None
         self._error: BaseException | None = None
         self._broken_off = False
         self._thread = Thread(target=self._live, name=THREAD, daemon=True)
         self._thread.start()
 
-    def go_on(self, results: Results | None = None) -> Asked | None:
+    def go_on(self, results: Results | None = None) -> AskedTrials | None:
         """Play on with the results of the trials that it waits for, until it wants more; None once it has ended."""
         self._given.put(results)
         asked = self._said.get()
@@ -86,7 +86,7 @@ class PausedGame(Generic[ResultT]):
         return results
 
 
-def here(asked: Sequence[Asked]) -> Callable[[], Sequence[Results]]:
+def here(asked: Sequence[AskedTrials]) -> Callable[[], Sequence[Results]]:
     """Make trials in this very process, on one thread."""
     return lambda: run_together(asked, threads=1)
 
@@ -94,14 +94,14 @@ def here(asked: Sequence[Asked]) -> Callable[[], Sequence[Results]]:
 class _Group(Generic[ResultT]):
     """Games whose trials are made together."""
 
-    def __init__(self, begin: Begin, places: int) -> None:
+    def __init__(self, begin: BeginTrials, places: int) -> None:
         self._begin, self._places = begin, places
         self._results: Callable[[], Sequence[Results]] = list
         self.games: dict[int, PausedGame[ResultT]] = {}
 
     def go_on(self, coming: Iterator[tuple[int, Callable[[Run], ResultT]]]) -> Generator[tuple[int, ResultT]]:
         """Let every game play on until it wants trials again, new ones in the places of those that end."""
-        asked: list[Asked] = []
+        asked: list[AskedTrials] = []
         for (number, game), results in zip(list(self.games.items()), self._results(), strict=True):
             yield from self._let(game, number, results, asked)
         while len(self.games) < self._places and (new := next(coming, None)) is not None:
@@ -111,7 +111,7 @@ class _Group(Generic[ResultT]):
         self._results = self._begin(asked) if asked else list
 
     def _let(
-        self, game: PausedGame[ResultT], number: int, results: Results | None, asked: list[Asked]
+        self, game: PausedGame[ResultT], number: int, results: Results | None, asked: list[AskedTrials]
     ) -> Generator[tuple[int, ResultT]]:
         wants = game.go_on(results)
         if wants is None:
@@ -122,7 +122,7 @@ class _Group(Generic[ResultT]):
 
 
 def in_lockstep(
-    plays: Iterable[Callable[[Run], ResultT]], together: int, begins: Sequence[Begin] = (here,)
+    plays: Iterable[Callable[[Run], ResultT]], together: int, begins: Sequence[BeginTrials] = (here,)
 ) -> Generator[tuple[int, ResultT]]:
     """Play games, at most ``together`` at a time; each as its number and what came of it, as they end.
 

@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     import sys
     from collections.abc import Callable, Generator, Sequence
 
-    from openpolarity.learning.crew import Work
+    from openpolarity.learning.crew import CrewWork
     from openpolarity.physics import Results
-    from openpolarity.physics.batch.together import Asked
+    from openpolarity.physics.batch.together import AskedTrials
 
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection as Connection
     else:
         from multiprocessing.connection import Connection
 
-    Line = Connection[Any, Any]
+    WorkerLine = Connection[Any, Any]
 
 TaskT = TypeVar("TaskT")
 
@@ -58,7 +58,7 @@ class OnGpu:
             need_gpu()
         self._jobs, self._together, self._gpu, self._least = jobs, together, gpu, least
 
-    def do(self, work: Work, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
+    def do(self, work: CrewWork, tasks: Sequence[TaskT], *given: Any) -> Generator[tuple[TaskT, Any]]:
         """Do ``work(task, run, *given)`` for every task; each with what came of it, as they are done.
 
         Few tasks are done without a GPU, which would be slower. Raises `LearningError` if a process dies.
@@ -105,12 +105,12 @@ def _hear(line: Any) -> Any:
 
 def _play(
     place: int,
-    work: Work,
+    work: CrewWork,
     tasks: list[tuple[int, Any]],
     given: tuple[Any, ...],
     together: int,
-    out: Line,
-    lines: list[Line],
+    out: WorkerLine,
+    lines: list[WorkerLine],
 ) -> None:
     """Play tasks in a process of their own."""
     stay_on_core(place)
@@ -123,11 +123,11 @@ def _play(
         out.send(f"{type(error).__name__}: {error}")
 
 
-def _with_run(work: Work, task: Any, given: tuple[Any, ...], run: Any) -> Any:
+def _with_run(work: CrewWork, task: Any, given: tuple[Any, ...], run: Any) -> Any:
     return work(task, run, *given)
 
 
-def _ask(line: Line, asked: Sequence[Asked]) -> Callable[[], list[Results]]:
+def _ask(line: WorkerLine, asked: Sequence[AskedTrials]) -> Callable[[], list[Results]]:
     """Have trials made by the parent."""
     together = Together(asked)
     line.send(together.parcels)
@@ -144,7 +144,7 @@ class _TrialMaker:
         """Why no more trials are made."""
         Thread(target=self._work, daemon=True).start()
 
-    def line(self) -> Line:
+    def line(self) -> WorkerLine:
         """A new line; what comes in over it, lists of batches with plans, is answered with lists of results."""
         ours, theirs = multiprocessing.get_context("spawn").Pipe()
         Thread(target=self._answer, args=(ours,), daemon=True).start()
@@ -154,7 +154,7 @@ class _TrialMaker:
         """Make no more trials."""
         self._orders.put(None)
 
-    def _answer(self, line: Line) -> None:
+    def _answer(self, line: WorkerLine) -> None:
         answer: SimpleQueue[list[Results]] = SimpleQueue()
         with line, suppress(EOFError, OSError):
             while True:
@@ -174,7 +174,7 @@ class _TrialMaker:
             for parcels, answer in orders:
                 answer.put(list(islice(made, len(parcels))))
 
-    def _made(self, asked: list[Asked]) -> list[Results]:
+    def _made(self, asked: list[AskedTrials]) -> list[Results]:
         try:
             return run_together(asked, gpu=self._gpu)
         except Exception as error:  # whoever waits is told by an empty answer, and the crew then raises it

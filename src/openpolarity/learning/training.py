@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from openpolarity.compiled import Ints
-
-    Arrays = dict[str, np.ndarray[Any, Any]]
+    from openpolarity.learning.experience import Arrays
 
 HELD_OUT = 0.1
 """Share of the games that no network learns from: they tell how well it does."""

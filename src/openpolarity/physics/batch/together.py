@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
     from openpolarity.physics.batch.batch import Results
 
-    Asked = tuple[Batch, Plans]
+    AskedTrials = tuple[Batch, Plans]
     """Boards, and what is to be tried on them."""
 
 
 class Together:
     """Trials that were asked for, put together by kind, and the way back from results to whoever asked."""
 
-    def __init__(self, asked: Sequence[Asked], *, threads: int | None = None, gpu: bool = False) -> None:
+    def __init__(self, asked: Sequence[AskedTrials], *, threads: int | None = None, gpu: bool = False) -> None:
         kinds: dict[Hashable, list[int]] = {}
         for number, (batch, _) in enumerate(asked):
             kinds.setdefault(batch.kind, []).append(number)
         self._numbers = list(kinds.values())
         self._sizes = [len(plans) for _, plans in asked]
-        self.parcels: list[Asked] = []
+        self.parcels: list[AskedTrials] = []
         """One batch of every kind, with all its plans."""
         for numbers in self._numbers:
             batches = [asked[n][0] for n in numbers]
@@ -43,7 +43,7 @@ class Together:
         return [found[n] for n in range(len(self._sizes))]
 
 
-def run_together(asked: Sequence[Asked], *, threads: int | None = None, gpu: bool = False) -> list[Results]:
+def run_together(asked: Sequence[AskedTrials], *, threads: int | None = None, gpu: bool = False) -> list[Results]:
     """Make the trials that several have asked for; what came of each is as if it had been asked for alone."""
     together = Together(asked, threads=threads, gpu=gpu)
     return together.shared_out([batch.run(plans) for batch, plans in together.parcels])
