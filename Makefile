@@ -21,7 +21,6 @@ $(BIN)/python:
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing the game into $(VENV) …"
 	@$(BIN)/pip install -qq --editable .
-	@$(BIN)/polarity warmup
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python

@@ -20,7 +20,7 @@ from openpolarity.system.lock import waiting_for_lock
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_ENTRY: dict[str, Any] = {}
+_ENTRY: dict[str, Any] = {"no_cfunc_wrapper": True}
 _PART: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 try:
     from openpolarity.compiling import EntryCompiler, PartCompiler

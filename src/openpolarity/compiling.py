@@ -1,8 +1,9 @@
 """numba's compiler, kept from doing the same work over and over.
 
 Left to itself, numba turns every part of a kernel into machine code, and then again whatever contains it, up to the
-entry. Only the entry's machine code is ever run, so parts are not given any. And at each of a hundred multiplications
-of numbers, numba finds out anew that their product is a number.
+entry. Only the entry's machine code is ever run, so parts are not given any. And at each of a thousand multiplications
+of numbers, numba finds out anew that their product is a number, and again when it writes the code for it: that took it
+half of its time.
 
 Nothing here changes what is compiled, only how often: the results are the same bits. But it uses what numba does not
 promise to keep. `compiled` does without this file where it cannot be imported.
@@ -12,17 +13,18 @@ promise to keep. `compiled` does without this file where it cannot be imported.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from numba.core import types
+from llvmlite.binding import Linkage
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import LoweringPass, register_pass
-from numba.core.typed_passes import IRLegalization, NopythonTypeInference
-from numba.core.typing.context import BaseContext
+from numba.core.typed_passes import IRLegalization
+from numba.core.types.functions import BaseFunction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
 
 def _same_as_ever(class_: type, *names: str) -> None:
@@ -32,8 +34,9 @@ def _same_as_ever(class_: type, *names: str) -> None:
 
 
 _same_as_ever(JITCodeLibrary, "_finalize_final_module", "_finalize_dynamic_globals", "get_pointer_to_function")
-_same_as_ever(JITCodeLibrary, "codegen")
-_same_as_ever(BaseContext, "resolve_function_type")
+_same_as_ever(JITCodeLibrary, "codegen", "_optimize_final_module")
+_same_as_ever(BaseFunction, "get_call_type")
+_same_as_ever(CompilerBase, "_compile_core")
 
 
 class _NowhereToRun:
@@ -49,11 +52,22 @@ class _NowhereToRun:
         pass
 
 
-class _PartLibrary(JITCodeLibrary):
-    """Code to be linked into others, never turned into machine code by itself.
+class _EntryLibrary(JITCodeLibrary):
+    """Machine code with one door: nobody else calls the parts that are in it.
 
-    It is optimised all the same: that takes next to no time, and without it entries were measured to be slower.
+    LLVM may then change how they are called, and drop what is inlined everywhere. numba lets it do neither: every call
+    hands on all that is known of every array, and tables were up to a third slower.
     """
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
+
+
+class _PartLibrary(JITCodeLibrary):
+    """Code to be linked into entries, which optimise it: never turned into machine code by itself."""
 
     @property
     def codegen(self) -> Any:
@@ -62,83 +76,83 @@ class _PartLibrary(JITCodeLibrary):
     def get_pointer_to_function(self, _: str) -> int:
         return 0
 
+    def _optimize_final_module(self) -> None:
+        pass
+
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
         self._finalized = True
 
 
-@register_pass(mutates_CFG=False, analysis_only=False)
-class _MakePartLibrary(LoweringPass):
-    _name = "make_part_library"
+class _MakeLibrary(LoweringPass):
+    library: type[JITCodeLibrary]
 
     def __init__(self) -> None:
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
         if state.library is None:
-            state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+            state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
             state.library.enable_object_caching()
         return False
 
 
-class _Remembering:
-    """What numba says about calls in one function, asked once for a callee and the types of its arguments."""
-
-    def __init__(self, ask: Callable[[Any, Any, Any], Any]) -> None:
-        self._ask = ask
-        self._known: dict[tuple[Any, Any], Any] = {}
-
-    def __call__(self, function: Any, arguments: Any, keywords: Any) -> Any:
-        if keywords or not isinstance(function, types.Function):
-            return self._ask(function, arguments, keywords)
-        call = function, arguments
-        signature = self._known.get(call)
-        if signature is None:
-            signature = self._ask(function, arguments, keywords)
-            if signature is not None:
-                self._known[call] = signature
-        return signature
+@register_pass(mutates_CFG=False, analysis_only=False)
+class _MakeEntryLibrary(_MakeLibrary):
+    _name = "make_entry_library"
+    library = _EntryLibrary
 
 
-@register_pass(mutates_CFG=True, analysis_only=False)
-class _RememberingTypeInference(NopythonTypeInference):
-    _name = "remembering_type_inference"
+@register_pass(mutates_CFG=False, analysis_only=False)
+class _MakePartLibrary(_MakeLibrary):
+    _name = "make_part_library"
+    library = _PartLibrary
 
-    def run_pass(self, state: Any) -> bool:
-        # numba's compiler lock is held. A callee may be compiled meanwhile, with its own memory.
-        context = state.typingctx
-        callers = vars(context).get("resolve_function_type")
-        context.resolve_function_type = _Remembering(BaseContext.resolve_function_type.__get__(context))
-        try:
-            return bool(super().run_pass(state))
-        finally:
-            if callers is None:
-                del context.resolve_function_type
-            else:
-                context.resolve_function_type = callers
+
+_Function: Any = BaseFunction
+_find_call_type = _Function.get_call_type
+_call_types: dict[tuple[Any, Any], Any] = {}
+"""What numba has found out about calls of its own functions, by the function and the types of the arguments."""
+
+
+def _remembered_call_type(function: Any, context: Any, arguments: Any, keywords: Any) -> Any:
+    if keywords:
+        return _find_call_type(function, context, arguments, keywords)
+    call = function, tuple(arguments)
+    signature = _call_types.get(call)
+    if signature is None:
+        signature = _call_types[call] = _find_call_type(function, context, arguments, keywords)
+    return signature
+
+
+@contextmanager
+def _remembering() -> Iterator[None]:
+    """Find out the types of a call only once, for all kernels. numba's compiler lock is held meanwhile."""
+    before, _Function.get_call_type = _Function.get_call_type, _remembered_call_type
+    try:
+        yield
+    finally:
+        _Function.get_call_type = before
 
 
 class EntryCompiler(CompilerBase):
     """Compiles kernels that Python calls."""
 
+    make_library: type[_MakeLibrary] = _MakeEntryLibrary
+
     def define_pipelines(self) -> list[Any]:
-        """Take numba's own way, but remember types."""
-        passes = self._passes()
+        """Take numba's own way, but into a library of our kind."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.add_pass_after(self.make_library, IRLegalization)
         passes.finalize()
         return [passes]
 
-    def _passes(self) -> Any:
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.passes = [
-            (_RememberingTypeInference if one is NopythonTypeInference else one, why) for one, why in passes.passes
-        ]
-        return passes
+    def _compile_core(self) -> Any:
+        with _remembering():
+            return super()._compile_core()
 
 
 class PartCompiler(EntryCompiler):
     """Compiles kernels that only kernels call."""
 
-    def _passes(self) -> Any:
-        passes = super()._passes()
-        passes.add_pass_after(_MakePartLibrary, IRLegalization)
-        return passes
+    make_library = _MakePartLibrary

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from openpolarity.server.host.preparing import Preparing
     from openpolarity.server.http.access import Access
     from openpolarity.server.http.hosting import Hosting
 
@@ -44,13 +45,19 @@ class Server:
         access: Access | None = None,
         host: str = "127.0.0.1",
         hosting: Hosting | None = None,
+        preparing: Preparing | None = None,
     ) -> None:
         self.data = data
         self._socket = listen(host, 0, catalogue())
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         config = configured(
-            open_storage(data, database), access, empty_for=empty_for, address=self.url, hosting=hosting
+            open_storage(data, database),
+            access,
+            empty_for=empty_for,
+            address=self.url,
+            hosting=hosting,
+            preparing=preparing,
         )
         self._server = server_at(self._socket, config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from openpolarity.cli.options import Database, DataFolder, JsonOption, Lang, catalogue, refusals, ruleset, verbs
-
-if TYPE_CHECKING:
-    from openpolarity.locales import Catalogue
 
 app = verbs("Games.")
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
@@ -37,7 +34,14 @@ def play(
     """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
     t = catalogue(lang)
     with refusals(t):
+        from openpolarity.cli.show.warmup import Preparation
         from openpolarity.server.http.serving import DataError, default_data, serve
+
+        preparation = Preparation(t)
+
+        def say(address: str) -> None:
+            typer.echo(address)
+            preparation.show()
 
         try:
             serve(
@@ -49,20 +53,13 @@ def play(
                 allow=allow or (),
                 web=web,
                 browser=browser,
-                say=typer.echo,
+                say=say,
                 warn=lambda text: typer.echo(text, err=True),
-                prepare=lambda: prepare(t),
+                prepare=preparation.begin,
             )
         except DataError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None
-
-
-def prepare(t: Catalogue) -> None:
-    """Compile before the first game what a table needs, if it is not compiled yet."""
-    from openpolarity.cli.show.warmup import show_preparing
-
-    show_preparing(t)
 
 
 @app.command()

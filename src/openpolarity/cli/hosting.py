@@ -53,7 +53,7 @@ def serve(
     """Run a server for others until it is ended: no browser, JSON lines as logs, /healthz, /readyz and /metrics."""
     t = catalogue(lang)
     with refusals(t):
-        from openpolarity.cli.games import prepare
+        from openpolarity.cli.show.warmup import Preparation
         from openpolarity.server.http.hosting import Hosting, HostingError
         from openpolarity.server.http.limits import Limits
         from openpolarity.server.http.logs import log_as_json
@@ -83,7 +83,7 @@ def serve(
                 allow=allow or (),
                 browser=False,
                 hosting=hosting,
-                prepare=lambda: prepare(t),
+                prepare=Preparation(t).begin,
             )
         except HostingError as error:
             typer.echo(t(error.reason.id, **error.reason.params), err=True)

@@ -1,8 +1,8 @@
 """Compile every kernel once; numba keeps the machine code for the next start.
 
-Two processes share the work. One compiles what a table needs, which is waited for before a page is served; the other
-all the rest, trials and networks of the computer players and pictures, which may go on while somebody reads the page.
-Whoever needs a kernel of the rest before it is there waits for it (`compiled.entry`).
+Two processes share the work. One compiles the large kernel of a table; the other everything else, what a table needs
+first, then trials and networks of the computer players and pictures. Tables open as soon as theirs is there; the page
+is served before. Whoever needs a kernel of the rest before it is there waits for it (`compiled.entry`).
 """
 
 from __future__ import annotations
@@ -11,21 +11,19 @@ import gc
 import os
 import subprocess
 import sys
+import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 from numba.core.registry import cpu_target
 
-from openpolarity.physics import Pose, Table
+from openpolarity.physics import Table
 from openpolarity.physics.batch import trying
-from openpolarity.physics.batch.batch import compile_trials
+from openpolarity.physics.beforehand import compile_others, compile_run, compile_trials
 from openpolarity.players.learned.networks import compile_networks
 from openpolarity.referee import Referee
 from openpolarity.system.children import APART
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 EXPECTED = 18.0
 """How long the table takes on a usual computer, s: nearly all for one large kernel, which reports no progress."""
@@ -36,7 +34,7 @@ NEARLY = 0.97
 NICE = 5
 """How much the rest lets others go first."""
 TABLE, REST = "compile_table", "compile_rest"
-ROOMS = ("openpolarity.dynamics", "openpolarity.physics", "openpolarity.referee")
+ROOMS = ("openpolarity.dynamics", "openpolarity.magnetism.near", "openpolarity.physics", "openpolarity.referee")
 """What the table's kernels are in."""
 
 
@@ -83,40 +81,48 @@ class Compiling:
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
+        self._looking = threading.Lock()
+        self._complaint = ""
+        self._ended = False
         self._rest = _begin(REST)
         self._table = _begin(TABLE)
 
-    def wait_for_table(self, report: Callable[[float], object]) -> None:
-        """Return when a table can be opened; ``report`` is called with the share that is done.
-
-        Raises `CompilingError` if that cannot be compiled.
-        """
+    def share_of_table(self) -> float:
+        """The share of what a table needs that is done; 1 when it can be opened. Raises `CompilingError`."""
         # The rest begins with the referee, which a table needs.
-        self._wait(
-            report, EXPECTED, lambda: self._running(self._table) or (self._running(self._rest) and not is_compiled())
-        )
+        goes_on = self._running(self._table) or (self._running(self._rest) and not is_compiled())
+        return self._share(EXPECTED) if goes_on else 1.0
 
-    def wait_for_all(self, report: Callable[[float], object]) -> None:
-        """Return when everything is compiled. Raises `CompilingError` if it cannot."""
-        self._wait(report, EXPECTED_ALL, lambda: self._running(self._table) or self._running(self._rest))
+    def share_of_all(self) -> float:
+        """The share of everything that is done; 1 when all is. Raises `CompilingError`."""
+        goes_on = self._running(self._table) or self._running(self._rest)
+        return self._share(EXPECTED_ALL) if goes_on else 1.0
 
-    def _wait(self, report: Callable[[float], object], expected: float, go_on: Callable[[], bool]) -> None:
-        while go_on():
-            report(min((time.monotonic() - self._begun) / expected, NEARLY))
-            time.sleep(0.1)
+    def seconds_left(self) -> float:
+        """Seconds until a table can be opened: on a slower computer always one more. Raises `CompilingError`."""
+        share = self.share_of_table()
+        return max(1.0, (1.0 - share) * EXPECTED) if share < 1.0 else 0.0
 
-    @staticmethod
-    def _running(job: subprocess.Popen[str]) -> bool:
-        if job.poll():
-            raise CompilingError(job.communicate()[1])
-        return job.returncode is None
+    def _share(self, expected: float) -> float:
+        return min((time.monotonic() - self._begun) / expected, NEARLY)
+
+    def _running(self, job: subprocess.Popen[str]) -> bool:
+        with self._looking:  # a server and a bar may look at the same time
+            if self._ended:
+                return False
+            if job.poll():
+                self._complaint = self._complaint or job.communicate()[1]
+                raise CompilingError(self._complaint)
+            return job.returncode is None
 
     def end(self) -> None:
         """End what still runs."""
-        for job in (self._table, self._rest):
-            if job.poll() is None:
-                job.kill()
-                job.communicate()
+        with self._looking:
+            self._ended = True
+            for job in (self._table, self._rest):
+                if job.poll() is None:
+                    job.kill()
+                    job.communicate()
 
 
 def _begin(job: str) -> subprocess.Popen[str]:
@@ -128,29 +134,25 @@ def _begin(job: str) -> subprocess.Popen[str]:
 
 
 def compile_table() -> None:
-    """Do everything once that a table and a hand do."""
+    """Compile the large kernel of a table."""
     gc.disable()  # nearly all that a compiler makes it keeps: looking for garbage takes a sixth of its time
-    table = Table()
-    table.lay({1: Pose.flat(0.0, 0.0, kit=table.kit)})
-    table.hand.take(2, Pose((0.045, 0.0, 0.04)))  # near enough for the gap between the two to be measured
-    table.hand.shift(dx=0.01)
-    table.energy()
-    table.step(0.008)
+    compile_run()
 
 
 def compile_rest() -> None:
-    """Let the referee look at an empty table, make no trials, ask the networks once, and draw a small picture.
+    """Compile what else a table and the referee need; then trials, networks and pictures.
 
-    None of it needs the table's own kernel, which is being compiled meanwhile.
+    None of it needs the table's large kernel, which is being compiled meanwhile.
     """
     gc.disable()
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    compile_others()
     table = Table()
     causes, seen = Referee(table).causes, table.glance(0.0)
     causes.look(0.0, seen.awake, seen.held, ())
     causes.rest_anew(0.0, seen.held, seen.awake.copy())
-    compile_trials(table)
+    if hasattr(os, "nice"):
+        os.nice(NICE)  # tables can open soon, and somebody may play
+    compile_trials()
     compile_networks()
     from openpolarity.film.render import Camera, Scene, draw
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from openpolarity.compiled import Floats
+    from openpolarity.magnetism import PairLaw
 
 STEP = 0.0005
 """Length of a step, s."""
@@ -95,7 +96,7 @@ class Table(DiscsOnMat):
         self._exact = exact
         self._disc = self.kit.disc(step)
         self._spring = SPRING.for_disc(self.kit)
-        self._law = pair_law(self.kit.magnet, self.kit.magnet)
+        self._law = self._new_law()
         self._rest = RestLimits(
             speed=1e-3,
             turn=0.05,
@@ -117,6 +118,9 @@ class Table(DiscsOnMat):
         self.hands = tuple(Hand(self, number) for number in range(HANDS))
         for disc in range(discs):
             self._bodies.pose[disc] = self._parking_place(disc)
+
+    def _new_law(self) -> PairLaw:
+        return pair_law(self.kit.magnet, self.kit.magnet)
 
     # ------------------------------------------------------------------ laying out
 

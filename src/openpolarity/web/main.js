@@ -3,6 +3,7 @@
 import { fill, h, hush } from "./dom.js";
 import { beInstallable } from "./installing.js";
 import { masthead } from "./panels/masthead.js";
+import { followPreparing } from "./panels/preparing.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, lighting, loadSettings, onChoice } from "./settings.js";
 import { getJson } from "./wire/http.js";
@@ -120,6 +121,7 @@ async function begin() {
     return;
   }
   window.addEventListener("hashchange", visit);
+  followPreparing(about.preparing);
   await visit();
   // After what is wanted now: keeping files is for another day.
   if (document.querySelector("link[rel=manifest]")) beInstallable();

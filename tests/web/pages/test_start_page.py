@@ -68,6 +68,23 @@ def test_the_shortest_game_is_one_in_which_each_side_plays_a_disc(start: Pretend
     assert start.see("very-short").is_hidden()
 
 
+def test_the_first_start_says_that_the_table_is_being_prepared_until_it_is(browser: Browser, files: str) -> None:
+    player = Pretend(browser, files, viewport={"width": 390, "height": 660})
+    player.api["about"]["preparing"] = 11.6
+    player.page.goto(f"{files}/tests/pretend.html#/")
+    player.until("s => s.ready")
+    assert "prepares the table" in player.see("preparing").inner_text()
+    assert player.see("preparing-left").inner_text() == "About 12 s left."
+    player.see("play-now").click(trial=True)  # it is in nobody's way
+    player.page.goto(f"{files}/tests/pretend.html#/settings")
+    player.until("s => s.ready && s.page === 'settings'")
+    assert player.see("preparing").is_visible()
+    player.api["about"]["preparing"] = 0.0
+    player.see("preparing").wait_for(state="detached")
+    player.close()
+    assert player.complaints == []
+
+
 def test_whoever_presses_play_sees_at_once_that_something_happens(start: Pretend) -> None:
     call(start.page, "pretend.keepServerWaiting")
     start.see("play-now").click()

@@ -251,7 +251,7 @@ class Batch:
 
 
 def compile_trials(table: Table) -> None:
-    """Have the kernel of trials compiled, and kept on disk, by making none. Needs no other kernel of the table."""
+    """Have the kernel of trials compiled, and kept on disk, by making none. It needs no other kernel."""
     memory = new_memory(table.capacity)
     try_all(
         0, 0, NO_TRIALS, NO_WATCH, memory.floats, memory.ints, memory.flags, table._law, table._disc, memory.bodies,

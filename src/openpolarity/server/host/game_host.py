@@ -93,9 +93,14 @@ class GameHost:
         """The id of the game's process; None if it has none."""
         return self._process.pid
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has to wait for it to open."""
+        return self._ready.is_set()
+
     def empty(self) -> bool:
         """Whether nobody is at the game, and nobody waits for it to open."""
-        return not self.guests and self._ready.is_set()
+        return not self.guests and self.is_open
 
     # ------------------------------------------------------------------ rest
 

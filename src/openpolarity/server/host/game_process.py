@@ -154,6 +154,8 @@ class GameProcess:
                 self._give_up(said(error.reason), True)
                 return
             process = await self._spare.take()
+            if process is None:
+                return
             if self._closing:  # whoever closes has ended the process before this one, and knows of no other
                 await process.end()
                 return

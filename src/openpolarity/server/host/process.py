@@ -6,6 +6,7 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
+from openpolarity.server.host.preparing import Prepared
 from openpolarity.server.messages.news import read_news
 from openpolarity.server.messages.pipe import TOLD, order, read_post
 from openpolarity.system.children import APART
@@ -13,11 +14,14 @@ from openpolarity.system.children import APART
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from openpolarity.server.host.preparing import Preparing
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order
 
 GRACE = 5.0
 """How long a process may take to end when it is asked to, s."""
+LOOK_EVERY = 0.1
+"""Seconds between two looks at whether tables can open."""
 
 
 class Process:
@@ -79,34 +83,54 @@ class Process:
 
 
 class Spare:
-    """Keeps one process warm, so that a new game is there at once."""
+    """Keeps one process warm, so that a new game is there at once; none is started before tables can open."""
 
-    def __init__(self) -> None:
-        self._next: asyncio.Task[Process] | None = None
+    def __init__(self, preparing: Preparing | None = None) -> None:
+        self._preparing = preparing or Prepared()
+        self._next: asyncio.Task[Process | None] | None = None
         self._closed = False
 
     def warm(self) -> None:
         """Start the next one now."""
         if self._next is None and not self._closed:
-            self._next = asyncio.create_task(Process.start())
+            self._next = asyncio.create_task(self._start())
+
+    async def _start(self) -> Process | None:
+        """Start a process as soon as tables can open; None if that is wanted no longer."""
+        while self.seconds_left() > 0:
+            if self._closed:
+                return None
+            await asyncio.sleep(LOOK_EVERY)
+        return await Process.start()
+
+    def seconds_left(self) -> float:
+        """Seconds until tables can open, as far as that can be said; 0 once they can."""
+        return self._preparing.seconds_left()
 
     @property
     def is_warm(self) -> bool:
         """Whether a process waits for its game."""
         task = self._next
-        return task is not None and task.done() and task.exception() is None and task.result().alive
+        if task is None or not task.done() or task.exception() is not None:
+            return False
+        found = task.result()
+        return found is not None and found.alive
 
-    async def take(self) -> Process:
-        """A process to play in, warm if there is one; the next one is started."""
+    async def take(self) -> Process | None:
+        """A process to play in, warm if there is one; the next one is started.
+
+        None if everything is closed before tables can open.
+        """
         waiting, self._next = self._next, None
         found = await waiting if waiting is not None else None
         if found is None or not found.alive:
-            found = await Process.start()
+            found = await self._start()
         self.warm()
         return found
 
     async def close(self) -> None:
         """End the warm process."""
         self._closed = True
-        if self._next is not None:
-            await (await self._next).end()
+        found = await self._next if self._next is not None else None
+        if found is not None:
+            await found.end()

@@ -21,6 +21,7 @@ from openpolarity.server.messages.text import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from openpolarity.server.host.preparing import Preparing
     from openpolarity.server.host.store.card import Card
     from openpolarity.server.host.store.folder_games import FolderGames
     from openpolarity.server.host.store.leases import Leases
@@ -71,6 +72,7 @@ class Registry:
         empty_for: float = EMPTY_FOR,
         rest_after: float | None = REST_AFTER,
         most: int = MOST_GAMES,
+        preparing: Preparing | None = None,
     ) -> None:
         self.store = store
         self.seating = Seating(store, secret)
@@ -78,7 +80,7 @@ class Registry:
         """Files of games that could not be taken over, if there is a data folder."""
         self.hosts: dict[str, GameHost] = {}
         self._leases = leases or OneServer()
-        self._spare = Spare()
+        self._spare = Spare(preparing)
         self._empty_for = empty_for
         self._rest_after = rest_after
         self._most = most
@@ -101,6 +103,11 @@ class Registry:
         )
         self.hosts.clear()
         await self.store.run(self._leases.close)
+
+    async def turn_away(self) -> None:
+        """Open no table any more; whoever still waits for one is told so."""
+        waiting = [host for host in self.hosts.values() if not host.is_open]
+        await asyncio.gather(self._spare.close(), *(host.close() for host in waiting))
 
     async def _sweep(self) -> None:
         """Close games that nobody is at, and those that another server has taken while we lost the database.
@@ -140,6 +147,11 @@ class Registry:
     def has_spare(self) -> bool:
         """Whether a process is warm for the next game."""
         return self._spare.is_warm
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until tables can open, as far as that can be said; 0 once they can."""
+        return self._spare.seconds_left()
 
     async def card(self, game: str) -> Card | None:
         """The card of a game; None if there is no such game. Raises `StoreError`."""

@@ -84,6 +84,7 @@ def about(*, lobby: bool = False) -> About:
         kit=kit_view(Kit.named()),
         lobby=lobby,
         lessons=[one.name for one in COURSE],
+        preparing=0.0,
     )
 
 

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import HTMLResponse, Response
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
+    from openpolarity.server.host.preparing import Preparing
     from openpolarity.server.host.storage import Storage
 
 
@@ -71,7 +73,8 @@ async def page(request: Request) -> Response:
 
 async def tell_about(request: Request) -> Response:
     """Send versions, editions and levels."""
-    return as_json(about(lobby=request.app.state.lobby))
+    now = registry_of(request).seconds_left
+    return as_json(msgspec.structs.replace(about(lobby=request.app.state.lobby), preparing=now))
 
 
 async def tell_texts(request: Request) -> Response:
@@ -113,12 +116,13 @@ def application(
     keep_days: int | None = None,
     lobby: bool = False,
     outside: str = "",
+    preparing: Preparing | None = None,
 ) -> Starlette:
     """The server's application; it closes its storage when it ends.
 
     ``address`` is where other servers of the same database reach this one (`http://10.0.0.7:8765`); after
     ``keep_days`` games that are over are deleted; with a ``lobby``, tables may be open to whoever comes by. ``outside``
-    is where browsers on other machines reach the server, if they can.
+    is where browsers on other machines reach the server, if they can. Games wait for what is still ``preparing``.
     """
     web = web or web_folder()
     front = Page(web / "index.html")
@@ -137,6 +141,7 @@ def application(
             empty_for=empty_for,
             rest_after=limits.rest,
             most=limits.games,
+            preparing=preparing,
         )
         figures.follow(registry)
         app.state.registry, app.state.background = registry, Background()

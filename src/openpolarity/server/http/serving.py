@@ -20,7 +20,7 @@ from uvicorn.config import LOGGING_CONFIG
 from openpolarity.locales import literal
 from openpolarity.server.host.data_folder import check_folder
 from openpolarity.server.host.folder_claim import Running, TakenError, claim
-from openpolarity.server.host.registry import EMPTY_FOR
+from openpolarity.server.host.registry import EMPTY_FOR, Registry
 from openpolarity.server.host.storage import open_storage
 from openpolarity.server.host.store.database import DatabaseAddressError
 from openpolarity.server.host.store.errors import StoreError
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.folder_claim import FolderClaim
+    from openpolarity.server.host.preparing import Preparing
     from openpolarity.server.host.storage import Storage
     from openpolarity.server.http.hosting import Hosting
     from openpolarity.server.http.limits import Visitors
@@ -114,6 +115,7 @@ def configured(
     empty_for: float = EMPTY_FOR,
     address: str = "",
     hosting: Hosting | None = None,
+    preparing: Preparing | None = None,
 ) -> uvicorn.Config:
     """The server's settings: no compression on sockets (it doubles the work), small messages, nobody who lingers."""
     app = application(
@@ -126,6 +128,7 @@ def configured(
         keep_days=None if hosting is None else hosting.keep_days,
         lobby=hosting is not None and hosting.lobby,
         outside=_outside(access, address, hosting),
+        preparing=preparing,
     )
     return uvicorn.Config(
         app,
@@ -145,11 +148,21 @@ def configured(
     )
 
 
+class _Server(uvicorn.Server):
+    """A server that ends at once, also while tables that are waited for cannot open yet."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer whoever waits for a table, and end in order."""
+        registry: Registry = self.config.app.state.registry  # type: ignore[union-attr]
+        await registry.turn_away()
+        await super().shutdown(sockets)
+
+
 def server_at(found: GuardedSocket, config: uvicorn.Config) -> uvicorn.Server:
     """The server with these settings, for a socket at which whoever was cut off is turned away."""
     visitors: Visitors = config.app.state.visitors  # type: ignore[union-attr]
     found.admits = visitors.admits
-    return uvicorn.Server(config)
+    return _Server(config)
 
 
 def _outside(access: Access | None, address: str, hosting: Hosting | None) -> str:
@@ -194,12 +207,12 @@ def serve(
     hosting: Hosting | None = None,
     say: Callable[[str], None] = lambda _: None,
     warn: Callable[[str], None] = lambda _: None,
-    prepare: Callable[[], None] = lambda: None,
+    prepare: Callable[[], Preparing | None] = lambda: None,
 ) -> None:
     """Serve until the program is ended; ``say`` is called with the address, ``warn`` with anything else of note.
 
-    ``prepare`` is called before, if nobody else serves this folder. With ``hosting`` it is a server for others: they
-    need its key, or none if it is open to all.
+    ``prepare`` is called before, if nobody else serves this folder; what it begins may go on while pages are served.
+    With ``hosting`` it is a server for others: they need its key, or none if it is open to all.
 
     If another program serves this folder already, the browser is opened there. Raises `DataError` or `PortError`.
     """
@@ -208,8 +221,8 @@ def serve(
     try:
         check_folder(data)
         with claim(data) as ours:
-            prepare()
-            _serve(ours, data, database, t, host, port, allow, web, browser, hosting, say, warn)
+            preparing = prepare()
+            _serve(ours, data, database, t, host, port, allow, web, browser, hosting, say, warn, preparing)
     except TakenError as taken:
         if hosting is not None:
             raise DataError(t("serve.taken", folder=literal(str(data)))) from None
@@ -243,6 +256,7 @@ def _serve(
     hosting: Hosting | None,
     say: Callable[[str], None],
     warn: Callable[[str], None],
+    preparing: Preparing | None,
 ) -> None:
     storage = open_storage(data, database)
     with listen(host, port, t) as found:
@@ -251,7 +265,8 @@ def _serve(
         here, others = _addresses(host, number, access.key)
         ours.say(Running(os.getpid(), host, number, here))
         inner = inner_address(host, number)
-        server = server_at(found, configured(storage, access, web=web, address=inner, hosting=hosting))
+        config = configured(storage, access, web=web, address=inner, hosting=hosting, preparing=preparing)
+        server = server_at(found, config)
         _end_in_order(server)
         if hosting is not None:
             note("serving", address=_address(host, number), public=hosting.public_address, pid=os.getpid())

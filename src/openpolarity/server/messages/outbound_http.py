@@ -91,6 +91,8 @@ class About(Struct, frozen=True):
     """Whether tables may be open to whoever comes by."""
     lessons: list[str]
     """The names of the lessons, in the order in which they are learnt."""
+    preparing: float
+    """Seconds until tables can open, as far as that can be said; 0 once they can."""
 
 
 class PuzzleView(Struct, frozen=True):

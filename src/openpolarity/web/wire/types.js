@@ -21,6 +21,7 @@
  * @property {KitView} kit
  * @property {boolean} lobby Whether tables may be open to whoever comes by.
  * @property {string[]} lessons The names of the lessons, in the order in which they are learnt.
+ * @property {number} preparing Seconds until tables can open, as far as that can be said; 0 once they can.
  *
  * @typedef {object} AddressForOthers Where friends on other machines reach this server.
  * @property {string | null} address With the key in it if they need one; null if no other machine can reach the server.
