@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 import time
 from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
+from openpolarity.server.host.process import start_module
 from openpolarity.server.messages.background import Drawn, MasterThought, Unable, WorkProgress, line_of, read_answer
 
 if TYPE_CHECKING:
@@ -148,15 +148,7 @@ class Background:
 
     async def _do(self, key: Key, job: Job, work: Work) -> bool:
         """Whether the process did its work to the end."""
-        child = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "openpolarity.server.session.background",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,
-            limit=LONGEST_LINE,
-        )
+        child = await start_module("openpolarity.server.session.background", limit=LONGEST_LINE)
         try:
             async with asyncio.timeout(LONGEST):
                 watching = asyncio.create_task(self._watch(key, job, child))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from openpolarity.server.host.preparing import Prepared
 from openpolarity.server.messages.news import read_news
@@ -24,6 +24,14 @@ LOOK_EVERY = 0.1
 """Seconds between two looks at whether tables can open."""
 
 
+async def start_module(module: str, **options: Any) -> asyncio.subprocess.Process:
+    """Start a module of ours in a process, with pipes to and from it. Ctrl-C is for the server alone."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", module, stdin=pipe, stdout=pipe, **APART, **options
+    )
+
+
 class Process:
     """One process: orders go in, frames and news come out."""
 
@@ -34,15 +42,7 @@ class Process:
     @classmethod
     async def start(cls) -> Process:
         """Start a process, which gets ready by itself."""
-        child = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "openpolarity.server.session.main",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            **APART,  # Ctrl-C is for the server, which ends its games in order
-        )
-        return cls(child)
+        return cls(await start_module("openpolarity.server.session.main"))
 
     @property
     def pid(self) -> int:
