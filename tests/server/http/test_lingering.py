@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+import struct
 import time
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ def complaints() -> Iterator[list[logging.LogRecord]]:
         def emit(self, record: logging.LogRecord) -> None:
             found.append(record)
 
-    listener = Listener(logging.ERROR)
+    listener = Listener(logging.WARNING)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "openpolarity")]
     for logger in loggers:
         logger.addHandler(listener)
@@ -147,6 +148,26 @@ def test_a_client_that_was_cut_off_is_gone_whether_or_not_it_says_good_bye(
         with pytest.raises(OSError, match=GONE):  # though nobody closed it at this end
             flood(flooder)
         wait_for(lambda: not guests)
+
+
+def test_nothing_more_is_written_to_a_client_that_has_vanished(
+    server: Server, complaints: list[logging.LogRecord]
+) -> None:
+    game = server.new(mode="two")
+    raw = raw_socket(server, game["id"])
+    host = server.registry.hosts[game["id"]]
+    wait_for(lambda: len(host.guests) == 1)
+    (guest,) = host.guests
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+    def vanish() -> None:
+        raw.close()  # without a word, before the server can notice
+        for _ in range(50):
+            guest.tell({"type": "pong", "t": 0})
+
+    server.registry._sweeping.get_loop().call_soon_threadsafe(vanish)
+    wait_for(lambda: not host.guests)
+    assert not complaints
 
 
 def chatter(client: Client) -> None:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from openpolarity.server.http import listening
 
 if TYPE_CHECKING:
     import asyncio
+
+    from uvicorn._types import ASGISendEvent
 
     from openpolarity.server.http.limits import Visitors
 
@@ -126,6 +129,14 @@ class Socket(WebSocketsSansIOProtocol):
                 self.cut()
                 return
         super().data_received(data)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message. After a failed write the connection is gone, though its end is noticed only in a moment:
+        whatever were written until then asyncio would complain of in the log.
+        """
+        if message["type"] == "websocket.send" and self.transport.is_closing():
+            raise ClientDisconnected
+        await super().send(message)
 
     async def run_asgi(self) -> None:
         """Serve it; the application finds in the scope what cuts it off."""

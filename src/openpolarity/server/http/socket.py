@@ -137,8 +137,9 @@ async def _hello(socket: WebSocket, banned: Callable[[], bool]) -> Hello | None:
 
 
 async def _refuse(socket: WebSocket, code: str, lang: str, **params: str | int | Said) -> None:
-    await socket.send_text(write(replace(error(code, lang, **params), closing=True)))
-    await _close(socket, CODES[code])
+    with suppress(WebSocketDisconnect):  # gone before it heard why
+        await socket.send_text(write(replace(error(code, lang, **params), closing=True)))
+        await _close(socket, CODES[code])
 
 
 async def _stay(
