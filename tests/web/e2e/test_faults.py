@@ -54,7 +54,9 @@ def test_a_capture_that_fells_the_own_leaner_is_told_and_leaves_a_way_on(seat: S
     trap = named("standard-own-leaner-on-the-group")
     player = seat().sit(house.new(**READY, line=trap.line))
     before = player.state()["n"]
-    player.page.locator("[data-testid^='do-grasp']").first.click()
+    capture = player.page.locator("[data-testid^='do-grasp']").first
+    capture.filter(has_text="the marked leaner may fall").wait_for()
+    capture.click()
     # The hand has to leave after the fault, and does so by itself; nothing is pressed here.
     player.until("(s, n) => s.n > n && !s.hand && !s.busy && s.turn === 'black'", before)
     fault = next(event for event in player.events() if event["n"] > before and event["kind"] == "fault")

@@ -176,7 +176,7 @@ export async function grasp() {
 
 /** The offer to take hold of a disc. @param {number} disc @returns {import("/web/wire/types.js").Legal} */
 function graspOf(disc) {
-  return { what: "grasp", args: {}, discs: [disc], text: "", primary: false, danger: false, note: null, sure: null };
+  return { what: "grasp", args: {}, discs: [disc], text: "", primary: false, danger: false, note: null, sure: null, risks: [] };
 }
 
 /** A hand that is also offered disc 11; its server answers to a grasp as to a take. @param {ReturnType<typeof wholeHand>} whole */

@@ -66,6 +66,70 @@ def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
     player.see("news").filter(has_text="No harm done").wait_for()
 
 
+def fault_by(side: str, n: int, text: str) -> dict[str, Any]:
+    """A ruling against a side."""
+    found = {"what": "contact", "name": "contact", "text": text, "discs": [3, 5], "at": 0.5}
+    return {**EVENT, "n": n, "kind": "fault", "by": side, "text": text, "short": text, "faults": [found]}
+
+
+OWN, THEIRS = "Your leaner fell: your turn is over.", "These two discs touch: Bob's turn is over."
+
+
+def test_ones_own_fault_is_still_told_when_the_others_follows_at_once(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.say(player.welcome)
+    player.say(fault_by("white", 1, OWN))
+    player.say(fault_by("black", 2, THEIRS))
+    player.see("fault").filter(has_text=THEIRS).wait_for()
+    told = player.see("fault").inner_text()
+    assert -1 < told.index(OWN) < told.index(THEIRS)
+    assert "In your last turn" in told[: told.index(OWN)]
+    player.see("fault-close").click()
+    assert player.see("fault").is_hidden()
+
+
+def test_of_the_others_faults_only_the_last_is_told(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.say(player.welcome)
+    player.say(fault_by("black", 1, "A disc left the circle."))
+    player.say(fault_by("black", 2, THEIRS))
+    player.see("fault").filter(has_text=THEIRS).wait_for()
+    assert "left the circle" not in player.see("fault").inner_text()
+
+
+def test_when_a_lift_fells_ones_own_leaner_nothing_is_told_of_before(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.say(player.welcome)
+    leave = {**LET_GO, "what": "withdraw", "text": "Take your hand away"}
+    lifted = {**TOWER, "discs": [3, 5]}
+    player.show(hand=lifted, legal=[LET_GO])
+    player.until("s => s.hand")
+    player.say(fault_by("black", 1, THEIRS))  # it may come late
+    player.see("fault").filter(has_text=THEIRS).wait_for()
+    player.show(closed=True, fault={"what": "fall", "discs": [7]}, legal=[leave], prompt=f"{OWN} Take your hand away.")
+    player.see("prompt").filter(has_text=OWN).wait_for()
+    assert THEIRS not in player.page.locator("main").inner_text()
+    assert player.marked() == [7]
+    player.say(fault_by("white", 2, OWN))
+    player.see("fault").filter(has_text=OWN).wait_for()
+    assert player.see("fault-before").count() == 0
+
+
+def test_a_capture_that_may_fell_a_leaner_is_warned_of_before_it_is_made(sit: Sit) -> None:
+    player = sit(**WIDE)
+    capture = {**LET_GO, "what": "grasp", "text": "Capture these 2 discs", "discs": [5, 7], "risks": [3],
+               "note": "Careful: the marked leaner may fall."}  # fmt: skip
+    player.show(pending=[{"discs": [5, 7], "text": "Touching", "by": "white"}], legal=[capture])
+    player.see("do-grasp-5").filter(has_text="may fall").wait_for()
+    assert {"id": 3, "role": "risk"} in player.page.evaluate("polarity.state().waiting")
+    player.see("do-grasp-5").hover()
+    player.until("s => s.marks.discs.some((mark) => mark.id === 3 && mark.role === 'risk')")
+    assert {5, 7} < set(player.marked())
+
+
 def test_a_tab_that_only_watches_is_told_nothing_about_the_hand(sit: Sit) -> None:
     player = sit(**WIDE)
     player.seat_of, player.elsewhere = [], "open"

@@ -128,6 +128,8 @@ class Legal(Struct, Generic[T], frozen=True):
     """What it means or costs."""
     sure: Sure[T] | None = None
     """Asked first: it gives something away that does not come back."""
+    risks: list[int] = []
+    """Other discs that may fall or be moved by it, as far as the server can tell."""
 
 
 class HandView(Struct, frozen=True):

@@ -17,6 +17,7 @@ from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.progress import progress_of
 from openpolarity.server.messages.report.view import line_of
 from openpolarity.server.session.game_acts import GameActs
+from openpolarity.server.session.lift_risk import LiftRisk
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
 from openpolarity.server.session.seats_to_move import SeatsToMove
@@ -49,6 +50,8 @@ class LiveGame:
         """The seats of persons whose page shows the table."""
         self.thinking: Colour | None = None
         self._line: tuple[int, str | None] = (-1, None)
+        self._lift_risk = LiftRisk(game)
+        self._risks: tuple[int, dict[int, tuple[int, ...]]] = (-1, {})
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
         self.acting: Player | None = None
@@ -96,7 +99,13 @@ class LiveGame:
         if self._line[0] == self.count:
             return False
         self._line = (self.count, line_of(self.game))
+        self._risks = (self.count, self._lift_risk.now() if self.person_moves() else {})
         return True
+
+    @property
+    def risks(self) -> dict[int, tuple[int, ...]]:
+        """The discs that a capture may disturb, by every disc by which it may be lifted; known once the table rests."""
+        return self._risks[1] if self._risks[0] == self.count else {}
 
     def idle(self) -> bool:
         """There is nothing to compute while the table rests."""

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from openpolarity.rules import Message, Phase
+from openpolarity.rules import RED, Colour, Message, Phase
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.view import view_of
-from openpolarity.server.messages.text import known, said
+from openpolarity.server.messages.text import known, said, say
 
 if TYPE_CHECKING:
+    from openpolarity.rules import GameState
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import HandView
+    from openpolarity.server.messages.outbound import HandView, Legal
     from openpolarity.server.messages.text import Text
     from openpolarity.server.session.live_game import LiveGame
 
@@ -38,7 +39,18 @@ def live_view(live: LiveGame, hand: HandView | None, line: str | None) -> Shared
     clock = view.clock
     if clock is not None and state.white_seat is not None and live.unseen():
         clock = replace(clock, running=None)
-    told = replace(view, thinking=live.thinking, prompt=prompt, hint=hint, why=why, clock=clock)
+    legal = [_warned(one, live.risks, state) for one in view.legal]
+    told = replace(view, thinking=live.thinking, prompt=prompt, hint=hint, why=why, clock=clock, legal=legal)
     expects = [] if game.busy else list(live.turn.all_movers())
     may = [live.turn.may(one.what, seats) for one, seats in zip(view.legal, shared.may, strict=True)]
     return replace(shared, view=told, expects=expects, may=may)
+
+
+def _warned(act: Legal[Text], risks: dict[int, tuple[int, ...]], state: GameState) -> Legal[Text]:
+    """An act with a warning, if it is a capture that may disturb other discs."""
+    found = risks.get(act.discs[0]) if act.what == "grasp" and act.discs else None
+    if not found:
+        return act
+    leaners = {*state.leaners(Colour.WHITE), *state.leaners(Colour.BLACK)}
+    how = "red" if RED in found else "falls" if leaners >= set(found) else "moves"
+    return replace(act, risks=list(found), note=say(f"server.note.lift_{how}", n=len(found)))

@@ -25,6 +25,7 @@ import { Session } from "../wire/session.js";
 import { TableActs } from "./table_acts.js";
 import { Docks } from "./docks.js";
 import { Pulse } from "./pulse.js";
+import { atRisk } from "./risk.js";
 import { SlowMotion } from "./slow_motion.js";
 import { tablePanels } from "./table_panels.js";
 import { tableState } from "./table_state.js";
@@ -148,7 +149,7 @@ export class TablePage {
 
   /** What the hand does, as far as the table around it is concerned. */
   handDoes() {
-    if (!this.hand?.holding()) return "empty";
+    if (!this.hand?.holding()) return this.awaited ? "reaches" : "empty";
     return this.device?.onTable ? "aims" : "holds";
   }
 
@@ -195,9 +196,10 @@ export class TablePage {
     this.panels.bench?.again();
     this.company.welcome();
     // After a change of language the card speaks it too.
-    const told = this.panels.fault.event;
-    const again = told && this.session.events.find((event) => event.n === told.n);
-    if (again && again.text !== told.text) this.panels.fault.show(again);
+    const { fault } = this.panels;
+    const anew = (/** @type {GameEvent | null} */ told) => this.session.events.find((event) => event.n === told?.n) ?? null;
+    const again = anew(fault.event);
+    if (again && again.text !== fault.event?.text) fault.show(again, anew(fault.before));
     this.pulse.wake();
   }
 
@@ -207,22 +209,26 @@ export class TablePage {
     this.stage.setReserves(rollsOf(view), view.seats, view.reserves);
     this.stage.setTurned(this.seatedOpposite(view));
     const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
-    this.stage.setWaiting(
-      Object.entries(waiting).flatMap(([role, groups]) =>
+    this.stage.setWaiting([
+      ...Object.entries(waiting).flatMap(([role, groups]) =>
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
-    );
+      ...atRisk(view.legal.flatMap(({ risks }) => risks ?? [])),
+    ]);
     // With the turn, or the disc, goes what was pointed at.
     if (this.telling.pointed !== null && (!view.mine || (view.busy && !view.hand))) {
       this.telling.pointed = null;
       this.pointAway();
     }
+    // What lies there is about an earlier turn: one's own fault is told now.
+    if (view.closed && this.panels.fault.event?.by !== view.turn) this.panels.fault.close();
     if (view.fault) this.stage.mark(view.fault.discs.map((id) => ({ id, role: /** @type {const} */ ("fault") })));
     this.panels.show(view);
     this.lesson.follow(view.lesson);
     if (view.outcome) setOver(this.id);
     if (view.outcome && !this.practice) this.ended(view);
     this.slow.makeWay();
+    if (this.awaited && !this.hand.holding()) this.stage.makeReady();
     this.pulse.wake();
   }
 
@@ -290,7 +296,7 @@ export class TablePage {
       return;
     }
     if (event.kind === "fault") {
-      this.panels.fault.show(event);
+      this.panels.fault.show(event, this.unreadBefore(event));
       this.mark(event);
       if (choice("slow") && !calm() && !this.hand.holding()) this.acts.showMe(event, true);
       return;
@@ -316,13 +322,24 @@ export class TablePage {
    */
   goOnFrom(event) {
     const { fault } = this.panels;
-    const here = (/** @type {import("../wire/types.js").Colour | null | undefined} */ side) => Boolean(side && this.session.sides.includes(side));
-    const by = fault.event?.by;
-    if (!here(by) || (here(event.by) && event.by !== by)) fault.close();
+    const by = (fault.before ?? fault.event)?.by;
+    if (!this.sitsHere(by) || (this.sitsHere(event.by) && event.by !== by)) fault.close();
     else {
       fault.setPast();
       this.stage.mark([]);
     }
+  }
+
+  /** Whether a side is played in this browser. @param {import("../wire/types.js").Colour | null | undefined} side */
+  sitsHere(side) {
+    return Boolean(side && this.session.sides.includes(side));
+  }
+
+  /** One's own fault that still lies on the table when the other one's comes: both are told, in their order. @param {GameEvent} event @returns {GameEvent | null} */
+  unreadBefore(event) {
+    const { fault } = this.panels;
+    const own = fault.before ?? fault.event;
+    return own && own.n !== event.n && this.sitsHere(own.by) && !this.sitsHere(event.by) ? own : null;
   }
 
   /**

@@ -23,6 +23,7 @@ import { toolsPanel } from "../panels/tools.js";
 import { bindings, buttons, choice } from "../settings.js";
 import { put } from "../words/words.js";
 import { hintNow, looksGood } from "./hint.js";
+import { atRisk } from "./risk.js";
 
 /** @typedef {import("./game.js").TablePage} TablePage */
 /** @typedef {import("../wire/types.js").View} View */
@@ -36,7 +37,7 @@ const BACK = 4000;
  */
 export function tablePanels(page) {
   const record = `/api/games/${encodeURIComponent(page.id)}/record`;
-  const point = (/** @type {number[]} */ discs) => page.stage.mark(discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })));
+  const point = (/** @type {number[]} */ discs, /** @type {number[]} */ risks = []) => page.stage.mark([...discs.map((id) => ({ id, role: /** @type {const} */ ("selected") })), ...atRisk(risks)]);
   const score = scorePanel();
   const stakes = stakesPanel();
   const lesson = lessonCard(page.learning);
@@ -44,7 +45,7 @@ export function tablePanels(page) {
   const clock = clockFace("clock-now");
   const pending = pendingPanel((discs) => (discs ? point(discs) : page.pointAway()));
   const prompt = promptPanel();
-  const acts = actsPanel((legal) => page.acts.act(legal), (discs) => (discs.length > 0 ? point(discs) : page.pointAway()), tooLate);
+  const acts = actsPanel((legal) => page.acts.act(legal), (discs, risks) => (discs.length > 0 ? point(discs, risks) : page.pointAway()), tooLate);
   const reading = readingPanel();
   const coach = coachPanel();
   const news = newsPanel();
@@ -199,6 +200,7 @@ export function tablePanels(page) {
       stakes.show(view);
       clock.show(view);
       pending.show(view);
+      news.setPast(view.closed);
       bench?.show(view);
       if (!view.outcome) ending.show(view);
       showNow(view);

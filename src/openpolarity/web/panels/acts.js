@@ -26,7 +26,7 @@ const LIFTED = ["square", "turn_up", "let_go", "flip"];
 /**
  * The buttons.
  * @param {(legal: Legal) => void} act
- * @param {(discs: number[]) => void} point
+ * @param {(discs: number[], risks?: number[]) => void} point at discs that an act is about, and at those that it may disturb
  * @param {() => void} late what was asked can no longer be done
  */
 export function actsPanel(act, point, late) {
@@ -86,7 +86,7 @@ export function actsPanel(act, point, late) {
   /** @param {Legal} legal @param {boolean} primary @param {string} key */
   function button(legal, primary, key) {
     const discs = legal.discs ?? [];
-    const mark = () => point(discs);
+    const mark = () => point(discs, legal.risks);
     const away = () => point([]);
     const name = nameOf(legal);
     const click = (/** @type {MouseEvent} */ event) =>

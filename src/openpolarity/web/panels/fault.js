@@ -16,13 +16,26 @@ export function faultCard(showMe, closed, point) {
   const element = h("section", { class: "fault panel", label: "fault.title", testid: "fault", hidden: true, tabindex: "-1" });
   /** @type {GameEvent | null} */
   let told = null;
+  /** The fault of whoever sits here, if another one's came before it was read. @type {GameEvent | null} */
+  let before = null;
   const past = h("p", { class: "small", t: "fault.past", testid: "fault-past" });
   const film = button("fault.show", () => told && showMe(told), { class: "film", testid: "show-me" });
   function close() {
     if (element.hidden) return;
     element.hidden = true;
-    told = null;
+    told = before = null;
     closed();
+  }
+  /** What came before, in short. @param {GameEvent} event */
+  function earlier(event) {
+    const rest = restOf(event);
+    return h(
+      "div",
+      { class: "before", testid: "fault-before" },
+      h("p", { class: "small", t: "fault.past" }),
+      h("p", {}, event.by ? h("span", { class: `disc ${event.by}`, "aria-hidden": "true" }) : null, pointing(event.short, event.faults.flatMap(({ discs }) => discs), point), rest ? h("span", { class: "rest", text: ` ${rest}` }) : null),
+      event.show ? button("fault.show", () => showMe(event), { class: "plain small", testid: "show-before" }) : null,
+    );
   }
   element.addEventListener("keydown", (event) => {
     if (event.code === "Escape") close();
@@ -33,6 +46,14 @@ export function faultCard(showMe, closed, point) {
     /** The event on the card. */
     get event() {
       return told;
+    },
+    /** The one before it that is on the card, too. */
+    get before() {
+      return before;
+    },
+    /** Whether the game has gone on since. */
+    get past() {
+      return element.classList.contains("past");
     },
     /** How much of the slow motion has been shown, 0 to 1; null while it is not. @param {number | null} share */
     film(share) {
@@ -47,18 +68,20 @@ export function faultCard(showMe, closed, point) {
       past.hidden = false;
       element.classList.add("past");
     },
-    /** @param {GameEvent} event */
-    show(event) {
+    /** @param {GameEvent} event @param {GameEvent | null} [unread] an earlier one, to be told first */
+    show(event, unread = null) {
       if (event.n !== told?.n) {
         past.hidden = true;
         element.classList.remove("past");
       }
       told = event;
+      before = unread;
       element.hidden = false;
-      const rest = event.text.startsWith(event.short) ? event.text.slice(event.short.length).trim() : event.text;
+      const rest = restOf(event);
       const several = event.faults.length > 1;
       fill(element, [
         past,
+        before ? earlier(before) : null,
         h(
           "header",
           {},
@@ -78,6 +101,11 @@ export function faultCard(showMe, closed, point) {
       speak([event.short, rest].join(" "), "assertive");
     },
   };
+}
+
+/** What is told besides the headline. @param {GameEvent} event */
+function restOf({ text, short }) {
+  return text.startsWith(short) ? text.slice(short.length).trim() : text;
 }
 
 /**

@@ -25,6 +25,10 @@ export function newsPanel() {
       last.textContent = told.at(-1)?.short ?? "";
       fill(list, told.slice(-KEPT).reverse().map((event) => h("li", { text: event.text })));
     },
+    /** A fault that is still to be judged: what came before is no longer the last that has happened. @param {boolean} past */
+    setPast(past) {
+      last.hidden = past;
+    },
     /** @param {GameEvent} event */
     tell(event) {
       if (!event.quiet) speak(event.text);

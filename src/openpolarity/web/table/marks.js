@@ -5,7 +5,7 @@ import { silhouette } from "./outline.js";
 /** @typedef {import("./pose.js").Pose} Pose */
 /** @typedef {import("./strokes.js").Stroke} Stroke */
 /** @typedef {import("./labels.js").Label} Label */
-/** @typedef {'fault' | 'cause' | 'touch' | 'owed' | 'legal' | 'selected'} Role */
+/** @typedef {'fault' | 'cause' | 'risk' | 'touch' | 'owed' | 'legal' | 'selected'} Role */
 /** @typedef {{discs: {id: number, role: Role}[], chain?: [number, number][], label?: string}} Marking */
 
 /** The one accent, as the style sheets write colours. */
@@ -20,6 +20,7 @@ const PAPER = "#fbf8f1";
 const STYLE = {
   fault: { colour: ACCENT, width: 2.6 },
   cause: { colour: ACCENT, width: 2, dash: [7, 5] },
+  risk: { colour: ACCENT, width: 3, dash: [2, 4] },
   touch: { colour: "#a85a00", width: 3, dash: [3, 3] },
   owed: { colour: "#0f5f96", width: 2.4, dash: [12, 6] },
   legal: { colour: "#0f5f96", width: 1.5 },

@@ -295,6 +295,7 @@
  * @property {boolean} danger
  * @property {string | null} note What it means or costs.
  * @property {Sure | null} sure Asked first: it gives something away that does not come back.
+ * @property {number[]} risks Other discs that may fall or be moved by it, as far as the server can tell.
  *
  * @typedef {object} LegalArgs What goes with an act, as a `do` has it.
  * @property {Face} [call]

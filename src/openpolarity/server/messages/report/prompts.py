@@ -66,8 +66,6 @@ def _prompt(game: Game, hand: HandView | None) -> tuple[str, dict[str, str | int
 def hint(game: Game, hand: HandView | None = None) -> Said | None:
     """What would help somebody who is new to it."""
     state = game.state
-    if game.closed and game.hand.held and not game.busy and not state.over:
-        return say("server.hint.closed")
     if game.busy or state.over or game.closed or upside_down(hand) or state.answerer is not None:
         return None
     if state.hand is not None:

@@ -1,0 +1,50 @@
+"""What would be lost if touching discs were lifted: tried in the head while nothing moves, to warn a player in time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from openpolarity.players.trials import Trials
+from openpolarity.rules import RulesError, events, legal
+
+if TYPE_CHECKING:
+    from openpolarity.game import Game
+
+HEIGHT, SECONDS = 0.08, 0.4
+"""How high (m) and how fast (s) the page lifts what a player has taken hold of."""
+
+
+class LiftRisk:
+    """Tries captures on a table in the head; used only while the real one rests."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._trials: Trials | None = None
+
+    def now(self) -> dict[int, tuple[int, ...]]:
+        """The other discs at risk, by every disc by which a group may be lifted now; safe lifts are left out."""
+        game = self._game
+        groups = [choice.discs for choice in legal(game.state) if choice.event is events.Lift]
+        if game.busy or game.hand.held or not groups:
+            return {}
+        trials = self._trials = self._trials or Trials(game.table)
+        trials.look(game.table, game.state)
+        found: dict[int, tuple[int, ...]] = {}
+        for group in groups:
+            # Most players take the disc on top, as the button does.
+            top = max(group, key=lambda disc: float(game.table.position(disc)[2]))
+            if risks := _disturbed(trials, top, group):
+                found |= dict.fromkeys(group, risks)
+        return found
+
+
+def _disturbed(trials: Trials, grip: int, group: tuple[int, ...]) -> tuple[int, ...]:
+    """The discs outside a group to which something happens that is against the rules when it is lifted."""
+    try:
+        result = trials.lift(grip, HEIGHT, SECONDS)
+    except RulesError:
+        return ()
+    if result is None or result.ruling is None:
+        return ()
+    incidents = [*result.ruling.incidents, *(fault.incident for fault in result.ruling.faults)]
+    return tuple(sorted({disc for one in incidents for disc in one.discs} - set(group)))
