@@ -14,7 +14,7 @@ import { t } from "./words/words.js";
 /** @typedef {import("./table/pose.js").Vec3} Vec3 */
 
 /** How far a finger or a mouse may miss a disc, pixels. */
-const [FINGER, MOUSE] = [14, 5];
+const [FINGER, MOUSE] = [14, 8];
 /** How far around a roll a press counts, pixels, so that it is as easy to hit as a button. Up to twice as far, the press may have been meant for it. */
 const ROLL = 22;
 /** Width and height of a picture that is kept, pixels. */
@@ -134,9 +134,14 @@ export class Stage {
     this.view.setTurned(turned);
   }
 
-  /** Pixels at the edges that panels cover. @param {import("./table/camera.js").Margins} margins */
-  setMargins(margins) {
-    this.view.setMargins(margins);
+  /** Pixels at the edges that panels cover. @param {import("./table/camera.js").Margins} margins @param {boolean} [gently] */
+  setMargins(margins, gently) {
+    this.view.setMargins(margins, gently);
+  }
+
+  /** Somebody may reach for a disc any moment: nothing moves under their hand. */
+  makeReady() {
+    this.view.makeReady();
   }
 
   /** @param {Camera} camera */
@@ -228,10 +233,13 @@ export class Stage {
 
   /** @param {number} x @param {number} y pixels of the screen */
   pick(x, y) {
-    const found = this.view.pick(x, y, matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
+    const slop = matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
+    const seen = this.view.pick(x, y, slop);
+    // The table may just have moved: what is meant is what was there a moment ago.
+    const found = seen.disc === null && seen.reserve === null ? (this.view.pickRecent(x, y, slop) ?? seen) : seen;
     const roll = found.disc === null && found.reserve === null ? this.view.rolls.nearest(x, y) : null;
     const reserve = found.reserve ?? (roll && roll.gap <= ROLL ? roll.side : null);
-    return { disc: found.disc, mat: found.mat, reserve, beside: roll !== null && roll.gap <= 2 * ROLL };
+    return { disc: found.disc, mat: found.mat, reserve, beside: this.view.travelling || (roll !== null && roll.gap <= 2 * ROLL) };
   }
 
   /** Where a place of the table is on the screen. @param {Vec3} place m @returns {{x: number, y: number}} */

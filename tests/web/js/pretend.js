@@ -97,6 +97,30 @@ export function pixel(point) {
   return [Math.round(x), Math.round(y)];
 }
 
+/** Where the red disc was, picture by picture, since `watchTable`; and how often a roll lay behind a panel. @type {{places: number[][], behind: number}} */
+const seen = { places: [], behind: 0 };
+let watching = 0;
+
+/** Write down, picture by picture, where the table is and whether panels lie over its rolls. */
+export function watchTable() {
+  cancelAnimationFrame(watching);
+  Object.assign(seen, { places: [], behind: 0 });
+  // After each picture: panels and table are laid out anew before it, one after the other.
+  const look = () => {
+    watching = requestAnimationFrame(() => setTimeout(look));
+    if (!polarity.state().discs) return;
+    seen.places.push(pixel([0, 0, 0]), pixel([0.2, 0.1, 0]));
+    const rolls = Object.values(polarity.rolls()).flatMap(({ discs, label }) => [...discs, ...label]);
+    seen.behind += Number(rolls.some(({ x, y }) => !probes.onCanvas([x, y])));
+  };
+  look();
+}
+
+/** How many places of the table were seen, and how often a roll lay behind a panel. */
+export function watched() {
+  return { places: new Set(seen.places.map(String)).size / 2, behind: seen.behind };
+}
+
 /** Whether a panel lies over the red disc. */
 export function redDiscIsCovered() {
   const { x, y } = polarity.project([0, 0, 0]);

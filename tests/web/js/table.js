@@ -1,5 +1,6 @@
 /** The view of a table on a page by itself: `view`, as the tests ask for it. */
 
+import { Vector3 } from "three";
 import { axisOf } from "/web/table/pose.js";
 import { TableView } from "/web/table/view.js";
 import { frame } from "/tests/js/stand_ins.js";
@@ -73,6 +74,29 @@ export function pickAt(point, slop) {
 /** Each disc, and what is found at its middle. */
 export function pickEveryDisc() {
   return Object.entries(view.state().discs).map(([id, { p: [x, y, z] }]) => [Number(id), pickAt([x ?? 0, y ?? 0, z ?? 0]).disc]);
+}
+
+/**
+ * The camera moves; when a disc has gone farther than its own breadth from a point of the screen where it was drawn a few pictures
+ * ago: what is found there now, and what was there.
+ * @param {number} id
+ */
+export async function pressWhereItWas(id) {
+  view.setReducedMotion(false);
+  view.setTurned(true);
+  const [x, y, z] = view.state().discs[id]?.p ?? [];
+  /** @type {Vec3} */
+  const place = [x ?? 0, y ?? 0, z ?? 0];
+  const [at, rim] = [view.project(place), view.project([place[0] + view.kit.diameter, place[1], place[2]])];
+  const breadth = Math.hypot(rim.x - at.x, rim.y - at.y);
+  let now = at;
+  while (Math.hypot(now.x - at.x, now.y - at.y) < breadth) {
+    await frame();
+    now = view.project(place);
+  }
+  const found = [view.pick(at.x, at.y, 8).disc, view.pickRecent(at.x, at.y, 8)?.disc ?? null, view.travelling];
+  view.setReducedMotion(true);
+  return found;
 }
 
 /** What is found at each disc of a roll. @param {Colour} side */
@@ -199,6 +223,20 @@ export async function loseGraphicsCard() {
 }
 
 // ------------------------------------------------------------------ marks
+
+/**
+ * How high in the side view a tower in the hand reaches, from −1 at the lower edge to 1 at the upper one.
+ * @param {Discs} discs all others @param {number} z of the middle of its lowest disc, m @param {number} count of its discs @param {number} tilt rad
+ */
+export async function topInSideView(discs, z, count, tilt) {
+  const tower = Array.from({ length: count }, (_, n) => /** @type {const} */ ([40 + n, { p: /** @type {Vec3} */ ([0.05, 0.02, z + n * view.kit.thickness]), q: [1, 0, 0, 0] }]));
+  lay({ ...discs, ...Object.fromEntries(tower) });
+  view.setInset(true);
+  view.setHand({ target: { x: 0.05, y: 0.02, z, tilt, azimuth: 0, face: "white" }, held: 40 });
+  while (view.moving) await frame();
+  const top = z + (count - 1) * view.kit.thickness + (tilt ? view.kit.diameter / 2 : view.kit.thickness / 2);
+  return new Vector3(0.05, 0.02, top).project(view.inset.camera).y;
+}
 
 /** How many strokes lead from one disc to another that is held somewhere. @param {Vec3} place m */
 export function pathFrom(place) {

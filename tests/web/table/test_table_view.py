@@ -187,6 +187,14 @@ def test_each_roll_shows_its_owners_colour_to_whoever_sits_before_it(table: Page
         assert white > black + 60
 
 
+@pytest.mark.parametrize(("z", "count", "tilt"), [(0.02, 1, 0.7), (0.08, 1, 1.5), (0.156, 1, 1.5), (0.08, 7, 0.0)])
+def test_the_side_view_shows_all_that_is_in_the_hand_however_high(
+    table: Page, z: float, count: int, tilt: float
+) -> None:
+    top = call(table, "table.topInSideView", DISCS, z, count, tilt)
+    assert -0.6 < top < 0.92
+
+
 def test_a_disc_that_is_taken_comes_from_its_roll(table: Page) -> None:
     there = [0, -0.31, 0.07]
     found = call(table, "table.wayFromRoll", DISCS, 40, {"p": there, "q": [1, 0, 0, 0]})

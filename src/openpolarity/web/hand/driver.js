@@ -21,7 +21,7 @@
  * @property {() => import("../table/pose.js").Vec3} middle where the middle of its disc is wanted, m
  *
  * @typedef {object} Reach
- * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null, beside?: boolean}} pick beside: near a roll
+ * @property {(x: number, y: number) => {disc: number | null, mat: [number, number] | null, reserve: string | null, beside?: boolean}} pick beside: near a roll, or the table is moving: hardly meant for the camera
  * @property {(x: number, y: number, z: number) => [number, number] | null} dragPlane m
  * @property {(dx: number, dy: number) => void} orbit
  * @property {(dx: number, dy: number) => void} pan

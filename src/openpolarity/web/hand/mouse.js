@@ -70,7 +70,7 @@ export class Mouse {
     this.moves = "camera";
     if (event.button !== 0) return;
     const found = this.reach.pick(place.x, place.y);
-    // Whoever meant a roll did not mean to turn the table.
+    // Whoever meant a disc did not mean to turn the table.
     if (found.reserve !== null || found.beside) this.moves = null;
     const offer = this.hand.offers(found.reserve, found.disc);
     if (offer === "take" && this.hand.take(this.reach.dragPlane(place.x, place.y, 0) ?? undefined)) {

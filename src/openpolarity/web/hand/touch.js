@@ -66,7 +66,7 @@ export class Touch {
       return;
     }
     const found = this.reach.pick(place.x, place.y);
-    // Whoever meant a roll did not mean to turn the table.
+    // Whoever meant a disc did not mean to turn the table.
     this.mode = found.reserve !== null || found.beside ? null : "camera";
     const offer = this.hand.offers(found.reserve, found.disc);
     const over = this.reach.dragPlane(place.x, place.y - ABOVE, 0) ?? undefined;

@@ -15,7 +15,7 @@ export class Docks {
   /**
    * @param {Stage} stage
    * @param {() => void} [moved] something in a dock may be elsewhere now
-   * @param {() => "empty" | "holds" | "aims"} [hand] what the hand does: while somebody aims with it, nothing may slide under it
+   * @param {() => "empty" | "reaches" | "holds" | "aims"} [hand] what the hand does: while somebody aims with it or may reach for a disc, nothing may slide under it
    */
   constructor(stage, moved = () => {}, hand = () => "empty") {
     this.stage = stage;
@@ -70,16 +70,19 @@ export class Docks {
     if (window !== this.window) this.handful = null;
     const wished = matchMedia(TIGHT).matches ? this.roomy(this.leftBy(free)) : this.leftBy(free);
     const { shown } = this;
+    let gently = false;
     if (shown && window === this.window) {
       if (this.hand() === "aims") return;
       const changes = EDGES.map((edge) => wished[edge] - shown[edge]);
       const more = Math.max(...changes);
       const less = Math.max(...changes.map((change) => -change));
       if (this.stage.near || (more < 2 && less < NOTICED)) return;
+      // What would be covered makes way at once.
+      gently = more < 2 && this.hand() !== "reaches";
     }
     this.window = window;
     this.shown = wished;
-    this.stage.setMargins(wished);
+    this.stage.setMargins(wished, gently);
   }
 
   /** The margins around what is free. @param {DOMRect} free @returns {Margins} */
@@ -90,7 +93,7 @@ export class Docks {
 
   /** What is covered with something in the hand stays free also without. @param {Margins} wished @returns {Margins} */
   roomy(wished) {
-    const empty = this.hand() === "empty";
+    const empty = ["empty", "reaches"].includes(this.hand());
     const held = empty ? larger(wished, this.rehearsed()) : wished;
     const all = this.handful ? larger(held, this.handful) : held;
     if (!empty) this.handful = all;

@@ -16,6 +16,10 @@ import { directions, fit, FOV, NEAREST } from "./fit.js";
 /** Seconds in which a move is two thirds done: one that was wished, and one that the table makes by itself. */
 const DAMPING = 0.18;
 const GENTLE = 0.3;
+/** The same when somebody may reach for a disc any moment. */
+const BRISK = 0.09;
+/** Seconds for which what was drawn is remembered: whoever presses means what they have just seen. */
+const RECENT = 0.4;
 /** How high a seated player looks from, rad: whichever shows the table largest. On a tall screen one bends over it. */
 const SEATED = [45, 48, 51, 54].map((degrees) => (degrees * Math.PI) / 180);
 const BENT = [54, 58, 62, 66].map((degrees) => (degrees * Math.PI) / 180);
@@ -89,7 +93,12 @@ export class Rig {
     this.goal = { azimuth: 0, elevation: this.seated, distance: 1.6, target: [0, 0, 0] };
     /** @type {Look} */
     this.now = { ...this.goal };
+    /** The next picture is taken from the goal: nobody sees the way there. */
     this.fresh = true;
+    /** Whether the camera has moved for a reason that a viewer knows of: before that nothing is seen to move. */
+    this.begun = false;
+    /** From where the last pictures were taken, the last one last; seconds. @type {{at: number, look: Look, edges: Margins}[]} */
+    this.trail = [];
     /** From how far the whole table would be seen as one looks now, metres: a window of another shape keeps the share. */
     this.fitted = 0;
     /** @type {{since: number, from: number, done: () => void} | null} */
@@ -119,8 +128,8 @@ export class Rig {
     this.#lens();
   }
 
-  /** Find the seat and the place of the rolls that show the whole table largest, and look from there. */
-  sit() {
+  /** Find the seat and the place of the rolls that show the whole table largest, and look from there. @param {boolean} [gently] going there slowly, because nothing that is seen now is in the way */
+  sit(gently = false) {
     const seats = this.aspect < 1 ? [...SEATED, ...BENT] : SEATED;
     /** @type {{turn: number, elevation: number, distance: number}[]} */
     const choices = this.turns.flatMap((turn) =>
@@ -143,15 +152,18 @@ export class Rig {
       return;
     }
     const { circle } = this;
+    const before = JSON.stringify(this.goal);
     this.circle = null;
     this.go(this.name);
     this.circle = circle;
     if (circle) this.goal.elevation = CIRCLING;
+    else if (!gently && JSON.stringify(this.goal) !== before) this.fresh = true;
     this.damping = GENTLE;
   }
 
   /** Come near to what is low over the mat, at the seat; or go back. @param {[number, number] | null} place metres @param {boolean} [own] whose hand it is */
   approach(place, own = true) {
+    if (place) this.begun = true;
     this.near = place;
     this.nearer = own ? NEARER : NEARER_TO_OTHERS;
     if (this.name !== "seat" || this.circle) return;
@@ -162,6 +174,7 @@ export class Rig {
   /** Keep in the picture what is in the hand, going back just so far as it needs. @param {readonly Vector3[]} places metres @param {Vector3 | null} [landing] where it would land */
   hold(places, landing = null) {
     if (places.length === 0 && this.held.length === 0) return;
+    if (places.length > 0) this.begun = true;
     this.held = places;
     this.landing = landing;
     if (this.name === "orbit" || this.circle) return;
@@ -202,6 +215,7 @@ export class Rig {
 
   /** Set some values of the look; the others stay. @param {Partial<Look>} look */
   lookAs(look) {
+    this.begun = true;
     this.name = "orbit";
     this.damping = DAMPING;
     this.#endCircle();
@@ -223,6 +237,7 @@ export class Rig {
    */
   frame(points, across = null) {
     if (points.length === 0) return;
+    this.begun = true;
     this.name = "orbit";
     this.damping = DAMPING;
     this.#endCircle();
@@ -292,6 +307,7 @@ export class Rig {
   /** Go around the table once, slowly. @param {number} now seconds @returns {Promise<void>} */
   circleOnce(now) {
     this.#endCircle();
+    this.begun = true;
     this.go("seat");
     if (this.still) return Promise.resolve();
     return new Promise((done) => {
@@ -332,7 +348,7 @@ export class Rig {
       this.goal.azimuth = this.circle.from + 2 * Math.PI * eased;
       if (t >= 1) this.go("seat");
     }
-    const k = this.still || this.fresh ? 1 : 1 - Math.exp(-dt / this.damping);
+    const k = this.still || this.fresh || !this.begun ? 1 : 1 - Math.exp(-dt / this.damping);
     this.fresh = false;
     const unframed = this.#followMargins(k);
     const { now: here, goal } = this;
@@ -356,7 +372,52 @@ export class Rig {
       this.seat = seat;
     }
     place(this.camera, here);
+    this.#remember(now);
     return moving;
+  }
+
+  /** Whether the picture has just moved, and not because the viewer moves it. @param {number} now seconds */
+  travels(now) {
+    const { azimuth, elevation, distance, target } = this.now;
+    const here = JSON.stringify([{ azimuth, elevation, distance, target }, this.edges]);
+    return this.name !== "orbit" && this.trail.some(({ at, look, edges }) => now - at < RECENT && JSON.stringify([look, edges]) !== here);
+  }
+
+  /** Arrive soon: somebody may reach for a disc any moment. */
+  hurry() {
+    this.damping = Math.min(this.damping, BRISK);
+  }
+
+  /** @param {number} now seconds */
+  #remember(now) {
+    const { azimuth, elevation, distance, target } = this.now;
+    this.trail = [...this.trail.filter(({ at }) => now - at < RECENT), { at: now, look: { azimuth, elevation, distance, target: [...target] }, edges: { ...this.edges } }];
+  }
+
+  /**
+   * What is found in one of the pictures that were seen just now, the last one first; null if in none of them.
+   *
+   * @template Found
+   * @param {number} now seconds
+   * @param {() => Found | null} find asked with the camera where it was
+   * @returns {Found | null}
+   */
+  inRecentPictures(now, find) {
+    const { edges } = this;
+    try {
+      for (const drawn of this.trail.filter(({ at }) => now - at < RECENT).reverse()) {
+        this.edges = drawn.edges;
+        this.#lens();
+        place(this.camera, drawn.look);
+        const found = find();
+        if (found) return found;
+      }
+      return null;
+    } finally {
+      this.edges = edges;
+      this.#lens();
+      place(this.camera, this.now);
+    }
   }
 }
 

@@ -64,10 +64,16 @@ export class CloseUp {
     if (this.left === null) return false;
     const since = now - this.left;
     if (!this.rig.still && (since < LINGER || (moving && since < ENOUGH))) return true;
+    this.end();
+    return false;
+  }
+
+  /** Go back from what was let go. */
+  end() {
+    if (this.left === null) return;
     this.left = null;
     this.rig.hold([]);
     this.rig.approach(null);
     this.onFar();
-    return false;
   }
 }

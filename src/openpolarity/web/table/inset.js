@@ -8,6 +8,8 @@ import { axisOf } from "./pose.js";
 /** @typedef {import("./pose.js").Pose} Pose */
 /** CSS pixels from the canvas' upper left. @typedef {{x: number, y: number, width: number, height: number}} Rect */
 
+/** Metres of air above what is in the hand, for its label. */
+const AIR = 0.012;
 /** Metres of height seen at least, and from where. */
 const HEIGHT = 0.06;
 const DISTANCE = 1.1;
@@ -51,9 +53,10 @@ export class Inset {
    * @param {number} viewer azimuth of the main camera, rad
    * @param {number} dt seconds since the last picture
    * @param {Rect} rect
+   * @param {number} top how high what is in the hand reaches, metres
    * @returns {boolean} whether it is still on its way
    */
-  follow(pose, viewer, dt, rect) {
+  follow(pose, viewer, dt, rect, top) {
     const k = 1 - Math.exp(-dt / DAMPING);
     const [ax, ay, az] = axisOf(pose.q);
     const up = az < 0 ? -1 : 1;
@@ -68,8 +71,8 @@ export class Inset {
     way -= 2 * Math.PI * Math.round(way / (2 * Math.PI));
     const share = this.fresh ? 1 : k;
     this.azimuth += way * share;
-    // The mat's line stays a fifth above the lower edge.
-    const height = Math.max(HEIGHT, (pose.p[2] + 0.026) / 0.8);
+    // The mat's line stays a fifth above the lower edge. Air grows with the height: labels are as large however far away the disc is.
+    const height = Math.max(HEIGHT, (1.08 * top + AIR) / 0.8);
     const goal = [pose.p[0], pose.p[1], 0.3 * height];
     let left = Math.abs(way * (1 - share));
     this.target = /** @type {[number, number, number]} */ (
@@ -154,7 +157,10 @@ export class Inset {
         dash: [3, 3],
       });
       const middle = 1.55 * reach;
+      // Of a disc that is small, because it is high, the label lies farther aside.
+      const aside = Math.sign(ux * c + uy * s || 1) * 12 * Math.min(2, Math.max(0, this.target[2] / (0.3 * HEIGHT) - 1));
       labels.push({
+        dx: aside,
         text: `${Math.round(inDegrees(tilt))}°`,
         at: [
           fx + middle * Math.cos(tilt / 2.6) * ux,

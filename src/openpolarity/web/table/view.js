@@ -173,6 +173,7 @@ export class TableView {
 
   /** @param {CameraName | Partial<Look>} camera */
   setCamera(camera) {
+    this.rig.begun = true;
     if (typeof camera === "string") this.rig.go(camera);
     else this.rig.lookAs(camera);
     this.#touch();
@@ -184,10 +185,22 @@ export class TableView {
     return { ...goal, target: [...goal.target] };
   }
 
-  /** Pixels that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins */
-  setMargins(margins) {
+  /** Pixels that panels cover; the table is shown in what is left. @param {Partial<Margins>} margins @param {boolean} [gently] the camera goes there slowly: for what makes way, not for what covers something */
+  setMargins(margins, gently = false) {
     this.rig.margins = { top: 0, right: 0, bottom: 0, left: 0, ...margins };
-    this.resize();
+    this.resize(gently);
+  }
+
+  /** Whether the camera has just moved by itself. */
+  get travelling() {
+    return this.rig.travels(seconds());
+  }
+
+  /** Somebody may reach for a disc any moment: the camera arrives where it is going. */
+  makeReady() {
+    this.closeUp.end();
+    this.rig.hurry();
+    this.#touch();
   }
 
   /** @param {number} dx @param {number} dy pixels */
@@ -323,6 +336,19 @@ export class TableView {
   }
 
   /**
+   * What was under a point of the screen a moment ago, while the camera moved; null if nothing was.
+   *
+   * @param {number} clientX @param {number} clientY @param {number} slop pixels
+   * @returns {Picked | null}
+   */
+  pickRecent(clientX, clientY, slop) {
+    return this.rig.inRecentPictures(seconds(), () => {
+      const found = this.pick(clientX, clientY, slop);
+      return found.disc === null && found.reserve === null ? null : found;
+    });
+  }
+
+  /**
    * Where a point of the table is on the screen.
    *
    * @param {readonly [number, number, number]} point metres
@@ -344,15 +370,15 @@ export class TableView {
 
   // ------------------------------------------------------------------ pictures
 
-  /** Take the canvas' size as it is now. The view notices changes of it by itself. */
-  resize() {
+  /** Take the canvas' size as it is now. The view notices changes of it by itself. @param {boolean} [gently] see `setMargins` */
+  resize(gently = false) {
     if (this.shutter.gone) return;
     const profile = PROFILES[this.shutter.profile];
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = Math.min(profile.ratio, window.devicePixelRatio || 1);
     this.painter.screen.resize(clientWidth, clientHeight, ratio, profile.samples);
     this.rig.resize(clientWidth, clientHeight);
-    this.#frameWhole();
+    this.#frameWhole(gently);
     // Now, not at the next frame: a canvas of a new size is empty.
     this.shutter.now();
   }
@@ -429,10 +455,11 @@ export class TableView {
 
   // ------------------------------------------------------------------ inside
 
-  #frameWhole() {
+  /** @param {boolean} [gently] */
+  #frameWhole(gently) {
     this.rig.whole = (turn) => wholeTable(this.kit, { ...this.rolls.laid, turn });
     this.rig.turns = TURNS;
-    this.rig.sit();
+    this.rig.sit(gently);
     this.#touch();
   }
 
@@ -457,6 +484,12 @@ export class TableView {
     if (!this.hand) return null;
     const held = this.hand.held === null ? undefined : this.cast.shown.get(this.hand.held);
     return held ?? poseAt(this.hand.target);
+  }
+
+  /** How high what is in the hand reaches, with all that stands on it, metres. @param {Pose} held */
+  #topOf({ p: [x, y, z] }) {
+    const above = [...this.cast.shown.values()].filter(({ p }) => p[2] > z && Math.hypot(p[0] - x, p[1] - y) < this.kit.diameter / 2);
+    return Math.max(z, ...above.map(({ p }) => p[2])) + this.kit.diameter / 2;
   }
 
   /** Everything in its place; tells whether something still moves. @param {number} now @param {number} dt seconds */
@@ -495,7 +528,7 @@ export class TableView {
     const rect = this.#insetRect();
     inset.drawn = rect;
     if (pose && rect) {
-      moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect) || moving;
+      moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect, this.#topOf(pose)) || moving;
       painter.paint(inset.camera, inset.draw(pose, this.kit, dark, this.hand?.below), rect, inset.slice);
     }
     painter.screen.finish();
