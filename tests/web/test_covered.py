@@ -106,18 +106,20 @@ def test_the_side_view_is_drawn_in_its_place_in_every_picture(browser: Browser, 
     player.close()
 
 
-def test_the_table_has_a_ring_only_for_whoever_plays_with_keys(browser: Browser, files: str) -> None:
+def test_the_table_shows_that_it_has_the_focus_only_to_whoever_plays_with_keys(browser: Browser, files: str) -> None:
     player = Pretend(browser, files).sit()
 
-    def ring() -> str:
-        return str(player.page.evaluate("probes.focusRing()")["style"])
+    def ring() -> tuple[str, bool]:
+        """The style of a ring around the whole window, and whether the corners of the table are marked."""
+        window = str(player.page.evaluate("probes.focusRing()")["style"])
+        return window, bool(player.page.evaluate("probes.corners()"))
 
     assert player.focused() == "table"
-    assert ring() == "none"
+    assert ring() == ("none", False)
     player.page.keyboard.press("ArrowLeft")
-    assert ring() == "solid"
+    assert ring() == ("none", True)
     player.page.mouse.click(240, 20)
-    assert ring() == "none"
+    assert ring() == ("none", False)
     player.close()
 
 

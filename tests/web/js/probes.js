@@ -112,6 +112,12 @@ const PROBES = {
     return { visible: it.matches(":focus-visible"), style: outlineStyle, offset: parseFloat(outlineOffset) };
   },
 
+  /** Whether the corners of the table show that it has the focus. */
+  corners() {
+    const free = document.querySelector(".free");
+    return free !== null && getComputedStyle(free).backgroundImage !== "none";
+  },
+
   /** Discs that are marked. */
   marked() {
     return polarity.state().marks?.discs.map(({ id }) => id) ?? [];

@@ -41,6 +41,37 @@ def test_a_captured_tower_is_led_step_by_step_and_warned_of_where_it_would_be_lo
     assert player.page.locator(".acts .primary").get_attribute("data-testid") == "do-let_go"
 
 
+def test_only_what_is_pressed_is_to_be_released(sit: Sit) -> None:
+    player = sit(viewport=DESK)
+    coach = player.see("coach")
+    player.show(**tower())
+    player.see("do-down").click()
+    coach.filter(has_text="click the table").wait_for()
+    assert "release" not in coach.inner_text()
+    player.page.mouse.move(600, 300)
+    player.page.mouse.down()
+    coach.filter(has_text="release the mouse button").wait_for()
+    player.page.keyboard.press("ArrowLeft")  # led by keys now
+    coach.filter(has_text="Let go: Enter").wait_for()
+    player.page.mouse.up()
+
+
+def test_a_click_on_the_table_lets_go_of_what_no_button_holds(sit: Sit) -> None:
+    player = sit(viewport=DESK)
+    player.show(**tower())
+    player.see("do-down").click()
+    player.until("s => s.hand.low && s.hand.arrived")
+    player.page.mouse.click(600, 300)
+    assert player.does() == ["let_go"]
+
+
+def test_a_finger_that_does_not_touch_the_glass_is_not_to_be_lifted(sit: Sit) -> None:
+    player = sit(viewport=DESK, has_touch=True, is_mobile=True)
+    player.show(**tower())
+    player.see("do-down").tap()
+    player.see("coach").filter(has_text="tap “Let go”").wait_for()
+
+
 def test_far_from_ones_own_discs_neither_lowering_nor_letting_go_is_the_obvious_act(sit: Sit) -> None:
     player = sit(viewport=DESK).hold()
     player.see("do-down").wait_for()

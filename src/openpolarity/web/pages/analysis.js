@@ -166,6 +166,7 @@ export class AnalysisPage {
     this.clip.end();
     this.ghosts = 0;
     this.stage.setGhosts([]);
+    this.stage.giveCameraBack();
     this.stage.mark([]);
   }
 
@@ -226,6 +227,10 @@ export class AnalysisPage {
   /** @param {import("../table/pose.js").Vec3} place m */
   project(place) {
     return this.stage.project(place);
+  }
+
+  rolls() {
+    return this.stage.rolls();
   }
 
   discs() {
