@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from openpolarity.cli.options import DataFolder, JsonOption, Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import DataFolder, JsonOption, Lang, speaking, verbs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +20,7 @@ GameId = Annotated[str, typer.Argument(help="The id of a game.")]
 @app.command()
 def tables(data: DataFolder = None, lang: Lang = None, json: JsonOption = False) -> None:
     """List the tables that are open."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         found = _ask(t, data, "GET", "api/admin/tables")
         if json:
             _print(found)
@@ -37,8 +36,7 @@ def tables(data: DataFolder = None, lang: Lang = None, json: JsonOption = False)
 @app.command()
 def seat(game: GameId, data: DataFolder = None, lang: Lang = None, json: JsonOption = False) -> None:
     """Show who is connected to a table: seats, address, for how long, frames left out."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         found = _ask(t, data, "GET", f"api/admin/tables/{game}")
         if json:
             _print(found)
@@ -59,16 +57,14 @@ def end(
     lang: Lang = None,
 ) -> None:
     """Close a table: everybody is sent away."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         _ask(t, data, "DELETE", f"api/games/{game}" if delete else f"api/admin/tables/{game}")
 
 
 @app.command()
 def key(data: DataFolder = None, lang: Lang = None) -> None:
     """Print the address of the running server with its key, which lets in whoever has it."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         typer.echo(_running(t, data))
 
 

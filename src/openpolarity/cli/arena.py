@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import JsonOption, Lang, Settings, catalogue, refusals, ruleset, verbs
+from openpolarity.cli.options import JsonOption, Lang, Settings, catalogue, refusals, ruleset, speaking, verbs
 
 app = verbs("Computer players.")
 
@@ -105,8 +105,7 @@ def leaderboard(
     lang: Lang = None,
 ) -> None:
     """Rate all games of some tournaments, as tables in Markdown."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.arena import ArenaError
         from openpolarity.arena.leaderboard import leaderboard as board_of
         from openpolarity.arena.leaderboard import put_into
@@ -138,8 +137,7 @@ def bot(
     lang: Lang = None,
 ) -> None:
     """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         if check is not None:
             from openpolarity.cli.show.bot_check import show_check
             from openpolarity.players.bots.player import BotCommandError

@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Database, DataFolder, JsonOption, Lang, catalogue, refusals, ruleset, verbs
+from openpolarity.cli.options import (
+    Database,
+    DataFolder,
+    JsonOption,
+    Lang,
+    catalogue,
+    refusals,
+    ruleset,
+    speaking,
+    verbs,
+)
 
 app = verbs("Games.")
 RecordFile = Annotated[Path, typer.Argument(help="The record of a game: a .polarity file.")]
@@ -32,8 +42,7 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Open the table in the browser: play the computer or a friend, practise, watch, replay. Ctrl-C ends it."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.warmup import Preparation
         from openpolarity.server.http.serving import DataError, default_data, serve
 
@@ -105,8 +114,7 @@ def replay(
     json: JsonOption = False,
 ) -> None:
     """Step through a game; with --verify, simulate it again and say whether it comes out the same."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.replay import show_replay
         from openpolarity.cli.show.verify import show_verify
         from openpolarity.record.record import read_record
@@ -129,8 +137,7 @@ def analyse(
     json: JsonOption = False,
 ) -> None:
     """Say where a game was decided, what the master would have done, and how steady the hands were."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.analysis import show_analysis
         from openpolarity.record.record import read_record
 
@@ -151,8 +158,7 @@ def render(
     lang: Lang = None,
 ) -> None:
     """Draw a moment or film a turn; without --turn the last one with a fault. As .html: a page that plays the game."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         if out.suffix == ".html":
             from openpolarity.cli.show.page import show_page
 
@@ -173,8 +179,7 @@ def render(
 @app.command()
 def warmup(lang: Lang = None) -> None:
     """Compile what is to be compiled now, so that the first start is as quick as the next."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.warmup import show_compiling
 
         show_compiling(t)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Database, DataFolder, Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import Database, DataFolder, Lang, speaking, verbs
 
 app = verbs("A server for others.")
 BAN = 30.0
@@ -51,8 +51,7 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Run a server for others until it is ended: no browser, JSON lines as logs, /healthz, /readyz and /metrics."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.warmup import Preparation
         from openpolarity.server.http.hosting import Hosting, HostingError
         from openpolarity.server.http.limits import Limits

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import JsonOption, KitName, Lang, catalogue, kit_called, length, refusals, verbs
+from openpolarity.cli.options import JsonOption, KitName, Lang, kit_called, length, refusals, speaking, verbs
 
 lab = verbs("Experiments with the simulated discs.")
 
@@ -18,8 +18,7 @@ def lab_demo(
     picture: Annotated[Path, typer.Option(help="Where to save the picture.")] = Path("leaner.png"),
 ) -> None:
     """Place a leaner and show it in the terminal."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_demo
 
         if not show_demo(t, picture):
@@ -39,8 +38,7 @@ def lab_lean(
     json: JsonOption = False,
 ) -> None:
     """Lean a disc on a flat or a tower and see how it ends."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_lean
 
         pieces = kit_called(kit, t)
@@ -79,8 +77,7 @@ def lab_drop(
     json: JsonOption = False,
 ) -> None:
     """Bring down a leaner with a disc lowered over its foundation."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_drop
 
         pieces = kit_called(kit, t)
@@ -99,8 +96,7 @@ def lab_flats(
     json: JsonOption = False,
 ) -> None:
     """Lay two flats beside each other: do they slide?"""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_flats
 
         pieces = kit_called(kit, t)
@@ -117,8 +113,7 @@ def lab_phenomena(
     json: JsonOption = False,
 ) -> None:
     """Try every phenomenon of the real game and say whether it is there."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_phenomena
         from openpolarity.lab.phenomena import PHENOMENA
 
@@ -139,8 +134,7 @@ def lab_calibrate(
     lang: Lang = None,
 ) -> None:
     """Search sizes and strengths for a kit that shows all phenomena."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_calibration
 
         show_calibration(t, log, count, output)
@@ -152,8 +146,7 @@ def lab_figures(
     lang: Lang = None,
 ) -> None:
     """Draw the pictures of docs/physics.md anew."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.lab import show_figures
 
         show_figures(t, folder)

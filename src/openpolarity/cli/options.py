@@ -47,6 +47,14 @@ def catalogue(lang: str | None) -> Catalogue:
         raise typer.Exit(2) from None
 
 
+@contextmanager
+def speaking(lang: str | None) -> Iterator[Catalogue]:
+    """The texts of the language that was asked for; what is refused meanwhile is refused in it."""
+    t = catalogue(lang)
+    with refusals(t):
+        yield t
+
+
 def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
     """An edition with its changes, or a clear refusal in the user's language."""
     from openpolarity.rules.errors import RulesError

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from openpolarity.cli.options import Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import Lang, speaking, verbs
 
 app = verbs("Puzzles from self-play.")
 
@@ -28,8 +28,7 @@ def make_puzzles(
     lang: Lang = None,
 ) -> None:
     """Play games, and make puzzles from their positions; whatever is stopped goes on where it was."""
-    t = catalogue(lang)
-    with refusals(t):
+    with speaking(lang) as t:
         from openpolarity.cli.show.puzzles import show_making
         from openpolarity.system.cores import cores
 

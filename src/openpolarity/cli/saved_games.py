@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from openpolarity.cli.options import Database, DataFolder, Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import Database, DataFolder, Lang, speaking, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,8 +55,7 @@ def export_(
     lang: Lang = None,
 ) -> None:
     """Write games into a folder: a record (.polarity) and a card (.json) each. A server may run meanwhile."""
-    t = catalogue(lang)
-    with refusals(t), _store(t, data, database) as store:
+    with speaking(lang) as t, _store(t, data, database) as store:
         from openpolarity.locales import literal
         from openpolarity.server.host.travelling import export_games
 
@@ -75,8 +74,7 @@ def import_(
     lang: Lang = None,
 ) -> None:
     """Bring games from files into the database. A game that is there already stays as it is."""
-    t = catalogue(lang)
-    with refusals(t), _store(t, data, database) as store:
+    with speaking(lang) as t, _store(t, data, database) as store:
         from openpolarity.locales import literal
         from openpolarity.server.host.travelling import import_games
 
