@@ -140,3 +140,20 @@ def test_whoever_skips_the_fault_still_sees_what_the_other_gets() -> None:
         teacher.act()
     assert teacher.stage is StepStatus.OVER
     assert teacher.game.history[-1].ruling.kind is Kind.CAPTURED
+
+
+@pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
+def test_a_task_points_at_discs_that_lie_there(one: Lesson, number: int) -> None:
+    teacher = taught(one, number)
+    assert set(teacher.step.points_at) <= set(teacher.game.table.discs)
+
+
+def test_a_learner_comes_back_to_the_step_at_which_they_were() -> None:
+    teacher = taught(COURSE[2])
+    teacher.go_on_from(2, tries=3, seen_done=True)
+    assert (teacher.step.name, teacher.stage) == ("far", StepStatus.TRYING)
+    assert (teacher.tries, teacher.seen_done) == (3, True)
+    teacher.go_on_from(3, over=True)
+    assert teacher.stage is StepStatus.OVER
+    teacher.repeat()
+    assert (teacher.step.name, teacher.stage) == ("near", StepStatus.TRYING)

@@ -38,7 +38,7 @@ COURSE: tuple[Lesson, ...] = (
     Lesson(
         "cushion",
         (
-            LessonStep("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower"),
+            LessonStep("push", _goal(AttemptResult.PUSHED), BOTH, bring(3, 0.0, 0.0, 0.04), FIELD, "lower", (3,)),
             LessonStep(
                 "pull",
                 _goal(AttemptResult.PULLED),
@@ -46,19 +46,32 @@ COURSE: tuple[Lesson, ...] = (
                 bring(1, 0.0, 0.0, 0.045),
                 FIELD,
                 "lower",
+                (1,),
                 goes_on=True,
             ),
         ),
     ),
-    Lesson("lean", (LessonStep("lean", _goal(AttemptResult.LEAN), FLATS, lean(1, NEARER), FIRM),)),
+    Lesson("lean", (LessonStep("lean", _goal(AttemptResult.LEAN), FLATS, lean(1, NEARER), FIRM, points_at=(1,)),)),
     Lesson(
         "limits",
         (
             LessonStep(
-                "near", _goal(AttemptResult.SNAP, AttemptResult.CONTACT), FLATS, lean(1, NEARER, 1.35), how="place"
+                "near",
+                _goal(AttemptResult.SNAP, AttemptResult.CONTACT),
+                FLATS,
+                lean(1, NEARER, 1.35),
+                how="place",
+                points_at=(1,),
             ),
-            LessonStep("far", _goal(AttemptResult.FELL), FLATS, lean(1, NEARER, 2.1), how="place"),
-            LessonStep("upright", _goal(AttemptResult.TOO_UPRIGHT), FLATS, lean(1, NEARER, tilt=86.0), how="tilt"),
+            LessonStep("far", _goal(AttemptResult.FELL), FLATS, lean(1, NEARER, 2.1), how="place", points_at=(1,)),
+            LessonStep(
+                "upright",
+                _goal(AttemptResult.TOO_UPRIGHT),
+                FLATS,
+                lean(1, NEARER, tilt=86.0),
+                how="tilt",
+                points_at=(1,),
+            ),
         ),
     ),
     Lesson("tower", (LessonStep("lean", _goal(AttemptResult.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),

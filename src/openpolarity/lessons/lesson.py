@@ -54,6 +54,8 @@ class LessonStep:
     helpers: frozenset[Helper] = frozenset()
     how: HandAdvice | None = None
     """What the page explains about the hand, with the device in use: ``lesson.how.<how>.<device>``."""
+    points_at: tuple[int, ...] = ()
+    """The discs of which the task speaks: they are outlined on the table."""
     goes_on: bool = False
     """Begins from what the learner has made of the step before, if they have met its goal; even with a disc in hand."""
     others_turn: bool = False

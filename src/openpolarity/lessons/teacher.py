@@ -124,6 +124,14 @@ class Teacher:
         self.number += 1
         self._begin_step(goes_on=done and self.step.goes_on)
 
+    def go_on_from(self, number: int, *, tries: int = 0, seen_done: bool = False, over: bool = False) -> None:
+        """Go to a step at which the learner has been before, its board as it begins; or to the end of the lesson."""
+        self.number = number
+        self._begin_step()
+        self.tries, self.seen_done = tries, seen_done
+        if over:
+            self._change(StepStatus.OVER, None)
+
     def repeat(self) -> None:
         """Begin the lesson anew."""
         self.number = 1

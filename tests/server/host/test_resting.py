@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from openpolarity.notation import from_line, to_line
+from openpolarity.puzzles import collection
 from openpolarity.record.record import read_record
 from openpolarity.record.verify import verify
 from openpolarity.server.http.hosting import Hosting
@@ -193,3 +194,47 @@ def test_the_record_of_a_game_that_rested_can_be_verified(server: Server) -> Non
     player.leave()
     record = read_record(server.registry.store.record(game["id"]))
     assert all(verdict.exact for verdict in verify(record))
+
+
+def test_a_lesson_rests_between_tries_and_goes_on_at_its_step(server: Server) -> None:
+    game = server.new(mode="lesson", lesson="limits")
+    player = server.join(game)
+    player.lean(1, -90, face="white")
+    player.until_view(lambda view: view["lesson"]["stage"] == "told")
+    time.sleep(3 * REST)
+    assert host_of(server, game).pid is not None  # one looks at what has come of a try
+    player.do("lesson_next")
+    player.until_view(lambda view: view["lesson"]["step"] == 2)
+    until_it_rests(server, game)
+    assert player.do("take")["hand"]["kind"] == "action"
+    player.until_view(lambda view: view["lesson"]["step"] == 2 and view["hand"] is not None)
+    player.do("lesson_next")
+    player.do("lesson_next")
+    player.until_view(lambda view: view["lesson"]["stage"] == "over")
+    until_it_rests(server, game)
+    player.do("lesson", name="red")
+    player.until_view(lambda view: view["lesson"]["name"] == "red" and view["lesson"]["step"] == 1)
+    player.leave()
+
+
+def test_a_puzzle_that_rested_still_knows_how_often_it_was_tried(server: Server) -> None:
+    game = server.new(mode="lesson", lesson=next(one.name for one in collection() if one.goal == "place"))
+    player = server.join(game)
+    player.do("lesson_show")
+    player.until_view(lambda view: view["lesson"]["stage"] == "shown")
+    player.do("lesson_again")
+    player.until_view(lambda view: view["lesson"]["stage"] == "trying")
+    until_it_rests(server, game)
+    player.do("take")
+    player.until_view(lambda view: view["hand"] is not None)
+    assert player.view["lesson"]["shown"]
+    player.leave()
+
+
+def test_a_practice_table_keeps_the_process_that_knows_its_past(server: Server) -> None:
+    game = server.new(mode="practice")
+    player = server.join(game)
+    player.until_view(lambda view: view["asleep"])
+    time.sleep(3 * REST)
+    assert host_of(server, game).pid is not None
+    player.leave()

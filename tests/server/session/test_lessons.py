@@ -95,3 +95,32 @@ def test_a_lesson_over_the_wire(server: Server) -> None:
     # No list of games has it, and nothing of it is kept.
     listed = server.http.get("/api/games").json()["games"]
     assert all(game["mode"] != "lesson" for game in listed)
+
+
+def test_the_next_lesson_is_laid_on_the_same_table_in_the_same_process(server: Server) -> None:
+    game = server.new(mode="lesson", lesson="cushion")
+    player = server.join(game)
+    host = server.registry.hosts[game["id"]]
+    before, run = host.pid, player.welcome["run"]
+    player.do("take")
+    player.do("lesson", name="tower")
+    player.until(lambda m: m["type"] == "welcome" and m["view"]["lesson"]["name"] == "tower")
+    assert (player.view["hand"], player.view["lesson"]["stage"]) == (None, "trying")
+    assert player.welcome["run"] != run
+    assert host.pid == before
+    assert player.lean(4, -90, face="white", distance=1.8, tilt=52)["kind"] == "lean"
+    player.until_view(lambda v: v["lesson"]["stage"] == "over")
+    # Whoever comes back later finds it there, and not the first one.
+    player.leave()
+    assert server.join(game).view["lesson"]["name"] == "tower"
+
+
+def test_only_a_learner_has_another_lesson_laid_and_only_one_that_there_is(server: Server) -> None:
+    game = server.new(mode="lesson", lesson="lean")
+    player = server.join(game)
+    assert player.ask("lesson", name="juggling")["code"] == "wish"
+    assert player.ask("lesson")["code"] == "wish"
+    stranger = server.join({"id": game["id"]})
+    assert stranger.ask("lesson", name="red")["code"] == "not_yours"
+    assert server.join(server.new(mode="two")).ask("lesson", name="red")["code"] == "not_now"
+    assert player.view["lesson"]["name"] == "lean"

@@ -45,8 +45,12 @@ def test_without_an_encoder_a_film_is_recorded_and_as_long_as_its_clip(browser: 
     sit_at_replay(visitor)
     visitor.see("share").click()
     visitor.page.locator("[data-testid=make-film][data-kind]").wait_for()
+    visitor.see("link-moment").wait_for()
+    main = visitor.see("share-sheet").locator(".primary")
+    assert main.evaluate_all("all => all.map((one) => one.dataset.testid)") == ["make-gif"]
     visitor.see("make-film").click()
     visitor.page.locator("[data-testid=share-sheet][data-state=made]").wait_for()
+    assert main.evaluate_all("all => all.map((one) => one.dataset.testid)") == ["share-save"]
     film = call(visitor.page, "pretend.film")
     assert (film["width"], film["error"]) == (960, None)
     assert 2 < film["seconds"] < 10

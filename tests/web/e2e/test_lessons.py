@@ -42,6 +42,7 @@ def test_a_first_visitor_learns_to_lean_with_the_mouse(seat: Seat) -> None:
     assert "fault" in player.read("prompt")
     player.see("do-lesson_again").click()
     at_step(player, "lean", 1)
+    player.until("(s, count) => s.discs === count", len(before))  # the picture comes a moment after the words
     assert {name: pose["p"] for name, pose in player.discs().items()} == {n: p["p"] for n, p in before.items()}
     # Whoever wants is shown how.
     player.press("do-lesson_show")

@@ -144,3 +144,60 @@ def test_a_game_that_was_begun_again_meanwhile_is_found(browser: Browser, files:
     kept = visitor.page.evaluate("JSON.parse(localStorage.openpolarity)")
     visitor.close()
     assert (kept["tokens"]["n"], kept["tables"]["n"]) == ("t", {"seat": 2})
+
+
+def test_the_button_stays_where_it_is_when_a_game_becomes_very_short(start: Pretend) -> None:
+    for width, language in ((900, "en"), (390, "de"), (390, "cs")):
+        start.page.set_viewport_size({"width": width, "height": 844})
+        start.speak(language)
+        start.see("discs").fill("12")
+        form = start.see("new-game").bounding_box()
+        start.see("discs").fill("7")
+        assert start.see("very-short").is_visible()
+        assert start.see("new-game").bounding_box() == form
+
+
+def open_start(browser: Browser, files: str, outside: dict[str, Any], **choices: Any) -> Pretend:
+    visitor = Pretend(browser, files, viewport={"width": 390, "height": 844}, choices=choices)
+    visitor.api["outside"] = outside
+    visitor.page.goto(f"{files}/tests/pretend.html#/")
+    return visitor.until("s => s.ready")
+
+
+@pytest.mark.parametrize(("address", "told"), [(None, True), ("https://polarity.example/", False)])
+def test_that_nobody_else_can_come_is_said_before_anybody_is_invited(
+    browser: Browser, files: str, address: str | None, told: bool
+) -> None:
+    visitor = open_start(browser, files, {"address": address})
+    assert visitor.page.locator("[data-testid=only-here]:visible").count() == 0
+    visitor.see("mode-friend").check()
+    assert visitor.page.locator("[data-testid=only-here]:visible").count() == int(told)
+    if told:
+        assert visitor.see("link-command").input_value() == "polarity play --host 0.0.0.0"
+    visitor.close()
+
+
+def test_what_the_game_is_about_can_be_read_on_a_phone_after_the_first_lesson_too(browser: Browser, files: str) -> None:
+    visitor = open_start(browser, files, {"address": None})
+    sentences = visitor.see("about-game").locator("li")
+    assert sentences.first.is_visible()
+    visitor.close()
+    visitor = open_start(browser, files, {"address": None}, lessons={"cushion": 1})
+    sentences = visitor.see("about-game").locator("li")
+    assert sentences.first.is_hidden()
+    visitor.see("about-game").locator("summary").click()
+    assert sentences.first.is_visible()
+    visitor.close()
+
+
+@pytest.mark.parametrize(("maker", "said"), [("Ada", "Ada invites you"), ("", "You are invited")])
+def test_an_invitation_says_who_invites_and_calls_nobody_by_a_number(
+    browser: Browser, files: str, maker: str, said: str
+) -> None:
+    visitor = Pretend(browser, files, viewport={"width": 900, "height": 700})
+    seats = [{"seat": 1, "who": "person", "name": maker or "Player 1", "colour": "white"}, FRIENDS["seats"][1]]
+    visitor.api["games/f"] = {**FRIENDS, "free": [2], "seats": seats, "maker": maker}
+    visitor.page.goto(f"{files}/tests/pretend.html#/join/f/key")
+    visitor.until("s => s.ready")
+    assert visitor.see("join").locator("h1").inner_text().startswith(said)
+    visitor.close()

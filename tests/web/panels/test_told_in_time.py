@@ -223,7 +223,8 @@ def test_a_lesson_chosen_from_the_list_says_that_its_table_is_being_laid(browser
     visitor.until("s => s.ready && s.page === 'learn'")
     visitor.api["games"] = None
     visitor.see("lesson-red").click()
-    visitor.see("laying").filter(has_text="One moment").wait_for()
+    visitor.see("laying").filter(has_text="Setting the table").wait_for()
+    assert visitor.see("laying").locator("progress").is_visible()
     visitor.close()
     assert visitor.complaints == []
 

@@ -7,6 +7,8 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from openpolarity.locales import screen_catalogue
 from openpolarity.physics import Kit
 from openpolarity.server.host.absences import AbsenceKeeper
@@ -14,14 +16,17 @@ from openpolarity.server.host.announcing import Announcer
 from openpolarity.server.host.company import Company
 from openpolarity.server.host.event_log import EventLog
 from openpolarity.server.host.game_process import GameProcess
+from openpolarity.server.host.game_request import fault_of
 from openpolarity.server.host.recent_frames import RecentFrames
-from openpolarity.server.host.resting import UNKEPT, nothing_happens
+from openpolarity.server.host.resting import could_go_on, nothing_happens, so_far
 from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.sitting import Sitting
+from openpolarity.server.host.store.errors import StoreError
 from openpolarity.server.host.store.seats import SeatBook
 from openpolarity.server.host.store.table_talk import OpenAsks, read_talk
 from openpolarity.server.host.table_talk import TableTalk
 from openpolarity.server.host.worded_view import WordedView, before_it_begins
+from openpolarity.server.messages.errors import Refusal, not_now
 from openpolarity.server.messages.inbound import PROTOCOL
 from openpolarity.server.messages.news import Answer, Begun, Broken, SharedView
 from openpolarity.server.messages.orders import Aimed, Asked, Hold
@@ -106,9 +111,11 @@ class GameHost:
 
     def rest(self, after: float) -> None:
         """Let the game's process go if nothing has happened for ``after`` seconds; the next act brings it back."""
-        if self.view is None or not self.guests or self.waits_for_database or self.card.wish.mode in UNKEPT:
+        if self.view is None or not self.guests or self.waits_for_database:
             return
-        if nothing_happens(self.view.for_all) and time.monotonic() - self._process.acted_at >= after:
+        shared = self.view.for_all
+        quiet = time.monotonic() - self._process.acted_at >= after
+        if quiet and nothing_happens(shared) and could_go_on(shared):
             self._process.let_go()
 
     def _wakes(self, present: Present) -> bool:
@@ -191,6 +198,7 @@ class GameHost:
         self._give_seats_back(shared.view)
         first = self.view is None
         self.view = WordedView(shared)
+        self._process.lesson = so_far(shared.view.lesson)
         awaited = shared.view.awaited
         self.company.expect(next((one.seat for one in shared.view.seats if awaited and one.colour is awaited), None))
         if first:
@@ -384,6 +392,25 @@ class GameHost:
         """Tell everybody at the game something, each in their language."""
         for guest in self.guests:
             guest.tell(in_words(message, screen_catalogue(guest.lang)))
+
+    async def lay_lesson(self, name: str) -> None:
+        """Lay another lesson, puzzle or drill on this table, in the process that it has.
+
+        Raises `Refusal` if there is none of this name or this is a game, and `StoreError`.
+        """
+        before, wish = self.card.wish, replace(self.card.wish, lesson=name)
+        if before.mode != "lesson":
+            raise not_now()
+        wrong = fault_of(wish)
+        if wrong is not None:
+            raise Refusal("wish", wrong.why)
+        self.card.wish = wish
+        try:
+            await self.store.run(self.store.write, self.card)
+        except StoreError:
+            self.card.wish = before
+            raise
+        self._process.begin_anew()
 
     def take_back(self, seat: int | None) -> None:
         """Go back to where the last turn of a seat began, or of either if it is None."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from openpolarity.server.host.store.card import Card
     from openpolarity.server.host.store.store import Store
     from openpolarity.server.messages.news import News
-    from openpolarity.server.messages.orders import Order
+    from openpolarity.server.messages.orders import LessonSoFar, Order
     from openpolarity.server.messages.text import Said
 
 MOST_CRASHES = 3
@@ -75,6 +75,8 @@ class GameProcess:
         """Set when a table that rests needs a process again."""
         self._orders: list[Order] = []
         """What a table that rests is to do when it has a process."""
+        self.lesson: LessonSoFar | None = None
+        """How far the lesson at this table has come, if there is one."""
 
     @property
     def pid(self) -> int | None:
@@ -115,6 +117,16 @@ class GameProcess:
         self.acted_at = time.monotonic()
         orders, self._orders = self._orders, []
         return orders
+
+    def begin_anew(self) -> None:
+        """Begin what the card now wishes, in the process that there is, which is ready for it."""
+        self.acted_at = time.monotonic()
+        self.lesson = None
+        self._orders.clear()
+        if self.rests:
+            self.wake()
+        elif self._process is not None:
+            self._process.send(Begin(self._card.wish))
 
     def take_back(self, seat: int | None) -> None:
         """Go back to where the last turn of a seat began, or of either if it is None."""
@@ -160,7 +172,8 @@ class GameProcess:
                 await process.end()
                 return
             self._process = process
-            process.send(Begin(self._card.wish, [line.decode() for line in lines], self._card.board))
+            record = [line.decode() for line in lines]
+            process.send(Begin(self._card.wish, record, self._card.board, self.lesson))
             self._heard = False
             code = await process.listen(self._hear)
             await self._announcer.settled(LAST_TRIES if self._closing else None)

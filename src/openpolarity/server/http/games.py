@@ -31,7 +31,7 @@ from openpolarity.server.http.answers import (
 )
 from openpolarity.server.http.limits import OverLimitError, address_of
 from openpolarity.server.http.lobby import need_lobby
-from openpolarity.server.messages.inbound import LONGEST, Join, NewGame, WireError, read_request
+from openpolarity.server.messages.inbound import LONGEST, Join, NewGame, Person, WireError, read_request
 from openpolarity.server.messages.outbound import BySide
 from openpolarity.server.messages.outbound_http import DamagedFile, Games, Nothing, OneGame, SavedGame
 from openpolarity.server.messages.reasons import reason_of
@@ -166,8 +166,10 @@ async def show_game(request: Request) -> Response:
     registry, card = registry_of(request), await card_of(request)
     free = sorted(await registry.seating.free(card)) if has_own_seats(card) else []
     again, following = await _again(registry, card)
+    one = Seats.of(card.wish).one
+    maker = one.name if isinstance(one, Person) else ""
     told = _saved_game(card, registry, catalogue(request_language(request)))
-    return as_json(OneGame(**msgspec.structs.asdict(told), free=free, again=again, next=following))
+    return as_json(OneGame(**msgspec.structs.asdict(told), free=free, maker=maker, again=again, next=following))
 
 
 async def _again(registry: Registry, card: Card) -> tuple[list[int], str | None]:

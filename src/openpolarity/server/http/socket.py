@@ -241,6 +241,18 @@ async def _rename(host: GameHost, guest: Guest, do: Do) -> None:
         guest.tell(Done(do.ask))
 
 
+async def _lay_lesson(host: GameHost, guest: Guest, do: Do) -> None:
+    """Lay another lesson on the table at which one was learnt."""
+    try:
+        await host.lay_lesson(do.name or "")
+    except Refusal as refusal:
+        _refused(guest, do, refusal)
+    except StoreError as wrong:
+        guest.tell(Refused(do.ask, "unsaved", error("disk", guest.lang, why=said(wrong.reason)).text))
+    else:
+        guest.tell(Done(do.ask))
+
+
 def _refused(guest: Guest, do: Do, refusal: Refusal) -> None:
     guest.tell(Refused(do.ask, refusal.code, word(refusal_said(refusal), catalogue(guest.lang))))
 
@@ -307,6 +319,8 @@ async def _do(registry: Registry, host: GameHost, guest: Guest, do: Do) -> None:
         host.company.be_away(guest, away=do.what == "away")
     elif do.what == "name" and len(guest.seats) == 1:
         await _rename(host, guest, do)
+    elif do.what == "lesson" and guest.seats:
+        await _lay_lesson(host, guest, do)
     elif do.what in host.talk:
         await _talk(host, guest, do)
     elif do.what == "keyframe":

@@ -10,14 +10,30 @@ from msgspec import Struct
 from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, PersonOrComputer
 
 
+class LessonSoFar(Struct, frozen=True):
+    """How far a lesson or a puzzle has come, for a process that goes on with it."""
+
+    name: str
+    step: int
+    """From 1; its board lies as it began."""
+    tries: int = 0
+    """Attempts at this step of which something has come."""
+    shown: bool = False
+    """Whether the computer's hand has shown this step."""
+    over: bool = False
+    """Whether all steps are done, or skipped."""
+
+
 class Begin(Struct, frozen=True, tag="begin"):
-    """Play this; from the last rest of its record if there is one already."""
+    """Play this, instead of what is being played; from the last rest of its record if there is one already."""
 
     wish: NewGame
     record: list[str] = []
     """The lines of its record."""
     board: dict[str, Any] | None = None
     """A practice table as it stood."""
+    lesson: LessonSoFar | None = None
+    """How far the lesson had come; none: it begins."""
 
 
 class Present(Struct, frozen=True, tag="present"):

@@ -263,6 +263,8 @@ class LessonView(Struct, Generic[T], frozen=True):
     """What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`."""
     how: str | None
     """What has to be explained about the hand."""
+    discs: list[int] = []
+    """The discs of which the task speaks, to be outlined."""
     sort: Literal["lesson", "puzzle", "drill"] = "lesson"
     """A lesson, a puzzle or a drill (docs/puzzles.md)."""
     tries: int = 0

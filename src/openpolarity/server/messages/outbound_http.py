@@ -196,6 +196,8 @@ class OneGame(SavedGame, frozen=True, kw_only=True):
 
     free: list[int]
     """The seats to which somebody is invited who has not come yet."""
+    maker: str
+    """The name of whoever has made the table; empty if they have not given one."""
     again: list[int]
     """The seats of friends who would like to play again; both: the next game is being begun."""
     next: str | None

@@ -68,14 +68,18 @@ class Pipe:
             del self._buffer[: HEAD.size + size]
         return found
 
+    def keep(self, orders: list[Order]) -> None:
+        """Have these orders received again, before all that come after them."""
+        self._kept = orders
+
     def first(self) -> Begin | None:
-        """Wait for what is to be played; what comes after it is kept. None if the server is gone."""
+        """Wait for what is to be played next; what comes after it is kept. None if the server is gone."""
         while not self.closed:
             self.wait(None)
             orders = self.receive()
             for place, one in enumerate(orders):
                 if isinstance(one, Begin):
-                    self._kept = orders[place + 1 :]
+                    self.keep(orders[place + 1 :])
                     return one
         return None
 

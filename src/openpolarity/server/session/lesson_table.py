@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from openpolarity.lessons import Lesson
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import SharedView
+    from openpolarity.server.messages.orders import LessonSoFar
     from openpolarity.server.messages.outbound import FieldLines, HandView, Stability
     from openpolarity.server.messages.report.seats import Seats
     from openpolarity.server.messages.text import Text
@@ -37,9 +38,11 @@ BY_HAND = ("take", "grasp", "let_go", "withdraw", "turn_up", "flip", "square", "
 class LessonTable(LiveGame):
     """A live game with a teacher."""
 
-    def __init__(self, game: Game, seats: Seats, lesson: Lesson) -> None:
+    def __init__(self, game: Game, seats: Seats, lesson: Lesson, so_far: LessonSoFar | None = None) -> None:
         super().__init__(game, seats)
         self.teacher = Teacher(game, lesson)
+        if so_far is not None and so_far.name == lesson.name:
+            self.teacher.go_on_from(so_far.step, tries=so_far.tries, seen_done=so_far.shown, over=so_far.over)
         self._overlay = Overlay(game.table)
         self._rested = False
         self._acts: dict[str, Callable[[], None]] = {
@@ -189,6 +192,7 @@ class LessonTable(LiveGame):
             again=teacher.seen_again,
             helpers=sorted(teacher.step.helpers),
             how=teacher.step.how,
+            discs=list(teacher.step.points_at),
             sort=teacher.lesson.sort,
             tries=teacher.tries,
             shown=teacher.seen_done,

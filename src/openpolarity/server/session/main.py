@@ -9,7 +9,7 @@ import gc
 import os
 import signal
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING
 
 from openpolarity.game import Game
@@ -26,7 +26,7 @@ from openpolarity.server.session.lesson_table import LessonHands, LessonTable
 from openpolarity.server.session.live_game import LiveGame
 from openpolarity.server.session.opening import open_game
 from openpolarity.server.session.practice import Practice
-from openpolarity.server.session.worker import Stop, Worker
+from openpolarity.server.session.worker import PlayAnother, Stop, Worker
 
 if TYPE_CHECKING:
     from openpolarity.lessons import Lesson
@@ -48,7 +48,7 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
         worker = Worker(pipe, practice, 1.0)
         practice.ticking = worker.after_tick
     elif (wished := lesson_of(begin.wish)) is not None:
-        table = LessonTable(Game(wished.rules), Seats.of(begin.wish), wished)
+        table = LessonTable(Game(wished.rules), Seats.of(begin.wish), wished, begin.lesson)
         worker = Worker(pipe, table, 1.0)
         worker.computers = LessonHands(table)
         table.game.ticking.append(worker.after_tick)
@@ -65,7 +65,7 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
 
 
 def main() -> None:
-    """Get ready, wait for a game to play, and play it."""
+    """Get ready, wait for a game to play, and play it; then wait for another one, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     # Frames go to what was standard output; whatever libraries print goes elsewhere.
     out = os.dup(1)
@@ -76,14 +76,16 @@ def main() -> None:
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
     pipe.tell(ProcessReady())
-    begin = pipe.first()
-    if begin is None:
-        return
+    with suppress(Stop):
+        while (begin := pipe.first()) is not None:
+            with suppress(PlayAnother):
+                _play_to_its_end(pipe, begin)
+
+
+def _play_to_its_end(pipe: Pipe, begin: Begin) -> None:
     with ExitStack() as stack:
         try:
             _play(pipe, begin, stack)
-        except Stop:
-            pass
         except (RulesError, ValueError, OSError) as error:
             # What cannot be begun or gone on with is told in a line; everything else is a mistake of ours.
             if isinstance(error, RulesError | OSError) or type(error).__module__.startswith("openpolarity"):

@@ -13,7 +13,7 @@ from openpolarity.physics import TableError
 from openpolarity.rules import Colour, RulesError
 from openpolarity.server.messages.errors import Refusal, refusal_of, refusal_said
 from openpolarity.server.messages.news import Answer, Begun
-from openpolarity.server.messages.orders import Aimed, Asked, Draw, GiveUp, Hold, Present, Quit, Reseat
+from openpolarity.server.messages.orders import Aimed, Asked, Begin, Draw, GiveUp, Hold, Present, Quit, Reseat
 from openpolarity.server.messages.outbound import Done, Refused
 from openpolarity.server.messages.pieces import kit_view
 from openpolarity.server.messages.report.seats import Seats
@@ -48,6 +48,10 @@ PAST = 200
 
 class Stop(Exception):
     """Raised to end the process."""
+
+
+class PlayAnother(Exception):
+    """Raised to end what is being played, because something else is to be played in this process."""
 
 
 class Worker:
@@ -232,7 +236,11 @@ class Worker:
             self._obey_all()
 
     def _obey_all(self) -> None:
-        for order in self.pipe.receive():
+        orders = self.pipe.receive()
+        for place, order in enumerate(orders):
+            if isinstance(order, Begin):
+                self.pipe.keep(orders[place:])
+                raise PlayAnother
             self._obey(order)
         if self.pipe.closed:
             raise Stop

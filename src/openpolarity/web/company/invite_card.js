@@ -5,6 +5,7 @@ import { put } from "../words/words.js";
 import { levelChoice } from "./level_choice.js";
 import { linkField } from "./link_field.js";
 import { addressForOthers, friendLink, spectatorLink } from "./links.js";
+import { onlyHere } from "./only_here.js";
 import { nameAt } from "./people.js";
 
 /** @typedef {import("../wire/types.js").View} View */
@@ -40,11 +41,11 @@ export function inviteCard(id, folded, substitute) {
   /** @param {string} invitation */
   async function draw(invitation) {
     const { address, others } = await addressForOthers();
-    const link = linkField("friend", friendLink(address, id, invitation), "invite.text");
-    const watching = linkField("spectators", spectatorLink(address, id), "invite.text_watch");
+    const link = linkField("friend", friendLink(address, id, invitation), "invite.text", { main: others });
+    const watching = linkField("spectators", spectatorLink(address, id), "invite.text_watch", { main: false });
     fill(element, [
       title,
-      others ? what : h("p", { class: "only-here small", t: "invite.only_here", testid: "only-here" }),
+      ...(others ? [what] : [h("p", { class: "small", t: "invite.here_link", testid: "only-here" }), h("details", { testid: "invite-elsewhere" }, h("summary", { t: "invite.elsewhere" }), onlyHere())]),
       link,
       computers,
       h("details", { testid: "invite-spectators" }, h("summary", { t: "invite.spectators" }), watching),

@@ -11,6 +11,7 @@
  * @property {() => void} level
  * @property {() => void} flip
  * @property {() => void} down lower gently to the mat
+ * @property {boolean} [gentle] whether `down` goes only a little at a time
  * @property {() => void} letGo
  * @property {() => void} putBack
  * @property {(at?: [number, number]) => boolean} take from the own reserve, over a place of the mat if one is named

@@ -35,6 +35,8 @@ const UNKNOWN = {
 };
 /** A foot set down hovers by this much, m. */
 const SET_DOWN = 0.0003;
+/** How far it goes down at a time where that is to be felt, m. */
+const LITTLE = 0.0015;
 /** How a disc that was just taken off its roll is held: its foot this high over the mat (m), tilted (rad). */
 const OFF_THE_ROLL = { height: 0.06, tilt: 45 * DEGREE };
 /** What is lifted off the mat is carried this high, m. */
@@ -52,6 +54,7 @@ const QUIET = ["holding", "height", "middle", "offers", "fromRoll", "go", "move"
  * @property {(what: string, args?: object) => Promise<any>} ask
  * @property {(aim: Omit<import("../wire/types.js").Aim, "type">) => void} aim
  * @property {() => boolean} assisted
+ * @property {() => boolean} [gentle] whether a disc is to be lowered slowly here
  * @property {(colour: import("../wire/types.js").Colour) => [number, number] | null} roll where the end of a roll lies, m
  * @property {(refused: {code: string, text: string}) => void} refused
  * @property {(what: string) => void} did reaching, took, moved, tilted, lowered, let_go and so on: for hints and screen readers
@@ -354,10 +357,16 @@ export class Hand {
     this.around.did("raised");
   }
 
+  /** Lower it to the mat; a little at a time where one is to feel how it goes down. */
   down() {
     if (!this.ready(() => this.down())) return;
-    this.target.z = SET_DOWN;
+    if (this.gentle) this.target.raise(-LITTLE);
+    else this.target.z = SET_DOWN;
     this.around.did("lowered");
+  }
+
+  get gentle() {
+    return this.around.gentle?.() ?? false;
   }
 
   /** Whether the assistant turns this disc. */

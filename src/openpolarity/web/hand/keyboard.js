@@ -101,7 +101,8 @@ export class Keyboard {
         moving[act]();
         return true;
       }
-      if (repeat) return act in { flip: 1, down: 1, let_go: 1 };
+      // Where it goes down a little at a time, the key may be held.
+      if (repeat && !(act === "down" && hand.gentle)) return act in { flip: 1, down: 1, let_go: 1 };
       if (act === "flip") hand.flip();
       else if (act === "down") hand.down();
       else if (act === "let_go") hand.letGo();

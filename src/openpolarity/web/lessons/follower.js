@@ -1,7 +1,6 @@
 /** Follows a lesson at its table: what happened is seen again slowly, and the way leads on to the next lesson. */
 
 import { calm, choice } from "../settings.js";
-import { beginLesson } from "./begin.js";
 import { setDone } from "./progress.js";
 
 /** @typedef {import("../wire/types.js").LessonView} LessonView */
@@ -16,6 +15,8 @@ export class LessonFollower {
     /** The event that was last seen again by itself. */
     this.seen = 0;
     this.stage = "";
+    /** The run of the table that is followed: another lesson, or another process, begins a new one. */
+    this.run = "";
     /** Whether one looks at what has happened. */
     this.looks = false;
     /** Whether the next lesson's table is being laid. */
@@ -30,6 +31,7 @@ export class LessonFollower {
   /** @param {LessonView | undefined} lesson */
   follow(lesson) {
     if (!lesson) return;
+    this.beginAnew();
     const before = this.stage;
     this.looks = LOOKING.includes(lesson.stage);
     this.stage = `${lesson.step} ${lesson.stage}`;
@@ -45,6 +47,20 @@ export class LessonFollower {
     if (!event || event.n === this.seen || !choice("slow") || calm()) return;
     this.seen = event.n;
     this.page.acts.showMe(event, true);
+  }
+
+  /** Forget what was about the lesson before this one, if this is another. */
+  beginAnew() {
+    const { page } = this;
+    const run = page.session.welcome?.run ?? "";
+    if (run === this.run) return;
+    [this.run, this.seen, this.stage] = [run, 0, ""];
+    page.stage.setFieldLines([]);
+    page.stage.setStability({});
+    if (!this.going) return;
+    this.going = false;
+    page.panels.lays(false);
+    page.refresh();
   }
 
   /** What the page itself offers. @param {LessonView} lesson @returns {import("../panels/acts.js").Local[]} */
@@ -63,14 +79,16 @@ export class LessonFollower {
     return slowly;
   }
 
-  /** @param {string} name of a lesson or a puzzle @param {(name: string) => Promise<void>} [begin] */
-  goOn(name, begin = beginLesson) {
+  /** Have another lesson or puzzle laid on this table, which is quicker than to lay another table. @param {string} name */
+  goOn(name) {
+    if (this.going) return;
     const wait = (/** @type {boolean} */ going) => {
       this.going = going;
+      this.page.panels.lays(going);
       this.page.refresh();
     };
     wait(true);
-    begin(name).catch((refused) => {
+    this.page.session.ask("lesson", { name }).catch((refused) => {
       wait(false);
       this.page.refused(refused);
     });

@@ -5,7 +5,7 @@ import { t } from "../words/words.js";
 
 /** What is said. @param {string} testid of what went wrong */
 export function layingPanel(testid) {
-  const waiting = h("p", { class: "laying panel", role: "status", t: "page.waiting", testid: "laying", hidden: true });
+  const waiting = h("div", { class: "laying panel", role: "status", testid: "laying", hidden: true }, h("p", { t: "start.setting_table" }), h("progress", { label: "start.setting_table" }));
   const trouble = h("p", { class: "trouble", role: "alert", testid, hidden: true });
   return {
     elements: [waiting, trouble],

@@ -15,6 +15,7 @@ import { Shaking } from "../hand/shaking.js";
 import { Telling } from "../hand/telling.js";
 import { Touch } from "../hand/touch.js";
 import { LessonFollower } from "../lessons/follower.js";
+import { goalsOf } from "../lessons/goals.js";
 import { setOver } from "../lessons/progress.js";
 import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
@@ -94,6 +95,7 @@ export class TablePage {
       aim: (aim) => this.session.aim(aim),
       // Where nothing is to be leaned, nobody helps with a lean.
       assisted: () => choice("assist") && this.session.view?.lesson?.how !== "lower",
+      gentle: () => this.session.view?.lesson?.how === "lower",
       refused: (refused) => this.refused(refused),
       did: (what) => this.did(what),
       roll: (colour) => this.stage.rollEnd(colour),
@@ -208,7 +210,7 @@ export class TablePage {
     this.hand.follow(view);
     this.stage.setReserves(rollsOf(view), view.seats, view.reserves);
     this.stage.setTurned(this.seatedOpposite(view));
-    const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed });
+    const waiting = /** @type {const} */ ({ touch: view.pending, owed: view.owed, goal: goalsOf(view.lesson) });
     this.stage.setWaiting([
       ...Object.entries(waiting).flatMap(([role, groups]) =>
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),

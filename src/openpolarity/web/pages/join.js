@@ -1,6 +1,6 @@
 /** An invitation, or a table of the lobby: one gives a name, chooses a seat if there are several, and sits down. Whoever comes too late may watch. */
 
-import { keepSeat, MAKER } from "../company/seat.js";
+import { keepSeat } from "../company/seat.js";
 import { seatChoice } from "../company/seat_choice.js";
 import { button, fill, h } from "../dom.js";
 import { openHelp } from "../panels/help.js";
@@ -17,8 +17,6 @@ export async function joinPage(root, id, invitation) {
   if (choice("tokens")[id]) location.replace(table);
   /** @type {import("../wire/types.js").OneGame} */
   let game = await getJson(`/api/games/${encodeURIComponent(id)}`);
-  const [first] = game.seats.filter(({ seat }) => seat === MAKER);
-  const maker = first?.team?.[0] ?? first?.name ?? "";
   const seats = seatChoice();
   seats.show(game);
 
@@ -38,7 +36,7 @@ export async function joinPage(root, id, invitation) {
         },
       },
     },
-    h("h1", { t: "join.title", tp: { name: maker } }),
+    game.maker ? h("h1", { t: "join.title", tp: { name: game.maker } }) : h("h1", { t: "join.title_unnamed" }),
     h("p", { t: game.seats.some(({ team }) => team) ? "join.what_teams" : "join.what" }),
     h("img", { class: "picture", src: "/web/pictures/table.webp", alt: "", width: "1000", height: "652" }),
     h("div", { class: "field" }, h("label", { for: "join-name", t: "new.name" }), name),

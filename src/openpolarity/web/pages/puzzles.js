@@ -57,6 +57,7 @@ function daily(all, levels, begin) {
     h("h2", { t: "puzzle.daily" }),
     h("p", { class: "goal", t: `puzzle.${puzzle.goal}.task` }),
     h("p", { class: "small", text: `${t(`puzzle.grade.${puzzle.grade}`)} · ${t("puzzle.hand", { level: t(`level.${puzzle.hand}`) })}` }),
+    h("p", { class: "small", t: "puzzle.hand_what", testid: "steadiness" }),
     done ? h("p", { class: "done", text: howSolved(done), testid: "daily-done" }) : null,
     days > 1 ? h("p", { class: "small", t: "puzzle.streak", tp: { n: days } }) : null,
     h(

@@ -1,5 +1,6 @@
 /** The start: what the game is in one look, who plays, and one button. */
 
+import { addressForOthers } from "../company/links.js";
 import { lobby } from "../company/lobby.js";
 import { isCurrent, openTables, ownTables } from "../company/own_tables.js";
 import { keepSeat, MAKER } from "../company/seat.js";
@@ -34,11 +35,24 @@ function whichGame(game) {
   return other ? h("small", { t: "start.which_computer", tp: { other, ...turn } }) : h("small", { t: "start.which_two", tp: { one: one ?? "", two: two ?? "", ...turn } });
 }
 
+/**
+ * Three sentences on the game. On a phone, whoever knows it already opens them.
+ * @param {boolean} first whether nobody has learnt or played anything here yet
+ */
+function whatItIsAbout(first) {
+  const element = h("details", { class: "about-game", testid: "about-game" }, h("summary", { t: "start.about" }), h("ul", {}, ...["lean", "tower", "win"].map((about) => h("li", { t: `start.about.${about}` }))));
+  const phone = matchMedia("(max-width: 720px)");
+  const unfold = () => (element.open = first || !phone.matches);
+  phone.addEventListener("change", unfold);
+  unfold();
+  return { element, close: () => phone.removeEventListener("change", unfold) };
+}
+
 /** @param {HTMLElement} root */
 export async function startPage(root) {
   /** @type {import("../wire/types.js").About} */
   const about = await getJson("/api/about");
-  const saved = await getJson("/api/games").catch(() => ({ games: [] }));
+  const [saved, { others }] = await Promise.all([getJson("/api/games").catch(() => ({ games: [] })), addressForOthers()]);
   const open = saved.games.find((/** @type {any} */ game) => !game.over && !["watch", "friend"].includes(game.mode) && choice("tokens")[game.id]);
   const tables = await openTables(saved.games);
   const own = ownTables(tables);
@@ -59,6 +73,7 @@ export async function startPage(root) {
   offered();
   const picture = h("img", { class: "picture", src: "/web/pictures/table.webp", width: "1000", height: "652" });
   put(picture, "start.picture", undefined, "alt");
+  const what = whatItIsAbout(first);
   fill(root, [
     masthead("#/"),
     h(
@@ -81,9 +96,9 @@ export async function startPage(root) {
             h("a", { class: "button", href: "#/rules", t: "nav.rules", title: "rules.full", testid: "rules" }),
           ),
           picture,
-          h("ul", { class: "about-game" }, ...["lean", "tower", "win"].map((about) => h("li", { t: `start.about.${about}` }))),
+          what.element,
         ),
-        newGameForm(about, begin, goOn),
+        newGameForm(about, begin, { other: goOn, others }),
       ),
       urgent ? null : own.element,
       hall?.element,
@@ -95,6 +110,7 @@ export async function startPage(root) {
 
   function close() {
     own.close();
+    what.close();
     stopOffering();
     hall?.close();
   }

@@ -90,6 +90,8 @@ export function tablePanels(page) {
     : null;
   const trouble = h("p", { class: "trouble", role: "alert", testid: "trouble", hidden: true });
   const unsaved = h("p", { class: "unsaved small", role: "status", testid: "unsaved", hidden: true });
+  // Until there is something on the table, and while something else is laid on it.
+  const coming = h("div", { class: "coming panel", role: "status", testid: "coming" }, h("p", { t: "wire.preparing" }), h("progress", { label: "wire.preparing" }));
   const line = h("p", { class: "line-lost panel", role: "status", testid: "connection", hidden: true });
 
   // In the order in which they are gone to by keys, what is needed most first; the style sheet lays them out as they are looked at.
@@ -137,12 +139,15 @@ export function tablePanels(page) {
     // Where one has just lowered it lies the way back up: letting go is never pressed by a press too many.
     if (page.hand.target.low) return [{ id: "acts.lift", testid: "do-up", press: () => page.hand.lift() }];
     const key = keyOf("down") || keyName(bindings().down?.[0] ?? "");
-    return [{ id: "acts.down", testid: "do-down", primary: looksGood(page.hand, view), press: () => page.hand.down(), key }];
+    const down = { testid: "do-down", primary: looksGood(page.hand, view), press: () => page.hand.down(), key };
+    return [page.hand.gentle ? { ...down, id: "acts.down_gently", held: () => page.lesson.stage } : { ...down, id: "acts.down" }];
   }
 
   /** What can be done, and the words around it. @param {View} view */
   function showNow(view) {
     now.hidden = false;
+    // Whoever holds a button until something happens is told at once that it has.
+    if (page.hand.gentle) prompt.show(view);
     if (page.press.putsOff()) return;
     prompt.show(view);
     telling.classList.toggle("taught", Boolean(view.lesson));
@@ -181,7 +186,7 @@ export function tablePanels(page) {
   /** What was last shown of the hand. */
   let shown = "";
   return {
-    elements: [now, h("div", { class: "column" }, cards, feel, standing)],
+    elements: [now, coming, h("div", { class: "column" }, cards, feel, standing)],
     elsewhere,
     fault,
     news,
@@ -192,8 +197,13 @@ export function tablePanels(page) {
     refresh,
     showNow,
     tooLate,
+    /** Say that another table is being laid, or no longer. @param {boolean} so */
+    lays(so) {
+      coming.hidden = !so;
+    },
     /** @param {View} view */
     show(view) {
+      coming.hidden = !page.lesson.going;
       company.show(view);
       score.show(view, page.practice || Boolean(view.lesson && !view.lesson.helpers.includes("score")), company);
       lesson.show(view.lesson);
@@ -230,12 +240,11 @@ export function tablePanels(page) {
     connection(state, why) {
       clearTimeout(goneAgain);
       const back = state === "open" && !line.hidden && everOpen;
-      line.hidden = state === "open" && !back;
+      // Before the table has come for the first time, nothing is lost: it is being got ready, and that is said.
+      line.hidden = (state === "open" && !back) || (state === "lost" && !everOpen);
       if (state === "open") everOpen = true;
       if (line.hidden) return;
-      // Before the table has come for the first time, nothing is lost: it is being got ready.
-      const waiting = everOpen ? "wire.lost" : "wire.preparing";
-      put(line, back ? "wire.back" : state === "lost" ? waiting : `wire.${why ?? "broken"}`);
+      put(line, back ? "wire.back" : state === "lost" ? "wire.lost" : `wire.${why ?? "broken"}`);
       if (back) goneAgain = window.setTimeout(() => (line.hidden = true), BACK);
       speak(line.textContent ?? "");
     },

@@ -3,12 +3,13 @@
 import { fill, h, speak } from "../dom.js";
 import { showsTheOther } from "../hand/hand.js";
 import { Drawer } from "./drawer.js";
+import { whileHeld } from "./held_button.js";
 import { questionOf } from "./question.js";
 
 /** @typedef {import("../wire/types.js").View} View */
 /** @typedef {import("../wire/types.js").Legal} Legal */
 
-/** An act of the page itself. @typedef {{id: string, testid: string, press: () => void, primary?: boolean, key?: string}} Local */
+/** An act of the page itself. @typedef {{id: string, testid: string, press: () => void, primary?: boolean, key?: string, held?: () => string}} Local held: it goes on as long as the button is held, and this stays the same */
 
 /** The number of buttons outside the drawer, with a disc in the hand and without. */
 const [IN_HAND, AT_ONCE] = [3, 6];
@@ -180,7 +181,7 @@ export function actsPanel(act, point, late) {
       const does = (/** @type {Legal} */ legal) => KEYED[legal.what] ?? (legal === first && !view.hand ? "let_go" : "");
       const key = (/** @type {Legal} */ legal) => (does(legal) && !twice(legal.what) ? keyOf(does(legal)) : "");
       fill(main, [
-        ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: { click: (/** @type {MouseEvent} */ event) => once(event, each.testid, each.press) } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
+        ...local.map((each) => h("button", { type: "button", class: each.primary && !turnFirst ? "primary" : "", testid: each.testid, on: each.held ? whileHeld(each.press, each.held) : { click: (/** @type {MouseEvent} */ event) => once(event, each.testid, each.press) } }, h("span", { t: each.id }), each.key ? h("kbd", { text: each.key }) : null)),
         ...plain.map((legal) => button(legal, legal === first, key(legal))),
       ]);
       const rest = order.filter((legal) => !plain.includes(legal));

@@ -1,6 +1,7 @@
 /** A new game: who plays and how well at once, everything else below *More choices*. */
 
 import { button, fill, h, speak } from "../dom.js";
+import { onlyHere } from "../company/only_here.js";
 import { absenceField } from "../form/absence.js";
 import { clockFields } from "../form/clock.js";
 import { Draft, MODES } from "../form/draft.js";
@@ -28,9 +29,9 @@ const FEWEST = 2;
  * The form.
  * @param {About} about
  * @param {(wish: object, page: string) => Promise<void>} begin fails with what is wrong
- * @param {HTMLElement | null} other another way on, beside the button
+ * @param {{other?: HTMLElement | null, others?: boolean}} [here] another way on, beside the button; whether other computers can reach this one
  */
-export function newGameForm(about, begin, other = null) {
+export function newGameForm(about, begin, { other = null, others = true } = {}) {
   const draft = new Draft(about);
   const { kept } = draft;
   const keep = () => draft.keep();
@@ -64,7 +65,7 @@ export function newGameForm(about, begin, other = null) {
   });
   const discs = h("input", { id: "discs", type: "range", testid: "discs" });
   const count = h("output", { for: "discs", class: "figure" });
-  const brief = h("small", { testid: "very-short", hidden: true });
+  const brief = h("small", { id: "discs-note", testid: "very-short" });
   discs.addEventListener("input", () => {
     excuse(discs);
     draft.set("discs_per_side", Number(discs.value));
@@ -121,10 +122,13 @@ export function newGameForm(about, begin, other = null) {
   const openField = about.lobby ? h("label", { class: "check" }, open, h("span", {}, h("span", { t: "lobby.open" }), h("small", { t: "lobby.open_what" }))) : null;
 
   const what = h("p", { class: "small", testid: "mode-what" });
+  // One or the other, at the same place: the button below stays where it is.
+  const saying = h("div", { class: "saying" }, what, brief);
   const play = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-now" });
   const playToo = h("button", { type: "submit", class: "primary big", t: "start.play", testid: "play-too" });
   const fields = h("div", { class: "fields" });
-  const length = field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count), note: brief });
+  const length = field("setting.discs_per_side", discs, { around: h("span", { class: "ranged" }, discs, count) });
+  const alone = others ? null : h("div", { testid: "only-here" }, onlyHere());
   const own = h("div", {});
   const dials = h("div", { class: "fields" }, field("new.head", head), field("new.hand", hand));
   const colourField = field("new.colour", colour);
@@ -171,8 +175,8 @@ export function newGameForm(about, begin, other = null) {
     seated = now;
     const [one, two] = kept.colour === "black" ? ["black", "white"] : ["white", "black"];
     const given = kept.colour !== "toss";
-    const alone = mode === "computer" || mode === "friend";
-    const first = field(alone ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
+    const byName = mode === "computer" || mode === "friend";
+    const first = field(byName ? "new.name" : given ? `new.name_${one}` : "new.name_first", name);
     fill(own, mode === "computer" ? [first] : []);
     own.hidden = mode !== "computer";
     if (mode === "computer") fill(fields, [field("new.level", opponent), length]);
@@ -210,8 +214,11 @@ export function newGameForm(about, begin, other = null) {
   function showLength() {
     count.textContent = number(Number(discs.value));
     const left = Number(discs.value) - Number(draft.value("foundations_per_side"));
-    brief.hidden = left >= SHORT;
-    if (!brief.hidden) put(brief, "new.very_short", { n: left });
+    const short = left < SHORT && kept.mode !== "practice";
+    put(brief, "new.very_short", { n: Math.min(left, SHORT - 1) });
+    saying.classList.toggle("short", short);
+    if (short) discs.setAttribute("aria-describedby", brief.id);
+    else discs.removeAttribute("aria-describedby");
   }
 
   /** Everything as it was chosen. */
@@ -226,6 +233,7 @@ export function newGameForm(about, begin, other = null) {
     for (const each of [play, playToo]) put(each, begins());
     dials.hidden = mode !== "computer" || kept.level !== "";
     put(what, `new.mode.${mode}_what`);
+    if (alone) alone.hidden = mode !== "friend";
     more.hidden = mode === "practice";
     edition.value = kept.edition;
     put(difference, `edition.${kept.edition}.difference`);
@@ -302,7 +310,8 @@ export function newGameForm(about, begin, other = null) {
     modes,
     fields,
     dials,
-    what,
+    saying,
+    alone,
     h("p", { class: "go" }, play, other),
     trouble,
     more,

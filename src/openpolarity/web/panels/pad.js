@@ -2,11 +2,10 @@
 
 import { h } from "../dom.js";
 import { DEGREE } from "../units.js";
+import { whileHeld } from "./held_button.js";
 
 /** @typedef {import("../hand/driver.js").Driver} Driver */
 
-/** How often a button that is held repeats, ms. */
-const EVERY = 60;
 /** How far each time moves the hand (m) and tilts or turns the disc (rad). */
 const [LIFT, ANGLE] = [0.002, 2 * DEGREE];
 
@@ -32,32 +31,9 @@ export function padPanel(hand) {
  * @param {() => void} step
  */
 function held(id, sign, step) {
-  /** @type {number | undefined} */
-  let going;
-  const stop = () => clearInterval(going);
   return h(
     "button",
-    {
-      type: "button",
-      label: id,
-      testid: id.replace(".", "-"),
-      on: {
-        pointerdown: () => {
-          stop();
-          step();
-          going = window.setInterval(step, EVERY);
-        },
-        pointerup: stop,
-        pointercancel: stop,
-        pointerleave: stop,
-        keydown: (/** @type {KeyboardEvent} */ event) => {
-          if (event.code === "Enter" || event.code === "Space") {
-            event.preventDefault();
-            step();
-          }
-        },
-      },
-    },
+    { type: "button", label: id, testid: id.replace(".", "-"), on: whileHeld(step) },
     h("span", { class: "sign", "aria-hidden": "true", text: sign }),
     h("span", { class: "word", "aria-hidden": "true", t: id }),
   );

@@ -150,6 +150,8 @@ export async function openShare({ game, story, reel, moment }, dialog = openShee
     dialog.dataset.made = `${ending} ${blob.size}`;
     put(told, "share.made", { ending: ending.toUpperCase(), kilobytes: Math.max(1, Math.round(blob.size / 1000)) });
     speak(told.textContent ?? "");
+    // There is one obvious act: first to make something, then to keep what was made.
+    for (const maker of makers) maker.classList.remove("primary");
     const save = button("share.save", () => saveFile(blob, name), { class: "primary", testid: "share-save" });
     const canPass = navigator.canShare?.({ files: [file] }) ?? false;
     fill(results, [save, canPass ? button("invite.share", () => void navigator.share({ files: [file], text: moment.text || title }).catch(() => undefined), { testid: "share-file" }) : null]);
@@ -178,7 +180,7 @@ export async function openShare({ game, story, reel, moment }, dialog = openShee
     const page = `/api/games/${encodeURIComponent(game)}/page?at=${at}&lang=${document.documentElement.lang}`;
     fill(links, [
       h("h3", { t: "share.link" }),
-      linkField("moment", link.href, "share.look"),
+      linkField("moment", link.href, "share.look", { main: false }),
       keyed ? h("p", { class: "small", t: "share.key" }) : !others ? h("p", { class: "small", t: "share.here_only" }) : null,
       h("h3", { t: "share.page" }),
       h("p", { class: "small", t: "share.page_what" }),

@@ -1,6 +1,5 @@
 /** Follows a puzzle or a drill at its table: what comes of it is remembered, and the way leads on. */
 
-import { beginPuzzle } from "./begin.js";
 import { boardOf } from "./board.js";
 import { openDailyPicture } from "./picture.js";
 import { addDrill, dailyOf, nextPuzzle, setDaily, setSolved } from "./progress.js";
@@ -40,7 +39,7 @@ export class PuzzleFollower {
     const list = { id: "puzzle.all", testid: "puzzle-all", press: () => void (location.hash = "#/puzzles") };
     if (lesson.sort === "drill") return over ? [{ ...list, id: "drill.curve", primary: true }] : [];
     const next = nextPuzzle(this.all.puzzles, lesson.name);
-    const on = next ? { id: over ? "puzzle.next" : "puzzle.another", testid: "puzzle-on", primary: over, press: () => this.page.lesson.goOn(next, beginPuzzle) } : { ...list, primary: over };
+    const on = next ? { id: over ? "puzzle.next" : "puzzle.another", testid: "puzzle-on", primary: over, press: () => this.page.lesson.goOn(next) } : { ...list, primary: over };
     if (!over) return ["trying", "told", "shown"].includes(lesson.stage) ? [on] : [];
     const daily = lesson.name === this.all.daily ? dailyOf(this.all.today) : null;
     if (!daily) return [on];

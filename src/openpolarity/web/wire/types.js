@@ -313,6 +313,7 @@
  * @property {number | null} again The event that is worth seeing again, slowly.
  * @property {string[]} helpers What is shown besides: `field`, `stability`, `coach` (hints lead the hand), `score`.
  * @property {string | null} how What has to be explained about the hand.
+ * @property {number[]} discs The discs of which the task speaks, to be outlined.
  * @property {"drill" | "lesson" | "puzzle"} sort A lesson, a puzzle or a drill (docs/puzzles.md).
  * @property {number} tries Attempts at this step of which something has come.
  * @property {boolean} shown Whether the computer's hand has shown this step.
@@ -409,6 +410,7 @@
  * @property {MatchSoFar | null} match
  * @property {boolean} live
  * @property {number[]} free The seats to which somebody is invited who has not come yet.
+ * @property {string} maker The name of whoever has made the table; empty if they have not given one.
  * @property {number[]} again The seats of friends who would like to play again; both: the next game is being begun.
  * @property {string | null} next The game that was begun when both wanted to play again.
  *

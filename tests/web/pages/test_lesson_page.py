@@ -1,0 +1,103 @@
+"""The table of a lesson: what the task speaks of is outlined, slowly means slowly, and the next one is laid once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.web.pretend import HAND, LET_GO, Pretend
+from tests.web.scenes import LESSON, TAKE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.sitting import Sit
+
+WIDE: dict[str, Any] = {"viewport": {"width": 900, "height": 600}}
+CUSHION = {**LESSON, "name": "cushion", "step": 1, "steps": 2, "helpers": ["field"], "how": "lower", "discs": [2]}
+
+
+def test_a_next_lesson_pressed_twice_is_laid_once_and_the_page_says_so(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson={**CUSHION, "stage": "over"}, legal=[])
+    on = player.see("lesson-on")
+    on.evaluate("button => { button.click(); button.click(); }")
+    player.see("coming").filter(has_text="Getting the table ready").wait_for()
+    assert player.does() == ["lesson"]
+    assert player.asked[0]["name"] == "lean"
+    player.page.keyboard.press("Enter")
+    player.wait_frames(3)
+    assert player.does() == ["lesson"]
+    player.view = {**player.view, "lesson": {**LESSON, "name": "lean", "step": 1, "steps": 1}, "legal": [TAKE]}
+    player.say({**player.welcome, "run": "another"})
+    player.until("s => s.lesson.name === 'lean'")
+    player.see("coming").wait_for(state="hidden")
+    assert player.see("do-take").is_visible()
+
+
+def test_a_next_lesson_that_is_refused_can_be_pressed_again(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.refusals["lesson"] = "Nothing can be stored."
+    player.show(lesson={**CUSHION, "stage": "over"}, legal=[])
+    player.see("lesson-on").click()
+    player.see("trouble").filter(has_text="Nothing can be stored").wait_for()
+    assert player.see("coming").is_hidden()
+    player.see("lesson-on").click()
+    assert player.does(2) == ["lesson", "lesson"]
+
+
+def test_a_table_that_is_long_in_coming_says_so(browser: Browser, files: str) -> None:
+    visitor = Pretend(browser, files, **WIDE)
+    visitor.away = True
+    visitor.page.goto(f"{files}/tests/pretend.html#/lesson/g")
+    visitor.see("coming").filter(has_text="Getting the table ready").wait_for()
+    assert visitor.see("coming").locator("progress").is_visible()
+    assert visitor.see("connection").is_hidden()
+    visitor.away = False
+    visitor.until("s => s.connection === 'open' && s.discs > 0")
+    visitor.see("coming").wait_for(state="hidden")
+    visitor.complaints.clear()  # the browser itself complains about the closed line
+    visitor.close()
+
+
+def test_what_the_task_speaks_of_is_outlined_while_it_is_tried(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson=CUSHION)
+    player.until('s => JSON.stringify(s.waiting) === \'[{"id":2,"role":"goal"}]\'')
+    player.show(lesson={**CUSHION, "stage": "told", "said": "A disc jumped up."})
+    player.until("s => s.waiting.length === 0")
+
+
+def test_where_a_disc_is_to_be_lowered_slowly_the_button_lowers_it_as_long_as_it_is_held(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson=CUSHION, hand=HAND, legal=[LET_GO])
+    player.until("s => s.hand?.arrived")
+    high = player.page.evaluate("polarity.state().hand.z")
+    player.see("do-down").filter(has_text="hold").hover()
+    player.page.mouse.down()
+    player.until("(s, high) => s.hand.z < high - 0.004", high)
+    player.page.mouse.up()
+    stopped = player.page.evaluate("polarity.state().hand.z")
+    assert 0.01 < stopped < high
+    player.wait_frames(20)
+    assert player.page.evaluate("polarity.state().hand.z") == stopped
+
+
+def test_a_button_that_is_held_stops_when_the_step_is_done_and_the_page_says_what_comes_next(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson=CUSHION, hand=HAND, legal=[LET_GO])
+    player.until("s => s.hand?.arrived")
+    high = player.page.evaluate("polarity.state().hand.z")
+    player.see("do-down").hover()
+    player.page.mouse.down()
+    player.until("(s, high) => s.hand.z < high - 0.004", high)
+    player.show(lesson={**CUSHION, "step": 2}, prompt="It pushes back. Now over the white one.")
+    player.see("prompt").filter(has_text="It pushes back").wait_for()
+    player.until("s => s.lesson.step === 2")
+    player.wait_frames(4)
+    stopped = player.page.evaluate("polarity.state().hand.z")
+    player.wait_frames(30)
+    assert player.page.evaluate("polarity.state().hand.z") == stopped
+    player.page.mouse.up()
+    player.page.mouse.down()
+    player.until("(s, stopped) => s.hand.z < stopped", stopped)
+    player.page.mouse.up()
