@@ -25,9 +25,9 @@ from openpolarity.players.learned.networks import compile_networks
 from openpolarity.referee import Referee
 from openpolarity.system.children import APART
 
-EXPECTED = 18.0
+EXPECTED = 13.0
 """How long the table takes on a usual computer, s: nearly all for one large kernel, which reports no progress."""
-EXPECTED_ALL = 35.0
+EXPECTED_ALL = 28.0
 """How long all takes, s."""
 NEARLY = 0.97
 """The share at which a slower computer waits until all is compiled."""
