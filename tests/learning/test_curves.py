@@ -16,6 +16,7 @@ from openpolarity.learning.course import Plan, Round
 from openpolarity.learning.held_out import HELD_OUT, held_out
 from openpolarity.learning.reliability import reliability
 from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS, SeenPosition
+from openpolarity.players.learned.weights import read_weights, write_weights
 
 if TYPE_CHECKING:
     from openpolarity.learning.experience import Arrays
@@ -90,6 +91,7 @@ def test_the_command_draws_what_a_folder_holds(tmp_path: Path, played: list[Arra
     ]
     card = {"plan": asdict(Plan()), "rounds": [asdict(one) for one in rounds]}
     (tmp_path / "run" / "card.json").write_text(json.dumps(card), "utf-8")
+    write_weights("value", read_weights("value"), tmp_path / "run" / "rounds" / "001")
     words = ["learn", str(tmp_path / "run"), "--curves", str(tmp_path / "out"), "--lang", "en"]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.learning.course import best_of, read_rounds
+from openpolarity.learning.course import best_of, networks_of, read_rounds
 from openpolarity.learning.errors import LearningError
 from openpolarity.learning.experience import join
 from openpolarity.learning.reliability import reliability
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 def draw_curves(folder: Path, into: Path, t: Catalogue) -> list[Path]:
     """Draw all curves of a folder in which something was learned, and return the files.
 
-    The chances are those of its best networks; if there are none, of those that ship. ``folder`` may also be a single
-    file of experience. Raises `LearningError` if there is nothing to draw.
+    The chances are those of its best networks; of the last ones if none has passed the gate; of those that ship if
+    there are none at all. ``folder`` may also be a single file of experience. Raises `LearningError` if there is
+    nothing to draw.
     """
     drawn: list[Path] = []
     rounds = read_rounds(folder)
@@ -35,8 +36,7 @@ def draw_curves(folder: Path, into: Path, t: Catalogue) -> list[Path]:
         draw_losses(rounds, t, drawn[0])
         draw_gate(rounds, t, drawn[1])
     files = [folder] if folder.is_file() else sorted((folder / "experience").glob("*.npz"))
-    network = ValueNetwork(read_weights("value", best_of(folder, rounds)))
-    found = reliability(join(files), network) if files else None
+    found = reliability(join(files), ValueNetwork(read_weights("value", _networks(folder, rounds)))) if files else None
     if found is not None:
         drawn.append(into / "reliability.png")
         draw_reliability(found, t, drawn[-1])
@@ -45,6 +45,11 @@ def draw_curves(folder: Path, into: Path, t: Catalogue) -> list[Path]:
             f"{folder} holds no games that were learned from", message="learning.nothing", path=str(folder)
         )
     return drawn
+
+
+def _networks(folder: Path, rounds: Sequence[Round]) -> Path | None:
+    last = networks_of(folder, rounds[-1].number) if rounds else None
+    return best_of(folder, rounds) or last
 
 
 def draw_losses(rounds: Sequence[Round], t: Catalogue, path: Path) -> None:
@@ -82,7 +87,7 @@ def draw_gate(rounds: Sequence[Round], t: Catalogue, path: Path) -> None:
     axes.set_title(t("learning.plot.gate"), color=INK, fontsize=10, loc="left")
     axes.set_xlabel(t("learning.plot.round"), color=INK, fontsize=9)
     axes.set_xlim(0.4, len(rounds) + 0.6)
-    axes.set_ylim(0, 100)
+    axes.set_ylim(-3, 103)
     axes.xaxis.get_major_locator().set_params(integer=True)
     save(figure, path)
 
