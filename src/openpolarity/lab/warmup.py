@@ -16,6 +16,7 @@ import time
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
+from numba.core.event import Listener, register
 from numba.core.registry import cpu_target
 
 from openpolarity.physics import Table
@@ -26,13 +27,20 @@ from openpolarity.referee import Referee
 from openpolarity.system.children import APART
 
 EXPECTED = 13.0
-"""How long the table takes on a usual computer, s: nearly all for one large kernel, which reports no progress."""
+"""How long the table takes on a usual computer, s."""
+PARTS = 105
+"""The large kernel of a table consists of about this many parts; each is told of when it is there."""
+PARTS_TAKE = 0.8
+"""The share of the time that they take; the rest passes without a word."""
+KNOWN_FROM = 0.15
+"""From this share on, what is left is told from what has passed."""
 EXPECTED_ALL = 28.0
 """How long all takes, s."""
 NEARLY = 0.97
 """The share at which a slower computer waits until all is compiled."""
 NICE = 5
 """How much the rest lets others go first."""
+PART = "."
 TABLE, REST = "compile_table", "compile_rest"
 ROOMS = ("openpolarity.dynamics", "openpolarity.magnetism.near", "openpolarity.physics", "openpolarity.referee")
 """What the table's kernels are in."""
@@ -84,34 +92,41 @@ class Compiling:
         self._looking = threading.Lock()
         self._complaint = ""
         self._ended = False
+        self._parts, self._last_part = 0, self._begun
         self._rest = _begin(REST)
         self._table = _begin(TABLE)
+        threading.Thread(target=self._count, name="parts of kernels", daemon=True).start()
+
+    def _count(self) -> None:
+        while self._table.stdout is not None and self._table.stdout.read(len(PART)):
+            self._parts += 1
+            self._last_part = time.monotonic()
 
     def share_of_table(self) -> float:
         """The share of what a table needs that is done; 1 when it can be opened. Raises `CompilingError`."""
         # The rest begins with the referee, which a table needs.
         goes_on = self._running(self._table) or (self._running(self._rest) and not is_compiled())
-        return self._share(EXPECTED) if goes_on else 1.0
+        return min(PARTS_TAKE * self._parts / PARTS, NEARLY) if goes_on else 1.0
 
     def share_of_all(self) -> float:
         """The share of everything that is done; 1 when all is. Raises `CompilingError`."""
         goes_on = self._running(self._table) or self._running(self._rest)
-        return self._share(EXPECTED_ALL) if goes_on else 1.0
+        return min((time.monotonic() - self._begun) / EXPECTED_ALL, NEARLY) if goes_on else 1.0
 
     def seconds_left(self) -> float:
-        """Seconds until a table can be opened: on a slower computer always one more. Raises `CompilingError`."""
+        """Seconds until a table can be opened, as fast as this computer is; at least one. Raises `CompilingError`."""
         share = self.share_of_table()
-        return max(1.0, (1.0 - share) * EXPECTED) if share < 1.0 else 0.0
-
-    def _share(self, expected: float) -> float:
-        return min((time.monotonic() - self._begun) / expected, NEARLY)
+        if share == 1.0:
+            return 0.0
+        whole = (self._last_part - self._begun) / share if share > KNOWN_FROM else EXPECTED
+        return max(1.0, self._begun + whole - time.monotonic())
 
     def _running(self, job: subprocess.Popen[str]) -> bool:
         with self._looking:  # a server and a bar may look at the same time
             if self._ended:
                 return False
             if job.poll():
-                self._complaint = self._complaint or job.communicate()[1]
+                self._complaint = self._complaint or (job.stderr.read() if job.stderr is not None else "")
                 raise CompilingError(self._complaint)
             return job.returncode is None
 
@@ -122,7 +137,7 @@ class Compiling:
             for job in (self._table, self._rest):
                 if job.poll() is None:
                     job.kill()
-                    job.communicate()
+                    job.wait()
 
 
 def _begin(job: str) -> subprocess.Popen[str]:
@@ -130,11 +145,25 @@ def _begin(job: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", f"from {__name__} import {job}; {job}()"]
     # numba makes thousands of error messages while it tries out types; nobody reads them, so they need no colours.
     plain = {**os.environ, "NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING": "1"}
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=plain, **APART)
+    told = subprocess.PIPE if job == TABLE else subprocess.DEVNULL
+    return subprocess.Popen(command, stdout=told, stderr=subprocess.PIPE, text=True, env=plain, **APART)
+
+
+class _Telling(Listener):
+    """Writes a mark for every part of a kernel that is compiled."""
+
+    def on_start(self, _: Any) -> None:
+        """Say nothing: parts begin inside one another."""
+
+    def on_end(self, _: Any) -> None:
+        """Say that one more is there."""
+        sys.stdout.write(PART)
+        sys.stdout.flush()
 
 
 def compile_table() -> None:
-    """Compile the large kernel of a table."""
+    """Compile the large kernel of a table, and write a mark for each of its parts."""
+    register("numba:compile", _Telling())  # type: ignore[no-untyped-call]
     gc.disable()  # nearly all that a compiler makes it keeps: looking for garbage takes a sixth of its time
     compile_run()
 
