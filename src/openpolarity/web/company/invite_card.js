@@ -45,7 +45,7 @@ export function inviteCard(id, folded, substitute) {
     const watching = linkField("spectators", spectatorLink(address, id), "invite.text_watch", { main: false });
     fill(element, [
       title,
-      ...(others ? [what] : [h("p", { class: "small", t: "invite.here_link", testid: "only-here" }), h("details", { testid: "invite-elsewhere" }, h("summary", { t: "invite.elsewhere" }), onlyHere())]),
+      ...(others ? [what] : [h("p", { class: "only-here small", t: "invite.here_link", testid: "only-here" }), h("details", { testid: "invite-elsewhere" }, h("summary", { t: "invite.elsewhere" }), onlyHere())]),
       link,
       computers,
       h("details", { testid: "invite-spectators" }, h("summary", { t: "invite.spectators" }), watching),
