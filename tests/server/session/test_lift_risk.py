@@ -38,8 +38,12 @@ def test_a_leaner_on_the_group_is_named_before_the_lift(name: str) -> None:
     assert offered["note"] == "Careful: the marked leaner may fall."
 
 
-def test_a_lift_that_disturbs_nothing_is_not_warned_of() -> None:
-    offered = capture_at("standard-capture-2")
+@pytest.mark.parametrize(
+    "name",
+    ["standard-capture-2", pytest.param("ferti_fr-captures-3", id="another group only goes on touching")],
+)
+def test_a_lift_that_disturbs_nothing_is_not_warned_of(name: str) -> None:
+    offered = capture_at(name)
     assert (offered["risks"], offered["note"]) == ([], None)
 
 

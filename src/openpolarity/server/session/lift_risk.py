@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.players.trials import Trials
-from openpolarity.rules import RulesError, events, legal
+from openpolarity.rules import Kind, RulesError, events, legal
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
@@ -46,5 +46,6 @@ def _disturbed(trials: Trials, grip: int, group: tuple[int, ...]) -> tuple[int, 
         return ()
     if result is None or result.ruling is None:
         return ()
-    incidents = [*result.ruling.incidents, *(fault.incident for fault in result.ruling.faults)]
-    return tuple(sorted({disc for one in incidents for disc in one.discs} - set(group)))
+    ruling = result.ruling
+    against = ruling.incidents if ruling.kind is Kind.OVER else [fault.incident for fault in ruling.faults]
+    return tuple(sorted({disc for one in against for disc in one.discs} - set(group)))
