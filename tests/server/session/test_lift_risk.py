@@ -38,6 +38,11 @@ def test_a_leaner_on_the_group_is_named_before_the_lift(name: str) -> None:
     assert offered["note"] == "Careful: the marked leaner may fall."
 
 
+def test_a_leaner_that_sways_before_it_falls_is_named_too() -> None:
+    offered = capture_at("standard-tower-to-capture-5")
+    assert offered["risks"] == [16]
+
+
 @pytest.mark.parametrize(
     "name",
     ["standard-capture-2", pytest.param("ferti_fr-captures-3", id="another group only goes on touching")],

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.elementary import cos
+from openpolarity.geometry import up_axis
 from openpolarity.players.trials import Trials
-from openpolarity.rules import Kind, RulesError, events, legal
+from openpolarity.referee.limits import FLAT_TILT
+from openpolarity.rules import Colour, Kind, RulesError, events, legal
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
 
 HEIGHT, SECONDS = 0.08, 0.4
 """How high (m) and how fast (s) the page lifts what a player has taken hold of."""
+AFTERWARDS = 1.0
+"""How long leaners are watched while the group is held up, s: some sway before they fall."""
+FLAT = cos(FLAT_TILT)
 
 
 class LiftRisk:
@@ -44,8 +50,19 @@ def _disturbed(trials: Trials, grip: int, group: tuple[int, ...]) -> tuple[int, 
         result = trials.lift(grip, HEIGHT, SECONDS)
     except RulesError:
         return ()
-    if result is None or result.ruling is None:
+    if result is None:
+        return _fallen_later(trials, group)
+    if result.ruling is None:
         return ()
     ruling = result.ruling
     against = ruling.incidents if ruling.kind is Kind.OVER else [fault.incident for fault in ruling.faults]
     return tuple(sorted({disc for one in against for disc in one.discs} - set(group)))
+
+
+def _fallen_later(trials: Trials, group: tuple[int, ...]) -> tuple[int, ...]:
+    """The leaners that fall while a group that came up well is held."""
+    table, state = trials.table, trials.state
+    table.step(AFTERWARDS)
+    leaners = [disc for side in Colour for disc in state.leaners(side) if disc not in group]
+    ups = {disc: up_axis(*table.all_poses[disc, 3:].tolist())[2] for disc in leaners}
+    return tuple(sorted(disc for disc, up in ups.items() if abs(up) >= FLAT))
