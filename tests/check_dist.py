@@ -38,12 +38,13 @@ def files_of_the_package() -> set[str]:
     return {name.removeprefix("src/") for name in told.splitlines()}
 
 
-def fetched(address: str) -> str:
-    """What is at an address, as soon as anybody answers there."""
+def fetched(address: str, body: bytes | None = None) -> str:
+    """What is at an address, or is answered there to a body of JSON, as soon as anybody answers."""
     end = time.monotonic() + ANSWERS
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"} if body else {})
     while True:
         try:
-            with urllib.request.urlopen(address, timeout=ANSWERS) as answer:
+            with urllib.request.urlopen(request, timeout=ANSWERS) as answer:
                 return str(answer.read().decode())
         except urllib.error.HTTPError:
             raise
@@ -85,8 +86,8 @@ class Installed:
             sys.exit(f"{program} {' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
         return done.stdout
 
-    def open_table(self, name: str) -> float:
-        """Open the table, fetch its page and its modules, end it; the seconds until it answered."""
+    def open_table(self, name: str) -> tuple[float, float]:
+        """Open the page, fetch its modules, open a table, end it; the seconds until the page and the table answered."""
         begun = time.monotonic()
         command = [str(self.bin / name), "play", "--no-browser", "--port", "0"]
         with subprocess.Popen(
@@ -101,9 +102,11 @@ class Installed:
                 if module is None:
                     sys.exit("the page of the table is not whole")
                 fetched(urllib.parse.urljoin(address, module[1]))
+                fetched(urllib.parse.urljoin(address, "api/games"), b'{"mode": "practice"}')
+                opened = time.monotonic() - begun
             finally:
                 table.terminate()
-        return took
+        return took, opened
 
 
 def main() -> None:
@@ -123,7 +126,8 @@ def main() -> None:
         run_at_once(wheel, Path(folder))
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]["name"]
     print(f"{project} {version}: {wheel.stat().st_size / 1e6:.1f} MB; {len(played)} figures of a game played;")
-    print(f"the table answered after {first:.1f} s at the first start (compiling included), then after {later:.1f} s")
+    for which, (page, table) in (("first", first), ("next", later)):
+        print(f"the {which} start: the page after {page:.1f} s, a table after {table:.1f} s")
 
 
 if __name__ == "__main__":
