@@ -74,12 +74,12 @@ class Catalogue:
         return self._texts[id]
 
     def on_screen(self) -> Catalogue:
-        """The same texts for where lines are broken: French keeps its colons and question marks with their words."""
-        if self.language != "fr":
-            return self
+        """The same texts for where lines are broken, with spaces that hold together what belongs together."""
         kept = Catalogue.__new__(Catalogue)
         kept.language, kept._plural = self.language, self._plural
-        kept._texts = {id: tuple(_held_together(form) for form in forms) for id, forms in self._texts.items()}
+        kept._texts = {
+            id: tuple(_held_together(form, self.language) for form in forms) for id, forms in self._texts.items()
+        }
         return kept
 
     def _show(self, value: Value) -> str:
@@ -91,10 +91,20 @@ class Catalogue:
         return str(value).replace("-", "−")
 
 
-def _held_together(text: str) -> str:
-    """Spaces before ; : ! ? % » and after « that no line may be broken at."""
-    nbsp = "\N{NO-BREAK SPACE}"
-    return re.sub(r" (?=[;:!?%»])", nbsp, text).replace("« ", f"«{nbsp}")
+NBSP = "\N{NO-BREAK SPACE}"
+_UNIT = re.compile(r"(?<=[\d}]) (?=(?:mm|cm|m|s|µm|mN|kB|ko|MB|Mo)\b|%)| (?=…)")
+_FRENCH_SIGN = re.compile(r" (?=[;:!?%»])|(?<=«) ")
+_CZECH_WORD = re.compile(r"(?<![^\s(„])([ksvzouai]) ", re.IGNORECASE)
+
+
+def _held_together(text: str, language: str) -> str:
+    """A text that no line is broken in between a number and its unit, before a French sign, after a Czech v or k."""
+    text = _UNIT.sub(NBSP, text)
+    if language == "fr":
+        text = _FRENCH_SIGN.sub(NBSP, text)
+    if language == "cs":
+        text = _CZECH_WORD.sub(rf"\1{NBSP}", text)
+    return text
 
 
 def domains() -> list[str]:

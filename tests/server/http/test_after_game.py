@@ -35,7 +35,8 @@ def game(server: Server) -> str:
 
 def test_it_is_told_where_the_game_was_decided(server: Server, game: str) -> None:
     told = server.http.get(f"/api/games/{game}/analysis?lang=de").json()
-    assert told["verdict"] == "Entschieden wurde es in Zug 1: Ada kam von 46 % auf 63 % Siegchance."
+    verdict = told["verdict"].replace("\N{NO-BREAK SPACE}", " ")
+    assert verdict == "Entschieden wurde es in Zug 1: Ada kam von 46 % auf 63 % Siegchance."
     assert told["decided"] == 1
     assert [moment["number"] for moment in told["moments"]] == [1, 2, 3]
     assert told["points"][-1]["white"] == 0.0

@@ -22,7 +22,7 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     assert "These two discs touch: White's turn is over." in told
     assert player.see("figure").is_hidden()  # figures are for whoever asks
     player.see("fault-details").locator("summary").click()
-    assert re.search(r"mm apart; up to 0\.1 mm counts as touching", player.read("figure"))
+    assert re.search(r"mm apart; up to 0\.1\smm counts as touching", player.read("figure"))
     assert re.search(r"your opponent captures the group.* \(.*rules.*, “.+”\)", player.read("clause"))
     marked = player.state()["marks"]["discs"]
     assert {mark["id"] for mark in marked} == {1, 11}
