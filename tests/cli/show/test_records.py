@@ -45,7 +45,7 @@ def test_a_replay_tells_the_game_in_words(record: Path, lang: str, words: list[s
     assert shown.exit_code == 0
     assert "Ada" in shown.output
     for word in words:
-        assert word in shown.output
+        assert word in " ".join(shown.output.split())  # lines are broken where the terminal ends
 
 
 def test_a_game_is_simulated_again_for_machines(record: Path) -> None:

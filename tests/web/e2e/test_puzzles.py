@@ -76,7 +76,7 @@ def test_the_puzzle_of_the_day_is_solved_and_shared_and_a_drill_tells_the_hand(s
         player.until("(s, n) => s.lesson.step === n && s.lesson.stage === 'trying' && !s.busy", number)
         player.press("do-lesson_next")
     at_table(player, name, "over")
-    assert player.read("drill-level") == "Steadiness: child."
+    assert player.read("drill-level") == "Your hand: child."
     player.see("puzzle-all").click()
     player.until("s => s.page === 'puzzles' && s.ready && s.drills === 1")
     assert "0" in (player.see("drill-curve").get_attribute("aria-label") or "")

@@ -280,13 +280,13 @@ def test_tab_goes_through_the_discs_and_then_on(sit: Sit) -> None:
     assert player.focused() != "table"
 
 
-def test_the_ear_hears_whether_the_foot_is_at_a_good_distance(sit: Sit) -> None:
+def test_the_ear_hears_whether_the_lower_edge_is_at_a_good_distance(sit: Sit) -> None:
     player = sit()
     x, y, _ = player.page.evaluate("polarity.discs()[2].p")
     player.show(hand={**HAND, "aim": {**HAND["aim"], "x": x, "y": y - 0.04}}, legal=[LET_GO])
     player.until("s => s.hand?.support === 2 && s.hand.arrived")
     player.page.keyboard.press("Shift+ArrowUp")
-    player.page.wait_for_function("() => /The foot is/.test(document.getElementById('spoken').textContent)")
+    player.page.wait_for_function("() => /The lower edge is/.test(document.getElementById('spoken').textContent)")
 
 
 # ---------------------------------------------------------------------- practice and replays

@@ -100,7 +100,7 @@ def test_it_is_said_who_is_next_and_what_they_may_do() -> None:
 def test_figures_are_in_millimetres_and_the_rule_is_cited_as_a_person_would() -> None:
     event = told(FAULTS["displaced"])
     assert event["faults"][0]["text"] == "A disc was pushed too far."
-    assert event["faults"][0]["figure"] == "moved by 41.6 mm; 32 mm are allowed"
+    assert event["faults"][0]["figure"] == "moved by 41.6 mm; up to 32 mm is allowed"
     contact = told(FAULTS["contact"])
     assert contact["faults"][0]["figure"] == "0 mm apart; up to 0.1 mm counts as touching"
     assert re.fullmatch(r"Discs or towers that .+: .+ \(.+ rules.*, “Faults”\)", contact["clause"]["text"])
