@@ -16,6 +16,7 @@ from openpolarity.learning.course import Plan, Round
 from openpolarity.learning.held_out import HELD_OUT, held_out
 from openpolarity.learning.reliability import reliability
 from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS, SeenPosition
+from openpolarity.players.learned.value_network import HAND_COLUMNS
 from openpolarity.players.learned.weights import read_weights, write_weights
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ PNG = b"\x89PNG"
 class Knows:
     """A network that says what stands in a position's first number."""
 
-    def chance(self, bodies: SeenPosition, _radius: float) -> tuple[float, float]:
+    def chance(self, bodies: SeenPosition, _radius: float, _shakiness: tuple[float, float]) -> tuple[float, float]:
         return float(bodies.whole[0]), 0.0
 
 
@@ -38,6 +39,7 @@ def positions(said: list[float], result: list[int], game: list[int]) -> Arrays:
         "rows": np.zeros((len(said), 1, BODY_COLUMNS), dtype=np.float16),
         "bodies": np.ones(len(said), dtype=np.int16),
         "whole": whole,
+        "hands": np.ones((len(said), HAND_COLUMNS), dtype=np.float32),
         "game": np.array(game),
         "result": np.array(result, dtype=np.int8),
     }

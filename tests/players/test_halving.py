@@ -31,7 +31,7 @@ def thinking(game: Game, seed: int = 0, *, deeply: bool = False) -> tuple[Halvin
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     rng = np.random.default_rng(seed)
-    ideas, worth = Ideas(ProposalNetwork.shipped()), Learned(ValueNetwork.shipped())
+    ideas, worth = Ideas(ProposalNetwork.shipped()), Learned(ValueNetwork.shipped(), HAND)
     candidates = ideas.of(game.table, game.state, HAND, rng)
     answers = Answers(HAND, ideas, worth, rng) if deeply else None
     return Halving(trials, HAND, candidates, game.state.player, rng, worth, answers=answers), trials
@@ -86,9 +86,10 @@ def test_nothing_to_lean_on_is_no_thought(game: Game) -> None:
     assert nothing.think(8).best is None
 
 
-def test_the_first_round_leaves_trials_for_the_others() -> None:
-    for trials in range(1, 200):
+def test_the_first_round_leaves_trials_for_the_better_half() -> None:
+    for trials in range(4, 400):
         width = first_width(trials, 1000)
-        assert width == 1 or width * max(1, (width - 1).bit_length()) <= trials
+        assert 2 * width <= trials
     assert first_width(64, 5) == 4
-    assert first_width(10**6, 1000) == 16
+    assert first_width(10**6, 1000) == 64
+    assert first_width(32, 0) == 0

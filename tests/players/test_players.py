@@ -58,20 +58,19 @@ def test_a_trial_in_the_head_ends_as_it_does_on_the_table(game: Game) -> None:
 def test_a_disc_is_let_go_in_the_head_as_it_is_on_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Plans] = []
     done: list[tuple[list[float], float]] = []
-    run, letting_go = Batch.run, Hand.letting_go
+    letting_go = Hand.letting_go
 
     def in_the_head(batch: Batch, plans: Plans) -> Results:
         tried.append(plans)
-        return run(batch, plans)
+        return batch.run(plans)
 
     def by_ticks(hand: Hand, fade: float = FADE) -> Iterator[None]:
         done.append((hand.pose.array.tolist(), fade))
         return letting_go(hand, fade)
 
-    monkeypatch.setattr(Batch, "run", in_the_head)
     monkeypatch.setattr(Hand, "letting_go", by_ticks)
     lean = leans(game.table, game.state, np.random.default_rng(0))[0]
-    trials = Trials(game.table)
+    trials = Trials(game.table, in_the_head)
     trials.look(game.table, game.state)
     trials.lean(lean.place, lean.approach)
     Skills(np.random.default_rng(0)).lean_in(game, lean.place, lean.approach)

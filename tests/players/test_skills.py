@@ -19,10 +19,10 @@ from openpolarity.physics.approach import LOW
 from openpolarity.physics.boards import BLACKS, WHITES, leaner
 from openpolarity.players import LEVELS, Player, Tremor, level, thinking_time, timed, untimed
 from openpolarity.players.candidates import Candidate, leans
+from openpolarity.players.drops import HEIGHTS, better_drop
 from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.halving import AT_ONCE as AT_ONCE_IN_ROUNDS
-from openpolarity.players.imagination import DROP_HEIGHTS
 from openpolarity.players.player import MOST_TRIES
 from openpolarity.players.search import AT_ONCE, Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
@@ -126,7 +126,7 @@ def test_nobody_doubles_below_72_percent_and_everybody_above(monkeypatch: pytest
             for behind in range(5, 26, 2):
                 # The side with more discs left is behind.
                 game.stand(evolve(state, turns=7, reserve=(8, behind)), lying, 0.0)
-                wins = worth_for(LEVELS[name].head).chance(game.table, game.state, WHITE)
+                wins = worth_for(LEVELS[name]).chance(game.table, game.state, WHITE)
                 played_on.clear()
                 white = Player(LEVELS[name], 10 * number + seed)
                 white.act(game)
@@ -278,7 +278,7 @@ def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_mo
     lean, passed = dreamer.think(game).value, dreamer._imagination.if_passed(game)
     assert passed is not None
     trials = dreamer._imagination.look(game)
-    dropped = max(prospect(trials.drop(1, height).state, WHITE, trials.table) for height in DROP_HEIGHTS)
+    dropped = max(prospect(trials.drop(1, height).state, WHITE, trials.table) for height in HEIGHTS)
     assert dropped > max(lean, passed) + 0.05
     flats, leaning = len(game.state.flats(WHITE)), len(game.state.leaners(WHITE))
     player = Player(club, seed=1)
@@ -291,9 +291,10 @@ def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_mo
 
 def test_with_enough_to_lean_on_nothing_is_dropped() -> None:
     game = board([(4.0, 0.0), (-4.0, 0.0), (0.0, 4.0)], [(0.0, -4.0)], leaners=[(1, 0.0)])
-    player = Player(untimed(level("club")), seed=1)
-    assert not player._wants_drop(game, Thought())
-    assert game.history == []
+    trials = Trials(game.table)
+    trials.look(game.table, game.state)
+    assert better_drop(trials, worth_for(level("club")), Thought(), None) is None
+    assert trials.count == 0
 
 
 # ---------------------------------------------------------------------- captures

@@ -12,6 +12,7 @@ import numpy as np
 
 from openpolarity.players.learned.lean_features import LEAN_COLUMNS
 from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS
+from openpolarity.players.learned.value_network import HAND_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.players.learned.seen_position import SeenPosition
+    from openpolarity.players.tremor import Tremor
 
 Arrays = dict[str, np.ndarray[Any, Any]]
 """Experience as it is kept, by the names of the lists of `Experience`."""
@@ -34,6 +36,8 @@ class Experience:
     rows: list[Floats] = field(default_factory=list)
     """(n, `BODY_COLUMNS`) of every position."""
     whole: list[Floats] = field(default_factory=list)
+    hands: list[tuple[float, float]] = field(default_factory=list)
+    """How shaky the hands of the side to move and of the other are (`Tremor.shakiness`)."""
     game: list[int] = field(default_factory=list)
     """The game that a position is of."""
     result: list[int] = field(default_factory=list)
@@ -50,10 +54,14 @@ class Experience:
     worse: list[int] = field(default_factory=list)
     """The places of the worse ones of these pairs."""
 
-    def position(self, bodies: SeenPosition, game: int) -> int:
-        """Keep a position; how its game ended is filled in later. Returns its number."""
+    def position(self, bodies: SeenPosition, hands: tuple[Tremor, Tremor], game: int) -> int:
+        """Keep a position and the hands of the side to move and of the other. Returns its number.
+
+        How its game ended is filled in later.
+        """
         self.rows.append(bodies.rows.astype(np.float32))
         self.whole.append(bodies.whole.astype(np.float32))
+        self.hands.append((hands[0].shakiness, hands[1].shakiness))
         self.game.append(game)
         self.result.append(1)
         self.lead.append(UNKNOWN_LEAD)
@@ -75,6 +83,7 @@ class Experience:
             "rows": rows,
             "bodies": np.array([len(one) for one in self.rows], dtype=np.int16),
             "whole": np.array(self.whole, dtype=np.float32).reshape(-1, WHOLE_COLUMNS),
+            "hands": np.array(self.hands, dtype=np.float32).reshape(-1, HAND_COLUMNS),
             "game": np.array(self.game, dtype=np.int64),
             "result": np.array(self.result, dtype=np.int8),
             "lead": np.array(self.lead, dtype=np.int8),

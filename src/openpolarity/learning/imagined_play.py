@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.learning.preferences import real_preferences
-from openpolarity.learning.thinking import is_hopeless
 from openpolarity.physics import Batch
 from openpolarity.players.candidates import near_red
+from openpolarity.players.drops import best_drop, better_drop, has_few_supports
 from openpolarity.players.imagined_game import ImaginedGame
 from openpolarity.players.learned.ideas import grid
 from openpolarity.players.learned.lean_rows import lean_rows
 from openpolarity.players.learned.seen_position import SeenPosition
+from openpolarity.players.passing import is_better_passed, worth_if_passed
 from openpolarity.players.tremor import Tremor
 from openpolarity.rules import Colour, Kind, edition
 
 if TYPE_CHECKING:
-    from openpolarity.compiled import Flags, Floats
     from openpolarity.learning.experience import Experience
     from openpolarity.learning.thinking import Networks
     from openpolarity.players.candidates import Candidate
@@ -53,8 +53,8 @@ class PlayOptions:
 
 
 def hand_for(rng: np.random.Generator) -> Tremor:
-    """A hand of any steadiness, from a master's to a beginner's."""
-    place = 0.3 * math.exp(float(rng.uniform(0.0, 2.5)))
+    """A hand of any steadiness, from a master's to a child's."""
+    place = 0.3 * math.exp(float(rng.uniform(0.0, 3.0)))
     return Tremor(place, 2.9 * place)
 
 
@@ -70,11 +70,11 @@ def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience, 
     sides = []
     for _ in range(LONGEST):
         if not game.over and game.state.obliged:
-            sides.append((kept.position(SeenPosition.on(*_seen(game), game.state), seed), game.state.player))
+            sides.append((_keep(game, hands, kept, seed), game.state.player))
         game.settle_duties()
         if game.over:
             break
-        number = kept.position(SeenPosition.on(*_seen(game), game.state), seed)
+        number = _keep(game, hands, kept, seed)
         sides.append((number, game.state.player))
         _move(game, hands[game.state.player], networks, options, kept, number)
     outcome = game.state.outcome
@@ -86,9 +86,10 @@ def play(seed: int, networks: Networks, options: PlayOptions, kept: Experience, 
             kept.lead[number] = max(-60, min(60, lead if side is Colour.WHITE else -lead))
 
 
-def _seen(game: ImaginedGame) -> tuple[Floats, Flags, float]:
-    table = game.look().table
-    return table.all_poses, table.all_present, table.kit.diameter
+def _keep(game: ImaginedGame, hands: dict[Colour, Tremor], kept: Experience, seed: int) -> int:
+    """Keep the position; returns its number."""
+    mover = game.state.player
+    return kept.position(SeenPosition.of(game.look().table, game.state), (hands[mover], hands[mover.other]), seed)
 
 
 def _move(
@@ -98,25 +99,29 @@ def _move(
     trials, rng, state = game.trials, game.rng, game.state
     seen = SeenPosition.of(trials.table, state)
     _explore(game, seen, hand, options, kept, number)
+    worth = networks.worth(hand)
+    passed = worth_if_passed(game.look(), worth)
     candidates = networks.candidates(game, hand)
-    if not candidates:
-        game.pass_turn()
-        return
-    search = networks.search(game, hand, candidates)
+    search = networks.search(game, hand, candidates, passed)
     thought = search.think(options.trials)
     for arm in search.arms:
         for kind in arm.kinds:
             row = lean_rows(seen, trials.table.kit, state, [arm.lean], hand)[0]
             kept.lean(number, row, ENDING.get(kind, FAULT))
-    if rng.random() < options.taught:
+    if candidates and rng.random() < options.taught:
         _compare(game, seen, hand, networks, options, kept, number, candidates)
-    best = thought.best
+    best, drop = thought.best, better_drop(game.look(), worth, thought, passed)
     if rng.random() < options.careless:
-        best = candidates[int(rng.integers(min(len(candidates), 12)))]
-    hopeless = best is thought.best and is_hopeless(thought)
-    if best is None or (hopeless and rng.random() < 0.5 and game.can_pass()):
+        drop = best_drop(game.look(), worth) if has_few_supports(state) else None
+        if candidates:
+            best = candidates[int(rng.integers(min(len(candidates), 12)))]
+    if drop is not None:
+        game.drop(drop)
+        return
+    if best is None or (best is thought.best and is_better_passed(thought, passed)):
         game.pass_turn()
         return
+    game.look()
     result = trials.lean(hand.strayed(best.place, rng), best.approach, slowly=best.trap)
     kept.lean(number, lean_rows(seen, trials.table.kit, state, [best], hand)[0], ENDING.get(result.kind, FAULT))
     game.do(result)

@@ -33,7 +33,7 @@ from openpolarity.players.learned.value_features import (
     RINGS,
     TOKEN_COLUMNS,
 )
-from openpolarity.players.learned.value_network import BLOCK, MOST_POINTS, RESULTS
+from openpolarity.players.learned.value_network import BLOCK, HAND_COLUMNS, MOST_POINTS, RESULTS
 
 WIDTH, WIDE, HEADS, HIDDEN = 64, 128, 4, 64
 
@@ -111,13 +111,13 @@ class ValueModel(nn.Module):
 
     def __init__(self, dropout: float = 0.1) -> None:
         super().__init__()
-        self.game, self.body = nn.Linear(WHOLE_COLUMNS, WIDTH), nn.Linear(TOKEN_COLUMNS, WIDTH)
+        self.game, self.body = nn.Linear(WHOLE_COLUMNS + HAND_COLUMNS, WIDTH), nn.Linear(TOKEN_COLUMNS, WIDTH)
         self.first, self.second = Block(dropout), Block(dropout)
         self.gains, self.hidden = Norm(), nn.Linear(WIDTH, HIDDEN)
         self.out = nn.Linear(HIDDEN, RESULTS + 2 * MOST_POINTS + 1)
 
     def forward(self, rows: Tensor, count: Tensor, whole: Tensor, radius: float) -> Tensor:
-        """The outputs for positions: bodies (n, most, columns), how many of them are there, the whole game."""
+        """The outputs for positions: bodies (n, most, columns), how many are there, the whole game and both hands."""
         there = torch.arange(rows.shape[1], device=rows.device)[None] < count[:, None]
         x = torch.cat([self.game(whole)[:, None], self.body(tokens(rows, there, radius))], dim=1)
         near = pairs(rows, there)

@@ -76,7 +76,8 @@ def _said(data: Arrays, network: ValueNetwork, chosen: Ints) -> Floats:
     for n, position in enumerate(chosen.tolist()):
         rows = data["rows"][position, : int(data["bodies"][position])].astype(np.float64)
         seen = SeenPosition(rows, data["whole"][position].astype(np.float64), ())
-        said[n], _ = network.chance(seen, radius)
+        own, other = data["hands"][position].tolist()
+        said[n], _ = network.chance(seen, radius, (own, other))
     return said
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from openpolarity.rules import Colour, GameState
 
 SEEDS = 2**31
-WIDEST = 16
+WIDEST = 64
 """Leans that are tried at first, at most."""
 MOST_AT_FIRST = 4
 """How often each is tried then, at most, however many trials there are."""
@@ -66,13 +66,13 @@ class Arm:
 
 
 def first_width(trials: int, candidates: int) -> int:
-    """How many leans are tried at first, a power of two, so that halving down to two uses no more than the trials.
+    """How many leans are tried at first, a power of two: so many that the better half can be tried twice again.
 
     >>> [first_width(trials, 100) for trials in (1, 2, 8, 32, 64, 320)]
-    [1, 2, 4, 8, 16, 16]
+    [1, 2, 4, 16, 32, 64]
     """
-    width = 1
-    while 2 * width <= min(candidates, WIDEST) and 2 * width * width.bit_length() <= trials:
+    width = min(trials, candidates, 2)
+    while width and 2 * width <= min(candidates, WIDEST) and 4 * width <= trials:
         width *= 2
     return width
 
@@ -122,7 +122,9 @@ class Halving:
         """Make at most ``budget`` trials, fewer if ``stop`` says so in between, and choose."""
         if not self._waiting:
             return Thought()
-        running = [Arm(lean) for lean in self._waiting[: first_width(budget, len(self._waiting))]]
+        # Answers take as many trials as everything before them.
+        width = first_width(budget if self._answers is None else budget // 2, len(self._waiting))
+        running = [Arm(lean) for lean in self._waiting[:width]]
         self.arms = list(running)
         rounds = max(1, (len(running) - 1).bit_length())
         samples = max(1, min(budget // (len(running) * rounds), MOST_AT_FIRST))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from openpolarity.players.answers import Answers
 from openpolarity.players.candidates import leans
+from openpolarity.players.drops import better_drop
 from openpolarity.players.halving import Halving
 from openpolarity.players.learned.ideas import Ideas
 from openpolarity.players.learned.proposal_network import ProposalNetwork
-from openpolarity.players.scripted import supports
+from openpolarity.players.passing import worth_if_passed
 from openpolarity.players.search import Search, Thought
-from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip, leaners_on
+from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip
 from openpolarity.players.thinking_time import ThinkingTime
 from openpolarity.players.trials import OVER_PLACE, Trials
 from openpolarity.players.worth import worth_for
-from openpolarity.rules import Kind, Phase, RulesError, apply, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,20 +24,10 @@ if TYPE_CHECKING:
 
     from openpolarity.game.game import Game
     from openpolarity.players.candidates import Candidate
+    from openpolarity.players.drops import Drop
     from openpolarity.players.levels import Level
     from openpolarity.players.worth import Worth
     from openpolarity.rules import Group
-
-DROP_HEIGHTS = (0.030, 0.024)
-"""How low a disc is brought over a foundation to fell the leaner on it, m."""
-
-
-class Drop(NamedTuple):
-    """A way to fell a leaner: over which support, how low (m), and what the position is worth after it."""
-
-    value: float
-    support: int
-    height: float
 
 
 class Imagination:
@@ -52,7 +41,7 @@ class Imagination:
         self.trials: Trials | None = None
         """The table in the head; None before the first thought."""
         self._rng = rng
-        self.worth: Worth = worth_for(level.head)
+        self.worth: Worth = worth_for(level)
         self._ideas = Ideas(ProposalNetwork.shipped()) if level.head.learned else None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -108,32 +97,13 @@ class Imagination:
 
     def if_passed(self, game: Game) -> float | None:
         """The value of passing; None if it is not allowed."""
-        state = game.state
-        side = state.player
-        if state.phase is not Phase.TURN:
-            return None
-        try:
-            passed, _ = apply(self.look(game).entered(state), events.Pass(by=side))
-        except RulesError:
-            return None
-        return self.worth(game.table, passed, side)
+        return worth_if_passed(self.look(game), self.worth)
 
-    def best_drop(self, game: Game) -> Drop | None:
-        """The drop of a leaner that promises most; None if there is nothing to drop, or no time."""
-        state, side = game.state, game.state.player
-        trials = self.look(game)
-        best: Drop | None = None
-        crowded = [disc for disc in supports(state) if leaners_on(game, disc)]
+    def better_drop(self, game: Game, thought: Thought) -> Drop | None:
+        """A drop of a leaner that promises more than the best lean found and than passing, if there is one."""
+        passed = self.if_passed(game)
         with self.time.thinking():
-            for disc, height in product(crowded, DROP_HEIGHTS):
-                if self._enough():
-                    break
-                result = trials.drop(disc, height)
-                judged = result.ruling is not None and result.kind is Kind.FAULT
-                value = self.worth(trials.table, result.state, side) if judged else 0.0
-                if best is None or value > best.value:
-                    best = Drop(value, disc, height)
-        return best
+            return better_drop(self.look(game), self.worth, thought, passed, stop=self._enough)
 
     def safe_grip(self, game: Game, group: Group) -> int | None:
         """The first grip that lifts a group whole when it is tried in the head; None if there is none."""

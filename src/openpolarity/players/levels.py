@@ -42,8 +42,8 @@ class Head:
 
     @property
     def lays_wisely(self) -> bool:
-        """Whether it lays its foundations with the leaners to come in mind."""
-        return self.drops
+        """Whether it lays its foundations as people say one should; whoever has learned does better without."""
+        return self.drops and not self.learned
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,11 @@ LEVELS: dict[str, Level] = {
         Level("child", Head(trials=1, doubt=2.5), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
         Level("beginner", Head(trials=2, doubt=1.5), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
         Level("casual", Head(trials=7, places=2, doubt=0.7), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
-        Level("club", Head(trials=16, places=3, doubt=0.4, attack=0.3, drops=True), Tremor(0.8, 2.3, reaction=0.4)),
+        Level(
+            "club",
+            Head(trials=16, places=3, doubt=0.4, attack=0.3, traps=0.05, drops=True),
+            Tremor(0.8, 2.3, reaction=0.4),
+        ),
         Level("expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Tremor(0.6, 1.8, reaction=0.35)),
         Level(
             "master",
@@ -93,14 +97,26 @@ class UnknownLevelError(ValueError):
 
 
 def level(name: str) -> Level:
-    """A level by its name, or a head and a hand such as `master/child`. Raises `UnknownLevelError`."""
+    """A level by its name, or a head and a hand such as `master/child`. Raises `UnknownLevelError`.
+
+    A head may think longer than it usually does: `master*10` has ten times the trials.
+    """
     head, slash, hand = name.partition("/")
+    head, star, times = head.partition("*")
     try:
-        if slash:
-            return Level(name, PLAYERS[head].head, PLAYERS[hand].hand)
-        return PLAYERS[name]
-    except KeyError:
+        found = PLAYERS[head].head
+        if star:
+            found = replace(found, trials=found.trials * _times(times), seconds=found.seconds * _times(times))
+        return Level(name, found, PLAYERS[hand if slash else head].hand)
+    except (KeyError, ValueError):
         raise UnknownLevelError(name) from None
+
+
+def _times(text: str) -> int:
+    """How many times as long: a whole number from 1 to 1,000. Raises `ValueError`."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1000):
+        raise ValueError(text)
+    return int(text)
 
 
 def untimed(level: Level) -> Level:

@@ -18,12 +18,12 @@ import numpy as np
 
 from openpolarity.game.free_places import spots
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.players.evaluation import POINT, prospect
+from openpolarity.players.evaluation import prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import Imagination
+from openpolarity.players.passing import is_better_passed
 from openpolarity.players.routine import Routine
-from openpolarity.players.scripted import pass_or_wait, supports
-from openpolarity.players.search import GOOD, Thought
+from openpolarity.players.scripted import pass_or_wait
 from openpolarity.players.skills import Skills, best_grip
 from openpolarity.players.trials import DROP_SPEED
 from openpolarity.rules import Colour, Holding, Message, RulesError, apply, events
@@ -33,10 +33,9 @@ if TYPE_CHECKING:
 
     from openpolarity.game.game import Game
     from openpolarity.players.levels import Level
+    from openpolarity.players.search import Thought
     from openpolarity.rules import Choice, Group
 
-FEW_SUPPORTS = 2
-"""Number of flats and towers up to which a player thinks of dropping a leaner."""
 DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
 """Chances to win from which a double is offered, and taken."""
 MOST_TRIES = 8
@@ -45,10 +44,6 @@ CARRYING_SPEED = 0.45
 """The speed of a disc that is carried high over the mat, m/s."""
 TOWER_SPEED = 0.35
 """The speed of a tower that is carried, m/s."""
-WORSE = 0.04
-"""How much more of its chance to win every way to play has to cost before it passes."""
-BETTER = 0.02
-"""How much more than everything else dropping a leaner has to promise."""
 
 
 class Player:
@@ -143,13 +138,10 @@ class Player:
             return
         thought = self._imagination.best_lean(game)
         self.thought = thought
-        if self.level.head.drops and self._wants_drop(game, thought):
+        if self.level.head.drops and self._drops_instead(game, thought):
             return
-        passed = self._imagination.if_passed(game)
-        # What will hardly stand has to promise more than a pass.
-        margin = WORSE if thought.chance >= GOOD else POINT
         best = thought.best
-        if best is None or (thought.tried and passed is not None and thought.value < passed - margin):
+        if best is None or is_better_passed(thought, self._imagination.if_passed(game)):
             self._give_up(game)
             return
         if best.trap:
@@ -165,17 +157,10 @@ class Player:
         self.why = Message("why.pass", {})
         pass_or_wait(game)
 
-    def _wants_drop(self, game: Game, thought: Thought) -> bool:
+    def _drops_instead(self, game: Game, thought: Thought) -> bool:
         """Drop one of the side's leaners if that is worth more than the best lean; True if it was done."""
-        state, side = game.state, game.state.player
-        if len(supports(state)) > FEW_SUPPORTS:
-            return False
-        now = self._imagination.worth(self._imagination.look(game).table, state, side)
-        best = self._imagination.best_drop(game)
-        # A drop ends the turn, as a lean or a pass would.
-        passed = self._imagination.if_passed(game)
-        otherwise = max(now if passed is None else passed, thought.value if thought.best else -1.0)
-        if best is None or best.value <= otherwise + BETTER:
+        best = self._imagination.better_drop(game, thought)
+        if best is None:
             return False
         self.why = Message("why.drop", {"disc": best.support})
         self._skills.drop(game, best.support, ((CARRYING_HEIGHT, CARRYING_SPEED), (best.height, DROP_SPEED)))

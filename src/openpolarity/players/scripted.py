@@ -157,7 +157,7 @@ class Scripted:
             game.hand.take()
         if not is_free(game):
             return
-        crowded = [disc for disc in supports(game.state) if leaners_on(game, disc)]
+        crowded = [disc for disc in supports(game.state) if leaners_on(game.table, game.state, disc)]
         if crowded and self._happens(self.nerves.drops):
             self._skills.drop(game, crowded[int(self._rng.integers(len(crowded)))], DROP_STEPS)
             return

@@ -57,11 +57,11 @@ def best_grip(table: Table, state: GameState, group: Group) -> int:
     return max(members, key=quality)
 
 
-def leaners_on(game: Game, disc: int) -> list[int]:
-    """Own leaners whose strongest support is this disc."""
+def leaners_on(table: Table, state: GameState, disc: int) -> list[int]:
+    """Leaners of the side to move whose strongest support is this disc."""
     found = []
-    for leaner in game.state.leaners(game.to_move):
-        support = game.table.support(leaner)
+    for leaner in state.leaners(state.player):
+        support = table.support(leaner)
         if support is not None and disc in support.discs:
             found.append(leaner)
     return found

@@ -36,6 +36,11 @@ class Tremor:
     reaction: float = 0.4
     """The time between arriving and letting go, s: to look, and to open the fingers."""
 
+    @property
+    def shakiness(self) -> float:
+        """The tremor as the networks are told of it: 0.5 for a master's hand, 2.4 for a child's."""
+        return math.sqrt(self.place_mm)
+
     def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:
         """The placement at which the disc is really let go when aiming for this one."""
         mm, deg = 1e-3 * self.place_mm, math.radians(self.tilt_deg)

@@ -11,7 +11,8 @@ from openpolarity.rules import Phase
 
 if TYPE_CHECKING:
     from openpolarity.physics import Table
-    from openpolarity.players.levels import Head
+    from openpolarity.players.levels import Level
+    from openpolarity.players.tremor import Tremor
     from openpolarity.rules import Colour, GameState
 
 
@@ -41,10 +42,11 @@ class HandMade:
 
 
 class Learned:
-    """The worth as the value network has learned it."""
+    """The worth as the value network has learned it, if both sides have a hand like this."""
 
-    def __init__(self, network: ValueNetwork) -> None:
+    def __init__(self, network: ValueNetwork, hand: Tremor) -> None:
         self._network = network
+        self._shakiness = (hand.shakiness, hand.shakiness)
 
     def __call__(self, table: Table, state: GameState, side: Colour) -> float:
         """The worth to a side of what lies on a table."""
@@ -62,10 +64,13 @@ class Learned:
             won = 0.5 if winner is None else float(winner is side)
             return won, MOST * (2 * won - 1)
         kit = table.kit
-        won, lead = self._network.chance(SeenPosition.of(table, state), kit.circle_radius / kit.diameter)
+        radius = kit.circle_radius / kit.diameter
+        won, lead = self._network.chance(SeenPosition.of(table, state), radius, self._shakiness)
         return (won, lead) if state.player is side else (1 - won, -lead)
 
 
-def worth_for(head: Head) -> Worth:
+def worth_for(level: Level) -> Worth:
     """What positions are worth to a player."""
-    return Learned(ValueNetwork.shipped()) if head.learned else HandMade(sees_mobility=head.sees_mobility)
+    if level.head.learned:
+        return Learned(ValueNetwork.shipped(), level.hand)
+    return HandMade(sees_mobility=level.head.sees_mobility)

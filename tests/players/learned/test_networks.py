@@ -16,6 +16,7 @@ from openpolarity.players.learned.proposal_network import LOOKS, MEMBERS, Propos
 from openpolarity.players.learned.seen_position import TO_X, TO_Y, WHOLE_COLUMNS, SeenPosition, X, Y
 from openpolarity.players.learned.value_network import RESULTS, ValueNetwork, shares
 from openpolarity.players.learned.weights import read_weights, write_weights
+from openpolarity.players.levels import level
 from openpolarity.players.worth import Learned
 from openpolarity.rules import Colour, apply, edition, events, new_game
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 RADIUS = 0.225 / 0.032
 """The circle's, in diameters."""
+HAND = level("casual").hand
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +33,11 @@ def fitted() -> dict[str, Floats]:
     """Positions and leans of games in the head, with what PyTorch says of them (64 bits, the shipped weights)."""
     with np.load(Path(__file__).parent / "torch_outputs.npz") as stored:
         return {name: stored[name] for name in stored.files}
+
+
+def hands(fitted: dict[str, Floats], n: int) -> tuple[float, float]:
+    own, other = fitted["hands"][n].tolist()
+    return own, other
 
 
 def bodies(fitted: dict[str, Floats], n: int) -> SeenPosition:
@@ -50,7 +57,7 @@ def turned(rows: Floats, angle: float, *, mirrored: bool, columns: tuple[tuple[i
 def test_the_value_is_what_pytorch_says(fitted: dict[str, Floats]) -> None:
     network = ValueNetwork.shipped()
     for n, expected in enumerate(fitted["value"]):
-        assert network.outputs(bodies(fitted, n), RADIUS) == pytest.approx(expected, abs=1e-9)
+        assert network.outputs(bodies(fitted, n), RADIUS, hands(fitted, n)) == pytest.approx(expected, abs=1e-9)
 
 
 def test_proposals_are_what_pytorch_says(fitted: dict[str, Floats]) -> None:
@@ -75,7 +82,9 @@ def test_a_turned_or_mirrored_board_is_worth_the_same(
         turned(seen.rows, angle, mirrored=mirrored, columns=((X, Y), (TO_X, TO_Y))), seen.whole, seen.lowest
     )
     network = ValueNetwork.shipped()
-    assert network.chance(other, RADIUS) == pytest.approx(network.chance(seen, RADIUS), abs=1e-9)
+    same_hands = hands(fitted, n)
+    expected = network.chance(seen, RADIUS, same_hands)
+    assert network.chance(other, RADIUS, same_hands) == pytest.approx(expected, abs=1e-9)
     which = np.flatnonzero(fitted["lean_position"] == n)
     if len(which):
         leans = fitted["leans"][which].astype(np.float64)
@@ -98,7 +107,7 @@ def test_colours_swapped_are_worth_the_same() -> None:
                     pose[3:] = (-x, w, z, -y)  # turned over about its own x axis
             table.stand(poses)
         state = _ten_laid(side)
-        worths.append(Learned(ValueNetwork.shipped()).foreseen(table, state, side))
+        worths.append(Learned(ValueNetwork.shipped(), HAND).foreseen(table, state, side))
     assert worths[0] == pytest.approx(worths[1], abs=1e-9)
 
 
@@ -120,19 +129,19 @@ def _ten_laid(first: Colour) -> object:
 def test_chances_are_chances(fitted: dict[str, Floats]) -> None:
     network = ValueNetwork.shipped()
     for n in range(len(fitted["bodies"])):
-        chance, lead = network.chance(bodies(fitted, n), RADIUS)
+        chance, lead = network.chance(bodies(fitted, n), RADIUS, hands(fitted, n))
         assert 0 <= chance <= 1
         assert -25 <= lead <= 25
 
 
 def test_an_empty_mat_has_a_value() -> None:
     nothing = SeenPosition(np.zeros((0, 13)), np.zeros(WHOLE_COLUMNS), ())
-    assert 0 <= ValueNetwork.shipped().chance(nothing, RADIUS)[0] <= 1
+    assert 0 <= ValueNetwork.shipped().chance(nothing, RADIUS, (1.0, 1.0))[0] <= 1
 
 
 def test_a_finished_game_is_known() -> None:
     state, _ = apply(_ten_laid(Colour.WHITE), events.Resign(by=Colour.WHITE))
-    worth = Learned(ValueNetwork.shipped())
+    worth = Learned(ValueNetwork.shipped(), HAND)
     assert worth.chance(Table(), state, Colour.BLACK) == 1.0
     assert worth.chance(Table(), state, Colour.WHITE) == 0.0
 

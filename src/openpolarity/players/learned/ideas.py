@@ -21,6 +21,8 @@ from openpolarity.players.learned.seen_position import SeenPosition
 from openpolarity.players.mobility import best_lean, bodies
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from openpolarity.physics import Table
     from openpolarity.players.learned.proposal_network import ProposalNetwork
     from openpolarity.players.tremor import Tremor
@@ -39,12 +41,22 @@ def grid(table: Table, state: GameState, rng: np.random.Generator, *, spread: fl
 
     ``spread`` scatters foot, tilt and way as well: 1 for about as much as leans can differ.
     """
+    side = state.player
+    found = _all_round(table, state, bodies(state, side), rng, spread)
+    if not found and state.rules.gordon == "allowed":
+        found = _all_round(table, state, [(disc,) for disc in state.leaners(side)], rng, spread)
+    return found
+
+
+def _all_round(
+    table: Table, state: GameState, supports: Sequence[tuple[int, ...]], rng: np.random.Generator, spread: float
+) -> list[Candidate]:
+    """Leans on some supports (discs of a body, the lowest first) from all sides."""
     kit, side = table.kit, state.player
-    supports: list[tuple[int, ...]] = [body for body in bodies(state, side) if table.all_present[list(body)].all()]
-    if not supports and state.rules.gordon == "allowed":
-        supports = [(disc,) for disc in state.leaners(side) if table.all_present[disc]]
     found = []
     for body in supports:
+        if not table.all_present[list(body)].all():
+            continue
         away, tilt = best_lean(len(body))
         x, y, _ = table.position(body[0])
         others = table.all_present.copy()

@@ -21,6 +21,8 @@ MOST_TOKENS = 55
 RESULTS = 3
 """The first outputs: lost, drawn, won. The others are the final lead in points, from `-MOST_POINTS` on."""
 MOST_POINTS = 25
+HAND_COLUMNS = 2
+"""Beside the game as a whole the network is told how shaky both hands are, the mover's first."""
 BLOCK = ("near", "gains", "asks", "keys", "values", "mixes", "more_gains", "wide", "narrow")
 
 
@@ -42,13 +44,16 @@ class ValueNetwork:
         """The network that comes with the game."""
         return cls(read_weights("value"))
 
-    def outputs(self, bodies: SeenPosition, radius: float) -> Floats:
-        """The network's outputs for a position; ``radius`` is the circle's, in diameters."""
+    def outputs(self, bodies: SeenPosition, radius: float, shakiness: tuple[float, float]) -> Floats:
+        """The network's outputs for a position; ``radius`` is the circle's, in diameters.
+
+        ``shakiness`` is that of the mover's hand and of the other's (`Tremor.shakiness`).
+        """
         count = len(bodies.rows) + 1
         state, weights = self._state, self._weights
         tokens(bodies.rows, radius, self._tokens)
         pairs(bodies.rows, self._near)
-        dense(bodies.whole[None], 1, weights["game"], state, False, False)
+        dense(np.append(bodies.whole, shakiness)[None], 1, weights["game"], state, False, False)
         dense(self._tokens, count - 1, weights["body"], state[1:], False, False)
         self._block("first", count, count)
         self._block("second", count, 1)  # of the last block, only the whole game's token is read
@@ -74,9 +79,9 @@ class ValueNetwork:
         dense(seen, asked, wide, self._hidden, False, True)
         dense(self._hidden, asked, narrow, state, True, False)
 
-    def chance(self, bodies: SeenPosition, radius: float) -> tuple[float, float]:
+    def chance(self, bodies: SeenPosition, radius: float, shakiness: tuple[float, float]) -> tuple[float, float]:
         """The chance of the side to move to win (a draw counts half), and by how many points it will be ahead."""
-        out = self.outputs(bodies, radius)
+        out = self.outputs(bodies, radius, shakiness)
         _lost, drawn, won = shares(out[:RESULTS])
         lead = 0.0
         for points, share in enumerate(shares(out[RESULTS:])):
