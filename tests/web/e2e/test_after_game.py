@@ -46,6 +46,11 @@ def test_a_game_is_looked_back_on_and_shown_to_a_friend(seat: Seat, house: House
     player.see("ask-master").click()
     page.locator("[data-testid=master][data-state=done]").wait_for(timeout=180_000)
     player.see("ghost-1").click()
+    player.until("s => s.ghosts === 1 && s.camera === 'orbit'")
+    # Afterwards the whole table is seen again, with both rolls.
+    player.see("curve-slider").press("End")
+    player.until("s => s.ghosts === 0 && s.camera === 'seat'")
+    player.see("ghost-1").click()
     player.until("s => s.ghosts === 1")
     # A clip, saved; then the link.
     player.see("share-2").click()

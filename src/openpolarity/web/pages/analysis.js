@@ -238,7 +238,7 @@ export class AnalysisPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.clip.on, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving };
+    return { id: this.id, at: this.at, playing: this.clip.on, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving, camera: this.stage.camera };
   }
 
   close() {
