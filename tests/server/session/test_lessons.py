@@ -79,7 +79,7 @@ def test_a_lesson_over_the_wire(server: Server) -> None:
     refused = server.http.post("/api/games", json={"mode": "lesson", "lesson": "juggling"})
     assert refused.status_code == 400
     player = server.join(server.new(mode="lesson", lesson="lean"), lang="de")
-    assert player.view["prompt"].startswith("Lehn eine Scheibe")
+    assert player.view["prompt"].startswith("Stell eine Scheibe schräg")
     assert player.view["lesson"]["helpers"] == ["coach", "stability"]
     told = player.lean(1, -90, face="white", distance=1.3)
     assert told["kind"] == "fault"

@@ -66,13 +66,13 @@ def test_games_are_found_by_player_book_result_and_day(seat: Seat, own_house: Ho
     player.see("find-player").fill("ÉMI")
     row(player, other["id"]).wait_for(state="detached")
     assert row(player, wanted["id"]).is_visible()
-    assert player.read("saved-found") == "nalezena 1 partie"
+    assert player.read("saved-found") == "nalezena 1 hra"
     player.see("find-edition").select_option("ferti_fr")
     player.see("find-result").select_option("open")
     player.see("find-since").fill("2020-01-01")
     row(player, wanted["id"]).wait_for()
     player.see("find-until").fill("2020-01-02")
-    player.see("saved-found").filter(has_text="nalezeno 0 partií").wait_for()
+    player.see("saved-found").filter(has_text="nalezeno 0 her").wait_for()
     assert player.see("saved-none").is_hidden()
     for name in ("find-player", "find-until", "find-since"):
         player.see(name).fill("")

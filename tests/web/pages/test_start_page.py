@@ -74,7 +74,7 @@ def test_the_first_start_says_that_the_table_is_being_prepared_until_it_is(brows
     player.page.goto(f"{files}/tests/pretend.html#/")
     player.until("s => s.ready")
     assert "prepares the table" in player.see("preparing").inner_text()
-    assert player.see("preparing-left").inner_text() == "About 12 s left."
+    assert player.see("preparing-left").inner_text() == "About 12\N{NO-BREAK SPACE}s left."
     player.see("play-now").click(trial=True)  # it is in nobody's way
     player.page.goto(f"{files}/tests/pretend.html#/settings")
     player.until("s => s.ready && s.page === 'settings'")

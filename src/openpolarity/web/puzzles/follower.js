@@ -29,7 +29,9 @@ export class PuzzleFollower {
     else {
       setSolved(name, { tries, shown });
       const { diameter, circle_radius: radius } = this.page.hand.kit;
-      if (name === this.all.daily) setDaily(this.all.today, { name, tries, shown, board: boardOf(this.page.session.poses, radius), size: diameter / radius });
+      if (name !== this.all.daily) return;
+      setDaily(this.all.today, { name, tries, shown, board: boardOf(this.page.session.poses, radius), size: diameter / radius });
+      this.page.refresh(); // now there is something to share
     }
   }
 
