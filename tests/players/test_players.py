@@ -16,6 +16,7 @@ from openpolarity.physics.paths import TICK, straight
 from openpolarity.players import LEVELS, Player, Tremor, level, timed, untimed
 from openpolarity.players.candidates import leans
 from openpolarity.players.evaluation import chance, points
+from openpolarity.players.levels import UnknownLevelError
 from openpolarity.players.mobility import freedom, open_places
 from openpolarity.players.search import AT_ONCE, Search
 from openpolarity.players.skills import Skills
@@ -180,6 +181,14 @@ def test_head_and_hand_are_two_dials() -> None:
     mixed = level("master/child")
     assert mixed.head == LEVELS["master"].head
     assert mixed.hand == LEVELS["child"].hand
+
+
+def test_a_level_can_think_longer_than_it_does() -> None:
+    assert level("master*10").head.trials == 10 * LEVELS["master"].head.trials
+    assert level("club*3/child").hand == LEVELS["child"].hand
+    for wrong in ("master*0", "master*", "master*1.5", "master*10000", "*10"):
+        with pytest.raises(UnknownLevelError, match="child"):
+            level(wrong)
 
 
 def test_a_try_in_vain_looks_no_better_than_a_lean_that_stands(game: Game) -> None:
