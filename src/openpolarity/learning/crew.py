@@ -78,8 +78,8 @@ class OnRay:
 def stay_on_core(place: int) -> None:
     """Ignore Ctrl-C, which the parent sees to, and stay on one core: threads within a game gain nothing then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "sched_setaffinity"):
-        mine = sorted(os.sched_getaffinity(0))
+    mine = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    if mine and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {mine[place % len(mine)]})
 
 
