@@ -40,11 +40,12 @@ lint: $(VENV)/.dev  ## style, types, import directions
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-# The page is tested in a real browser, its types are checked by node, games are kept in a real PostgreSQL: Debian's,
-# where there is none. Tests start a database of their own, on a socket in a temporary folder.
-CHROMIUM ?= $(shell command -v chromium chromium-browser google-chrome | head -n 1)
+# The page is tested in a real browser (the one without windows needs a quarter less time), its types are checked by
+# node, games are kept in a real PostgreSQL: Debian's, where there is none. Tests start a database of their own, on a
+# socket in a temporary folder.
+CHROMIUM ?= $(shell command -v chromium-headless-shell chromium chromium-browser google-chrome | head -n 1)
 $(VENV)/.programs: | $(BIN)/python
-	@missing="$$(test -n '$(CHROMIUM)' || echo chromium) $$(command -v npm >/dev/null || echo nodejs npm) \
+	@missing="$$(test -n '$(CHROMIUM)' || echo chromium-headless-shell) $$(command -v npm >/dev/null || echo nodejs npm) \
 	  $$(ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || echo postgresql)"; \
 	missing="$$(echo $$missing)"; \
 	if test -n "$$missing"; then \

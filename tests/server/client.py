@@ -78,6 +78,7 @@ class Server:
         self._server.should_exit = True
         self._thread.join(TIMEOUT)
         self._socket.close()
+        assert not self._thread.is_alive(), "the server did not end"
 
     def new(self, **wish: Any) -> Json:
         answer = self.http.post("/api/games", json=wish)

@@ -115,7 +115,8 @@ def chromium() -> str | None:
     """Return the path of an installed Chromium or Chrome; the one that CHROMIUM names, if it does."""
     if named := os.environ.get("CHROMIUM"):
         return named
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    # The first has no windows and needs a quarter less time for the same page.
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
@@ -124,7 +125,7 @@ def browser() -> Iterator[Browser]:
     """Start Chromium once for all tests."""
     path = chromium()
     if path is None:
-        pytest.skip("no Chromium here: the page is not tested (Debian: apt-get install chromium)")
+        pytest.skip("no Chromium here: the page is not tested (Debian: apt-get install chromium-headless-shell)")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

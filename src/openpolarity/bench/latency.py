@@ -45,7 +45,7 @@ class NoBrowserError(OSError):
 
 
 def _browser() -> str:
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     found = os.environ.get("CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
     if found is None:
         raise NoBrowserError("This needs Chromium: it measures the real page.")

@@ -56,6 +56,7 @@ class Player:
             is_mobile=touch,
             device_scale_factor=scale,
             service_workers="allow" if installable else "block",  # keeping files takes time that most tests do not need
+            permissions=["screen-wake-lock"],  # a browser with windows gives it unasked
         )
         self.context.set_default_timeout(1000 * TIMEOUT)
         kept = json.dumps(json.dumps({**CHOICES, "spare": pictures, **choices}))
