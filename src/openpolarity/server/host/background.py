@@ -13,7 +13,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
-from openpolarity.server.host.process import start_module
+from openpolarity.server.host.process import end_by_force, start_module
 from openpolarity.server.messages.background import Drawn, MasterThought, Unable, WorkProgress, line_of, read_answer
 
 if TYPE_CHECKING:
@@ -162,9 +162,7 @@ class Background:
             return False
         finally:
             if child.returncode is None:
-                with suppress(ProcessLookupError):
-                    child.kill()
-                await child.wait()
+                await end_by_force(child)
 
     @staticmethod
     async def _listen(job: Job, child: asyncio.subprocess.Process, order: bytes) -> None:

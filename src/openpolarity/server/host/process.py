@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.server.host.preparing import Prepared
@@ -32,12 +33,22 @@ async def start_module(module: str, **options: Any) -> asyncio.subprocess.Proces
     )
 
 
+async def end_by_force(child: asyncio.subprocess.Process) -> None:
+    """Kill a process, which may have ended just now, and wait for its end, but not for ever.
+
+    In Python 3.11 asyncio waits until its pipes are closed, too: what nobody reads any more would keep them open.
+    """
+    with suppress(ProcessLookupError):
+        child.kill()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(child.wait(), GRACE)
+
+
 class Process:
     """One process: orders go in, frames and news come out."""
 
     def __init__(self, child: asyncio.subprocess.Process) -> None:
         self._child = child
-        self._ended = asyncio.Event()
 
     @classmethod
     async def start(cls) -> Process:
@@ -78,8 +89,7 @@ class Process:
         try:
             await asyncio.wait_for(self._child.wait(), GRACE)
         except TimeoutError:
-            self._child.kill()
-            await self._child.wait()
+            await end_by_force(self._child)
 
 
 class Spare:
