@@ -4,9 +4,10 @@ import { fill, h, hush } from "./dom.js";
 import { beInstallable } from "./installing.js";
 import { masthead } from "./panels/masthead.js";
 import { followPreparing } from "./panels/preparing.js";
+import { showTrouble } from "./panels/trouble.js";
 import { followKeys } from "./rings.js";
 import { calm, choice, followSystem, lighting, loadSettings, onChoice } from "./settings.js";
-import { getJson } from "./wire/http.js";
+import { getJson, Refusal } from "./wire/http.js";
 import { PROTOCOL } from "./wire/types.js";
 import { firstLanguage, lang, onLanguage, setLanguage, t } from "./words/words.js";
 
@@ -40,6 +41,9 @@ const PAGES = {
   settings: async () => (await import("./pages/settings_page.js")).settingsPage,
 };
 
+/** Pages about one game, whose name is in the address. */
+const OF_A_GAME = ["game", "watch", "join", "seat", "practice", "analysis", "replay"];
+
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {Page | null} */
 let page = null;
@@ -62,6 +66,8 @@ async function visit() {
   fill(root, [h("div", { class: "waiting", testid: "waiting" }, masthead(location.hash), h("p", { t: "page.waiting", role: "status" }), h("progress", { label: "page.waiting" }))]);
   entitle();
   try {
+    // A link that was cut off when it was copied names no game.
+    if (OF_A_GAME.includes(name) && !/^[\w-]+$/.test(id)) throw new Refusal("no_game", "");
     const opened = await (await PAGES[name]?.())?.(root, decoded(id), decoded(more));
     if (visiting !== visits) {
       opened?.close();
@@ -70,8 +76,8 @@ async function visit() {
     page = opened ?? null;
   } catch (error) {
     if (visiting !== visits) return;
-    const text = (error instanceof Error && error.message) || t("wire.no_answer");
-    fill(root, [h("main", { class: "narrow" }, h("h1", { t: "page.trouble" }), h("p", { role: "alert", testid: "page-trouble", text }), h("p", {}, h("a", { class: "button", href: "#/", t: "nav.start" })))]);
+    if (error instanceof Refusal && error.code === "no_game") showTrouble(root, { t: "wire.no_game" });
+    else showTrouble(root, { text: (error instanceof Error && error.message) || t("wire.no_answer") });
     if (!(error instanceof Error && "code" in error)) console.error(error);
   }
   ready = true;

@@ -133,3 +133,29 @@ def test_what_cannot_be_read_is_told_and_has_a_way_on(seat: Seat, own_house: Hou
         scrap.get_by_test_id("sure-yes").click()
         scrap.wait_for(state="detached")
         assert not (folder / name).exists()
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/game/",
+        "#/game/../../etc%00",
+        "#/game/%",
+        "#/watch/",
+        "#/replay/nope",
+        "#/analysis/",
+        "#/join/a/b",
+        "#/seat//",
+    ],
+)
+def test_a_link_that_names_no_game_says_so_in_every_language_and_leads_on(seat: Seat, link: str) -> None:
+    player = seat(width=390, height=844)
+    player.forgiven.append("404 (Not Found)")
+    player.go("#/settings")
+    player.go(link)
+    player.see("page-trouble").filter(has_text="no such game").wait_for()
+    player.speak("fr")
+    player.see("page-trouble").filter(has_text="partie").wait_for()
+    player.speak("en")
+    player.page.locator("main a.primary").click()
+    player.until("s => s.page === 'start' && s.ready")

@@ -17,8 +17,8 @@ import { Touch } from "../hand/touch.js";
 import { LessonFollower } from "../lessons/follower.js";
 import { goalsOf } from "../lessons/goals.js";
 import { setOver } from "../lessons/progress.js";
-import { masthead } from "../panels/masthead.js";
 import { Press } from "../panels/press.js";
+import { showTrouble } from "../panels/trouble.js";
 import { PuzzleFollower } from "../puzzles/follower.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
 import { Stage } from "../stage.js";
@@ -406,9 +406,7 @@ export class TablePage {
       location.hash = this.home;
       return;
     }
-    this.root.classList.remove("full");
-    const ways = h("p", { class: "row" }, h("a", { class: "button primary", href: "#/", t: "ending.home" }), h("a", { class: "button", href: "#/saved", t: "nav.saved" }));
-    fill(this.root, [masthead(""), h("main", { class: "narrow" }, h("h1", { t: `wire.${why}`, role: "alert", testid: "page-trouble" }), ways)]);
+    showTrouble(this.root, { t: `wire.${why}` });
   }
 
   /** @param {import("../wire/types.js").Stability | import("../wire/types.js").FieldLines | import("../wire/types.js").Complaint | import("../wire/types.js").People | import("../wire/types.js").Spoken} message */
