@@ -6,6 +6,7 @@ import signal
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Error as BrowserError
 
 from .house import House
 
@@ -41,6 +42,23 @@ def test_a_reload_in_the_middle_of_a_turn_finds_the_disc_still_in_the_hand(seat:
     player.until("s => s.hand && !s.hand.parked && !s.busy")
     player.key("Escape")
     player.until("s => !s.hand && !s.busy && s.legal.includes('take')")
+
+
+def test_without_a_line_no_button_pretends_to_work(seat: Seat, house: House) -> None:
+    player = over_the_mat(seat().sit(house.new(**READY)))
+    player.forgiven.append("ERR_INTERNET_DISCONNECTED")
+    before = player.state()["hand"]["z"]
+    player.context.set_offline(True)
+    player.page.evaluate("probes.cutSockets()")
+    player.see("connection").wait_for()
+    with pytest.raises(BrowserError):  # whatever covers it, it cannot be pressed
+        player.see("do-down").click(timeout=500)
+    assert player.state()["hand"]["z"] >= before
+    player.context.set_offline(False)
+    player.until("s => s.connection === 'open' && s.hand && !s.busy")
+    assert not player.see("fault").is_visible()
+    player.see("do-down").click()
+    player.until("(s, z) => !s.hand || s.hand.z < z", before)
 
 
 @pytest.mark.slow

@@ -239,6 +239,10 @@ export function tablePanels(page) {
     /** @param {string} state @param {string} [why] */
     connection(state, why) {
       clearTimeout(goneAgain);
+      // Nothing can be done without a line: what is pressed now would only seem to work.
+      const cut = state !== "open" && everOpen;
+      if (cut && now.contains(document.activeElement)) page.canvas.focus({ preventScroll: true });
+      now.inert = cut;
       const back = state === "open" && !line.hidden && everOpen;
       // Before the table has come for the first time, nothing is lost: it is being got ready, and that is said.
       line.hidden = (state === "open" && !back) || (state === "lost" && !everOpen);
