@@ -52,6 +52,15 @@ def until_people(client: Client, **wanted: str) -> Json:
     return last if fits(last) else client.until(lambda m: m["type"] == "people" and fits(m))
 
 
+def test_whoever_resigns_far_away_is_not_spoken_of_by_their_name(server: Server) -> None:
+    game = server.new(**FRIEND)
+    clients = [server.join(game), server.join(follow(server, game), lang="nl")]
+    said = [[one["text"] for one in client.view["legal"] if one["what"] == "resign"] for client in clients]
+    assert said == [["Resign"], ["Opgeven"]]
+    for client in clients:
+        client.leave()
+
+
 def test_each_moves_their_own_side_and_nobody_elses(server: Server) -> None:
     game = server.new(**FRIEND)
     ada = server.join(game)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
     from openpolarity.server.host.guest import Guest
     from openpolarity.server.messages.news import SharedView
-    from openpolarity.server.messages.outbound import OutcomeView, View
+    from openpolarity.server.messages.outbound import Legal, OutcomeView, View
     from openpolarity.server.messages.text import Text
 
 
@@ -33,6 +33,16 @@ def prompt_for(prompt: Text, *, mine: bool) -> Text:
     if mine:
         return Said(f"{order}.you", prompt.params)
     return Said("server.prompt.moves", {"player": prompt.params["player"]})
+
+
+def offer_for(offer: Legal[Text], t: Catalogue) -> Legal[str]:
+    """An act as it is offered to somebody who moves one side: it speaks of themselves, not of a name."""
+    text = offer.text
+    if isinstance(text, Said) and "player" in text.params and known(f"{text.id}.you"):
+        text = Said(f"{text.id}.you", text.params)
+    sure = None if offer.what in ASKED else offer.sure
+    worded: Legal[str] = in_words(replace(offer, text=text, sure=sure), t)
+    return worded
 
 
 def before_it_begins(view: View[str], lang: str) -> View[str]:
@@ -78,8 +88,8 @@ class WordedView:
             prompt=prompt,
             outcome=shared.view.outcome if both_sides else self._outcome_for(mine, t),
             legal=[
-                replace(one, sure=None) if one.what in ASKED and not both_sides else one
-                for one, seats in zip(shared.view.legal, shared.may, strict=True)
+                worded if both_sides else offer_for(offer, t)
+                for offer, worded, seats in zip(self._shared.view.legal, shared.view.legal, shared.may, strict=True)
                 if mine & set(seats)
             ],
             mine=awaited,
