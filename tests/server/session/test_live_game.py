@@ -9,8 +9,9 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.locales import catalogue
+from openpolarity.physics import boards
 from openpolarity.players import Player, level
-from openpolarity.rules import Kind, Message, edition
+from openpolarity.rules import Colour, Kind, Message, edition
 from openpolarity.server.messages.errors import Refusal, refusal_said
 from openpolarity.server.messages.inbound import Aim, Do, NewGame
 from openpolarity.server.messages.report.seats import Seats
@@ -256,6 +257,27 @@ def test_what_has_ended_the_turn_is_said_and_shown_at_once_and_leaving_is_offere
     do(live, "withdraw")
     run(live)
     assert not live.game.hand.held
+
+
+@pytest.mark.parametrize("aside", [-0.02, 0.0, 0.02])
+def test_to_take_a_disc_from_a_roll_disturbs_no_leaner_beside_it(aside: float) -> None:
+    """Rolls lie close to the circle, and a leaner may stand right beside one."""
+    game = Game(edition(), seed=1)
+    at_the_edge = (0.0, 5.9)
+    game.set_up({Colour.WHITE: [at_the_edge, *boards.WHITES[1:]], Colour.BLACK: list(boards.BLACKS)})
+    assert game.hand.lean(on=1, azimuth=0).kind is Kind.LEAN
+    live = LiveGame(game, Seats.of(NewGame(mode="two")))
+    live.attend(BOTH)
+    (leaner,) = [disc for disc in game.table.discs if game.table.tilt(disc) > 0.2]
+    x, y, _ = game.table.position(leaner)
+    stood = game.table.tilt(leaner)
+    do(live, "take", aim=Aim(x=x + aside, y=y + 0.06, z=0.06, tilt=math.pi / 4, azimuth=NEAR, face="black"))
+    assert live.table.hand.frame[1] == pytest.approx(y + 0.06, abs=1e-4)
+    run(live)
+    assert game.table.tilt(leaner) == pytest.approx(stood, abs=math.radians(3))
+    do(live, "withdraw")
+    run(live)
+    assert not any(one.ruling.faults for one in game.history)
 
 
 def test_a_disc_in_the_hand_of_whoever_resigns_does_not_hang_in_the_air() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.game.layout import clear_of_discs
 from openpolarity.physics import Pose
 from openpolarity.referee.limits import beyond_circle
 from openpolarity.rules import Colour, Phase, RulesError, events
@@ -129,11 +130,11 @@ class GameActs:
         self._game.hand.take(pose)
 
     def _outside(self, target: Target) -> Pose | None:
-        """A place for a disc that is taken; None if it is not off the mat."""
+        """A place for a disc that is taken, where nothing on the mat feels it; None if it is not off the mat."""
         kit = self._game.kit
         pose = Pose.from_array(goal_of(target, kit))
         beyond = beyond_circle(np.array(pose.position), np.array(pose.axis), kit)
-        return pose if beyond > 0 else None
+        return clear_of_discs(pose, self._game.table) if beyond > 0 else None
 
     def _grasp(self, do: Do, _: tuple[int, ...]) -> None:
         self._game.hand.grasp(_disc(do))
