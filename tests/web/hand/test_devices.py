@@ -84,6 +84,18 @@ def test_the_wheel_raises_by_4_mm_and_by_1_with_shift(page: Page) -> None:
     assert found == [["raise", 0.004], ["raise", 0.001]]
 
 
+def test_the_last_notches_of_a_disc_that_was_lost_do_not_move_the_camera(page: Page) -> None:
+    """A fault takes the disc out of the hand while the wheel still turns."""
+    with_mouse(page)
+    page.mouse.move(100, 100)
+    page.mouse.wheel(0, 100)
+    assert call(page, "devices.askedOneByOne", 1) == [["raise", -0.004]]
+    call(page, "devices.loseDisc")
+    page.mouse.wheel(0, 100)
+    asked(page)
+    assert call(page, "devices.moved") == []
+
+
 def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
     with_mouse(page, holding=False, reserve="white")
     page.mouse.move(50, 60)

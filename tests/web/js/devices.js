@@ -54,6 +54,11 @@ export function hold(height) {
   hand.high = height;
 }
 
+/** Nothing is in the hand any more. */
+export function loseDisc() {
+  hand.held = false;
+}
+
 /** What the hand was asked, added up. Browsers report moves at the next frame: that is waited for. */
 export async function asked() {
   for (let frames = 0; frames < 2; frames += 1) await frame();

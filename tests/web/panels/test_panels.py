@@ -368,6 +368,20 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     assert player.marked() == []
 
 
+def test_what_is_called_good_is_shown_in_the_green(sit: Sit) -> None:
+    """A trial may stand outside the usual window: then the bar says the same as the word."""
+    player = sit()
+    carried_beside_disc_1(player, 1.5)
+    player.see("gauge").filter(has_text="too near").wait_for()
+    player.say(player.frame(outlook=Outlook(1.0, tried=True)))
+    player.see("gauge").filter(has_text="good").wait_for()
+    pointer, good = (player.page.locator(f".gauge .{name}").bounding_box() for name in ("pointer", "good"))
+    assert pointer
+    assert good
+    middle = pointer["x"] + pointer["width"] / 2
+    assert good["x"] - 1 <= middle <= good["x"] + good["width"] + 1
+
+
 def test_where_a_lean_would_fall_though_nothing_is_in_its_way_that_is_said(sit: Sit) -> None:
     player = sit()
     carried_beside_disc_1(player, 1.6)

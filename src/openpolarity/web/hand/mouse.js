@@ -12,6 +12,8 @@ const NOTCH = 0.004;
 const FINE_NOTCH = 0.001;
 /** Above this a notch is a long one, m. */
 const HIGH = 0.05;
+/** Notches that follow each other so soon are one roll of the wheel, ms. */
+const ONE_ROLL = 800;
 const TILT_PER_PIXEL = 0.35 * DEGREE;
 const TURN_PER_PIXEL = 0.5 * DEGREE;
 /** A press that has moved less than this is a click, pixels. */
@@ -39,6 +41,8 @@ export class Mouse {
     this.fresh = false;
     /** What this press carries was taken off a roll: it comes to the pointer. */
     this.offRoll = false;
+    /** When the wheel was last turned (ms), and whether that roll of it began with something in the hand. */
+    this.roll = { at: -Infinity, hand: false };
     this.stop = new AbortController();
     const signal = this.stop.signal;
     followPointers(canvas, this, signal);
@@ -145,6 +149,10 @@ export class Mouse {
     // Shift turns the wheel sideways in some browsers.
     const turned = event.deltaY || event.deltaX;
     const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? turned / 100 : turned / 3;
+    const goesOn = event.timeStamp - this.roll.at < ONE_ROLL;
+    this.roll = { at: event.timeStamp, hand: this.hand.holding() || (goesOn && this.roll.hand) };
+    // Whoever lowers a disc and loses it does not mean the camera with the last notches.
+    if (this.roll.hand && !this.hand.holding()) return;
     if (this.hand.holding()) this.hand.raise(-notches * (event.shiftKey ? FINE_NOTCH : this.hand.height() > HIGH ? HIGH_NOTCH : NOTCH));
     else this.reach.zoom(Math.exp(notches * 0.12));
   }

@@ -1,5 +1,7 @@
 /** How far from its support a leaner's foot usually holds. */
 
+import { DEGREE } from "../units.js";
+
 /** @typedef {import("./hand.js").Hand} Hand */
 
 /**
@@ -13,6 +15,9 @@ const HOLDS = /** @type {const} */ ([
   [2.27, 2.32],
   [2.41, 2.46],
 ]);
+
+/** Steeper than this every disc topples, rad, on whatever it leans. */
+const TOPPLES = 80 * DEGREE;
 
 /** The odds from which a lean is called good, as in `lean_outlook.py`. */
 const LIKELY = 0.65;
@@ -33,8 +38,10 @@ export function windowOf(hand) {
   const placed = at < near ? "near" : at > far ? "far" : null;
   const among = amongNeighbours(hand.outlook);
   // What was tried from right here is true, wherever such leans usually hold.
-  const how = hand.outlook?.tried && among !== "falls" ? among : (placed ?? among);
-  return { support, distance, at, near, far, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
+  const how = hand.outlook?.tried && among !== "falls" ? among : (placed ?? (hand.target.tilt > TOPPLES ? "falls" : among));
+  // What is called good lies in the window that is shown.
+  const [least, most] = how === "good" ? [Math.min(near, at), Math.max(far, at)] : [near, far];
+  return { support, distance, at, near: least, far: most, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };
 }
 
 /** At the right distance a disc still falls where others pull it. @param {import("../wire/frame.js").Outlook | null} outlook @returns {How} */

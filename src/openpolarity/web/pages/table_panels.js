@@ -128,10 +128,14 @@ export function tablePanels(page) {
   function local(view) {
     // A tab that watches because another one plays can still take over.
     if (page.session.welcome?.elsewhere) return elsewhere.element.hidden ? [{ id: "elsewhere.take_over", testid: "do-take-over", primary: true, press: () => page.acts.takeOver() }] : [];
-    if (view.lesson) {
-      const own = page.lesson.acts(view.lesson);
-      if (own.length > 0) return own;
-    }
+    const own = view.lesson ? page.lesson.acts(view.lesson) : [];
+    // What a lesson wants next comes alone; what it merely offers stands beside what the hand can do.
+    if (own.length > 0 && (!page.hand.held || own.some(({ primary }) => primary))) return own;
+    return [...ofHand(view), ...own];
+  }
+
+  /** What can be done with what is in the hand, or with a game that is over. @param {View} view @returns {import("../panels/acts.js").Local[]} */
+  function ofHand(view) {
     if (view.outcome && !page.practice) return ending.element.hidden ? [{ id: "ending.open", testid: "do-result", primary: true, press: ending.open }] : [];
     if (!page.hand.held || view.busy || view.closed || page.hand.releasing) return [];
     if (!page.hand.lifted) return [{ id: "acts.lift", testid: "do-lift", primary: true, press: () => page.hand.lift() }];
