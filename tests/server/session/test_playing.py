@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from openpolarity.server.host import company
+from openpolarity.server.messages.frames import unpack_pose
 from tests.server.client import Client, Server
-from tests.waiting import wait_for
+from tests.waiting import TIMEOUT, wait_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +80,25 @@ def test_a_leaner_is_placed_by_aiming_and_everybody_hears_the_ruling(server: Ser
     assert len(record.content) > 1000
     player.leave()
     watcher.leave()
+
+
+def test_a_line_that_breaks_for_a_moment_leaves_the_disc_where_it_is_held(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(company, "MOMENT", TIMEOUT)  # on a busy machine, to come back takes a while
+    game = server.new(**READY)
+    one = server.join(game)
+    start = one.do("take")["hand"]["aim"]
+    here = one.move(start, {**start, "x": 0.06, "y": -0.06, "z": 0.08}, 0.6)
+    one.until_event(lambda e: e["what"] == "enter")
+    one.vanish()
+    again = server.join(game)
+    assert not again.view["hand"]["parked"]
+    again.until_shown(lambda: again.shown.feel is not None)
+    assert unpack_pose(again.shown.feel.hand)[:2] == pytest.approx([here["x"], here["y"]], abs=0.02)
+    again.do("withdraw")
+    again.until_view(lambda v: v["hand"] is None and not v["busy"])
+    again.leave()
 
 
 def test_whoever_comes_back_gets_exactly_what_they_missed_and_their_hand_was_parked(server: Server) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LONGEST_DRAWING = 20.0
 """How long a player's clock waits for their page to show the table, s."""
+MOMENT = 4.0
+"""Whoever comes back within this time was not away, s: a line that breaks is tried again every second."""
 
 
 class Company:
@@ -50,6 +52,8 @@ class Company:
         self._met = False
         """Whether anybody has been here: before that, nobody is missed."""
         self._told: object = None
+        self._just_left: dict[int, float] = {}
+        """The seats whose persons have left just now, and until when that does not count yet, by `time.monotonic`."""
 
     def add(self, guest: Guest) -> None:
         """Let a guest in, and seat them."""
@@ -61,8 +65,11 @@ class Company:
         self.keep_free(self._attendance.free - set(guest.rights))
 
     def remove(self, guest: Guest) -> None:
-        """Let a guest go."""
+        """Let a guest go. A line may have broken for a moment: what the hand holds stays where it is that long."""
         self.guests.discard(guest)
+        if guest.seats:
+            self._just_left |= dict.fromkeys(guest.seats, time.monotonic() + MOMENT)
+            asyncio.get_running_loop().call_later(MOMENT + 0.01, self.look)
         self.look()
 
     def take_over(self, guest: Guest) -> list[Guest]:
@@ -144,7 +151,8 @@ class Company:
     def look(self) -> None:
         """See who is there. A person whose page sleeps moves no hand, so that what it holds is parked."""
         awake = [guest for guest in self.guests if presence_of(guest) != "asleep"]
-        seats = sorted({seat for guest in awake for seat in guest.seats})
+        left = {seat for seat, until in self._just_left.items() if time.monotonic() < until}
+        seats = sorted({seat for guest in awake for seat in guest.seats} | left)
         seeing = sorted({seat for guest in awake if guest.sees for seat in guest.seats})
         self._changed(Present(len(self.guests), seats, seeing))
         people = self.people()
