@@ -220,7 +220,8 @@ class Hand:
         self._table._state.goal[self._number] = goal
 
     def _check_reach(self, goal: Floats) -> None:
-        away = norm(goal[:3])
+        x, y, z = goal[:3].tolist()
+        away = math.sqrt(x * x + y * y + z * z)
         if away > ARM_LENGTH:
             raise BadPoseError(
                 f"a hand reaches {ARM_LENGTH:g} m from the dot, not {away:.2f} m",
