@@ -129,7 +129,7 @@ class Hand:
     def aimed(self) -> bool:
         """Whether it is aimed elsewhere than it is, and will go there with the next `Table.step`."""
         state = self._table._state
-        return bool((state.goal[self._number] != state.frame[self._number]).any())
+        return bool(state.goal[self._number].tolist() != state.frame[self._number].tolist())
 
     @property
     def wrench(self) -> Floats:

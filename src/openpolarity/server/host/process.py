@@ -52,7 +52,7 @@ class _Ear(asyncio.subprocess.SubprocessStreamProtocol):
         self._pass_on(unheard)
         await self._ended
 
-    def pipe_data_received(self, fd: int, data: bytes | str) -> None:
+    def pipe_data_received(self, fd: int, data: bytes | str) -> None:  # noqa: ARG002 (only one pipe is read)
         """Take what the process has written."""
         if isinstance(data, str) or self._ended.done():
             return

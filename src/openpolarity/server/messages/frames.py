@@ -124,10 +124,12 @@ def _milliseconds(seconds: float) -> int:
 
 
 def _encode_feel(feel: Feel) -> bytes:
-    x, y, z = (_short(1e3 * newton) for newton in feel.force)
+    x, y, z = feel.force
     tremble = round(255 * min(1.0, max(0.0, feel.tremble)))
     arcs = feel.arcs[:MOST_ARCS]
-    head = _FEEL.pack(feel.disc, feel.hand, feel.aim & 0xFFFF, x, y, z, tremble) + bytes((len(arcs),))
+    head = _FEEL.pack(
+        feel.disc, feel.hand, feel.aim & 0xFFFF, _short(1e3 * x), _short(1e3 * y), _short(1e3 * z), tremble
+    ) + bytes((len(arcs),))
     return head + b"".join(_ARC.pack(disc, _short(1e3 * newton)) for disc, newton in arcs)
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from openpolarity.server.messages.orders import Aimed, Begin, read_order
 from openpolarity.server.messages.writing import write
-from openpolarity.system.pipes import ReadEnd
+from openpolarity.system.pipes import PIECE, ReadEnd
 
 if TYPE_CHECKING:
     from openpolarity.server.messages.news import News
@@ -59,6 +59,8 @@ class Pipe:
             if not piece:
                 self.closed = True
             self._buffer += piece
+            if len(piece) < PIECE:
+                break  # that was all
         found, self._kept = self._kept, []
         while len(self._buffer) >= HEAD.size:
             size, _ = HEAD.unpack_from(self._buffer)

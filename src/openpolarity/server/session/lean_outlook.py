@@ -41,7 +41,7 @@ TREMOR_MM = 0.5
 
 def lean_outlook(table: Table) -> Outlook | None:
     """How the held disc would stand on the nearest flat or tower of its colour; None if it is not beside any."""
-    sight = _look(table)
+    sight = _sight(table)
     if sight is None:
         return None
     held, middle = table.hand.held, table.hand.frame[:2]
@@ -63,7 +63,7 @@ class SupportAhead:
     discs: tuple[int, ...]
 
 
-class _Sight(NamedTuple):
+class Sight(NamedTuple):
     """What is seen around the disc in a hand."""
 
     nearest: int
@@ -76,20 +76,22 @@ class _Sight(NamedTuple):
 
 def support_of(table: Table) -> SupportAhead | None:
     """The nearest flat or tower of the held disc's colour, ahead of it; None if more than one disc is held, or none."""
-    sight = _look(table)
+    sight = _sight(table)
     return None if sight is None else _support(table, sight)
 
 
-def _look(table: Table) -> _Sight | None:
-    """Look around the one disc in the hand; None if it is not beside a flat of its colour."""
+def _sight(table: Table) -> Sight | None:
+    """What is seen around the one disc in the hand; None if there is no flat of its colour beside it."""
     held = table.hand.held
-    if len(held) != 1:
-        return None
+    return look_around(table, held[0]) if len(held) == 1 else None
+
+
+def look_around(table: Table, held: int) -> Sight | None:
+    """Look around a disc where the hand is; None if there is no flat of its colour beside it."""
     kinds, ahead = np.empty(table.capacity, np.int64), np.empty(table.capacity, np.bool_)
-    nearest = _see(
-        held[0], table.hand.frame, table.all_poses, table.all_present, REACH * table.kit.diameter, kinds, ahead
-    )
-    return None if nearest < 0 else _Sight(nearest, kinds, ahead)
+    reach = REACH * table.kit.diameter
+    nearest = _see(held, table.hand.frame, table.all_poses, table.all_present, reach, kinds, ahead)
+    return None if nearest < 0 else Sight(nearest, kinds, ahead)
 
 
 @entry
@@ -110,7 +112,7 @@ def _look_around(
     nearest, least = -1, reach
     for i in range(present.size):
         kinds[i], ahead[i] = UNSEEN, False
-        if not present[i] or i == held or i == RED:
+        if not (present[i] and i != held and i != RED):
             continue
         up = 1.0 - 2.0 * (poses[i, 4] * poses[i, 4] + poses[i, 5] * poses[i, 5])
         kinds[i] = OTHER + (LEANS if abs(up) < FLAT else 0) + (OWN if (up >= 0.0) == white else 0)
@@ -127,7 +129,7 @@ def _look_around(
 _see = known(_look_around)
 
 
-def _support(table: Table, sight: _Sight) -> SupportAhead:
+def _support(table: Table, sight: Sight) -> SupportAhead:
     """The flat that is nearest, with all that lie on it or under it."""
     flats = sight.ahead.nonzero()[0].tolist()
     middle = table.all_poses[sight.nearest, :2]
@@ -135,7 +137,7 @@ def _support(table: Table, sight: _Sight) -> SupportAhead:
     return SupportAhead(middle.copy(), tuple(disc for disc, here in zip(flats, same, strict=True) if here))
 
 
-def _by_kind(sight: _Sight) -> Kinds:
+def _by_kind(sight: Sight) -> Kinds:
     """The other discs by whether they show the colour of the held one, and whether they lean."""
     kinds: Kinds = {}
     for disc, kind in enumerate(sight.kinds.tolist()):
