@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     Vector = Sequence[float] | Floats
     Triple = tuple[float, float, float]
+    Four = tuple[float, float, float, float]
 
 # ---------------------------------------------------------------------- vectors
 
@@ -93,16 +94,24 @@ def cross(a: Vector, b: Vector) -> Floats:
 # ---------------------------------------------------------------------- quaternions
 
 
-def multiply(a: Vector, b: Vector) -> Floats:
-    """Product of two quaternions: the turn b followed by the turn a."""
-    w1, x1, y1, z1 = _numbers(a)
-    w2, x2, y2, z2 = _numbers(b)
-    return np.array([
+@shared
+def turns_in_a_row(a: Four, b: Four) -> Four:
+    """Product of two quaternions in plain numbers: the turn b followed by the turn a."""
+    w1, x1, y1, z1 = a
+    w2, x2, y2, z2 = b
+    return (
         w1 * w2 - x1 * x2 - y1 * y2 - z1 * z2,
         w1 * x2 + x1 * w2 + y1 * z2 - z1 * y2,
         w1 * y2 - x1 * z2 + y1 * w2 + z1 * x2,
         w1 * z2 + x1 * y2 - y1 * x2 + z1 * w2,
-    ])  # fmt: skip
+    )
+
+
+def multiply(a: Vector, b: Vector) -> Floats:
+    """Product of two quaternions: the turn b followed by the turn a."""
+    w1, x1, y1, z1 = _numbers(a)
+    w2, x2, y2, z2 = _numbers(b)
+    return np.array(turns_in_a_row((w1, x1, y1, z1), (w2, x2, y2, z2)))
 
 
 def conjugate(q: Vector) -> Floats:
@@ -156,11 +165,22 @@ def slerp_shares(cosine: float, share: float) -> tuple[float, float]:
     return sin((1.0 - share) * angle) / whole, sign * sin(share * angle) / whole
 
 
+@shared
+def share_of_turn(a: Four, b: Four, share: float) -> Four:
+    """Spherical interpolation in plain numbers: a share (0 to 1) of the shorter turn between two unit quaternions."""
+    w1, x1, y1, z1 = a
+    w2, x2, y2, z2 = b
+    first, second = slerp_shares(w1 * w2 + x1 * x2 + y1 * y2 + z1 * z2, share)
+    w, x, y, z = first * w1 + second * w2, first * x1 + second * x2, first * y1 + second * y2, first * z1 + second * z2
+    length = math.sqrt(w * w + x * x + y * y + z * z)
+    return w / length, x / length, y / length, z / length
+
+
 def slerp(a: Vector, b: Vector, share: float) -> Floats:
     """Spherical interpolation: a share (0 to 1) of the shorter turn from one unit quaternion to another."""
-    first, second = slerp_shares(dot(a, b), share)
-    mixed = [first * p + second * q for p, q in zip(_numbers(a), _numbers(b), strict=True)]
-    return np.array(mixed) / norm(mixed)
+    w1, x1, y1, z1 = _numbers(a)
+    w2, x2, y2, z2 = _numbers(b)
+    return np.array(share_of_turn((w1, x1, y1, z1), (w2, x2, y2, z2), share))
 
 
 # ---------------------------------------------------------------------- ways

@@ -10,7 +10,9 @@ import sys
 from openpolarity.lab.warmup import compile_rest, compile_table, is_compiled, trials_are_compiled
 
 compile_table()
-compile_rest()
+from openpolarity.cli.show.warmup import LIVE
+
+compile_rest(LIVE)
 assert is_compiled()
 assert trials_are_compiled()
 
@@ -34,6 +36,22 @@ boards.lay_ten(table)
 place = Placement((0.0, 0.1), 0.0, 1.6 * table.kit.diameter, 0.6)
 for coarse in (False, True):
     Batch(table, coarse=coarse).run(Plans.of_placements(table.kit, 11, [place, place], STEADY))
+
+import math
+from openpolarity.game import Game
+from openpolarity.server.messages.inbound import Aim, NewGame
+from openpolarity.server.messages.report.seats import Seats
+from openpolarity.server.session.frame_source import FrameSource
+from openpolarity.server.session.live_game import LiveGame
+
+game = game_on("ten")
+live = LiveGame(game, Seats.of(NewGame(mode="two")))
+frames = FrameSource(live.table)
+game.hand.take()
+for tick in range(200):
+    live.aim((1, 2), Aim(0.12 * math.cos(tick / 50), 0.12 * math.sin(tick / 50), 0.07, 0.5, 1.5))
+    live.tick()
+    assert frames.frame() is not None
 assert len(before) > 5
 assert compiled() == before, compiled() - before
 """

@@ -56,6 +56,13 @@ def family_seconds(pid: int) -> float:
     return sum(used.get(number, 0.0) for number in _family(pid, parents))
 
 
+def server_seconds(pid: int) -> tuple[float, float]:
+    """Processor time of a server alone, and of all its descendants that are still running together, s."""
+    parents, used = _all_processes()
+    own = used.get(pid, 0.0)
+    return own, sum(used.get(number, 0.0) for number in _family(pid, parents)) - own
+
+
 class OtherLoad:
     """Counts from its creation on how many cores are used by processes other than this one and its descendants."""
 

@@ -44,11 +44,14 @@ def running_server() -> Iterator[tuple[str, int]]:
 
 
 @contextmanager
-def server_for_others() -> Iterator[str]:
-    """Run `polarity serve` with its usual limits, in a process of its own; gives its address."""
+def server_for_others(*options: str) -> Iterator[tuple[str, int]]:
+    """Run `polarity serve`, with its usual limits unless options say otherwise, in a process of its own.
+
+    Gives its address and process id.
+    """
     with tempfile.TemporaryDirectory() as data, Path(data, "log").open("w+", encoding="utf-8") as log:
-        command = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
-        child = subprocess.Popen(command, stdout=log, env=os.environ.copy(), **APART)
+        serve = [sys.executable, "-m", "openpolarity.cli", "serve", "--port", "0", "--data", f"{data}/games"]
+        child = subprocess.Popen([*serve, *options], stdout=log, env=os.environ.copy(), **APART)
         try:
             for _ in range(600):
                 lines = [json.loads(line) for line in Path(data, "log").read_text("utf-8").splitlines()]
@@ -56,10 +59,18 @@ def server_for_others() -> Iterator[str]:
                 if found:
                     break
                 time.sleep(0.1)
-            yield found[0]
+            yield found[0], child.pid
         finally:
             child.terminate()
             child.wait(60)
+
+
+@contextmanager
+def server_for_many(games: int) -> Iterator[tuple[str, int]]:
+    """Run `polarity serve` for so many games at a time, all from one address."""
+    without = [word for limit in ("tables", "sockets", "requests", "idle") for word in (f"--{limit}", "0")]
+    with server_for_others("--games", str(games), *without) as found:
+        yield found
 
 
 def post(address: str, path: str, body: Json) -> Json:

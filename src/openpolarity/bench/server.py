@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from openpolarity.bench.busy import OtherLoad, wait_until_calm
+from openpolarity.bench.busy import OtherLoad, server_seconds, wait_until_calm
 from openpolarity.bench.machine import machine
-from openpolarity.bench.programs import new_friends, new_game, running_server, server_for_others
+from openpolarity.bench.programs import new_friends, new_game, running_server, server_for_many, server_for_others
 from openpolarity.bench.streams import Stream, StreamPlayer
 from openpolarity.system.load import load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from openpolarity.record.strict_json import Json
 
@@ -28,7 +28,11 @@ RATE = 60
 LEAST_RATE = 55.0
 """Frames a second that count as 60 Hz: they are sent every 16 ms, and a busy machine drops some."""
 SECONDS = 5.0
-MOST_GAMES = 16
+GAMES = (1, 2, 4, *range(8, 49, 4))
+"""The numbers of games that are tried; between the last one held and the first one missed, it is searched further."""
+OPEN_GAMES = 100
+"""Games that may be open while that is measured: those that were left stay open for a while."""
+MOST_TABLES = 16
 SPECTATORS = 10
 """Spectators of every table with two players far apart."""
 FLOODERS = 50
@@ -79,17 +83,24 @@ async def circle(player: StreamPlayer, seconds: float) -> None:
 
 
 async def measure_hands(
-    players: list[StreamPlayer], seconds: float, begin: Callable[[], object] = lambda: None
+    players: list[StreamPlayer],
+    seconds: float,
+    begin: Callable[[], object] = lambda: None,
+    *,
+    server: int | None = None,
 ) -> Json:
     """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was.
 
-    ``begin`` is called when the hands move and measuring begins.
+    ``begin`` is called when the hands move and measuring begins. With the process id of the ``server`` also how much
+    processor time a game needs, in the processes of games and in the server (ms a second): figures that hardly depend
+    on what else runs.
     """
     await asyncio.gather(*(circle(player, 1.5) for player in players))  # up and in, not measured
     begin()
     for player in players:
         player.waits.clear()
     before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
+    used = server_seconds(server) if server is not None else (0.0, 0.0)
     start, watch, own = time.perf_counter(), OtherLoad(), time.process_time()
     await asyncio.gather(*(circle(player, seconds) for player in players))
     passed = time.perf_counter() - start
@@ -98,7 +109,7 @@ async def measure_hands(
     weights = [(player.stream.bytes - weight) / passed for player, (_, weight, _) in zip(players, before, strict=True)]
     paces = [(player.table_time - then) / passed for player, (_, _, then) in zip(players, before, strict=True)]
     waits = np.array([wait for player in players for wait in player.waits]) * 1e3
-    return {
+    found: Json = {
         "p50_ms": round(float(np.percentile(waits, 50)), 1),
         "p99_ms": round(float(np.percentile(waits, 99)), 1),
         "hz": round(min(rates), 1),
@@ -107,6 +118,12 @@ async def measure_hands(
         "driver_cores": round(driver, 2),
         "others_cores": None if others is None else round(others, 2),
     }
+    if server is not None:
+        in_server, in_games = (
+            1e3 * (now - then) / passed / len(players) for now, then in zip(server_seconds(server), used, strict=True)
+        )
+        found |= {"game_ms_per_s": round(in_games, 1), "server_ms_per_s": round(in_server, 1)}
+    return found
 
 
 def held(found: Json) -> bool:
@@ -115,24 +132,51 @@ def held(found: Json) -> bool:
 
 
 async def _games(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
-    """Add one game at a time until the goals are missed; returns how many were held, and the figures of each step."""
+    """Add games until the goals are missed, then look for the most that are held.
+
+    Returns how many that are, and the figures of each number of games that was tried.
+    """
     players: list[StreamPlayer] = []
-    figures: list[Json] = []
-    for _ in range(MOST_GAMES):
-        game = await asyncio.to_thread(new_game, address)
-        players.append(await sit(address, game))
+    figures: dict[int, Json] = {}
+
+    async def holds(wanted: int) -> bool:
+        while len(players) > wanted:
+            players.pop().stream.close()
+        while len(players) < wanted:
+            players.append(await sit(address, await asyncio.to_thread(new_game, address)))
         await asyncio.to_thread(wait_until_calm, pid)  # the spare process for the next game gets ready
-        found = await measure_hands(players, SECONDS)
+        found = await measure_hands(players, SECONDS, server=pid)
         if not held(found):
-            found = await measure_hands(players, SECONDS)  # somebody else may have been busy
-        figures.append({"games": len(players), **found})
-        report(1 / MOST_GAMES)
-        if not held(found):
-            break
+            found = await measure_hands(players, SECONDS, server=pid)  # somebody else may have been busy
+        figures[wanted] = {"games": wanted, **found}
+        report(1 / (len(GAMES) + 1))
+        return held(found)
+
+    most = await most_held(GAMES, holds)
     for player in players:
         player.stream.close()
-    most = max((one["games"] for one in figures if held(one)), default=0)
-    return most, figures
+    return most, [figures[games] for games in sorted(figures)]
+
+
+async def most_held(steps: Sequence[int], holds: Callable[[int], Awaitable[bool]]) -> int:
+    """The largest number that holds, up to the last step; 0 if the first one does not.
+
+    Steps are tried in order until one is missed, then the numbers between it and the one before, always the middle.
+    """
+    most = 0
+    for missed in steps:
+        if not await holds(missed):
+            break
+        most = missed
+    else:
+        return most
+    while missed - most > 1:
+        middle = (most + missed) // 2
+        if await holds(middle):
+            most = middle
+        else:
+            missed = middle
+    return most
 
 
 async def _streams(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
@@ -176,7 +220,7 @@ async def _tables(address: str, pid: int, report: Callable[[float], None]) -> tu
     movers: list[StreamPlayer] = []
     streams: list[Stream] = []
     figures: list[Json] = []
-    for _ in range(MOST_GAMES):
+    for _ in range(MOST_TABLES):
         one, two = await asyncio.to_thread(new_friends, address)
         movers.append(await sit(address, one))
         friend = StreamPlayer(host_of(address), two)
@@ -192,7 +236,7 @@ async def _tables(address: str, pid: int, report: Callable[[float], None]) -> tu
         passed = time.perf_counter() - start
         slowest = min(stream.frames - then for stream, then in zip(streams, before, strict=True)) / passed
         figures.append({"tables": len(movers), **found, "slowest_watcher_hz": round(slowest, 1)})
-        report(1 / MOST_GAMES)
+        report(1 / MOST_TABLES)
         if not held(found):
             break
     for stream in (*(mover.stream for mover in movers), *streams):
@@ -232,7 +276,7 @@ async def _floods(address: str) -> Json:
 
 def measure_flood() -> Json:
     """Measure a game beside a flood alone, in half a minute."""
-    with server_for_others() as address:
+    with server_for_others() as (address, _):
         return asyncio.run(_floods(address))
 
 
@@ -241,7 +285,7 @@ def measure(report: Callable[[str, float], None]) -> Json:
 
     ``report`` is told what was just done, and which share of the whole it was.
     """
-    with running_server() as (address, pid):
+    with server_for_many(OPEN_GAMES) as (address, pid):
         games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 3)))
     with running_server() as (address, pid):
         streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 3)))
@@ -257,6 +301,8 @@ def measure(report: Callable[[str, float], None]) -> Json:
         "p50_ms": at["p50_ms"],
         "p99_ms": at["p99_ms"],
         "bytes_per_s": at["bytes_per_s"],
+        "game_ms_per_s": at["game_ms_per_s"],
+        "server_ms_per_s": at["server_ms_per_s"],
         "alone": by_games[0],
         "by_games": by_games,
         "by_streams": by_streams,

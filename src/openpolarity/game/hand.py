@@ -15,12 +15,12 @@ import numpy as np
 from openpolarity.game import errors
 from openpolarity.game.free_places import usual_lean
 from openpolarity.game.layout import beside_mat, face_up
-from openpolarity.geometry import norm
+from openpolarity.game.next_goal import next_goal
 from openpolarity.notation.grid import steady
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.approach import CARRYING_HEIGHT, STEADY
 from openpolarity.physics.hand import FADE, SPEED, TURN_SPEED
-from openpolarity.physics.paths import FASTEST, TICK, straight, through, turning
+from openpolarity.physics.paths import FASTEST, straight, through, turning
 from openpolarity.rules import Colour, Phase, events
 
 if TYPE_CHECKING:
@@ -130,14 +130,7 @@ class PlayerHand:
         if self._loop.busy:
             return  # what is being done goes on; a live hand may stray meanwhile
         self._need(holding=True)
-        wanted = np.array(goal, dtype=np.float64)
-        frame = self._hand.frame[:3]
-        way = wanted[:3] - frame
-        far = norm(way)
-        reach = FASTEST * TICK
-        if far > reach:
-            wanted[:3] = frame + way * (reach / far)
-        self._hand.aim_at(steady(wanted))
+        self._hand.aim_at(next_goal(self._hand.frame, goal))
 
     def move(self, to: Pose, *, speed: float = SPEED, turn_speed: float = TURN_SPEED) -> Ruling | None:
         """Move straight to a pose, starting and stopping gently, at average speeds in m/s and rad/s."""

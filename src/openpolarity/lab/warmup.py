@@ -13,12 +13,14 @@ import subprocess
 import sys
 import threading
 import time
+from importlib import import_module
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, register
 from numba.core.registry import cpu_target
 
+from openpolarity.game.next_goal import next_goal
 from openpolarity.physics import Table
 from openpolarity.physics.batch import trying
 from openpolarity.physics.beforehand import compile_others, compile_run, compile_trials
@@ -85,15 +87,18 @@ class CompilingError(RuntimeError):
 
 
 class Compiling:
-    """The processes that compile what is missing, begun at once and ended by `end`."""
+    """The processes that compile what is missing, begun at once and ended by `end`.
 
-    def __init__(self) -> None:
+    ``live`` names a function that compiles what live hands need, as module:function; this room knows no server.
+    """
+
+    def __init__(self, live: str | None = None) -> None:
         self._begun = time.monotonic()
         self._looking = threading.Lock()
         self._complaint = ""
         self._ended = False
         self._parts, self._last_part = 0, self._begun
-        self._rest = _begin(REST)
+        self._rest = _begin(REST, live)
         self._table = _begin(TABLE)
         threading.Thread(target=self._count, name="parts of kernels", daemon=True).start()
 
@@ -140,9 +145,9 @@ class Compiling:
                     job.wait()
 
 
-def _begin(job: str) -> subprocess.Popen[str]:
+def _begin(job: str, *args: str | None) -> subprocess.Popen[str]:
     """Start a job in a process of its own. Ctrl-C reaches only this process, which then ends the job."""
-    command = [sys.executable, "-c", f"from {__name__} import {job}; {job}()"]
+    command = [sys.executable, "-c", f"from {__name__} import {job}; {job}{args!r}"]
     # numba makes thousands of error messages while it tries out types; nobody reads them, so they need no colours.
     plain = {**os.environ, "NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING": "1"}
     told = subprocess.PIPE if job == TABLE else subprocess.DEVNULL
@@ -168,8 +173,8 @@ def compile_table() -> None:
     compile_run()
 
 
-def compile_rest() -> None:
-    """Compile what else a table and the referee need; then trials, networks and pictures.
+def compile_rest(live: str | None = None) -> None:
+    """Compile what else a table, the referee and live hands (`Compiling`) need; then trials, networks and pictures.
 
     None of it needs the table's large kernel, which is being compiled meanwhile.
     """
@@ -179,6 +184,10 @@ def compile_rest() -> None:
     causes, seen = Referee(table).causes, table.glance(0.0)
     causes.look(0.0, seen.awake, seen.held, ())
     causes.rest_anew(0.0, seen.held, seen.awake.copy())
+    next_goal(table.hand.frame, table.hand.frame)
+    if live is not None:
+        module, _, function = live.partition(":")
+        getattr(import_module(module), function)()
     if hasattr(os, "nice"):
         os.nice(NICE)  # tables can open soon, and somebody may play
     compile_trials()

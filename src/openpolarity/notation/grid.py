@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.compiled import shared
 from openpolarity.geometry import dots, norms
 from openpolarity.notation.errors import GridError
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
     Int64s = NDArray[np.int64]
+    Triple = tuple[float, float, float]
     Four = tuple[float, float, float, float]
 
 FARTHEST = 100.0
@@ -92,7 +94,8 @@ def _one_of_two(turns: Floats) -> Floats:
     return chosen
 
 
-GOALS = Grid(per_metre=1_000_000, per_one=50_000)
+PER_METRE, PER_ONE = 1_000_000, 50_000
+GOALS = Grid(per_metre=PER_METRE, per_one=PER_ONE)
 """Hand goals: 1 µm; a turn by one step moves a disc's rim by 0.6 µm."""
 
 
@@ -100,27 +103,48 @@ def steady(goal: ArrayLike) -> Floats:
     """The nearest pose that a record can hold (position in m, quaternion w, x, y, z), shape (7,).
 
     A hand that follows steady goals only can be replayed from its record to the bit. The same as ``GOALS.poses`` of
-    ``GOALS.numbers``, but number by number, which is faster: a live hand asks sixty times a second.
+    ``GOALS.numbers``, but number by number, which is faster for a single pose.
     """
     row = goal.tolist() if isinstance(goal, np.ndarray) and goal.shape == (7,) else rows_of([goal])[0].tolist()
     x, y, z, a, b, c, d = row
-    near = abs(x) <= FARTHEST and abs(y) <= FARTHEST and abs(z) <= FARTHEST
-    length = math.sqrt(a * a + b * b + c * c + d * d)
-    if not (near and 1e-6 <= length <= 1e6):
+    if not can_be_steady((x, y, z), (a, b, c, d)):
         GOALS.numbers(rows_of([goal]))  # says what is wrong
-    turn = _rounded((a, b, c, d))
+    return np.array((*steady_place((x, y, z)), *steady_turn((a, b, c, d))))
+
+
+@shared
+def can_be_steady(place: Triple, turn: Four) -> bool:
+    """Whether a place (m) is near enough to be on the grid of goals, and a quaternion is a direction."""
+    x, y, z = place
+    a, b, c, d = turn
+    near = abs(x) <= FARTHEST and abs(y) <= FARTHEST and abs(z) <= FARTHEST
+    return near and 1e-6 <= math.sqrt(a * a + b * b + c * c + d * d) <= 1e6
+
+
+@shared
+def steady_place(place: Triple) -> Triple:
+    """The nearest place (m) on the grid of goals."""
+    x, y, z = place
+    return round(x * PER_METRE) / PER_METRE, round(y * PER_METRE) / PER_METRE, round(z * PER_METRE) / PER_METRE
+
+
+@shared
+def steady_turn(turn: Four) -> Four:
+    """The nearest quaternion on the grid of goals."""
+    turn = _rounded(turn)
     for _ in range(ROUNDS):
         again = _rounded(_directed(turn))
         if again == turn:
             break
         turn = again
-    if next(number for number in turn if number) < 0:
-        turn = (0.0 - turn[0], 0.0 - turn[1], 0.0 - turn[2], 0.0 - turn[3])
-    per_metre = GOALS.per_metre
-    place = round(x * per_metre) / per_metre, round(y * per_metre) / per_metre, round(z * per_metre) / per_metre
-    return np.array([*place, *_directed(turn)])
+    a, b, c, d = turn
+    first = a if a != 0.0 else b if b != 0.0 else c if c != 0.0 else d
+    if first < 0.0:
+        turn = (0.0 - a, 0.0 - b, 0.0 - c, 0.0 - d)
+    return _directed(turn)
 
 
+@shared
 def _directed(turn: Four) -> Four:
     """A quaternion of unit length."""
     a, b, c, d = turn
@@ -128,8 +152,8 @@ def _directed(turn: Four) -> Four:
     return a / length, b / length, c / length, d / length
 
 
+@shared
 def _rounded(turn: Four) -> Four:
     """The whole numbers of a quaternion on the grid of goals."""
     a, b, c, d = _directed(turn)
-    per_one = GOALS.per_one
-    return float(round(a * per_one)), float(round(b * per_one)), float(round(c * per_one)), float(round(d * per_one))
+    return float(round(a * PER_ONE)), float(round(b * PER_ONE)), float(round(c * PER_ONE)), float(round(d * PER_ONE))

@@ -85,6 +85,8 @@ class Hand:
     def __init__(self, table: Table, number: int) -> None:
         self._table = table
         self._number = number
+        self._seen: tuple[bytes, tuple[int, ...]] = (b"", ())
+        """Whom all discs were held by when that was last looked through, and what this hand held then."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy of a hand is the same hand of a copy of its table."""
@@ -95,9 +97,14 @@ class Hand:
     @property
     def held(self) -> tuple[int, ...]:
         """Discs between the fingers; the first one taken leads."""
-        held = (self._table._state.held_by == self._number).nonzero()[0]
-        if held.size < 2:  # asked several times in every tick, mostly about one disc or none
-            return tuple(held.tolist())
+        held_by = self._table._state.held_by
+        now = held_by.tobytes()  # asked several times in every tick: to compare bytes is faster than to search
+        if now == self._seen[0]:
+            return self._seen[1]
+        held = (held_by == self._number).nonzero()[0]
+        if held.size < 2:
+            self._seen = now, tuple(held.tolist())
+            return self._seen[1]
         places = self._table._state.in_hand[held]
         # The leader is at the hand's own origin; ties cannot be, discs do not overlap.
         order = np.argsort(norms(places[:, :3]), kind="stable")
@@ -122,7 +129,7 @@ class Hand:
     def aimed(self) -> bool:
         """Whether it is aimed elsewhere than it is, and will go there with the next `Table.step`."""
         state = self._table._state
-        return bool((state.goal[self._number] != state.frame[self._number]).any())
+        return bool(state.goal[self._number].tolist() != state.frame[self._number].tolist())
 
     @property
     def wrench(self) -> Floats:
@@ -213,7 +220,8 @@ class Hand:
         self._table._state.goal[self._number] = goal
 
     def _check_reach(self, goal: Floats) -> None:
-        away = norm(goal[:3])
+        x, y, z = goal[:3].tolist()
+        away = math.sqrt(x * x + y * y + z * z)
         if away > ARM_LENGTH:
             raise BadPoseError(
                 f"a hand reaches {ARM_LENGTH:g} m from the dot, not {away:.2f} m",

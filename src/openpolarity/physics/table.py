@@ -325,16 +325,18 @@ class Table(DiscsOnMat):
         self._state.quiet[self._state.group == AWAKE] = -LOOK_EVERY * self.step_length
 
     def _run(self, steps: int, *, until_rest: bool) -> int:
-        ended, _ = self.run_through(
-            self._state.goal[None].copy(), self._state.grip_goal[None].copy(), steps, until_rest
-        )
+        state = self._state
+        ended, _ = self._lead(state.goal[None].copy(), state.grip_goal[None].copy(), steps, until_rest)
         return ended
 
     def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
         """Lead both hands from goal to goal, (n, 2, 7) and (n, 2), ``steps`` steps each; see `stepping.lead_hands`."""
+        goals, grips = np.ascontiguousarray(goals, np.float64), np.ascontiguousarray(grips, np.float64)
+        return self._lead(goals, grips, steps, until_rest)
+
+    def _lead(self, goals: Floats, grips: Floats, steps: int, until_rest: bool) -> tuple[int, float]:
         state, bodies = self._state, self._bodies
         before = bodies.pose.copy()
-        goals, grips = np.ascontiguousarray(goals, np.float64), np.ascontiguousarray(grips, np.float64)
         ended, strongest = self._kernel(False, goals, grips, steps, until_rest)
         if ended == BROKEN:
             # Has never been seen; if it is, all discs are put back to where they were, and are still.

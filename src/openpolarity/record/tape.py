@@ -127,14 +127,14 @@ class Tape(Recorder):
         if self._ticks % TICKS_A_FRAME:
             return
         table = self._table
-        moving = np.flatnonzero(table.all_awake)
-        if not moving.size:
+        moving = table.all_awake.nonzero()[0].tolist()
+        if not moving:
             self._flush_track()
             return
         if not self._frames:
             self._start = table.time
         poses = table.all_poses
-        self._frames.append({int(disc): poses[disc].copy() for disc in moving})
+        self._frames.append({disc: poses[disc].copy() for disc in moving})
         if len(self._frames) >= LONGEST_TRACK:
             self._flush_track()
 

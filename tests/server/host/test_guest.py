@@ -70,3 +70,35 @@ def test_a_guest_that_reads_nothing_at_all_is_given_up() -> None:
         return guest.gone
 
     assert run(play())
+
+
+def test_a_frame_goes_at_once_unless_something_waits_before_it() -> None:
+    async def play() -> list[object]:
+        sent: list[object] = []
+        full = asyncio.Event()
+
+        async def send(what: object) -> None:
+            sent.append(what)
+
+        def at_once(data: bytes) -> bool:
+            if not full.is_set():
+                sent.append(data)
+            return not full.is_set()
+
+        guest = Guest(send, send, seats=(), lang="en", at_once=at_once)
+        delivering = asyncio.create_task(guest.deliver(lambda: b"key"))
+        guest.show(b"before anybody delivers")
+        await asyncio.sleep(0)
+        guest.show(b"at once")
+        guest.tell(Pong(1))
+        guest.show(b"after the message")
+        await asyncio.sleep(0.01)
+        full.set()
+        guest.show(b"late")
+        await asyncio.sleep(0.01)
+        guest.leave()
+        await delivering
+        return sent
+
+    pong = '{"type":"pong","t":1}'
+    assert run(play()) == [b"before anybody delivers", b"at once", pong, b"after the message", b"late"]

@@ -9,12 +9,14 @@ import numpy as np
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from openpolarity.elementary import cos, exp, sin
+from openpolarity.geometry import angle_between, blend_poses, distance, hypot, multiply, slerp, turn_about
 from openpolarity.physics import Kit, Pose
 from openpolarity.physics.paths import TICK
 from openpolarity.server.messages.inbound import Target
-from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST, kit_view
+from openpolarity.server.messages.pieces import FASTEST, LAG, TURN_FASTEST, kit_view
 from openpolarity.server.session.aim_queue import AimQueue
-from openpolarity.server.session.aiming import Grip, goal_of, nearer, target_of
+from openpolarity.server.session.aiming import NEAR, Grip, goal_of, led, nearer, target_of
 
 KIT = Kit.named()
 targets = st.builds(
@@ -98,3 +100,51 @@ def test_it_passes_all_it_was_aimed_at_one_after_the_other(start: Target, aims: 
         if np.array_equal(trail.now, to_pass[0]):
             to_pass.pop(0)
     assert to_pass == []
+
+
+# ------------------------------------------------------------------ kernels give the bits that plain Python gives
+
+
+def same_bits(a: np.ndarray | None, b: np.ndarray | None) -> bool:
+    return (a is None and b is None) or (a is not None and b is not None and a.tobytes() == b.tobytes())
+
+
+@given(targets, st.floats(-3, 3), st.floats(0, 0.05))
+def test_the_goal_of_an_aim_has_the_bits_of_plain_quaternions(target: Target, spin: float, below: float) -> None:
+    told = kit_view(KIT).hand
+    away = hypot(target.x, target.y)
+    x, y = target.x, target.y
+    if away > told.farthest:
+        x, y = target.x * told.farthest / away, target.y * told.farthest / away
+    tilt = min(told.steepest, max(0.0, target.tilt))
+    height = min(told.highest, max(0.0, target.z)) + below + KIT.radius * sin(tilt) + KIT.half * cos(tilt)
+    tip = turn_about((sin(target.azimuth), -cos(target.azimuth), 0.0), tilt)
+    if target.face == "black":
+        tip = multiply(tip, (0.0, 1.0, 0.0, 0.0))
+    turn = multiply(tip, turn_about((0.0, 0.0, 1.0), spin))
+    assert same_bits(goal_of(target, KIT, Grip(spin, below)), np.array([x, y, height, *turn]))
+
+
+@given(targets, targets, st.floats(-3, 3), st.sampled_from([0.25, FASTEST]))
+def test_the_next_place_of_a_hand_has_the_bits_of_plain_python(
+    start: Target, end: Target, spin: float, fastest: float
+) -> None:
+    frame, goal = goal_of(start, KIT, Grip(spin)), goal_of(end, KIT)
+    way, turn = distance(frame[:3], goal[:3]), angle_between(frame[3:], goal[3:])
+    expected = None
+    if way >= NEAR[0] or turn >= NEAR[1]:
+        share = 1 - exp(-TICK / LAG)
+        go = min(share, fastest * TICK / way) if way > 0 else share
+        swing = min(share, TURN_FASTEST * TICK / turn) if turn > 0 else share
+        place = [a + go * (b - a) for a, b in zip(frame[:3].tolist(), goal[:3].tolist(), strict=True)]
+        expected = np.concatenate([place, slerp(frame[3:], goal[3:], swing)])
+    assert same_bits(nearer(frame, goal, fastest=fastest), expected)
+
+
+@given(targets, targets)
+def test_the_way_between_two_aims_has_the_bits_of_plain_python(start: Target, end: Target) -> None:
+    now, goal = goal_of(start, KIT), goal_of(end, KIT)
+    way, turn = distance(now[:3], goal[:3]), angle_between(now[3:], goal[3:])
+    seconds = max(way / FASTEST, turn / TURN_FASTEST)
+    expected = None if seconds <= TICK else blend_poses(now, goal, TICK / seconds)
+    assert same_bits(led(now, goal), expected)

@@ -236,6 +236,8 @@ def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> li
         f"tables     {figures['tables']}  with two players far apart and ten spectators each",
         f"input to pose  p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms with that many games; "
         f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms",
+        f"a game     {figures['game_ms_per_s']} ms of a core a second in its process, "
+        f"{figures['server_ms_per_s']} in the server",
         f"a stream   {figures['bytes_per_s']} bytes a second",
         f"beside {figures['flood']['connections']} connections that flood garbage  "
         f"p50 {figures['flood']['with']['p50_ms']} ms, p99 {figures['flood']['with']['p99_ms']} ms; "

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from openpolarity.locales import Catalogue
 
+LIVE = "openpolarity.server.session.beforehand:compile_session"
+"""What compiles the kernels of live hands."""
 LOOK_EVERY = 0.1
 """Seconds between two looks at how far it is."""
 
@@ -34,7 +36,7 @@ def show_compiling(t: Catalogue) -> None:
 def _begin(t: Catalogue) -> Compiling:
     if not is_compiled():
         typer.echo(t("play.compiling"), err=True)
-    compiling = Compiling()
+    compiling = Compiling(LIVE)
     atexit.register(compiling.end)
     return compiling
 

@@ -20,7 +20,10 @@ _numbers = count(1)
 
 
 class Guest:
-    """One connection. `text` and `binary` send; both wait while the connection is full."""
+    """One connection. `text` and `binary` send; both wait while the connection is full.
+
+    ``at_once`` sends bytes without waiting, and says whether it did.
+    """
 
     def __init__(
         self,
@@ -32,6 +35,7 @@ class Guest:
         token: str | None = None,
         tab: str | None = None,
         sees: bool = True,
+        at_once: Callable[[bytes], bool] | None = None,
     ) -> None:
         self.number = next(_numbers)
         self.seats = seats
@@ -57,7 +61,9 @@ class Guest:
         self.address = ""
         """Where it comes from, for whoever runs the server."""
         self.since = time.monotonic()
-        self._text, self._binary = text, binary
+        self._text, self._binary, self._at_once = text, binary, at_once
+        self._idle = False
+        """Whether everything is delivered."""
         self._messages: list[str] = []
         self._frame: bytes | None = None
         self._behind = False
@@ -88,6 +94,8 @@ class Guest:
         elif self._frame is not None:
             self._frame, self._behind = None, True
             self.skipped += 2
+        elif self._idle and not self._news.is_set() and self._at_once is not None and self._at_once(frame):
+            return  # most frames: nobody has to be woken to deliver them
         else:
             self._frame = frame
         self._news.set()
@@ -105,7 +113,9 @@ class Guest:
     async def deliver(self, key: Callable[[], bytes]) -> None:
         """Send what there is, until it leaves; ``key`` makes a keyframe of this moment."""
         while not self.gone:
+            self._idle = True
             await self._news.wait()
+            self._idle = False
             self._news.clear()
             while self._messages or self._frame is not None or self._behind:
                 if self._messages:

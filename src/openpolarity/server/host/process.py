@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.server.host.preparing import Prepared
 from openpolarity.server.messages.news import read_news
-from openpolarity.server.messages.pipe import TOLD, order, read_post
+from openpolarity.server.messages.pipe import TOLD, Post, order
 from openpolarity.system.children import APART
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 GRACE = 5.0
 """How long a process may take to end when it is asked to, s."""
+GAME = "openpolarity.server.session.main"
+"""The module that runs in a game's process."""
+STDOUT = 1
 LOOK_EVERY = 0.1
 """Seconds between two looks at whether tables can open."""
 
@@ -44,16 +47,60 @@ async def end_by_force(child: asyncio.subprocess.Process) -> None:
         await asyncio.wait_for(child.wait(), GRACE)
 
 
+class _Ear(asyncio.subprocess.SubprocessStreamProtocol):
+    """Hears what a process tells and shows as it comes: to wake a task for each of its frames would cost more."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(limit=2**16, loop=loop)
+        self._post = Post()
+        self._hear: Callable[[News | bytes], None] | None = None
+        self._unheard: list[tuple[int, bytes]] = []
+        self._ended: asyncio.Future[None] = loop.create_future()
+
+    async def listen(self, hear: Callable[[News | bytes], None]) -> None:
+        """Pass on all that has come and all that will, until nothing comes any more."""
+        self._hear = hear
+        unheard, self._unheard = self._unheard, []
+        self._pass_on(unheard)
+        await self._ended
+
+    def pipe_data_received(self, fd: int, data: bytes | str) -> None:  # noqa: ARG002 (only one pipe is read)
+        """Take what the process has written."""
+        if isinstance(data, str) or self._ended.done():
+            return
+        try:
+            self._pass_on(self._post.take(data))
+        except Exception as error:  # whoever listens has to know
+            self._ended.set_exception(error)
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        """Note that the process writes no more."""
+        super().pipe_connection_lost(fd, exc)
+        if fd == STDOUT and not self._ended.done():
+            self._ended.set_result(None)
+
+    def _pass_on(self, messages: list[tuple[int, bytes]]) -> None:
+        if self._hear is None:
+            self._unheard += messages
+            return
+        for kind, data in messages:
+            self._hear(read_news(data) if kind == TOLD else data)
+
+
 class Process:
     """One process: orders go in, frames and news come out."""
 
-    def __init__(self, child: asyncio.subprocess.Process) -> None:
-        self._child = child
+    def __init__(self, child: asyncio.subprocess.Process, ear: _Ear) -> None:
+        self._child, self._ear = child, ear
 
     @classmethod
     async def start(cls) -> Process:
         """Start a process, which gets ready by itself."""
-        return cls(await start_module("openpolarity.server.session.main"))
+        loop, pipe = asyncio.get_running_loop(), asyncio.subprocess.PIPE
+        transport, ear = await loop.subprocess_exec(
+            lambda: _Ear(loop), sys.executable, "-m", GAME, stdin=pipe, stdout=pipe, stderr=None, **APART
+        )
+        return cls(asyncio.subprocess.Process(transport, ear, loop), ear)
 
     @property
     def pid(self) -> int:
@@ -72,14 +119,7 @@ class Process:
 
     async def listen(self, hear: Callable[[News | bytes], None]) -> int:
         """Pass on its news and its frames, which are bytes, until it ends; return how it ended."""
-        reader = self._child.stdout
-        if reader is not None:
-            try:
-                while True:
-                    kind, data = await read_post(reader)
-                    hear(read_news(data) if kind == TOLD else data)
-            except (asyncio.IncompleteReadError, ConnectionError):
-                pass
+        await self._ear.listen(hear)
         return await self._child.wait()
 
     async def end(self) -> None:

@@ -8,6 +8,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from openpolarity.server.http import listening
 
@@ -29,6 +30,11 @@ AT_ONCE = 4096
 hold up everybody else."""
 CUT = "polarity.cut"
 """The key in a socket's scope for the function that cuts it off."""
+SEND = "polarity.send"
+"""The key in a socket's scope for the function that sends bytes at once, if it can."""
+MOST_UNREAD = 4
+"""Messages of a client that may wait to be read before no more are taken in. One at a time is the rule, and to stop and
+go on for each of them takes two calls of the system."""
 VIOLATED = "polarity.violated"
 """The key in a socket's scope that is there when its client has broken the protocol of websockets."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 24\r\n\r\nThe request came slowly.\n"[
@@ -138,9 +144,19 @@ class Socket(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
 
+    def send_at_once(self, data: bytes) -> bool:
+        """Send a binary message, unless the client is behind with reading or gone; returns whether it was sent."""
+        is_open = self.handshake_complete and self.conn.state is State.OPEN and not self.close_sent
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.conn.send_binary(data)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     async def run_asgi(self) -> None:
-        """Serve it; the application finds in the scope what cuts it off."""
+        """Serve it; the application finds in the scope what cuts it off and what sends to it at once."""
         self.scope[CUT] = self.cut  # type: ignore[literal-required]
+        self.scope[SEND] = self.send_at_once  # type: ignore[literal-required]
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:
@@ -158,7 +174,7 @@ class Socket(WebSocketsSansIOProtocol):
                 return
         else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-        if not self.read_paused:
+        if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
 

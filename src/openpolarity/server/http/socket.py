@@ -15,7 +15,7 @@ from openpolarity.server.host.guest import Guest
 from openpolarity.server.host.registry import ElsewhereError, FullError, UnplayableError
 from openpolarity.server.host.seating import has_own_seats
 from openpolarity.server.host.store.errors import StoreError
-from openpolarity.server.http.connections import AFTER_CUT, CUT, VIOLATED
+from openpolarity.server.http.connections import AFTER_CUT, CUT, SEND, VIOLATED
 from openpolarity.server.http.limits import Allowance, OverLimitError, address_of
 from openpolarity.server.http.passing import COME_AGAIN, pass_on
 from openpolarity.server.http.security import language_of
@@ -171,6 +171,7 @@ async def _stay(
         token=hello.token,
         tab=hello.tab,
         sees=not hello.draws,
+        at_once=socket.scope.get(SEND),
     )
     guest.address = address_of(socket.scope)
     host.enter(guest, hello.last, hello.run)
@@ -200,8 +201,11 @@ async def _read(
 ) -> None:
     """Read a guest's messages until they leave or are cut off. Raises `TimeoutError` after ``idle`` silent seconds."""
     while not allowance.used_up:
-        async with asyncio.timeout(idle):  # without a task for every message, as `wait_for` makes it
+        if idle is None:
             data = await _receive(socket)
+        else:
+            async with asyncio.timeout(idle):  # without a task for every message, as `wait_for` makes it
+                data = await _receive(socket)
         if not allowance.take():
             guest.tell(error("too_fast", guest.lang))
             continue

@@ -12,14 +12,20 @@ from __future__ import annotations
 import math
 import struct
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from openpolarity.compiled import shared
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
+
+    Six = tuple[int, int, int, int, int, int]
 
 KIND = 1
 KEY, FEEL, IMPACTS, OUTLOOK, TRIED = 1, 2, 4, 8, 16
@@ -45,8 +51,7 @@ class FrameError(ValueError):
     """Bytes that are no pose frame."""
 
 
-@dataclass(frozen=True)
-class Feel:
+class Feel(NamedTuple):
     """What a hand holds and feels."""
 
     disc: int
@@ -119,10 +124,12 @@ def _milliseconds(seconds: float) -> int:
 
 
 def _encode_feel(feel: Feel) -> bytes:
-    x, y, z = (_short(1e3 * newton) for newton in feel.force)
+    x, y, z = feel.force
     tremble = round(255 * min(1.0, max(0.0, feel.tremble)))
     arcs = feel.arcs[:MOST_ARCS]
-    head = _FEEL.pack(feel.disc, feel.hand, feel.aim & 0xFFFF, x, y, z, tremble) + bytes((len(arcs),))
+    head = _FEEL.pack(
+        feel.disc, feel.hand, feel.aim & 0xFFFF, _short(1e3 * x), _short(1e3 * y), _short(1e3 * z), tremble
+    ) + bytes((len(arcs),))
     return head + b"".join(_ARC.pack(disc, _short(1e3 * newton)) for disc, newton in arcs)
 
 
@@ -151,6 +158,7 @@ def quantise(poses: Floats) -> NDArray[np.uint16]:
     return out
 
 
+_ROOT_2 = math.sqrt(2)
 _OTHERS = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]])
 
 
@@ -159,16 +167,38 @@ def packed(row: NDArray[np.uint16]) -> bytes:
     return row.astype("<u2").tobytes()
 
 
+@shared
+def on_wire(pose: Floats | list[float]) -> Six:
+    """The six numbers of one pose (m, quaternion): the same as `quantise` gives, but places are signed."""
+    lead = 0
+    for k in range(1, 4):
+        if abs(pose[3 + k]) > abs(pose[3 + lead]):
+            lead = k
+    first, second, third = 1 if lead == 0 else 0, 2 if lead <= 1 else 1, 3 if lead <= 2 else 2
+    scale = -_ROOT_2 if pose[3 + lead] < 0.0 else _ROOT_2
+    return (
+        _within(round(pose[0] * PER_METRE), 32_767),
+        _within(round(pose[1] * PER_METRE), 32_767),
+        _within(round(pose[2] * PER_METRE), 32_767),
+        _within(round(pose[3 + first] * scale * STEPS), STEPS) + ZERO | (lead & 1) << 15,
+        _within(round(pose[3 + second] * scale * STEPS), STEPS) + ZERO | (lead >> 1) << 15,
+        _within(round(pose[3 + third] * scale * STEPS), STEPS) + ZERO,
+    )
+
+
+@shared
+def _within(number: int, most: int) -> int:
+    return max(-most, min(most, number))
+
+
+def packed_numbers(numbers: Sequence[int]) -> bytes:
+    """The bytes of the six numbers of a pose."""
+    return _POSE.pack(*numbers)
+
+
 def pack_pose(pose: Floats) -> bytes:
     """One pose (m, quaternion), shape (7,), as bytes. The same as `quantise` gives, but faster for a single pose."""
-    x, y, z, *turn = pose.tolist()
-    sizes = [abs(value) for value in turn]
-    lead = sizes.index(max(sizes))
-    scale = -math.sqrt(2) if turn[lead] < 0 else math.sqrt(2)
-    del turn[lead]
-    a, b, c = [max(-STEPS, min(STEPS, round(value * scale * STEPS))) + ZERO for value in turn]
-    place = [max(-32_767, min(32_767, round(value * PER_METRE))) for value in (x, y, z)]
-    return _POSE.pack(*place, a | (lead & 1) << 15, b | (lead >> 1) << 15, c)
+    return packed_numbers(on_wire(pose.tolist()))
 
 
 def unpack_pose(data: bytes) -> Floats:

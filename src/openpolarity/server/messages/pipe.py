@@ -9,13 +9,13 @@ import struct
 import time
 from typing import TYPE_CHECKING
 
-from openpolarity.server.messages.orders import Begin, read_order
+import msgspec
+
+from openpolarity.server.messages.orders import Aimed, Begin, read_order
 from openpolarity.server.messages.writing import write
-from openpolarity.system.pipes import ReadEnd
+from openpolarity.system.pipes import PIECE, ReadEnd
 
 if TYPE_CHECKING:
-    import asyncio
-
     from openpolarity.server.messages.news import News
     from openpolarity.server.messages.orders import Order
 
@@ -59,6 +59,8 @@ class Pipe:
             if not piece:
                 self.closed = True
             self._buffer += piece
+            if len(piece) < PIECE:
+                break  # that was all
         found, self._kept = self._kept, []
         while len(self._buffer) >= HEAD.size:
             size, _ = HEAD.unpack_from(self._buffer)
@@ -102,13 +104,30 @@ class Pipe:
 
 def order(message: Order) -> bytes:
     """An order as it goes to the process."""
-    data = write(message).encode()
+    # Sixty aims a second and game: their numbers are finite, since they were read within limits, so that the fast
+    # encoder, which would write others as null, may write them.
+    data = msgspec.json.encode(message) if isinstance(message, Aimed) else write(message).encode()
     return HEAD.pack(len(data), TOLD) + data
 
 
-async def read_post(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    """The next message from a process. Raises `asyncio.IncompleteReadError` when it has ended."""
-    size, kind = HEAD.unpack(await reader.readexactly(HEAD.size))
-    if size > MOST:
-        raise ValueError(f"a message of {size} bytes from a game's process")
-    return kind, await reader.readexactly(size)
+class Post:
+    """What comes from a process, cut into messages."""
+
+    def __init__(self) -> None:
+        self._buffer = bytearray()
+
+    def take(self, piece: bytes) -> list[tuple[int, bytes]]:
+        """The messages that are complete with this piece, each with its kind. Raises `ValueError` if one is too big."""
+        self._buffer += piece
+        buffer, at, found = self._buffer, 0, []
+        while len(buffer) - at >= HEAD.size:
+            size, kind = HEAD.unpack_from(buffer, at)
+            if size > MOST:
+                raise ValueError(f"a message of {size} bytes from a game's process")
+            end = at + HEAD.size + size
+            if len(buffer) < end:
+                break
+            found.append((kind, bytes(buffer[at + HEAD.size : end])))
+            at = end
+        del buffer[:at]
+        return found

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from openpolarity.geometry import blend_poses
-from openpolarity.physics.paths import TICK
-from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
-from openpolarity.server.session.aiming import apart
+from openpolarity.server.session.aiming import led
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -50,13 +47,8 @@ class AimQueue:
         """
         if self.now is None or not self._to_pass:
             return
-        goal = self._to_pass[0]
-        way, turn = apart(self.now, goal)
-        seconds = max(way / FASTEST, turn / TURN_FASTEST)
-        if seconds <= TICK:
-            self.now = self._to_pass.popleft()
-        else:
-            self.now = blend_poses(self.now, goal, TICK / seconds)
+        found = led(self.now, self._to_pass[0])
+        self.now = self._to_pass.popleft() if found is None else found
 
     def forget(self) -> None:
         """Drop all aims."""

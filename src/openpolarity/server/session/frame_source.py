@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from openpolarity.physics import RED, Impact
-from openpolarity.server.messages.frames import (
-    MOST_ARCS,
-    NOBODY,
-    Clack,
-    Feel,
-    Frame,
-    Outlook,
-    pack_pose,
-)
+from openpolarity.physics import Impact
+from openpolarity.server.messages.frames import NOBODY, Clack, Feel, Frame, Outlook
 from openpolarity.server.session.lean_trials import LeanTrials
+from openpolarity.server.session.pulls import Pulls
+from openpolarity.server.session.seen_poses import SeenPoses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from openpolarity.compiled import Floats
     from openpolarity.physics import Table, TableEvent
 
 AUDIBLE = 0.01
 """Impacts slower than this are not heard, m/s."""
-FAINT = 0.004
-"""Forces below this have no arc, N."""
 LOOK_EVERY = 3
 """What would become of the disc in the hand is looked at in every third frame: twenty times a second are enough."""
 CALM, SNAPS = 0.25, 1.0
@@ -39,8 +28,10 @@ class FrameSource:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._poses = np.zeros((table.capacity, 7))
-        """Where all discs were at the last frame."""
+        self._seen = SeenPoses(table)
+        self._pulls = Pulls(table)
+        self._there: tuple[int, ...] = ()
+        """The discs that were shown, in order."""
         self._shown: dict[int, bytes] = {}
         """The packed poses of the discs that were shown."""
         self._feel: Feel | None = None
@@ -63,15 +54,18 @@ class FrameSource:
     def frame(self, *, key: bool = False, without: tuple[int, ...] = ()) -> Frame | None:
         """The next frame, which leaves some discs out; None if nothing is new. A keyframe shows everything else."""
         table = self._table
-        there = [disc for disc in table.discs if disc not in without]
+        there = table.discs
+        if without:
+            there = tuple(disc for disc in there if disc not in without)
+        gone = () if there == self._there else tuple(sorted(self._shown.keys() - set(there)))
         poses = self._moved(there)
-        gone = tuple(sorted(self._shown.keys() - set(there)))
         feel = self._feeling()
         outlook = self._look_ahead(feel)
         clacks, self._clacks = tuple(self._clacks), []
         same_feel = (feel and (feel.hand, feel.aim)) == (self._feel and (self._feel.hand, self._feel.aim))
         if not (key or poses or gone or clacks) and same_feel and outlook == self._outlook:
             return None
+        self._there = there
         self._shown |= poses
         for disc in gone:
             del self._shown[disc]
@@ -89,35 +83,23 @@ class FrameSource:
         self._unlooked = 0
         return self.leans.outlook()
 
-    def _moved(self, there: list[int]) -> dict[int, bytes]:
+    def _moved(self, there: tuple[int, ...]) -> dict[int, bytes]:
         """The packed poses of discs that are new, or that have moved so far that it can be shown."""
-        poses = self._table.all_poses
-        elsewhere = (poses != self._poses).any(axis=1)
-        self._poses[elsewhere] = poses[elsewhere]
-        moved = set(elsewhere.nonzero()[0].tolist())
-        packed = {disc: pack_pose(poses[disc]) for disc in there if disc in moved or disc not in self._shown}
+        moved: Iterable[int] = self._seen.look()
+        if there != self._there:
+            moved = [disc for disc in there if disc in moved or disc not in self._shown]
+        else:
+            moved = [disc for disc in moved if disc in self._shown]
+        packed = {disc: self._seen.packed(disc) for disc in moved}
         return {disc: pose for disc, pose in packed.items() if self._shown.get(disc) != pose}
 
     def _feeling(self) -> Feel | None:
-        table = self._table
-        held = table.hand.held
+        hand = self._table.hand
+        held = hand.held
         if not held:
             return None
-        leader = held[0]
-        pulls = _pulls(table, leader)
-        felt = [(disc, float(pulls[disc])) for disc in (np.abs(pulls) >= FAINT).nonzero()[0].tolist()]
-        arcs = sorted(felt, key=lambda arc: -abs(arc[1]))[:MOST_ARCS]
-        most = max((pull for disc, pull in felt if disc != RED), default=0.0) / table.kit.weight
+        arcs, attraction = self._pulls.at(held[0])
+        most = attraction / self._table.kit.weight
         tremble = min(1.0, max(0.0, (most - CALM) / (SNAPS - CALM)))
-        x, y, z = table.hand.wrench[:3].tolist()
-        return Feel(leader, pack_pose(table.hand.frame), self.aim, (x, y, z), tremble, tuple(arcs))
-
-
-def _pulls(table: Table, leader: int) -> Floats:
-    """Force between the leading disc and each other one that is not held, N; positive attracts."""
-    forces = table.all_pair_wrenches[leader, :, :3]
-    ways = table.all_poses[:, :3] - table.all_poses[leader, :3]
-    along = np.einsum("ij,ij->i", forces, ways)
-    pulls: Floats = np.copysign(np.sqrt(np.einsum("ij,ij->i", forces, forces)), along)
-    pulls[~table.all_present | table.all_held] = 0.0
-    return pulls
+        x, y, z = hand.wrench[:3].tolist()
+        return Feel(held[0], self._seen.packed_hand(), self.aim, (x, y, z), tremble, arcs)

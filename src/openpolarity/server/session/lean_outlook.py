@@ -5,13 +5,15 @@ Looked up, not tried: a trial on a second table takes longer than a tick has tim
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from openpolarity.compiled import Flags, Floats, Ints, entry, known
 from openpolarity.elementary import cos
-from openpolarity.geometry import dots, norm, norms, up_axis
+from openpolarity.geometry import norms, up_axis
 from openpolarity.physics import RED
 from openpolarity.players.candidates import NARROW
 from openpolarity.players.lean_odds import Kinds, Neighbours
@@ -20,7 +22,6 @@ from openpolarity.referee.limits import FLAT_TILT
 from openpolarity.server.messages.frames import NOBODY, Outlook
 
 if TYPE_CHECKING:
-    from openpolarity.compiled import Floats
     from openpolarity.physics import Table
 
 REACH = 2.7
@@ -32,19 +33,21 @@ SIDEWAYS = 0.5
 """A support lies ahead if the cosine between it and where the raised edge points is larger than this."""
 LIKELY = 0.65
 """Odds below this are blamed on a neighbour, if there is one: of the leans just above it on real boards, all stood."""
+OTHER, LEANS, OWN, UNSEEN = 0, 1, 2, -1
+"""Kinds of discs, as numbers."""
 TREMOR_MM = 0.5
 """The tremor of a person who is helped to aim, mm."""
 
 
 def lean_outlook(table: Table) -> Outlook | None:
     """How the held disc would stand on the nearest flat or tower of its colour; None if it is not beside any."""
-    support = support_of(table)
-    if support is None:
+    sight = _sight(table)
+    if sight is None:
         return None
     held, middle = table.hand.held, table.hand.frame[:2]
-    kinds = _seen(table, held[0])
+    support = _support(table, sight)
     base, body = support.middle, support.discs
-    neighbours = Neighbours(table, kinds)
+    neighbours = Neighbours(table, _by_kind(sight))
     odds = neighbours.odds(middle, base, body, TREMOR_MM)
     crowding = _in_the_way(table, middle, (*held, *body))
     if crowding is None and odds < LIKELY <= Neighbours(table, {}).odds(middle, base, body, TREMOR_MM):
@@ -60,45 +63,87 @@ class SupportAhead:
     discs: tuple[int, ...]
 
 
+class Sight(NamedTuple):
+    """What is seen around the disc in a hand."""
+
+    nearest: int
+    """The nearest flat of its colour, ahead of it."""
+    kinds: Ints
+    """For every disc `OTHER`, 1 more if it leans, 2 more if it shows the held one's colour; `UNSEEN` if not there."""
+    ahead: Flags
+    """Which discs are flats of its colour ahead of it."""
+
+
 def support_of(table: Table) -> SupportAhead | None:
     """The nearest flat or tower of the held disc's colour, ahead of it; None if more than one disc is held, or none."""
+    sight = _sight(table)
+    return None if sight is None else _support(table, sight)
+
+
+def _sight(table: Table) -> Sight | None:
+    """What is seen around the one disc in the hand; None if there is no flat of its colour beside it."""
     held = table.hand.held
-    if len(held) != 1:
-        return None
-    flats = _before(table, _seen(table, held[0]).get((True, False), []))
-    if not flats:
-        return None
-    places = table.all_poses[flats, :2]
-    apart = norms(places - table.hand.frame[:2])
-    nearest = int(apart.argmin())
-    if apart[nearest] > REACH * table.kit.diameter:
-        return None
-    same = norms(places - places[nearest]) < table.kit.diameter / 4
-    return SupportAhead(places[nearest], tuple(disc for disc, here in zip(flats, same, strict=True) if here))
+    return look_around(table, held[0]) if len(held) == 1 else None
 
 
-def _seen(table: Table, held: int) -> Kinds:
+def look_around(table: Table, held: int) -> Sight | None:
+    """Look around a disc where the hand is; None if there is no flat of its colour beside it."""
+    kinds, ahead = np.empty(table.capacity, np.int64), np.empty(table.capacity, np.bool_)
+    reach = REACH * table.kit.diameter
+    nearest = _see(held, table.hand.frame, table.all_poses, table.all_present, reach, kinds, ahead)
+    return None if nearest < 0 else Sight(nearest, kinds, ahead)
+
+
+@entry
+def _look_around(
+    held: int, frame: Floats, poses: Floats, present: Flags, reach: float, kinds: Ints, ahead: Flags
+) -> int:
+    """Note the kinds of all other discs, and which flats of the held disc's colour its raised edge points towards.
+
+    All of them while it is level. Returns the nearest of these within ``reach`` (m); -1 if there is none.
+    """
+    x, y, up = up_axis(frame[3], frame[4], frame[5], frame[6])
+    white = up >= 0.0
+    x, y = (-x, -y) if white else (x, y)
+    length = math.sqrt(x * x + y * y)
+    level = length < LEVEL
+    if not level:
+        x, y = x / length, y / length
+    nearest, least = -1, reach
+    for i in range(present.size):
+        kinds[i], ahead[i] = UNSEEN, False
+        if not (present[i] and i != held and i != RED):
+            continue
+        up = 1.0 - 2.0 * (poses[i, 4] * poses[i, 4] + poses[i, 5] * poses[i, 5])
+        kinds[i] = OTHER + (LEANS if abs(up) < FLAT else 0) + (OWN if (up >= 0.0) == white else 0)
+        if kinds[i] != OTHER + OWN:
+            continue
+        dx, dy = poses[i, 0] - frame[0], poses[i, 1] - frame[1]
+        away = math.sqrt(dx * dx + dy * dy)
+        ahead[i] = level or dx * x + dy * y > SIDEWAYS * away
+        if ahead[i] and (away < least or (nearest < 0 and away == least)):
+            nearest, least = i, away
+    return nearest
+
+
+_see = known(_look_around)
+
+
+def _support(table: Table, sight: Sight) -> SupportAhead:
+    """The flat that is nearest, with all that lie on it or under it."""
+    flats = sight.ahead.nonzero()[0].tolist()
+    middle = table.all_poses[sight.nearest, :2]
+    same = norms(table.all_poses[flats, :2] - middle) < table.kit.diameter / 4
+    return SupportAhead(middle.copy(), tuple(disc for disc, here in zip(flats, same, strict=True) if here))
+
+
+def _by_kind(sight: Sight) -> Kinds:
     """The other discs by whether they show the colour of the held one, and whether they lean."""
-    white = up_axis(*table.hand.frame[3:].tolist())[2] >= 0
-    discs = [disc for disc in table.discs if disc not in (held, RED)]
-    turns = table.all_poses[discs, 4:6]
-    ups = 1 - 2 * dots(turns, turns)
     kinds: Kinds = {}
-    for disc, up in zip(discs, ups.tolist(), strict=True):
-        kinds.setdefault(((up >= 0) == white, abs(up) < FLAT), []).append(disc)
+    for disc, kind in enumerate(sight.kinds.tolist()):
+        if kind != UNSEEN:
+            kinds.setdefault((bool(kind & OWN), bool(kind & LEANS)), []).append(disc)
     return kinds
-
-
-def _before(table: Table, flats: list[int]) -> list[int]:
-    """The flats towards which the raised edge of the held disc points; all of them while it is level."""
-    frame = table.hand.frame
-    axis = np.array(up_axis(*frame[3:].tolist()))
-    toward = -axis[:2] if axis[2] >= 0 else axis[:2]
-    if not flats or norm(toward) < LEVEL:
-        return flats
-    ways = table.all_poses[flats, :2] - frame[:2]
-    ahead = dots(ways, toward / norm(toward)) > SIDEWAYS * norms(ways)
-    return [disc for disc, so in zip(flats, ahead, strict=True) if so]
 
 
 def _in_the_way(table: Table, middle: Floats, without: tuple[int, ...]) -> int | None:

@@ -21,6 +21,7 @@ from openpolarity.server.messages.pipe import Pipe
 from openpolarity.server.messages.reasons import reason_of
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import said
+from openpolarity.server.session.beforehand import compile_session
 from openpolarity.server.session.computer_turn import Computers
 from openpolarity.server.session.lesson_table import LessonHands, LessonTable
 from openpolarity.server.session.live_game import LiveGame
@@ -73,6 +74,7 @@ def main() -> None:
     pipe = Pipe(0, out)
     signal.signal(signal.SIGTERM, lambda *_: pipe.close())  # when a whole session is ended: in order, as by the server
     Table()  # compiled kernels are read: a game that begins now is there at once
+    compile_session()
     gc.collect()
     gc.freeze()  # all that was loaded stays: to go through it in the middle of a game takes a tenth of a second
     pipe.tell(ProcessReady())

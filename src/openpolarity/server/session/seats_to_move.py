@@ -10,6 +10,7 @@ from openpolarity.server.messages.report.rotation import team_at
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
+    from openpolarity.rules import GameState
     from openpolarity.server.messages.report.seats import Seats
 
 ANY_MEMBER = ("toss", "colour", "resign", "offer_draw", "ask_back", "next_game", "rematch")
@@ -24,6 +25,8 @@ class SeatsToMove:
         self.seats = seats
         self.present: tuple[int, ...] = ()
         """The seats whose persons are connected."""
+        self._answered: tuple[tuple[GameState, Seats, tuple[int, ...], tuple[int, ...]], tuple[int, ...]] | None = None
+        """What `teams_moved_by` was last asked about, and its answer."""
 
     def seats_on(self) -> tuple[int, ...]:
         """The seats from which something is expected now; of each team one."""
@@ -52,6 +55,16 @@ class SeatsToMove:
 
     def teams_moved_by(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The teams (1 and 2) for which a client with these seats may move now."""
+        # Sixty aims a second ask it, and the answer is the same for most of a turn; none of these ever changes.
+        asked = self._game.state, self.seats, self.present, seats
+        if self._answered is not None:
+            state, at, present, by = self._answered[0]
+            if state is asked[0] and at is self.seats and present is self.present and by == seats:
+                return self._answered[1]
+        self._answered = asked, self._teams_moved_by(seats)
+        return self._answered[1]
+
+    def _teams_moved_by(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted(team for team in expected(self._game.state) if set(self.movers(team)) & set(seats)))
 
     def may(self, what: str, teams: list[int]) -> list[int]:
