@@ -7,7 +7,7 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.players.answers import Answers
-from openpolarity.players.halving import Halving, first_width
+from openpolarity.players.halving import MANY_TRIALS, Halving, first_width
 from openpolarity.players.learned.ideas import Ideas
 from openpolarity.players.learned.proposal_network import ProposalNetwork
 from openpolarity.players.learned.value_network import ValueNetwork
@@ -78,6 +78,14 @@ def test_answers_are_looked_at_on_boards_that_came_of_the_last_two(game: Game) -
     assert thought.best in [arm.lean for arm in looked_at]
     # The opponent's best answer is never better for oneself than no answer at all.
     assert all(change <= 1e-9 for arm in looked_at for change in arm.deeper)
+
+
+def test_with_many_trials_answers_to_more_leans_are_looked_at(game: Game) -> None:
+    search, _ = thinking(game, deeply=True)
+    search.think(MANY_TRIALS)
+    looked_at = [arm for arm in search.arms if arm.deeper]
+    assert 4 <= len(looked_at) <= 8
+    assert max(len(arm.deeper) for arm in looked_at) > min(len(arm.deeper) for arm in looked_at)
 
 
 def test_nothing_to_lean_on_is_no_thought(game: Game) -> None:

@@ -1,7 +1,7 @@
 """The search for a lean by sequential halving: many leans are tried once, the better half twice, and so on.
 
-Every lean meets the same tremors (common random numbers), so that what differs between two leans is the leans. The last
-two may be looked at more deeply: the opponent's best answers are tried on the boards that came of them.
+Every lean meets the same tremors (common random numbers), so that what differs between two leans is the leans. With
+many trials the last ones are looked at more deeply: the opponent's best answers are tried on the boards they led to.
 """
 
 from __future__ import annotations
@@ -35,8 +35,10 @@ MOST_AT_FIRST = 4
 """How often each is tried then, at most, however many trials there are."""
 AT_ONCE = 8
 """Trials made side by side: the same on every machine. In between one can be told to stop."""
-BOARDS = 3
-"""Boards of each of the last two leans on which the opponent's answers are tried."""
+MANY_TRIALS = 200
+"""With fewer trials only the last two leans are looked at more deeply, if any."""
+BOARDS = {8: 1, 4: 2, 2: 3}
+"""On how many boards of each lean the opponent's answers have been tried once this many leans are left."""
 SURE_ENOUGH = 1.0
 """How many imagined trials the expected value counts for, so that a single lucky trial does not decide."""
 
@@ -93,7 +95,7 @@ class Halving:
     passed
         What passing would be worth, if that is allowed.
     answers
-        Tries the opponent's answers to the last two leans; None to do without.
+        Tries the opponent's answers to the last leans; None to do without.
 
     """
 
@@ -128,9 +130,10 @@ class Halving:
         self.arms = list(running)
         rounds = max(1, (len(running) - 1).bit_length())
         samples = max(1, min(budget // (len(running) * rounds), MOST_AT_FIRST))
+        boards = BOARDS if budget >= MANY_TRIALS else {2: BOARDS[2]}
         while budget > 0 and not stop():
-            if len(running) == 2 and self._answers is not None:
-                budget -= self._look_deeper(running, self._answers, budget, stop)
+            if self._answers is not None and len(running) in boards:
+                budget -= self._look_deeper(running, boards[len(running)], self._answers, budget, stop)
             if len(running) <= 2:
                 samples = max(1, budget // len(running)) if len(running) == 2 else 1
             budget -= self._try(running, min(samples, max(1, budget // len(running))), stop)
@@ -182,13 +185,15 @@ class Halving:
                 self._keep_board(arm, result, arm.values[-1])
         return len(some)
 
-    def _look_deeper(self, running: list[Arm], answers: Answers, budget: int, stop: Callable[[], bool]) -> int:
-        """Try the opponent's answers on the boards that came of the leans; returns the number of trials."""
+    def _look_deeper(
+        self, running: list[Arm], boards: int, answers: Answers, budget: int, stop: Callable[[], bool]
+    ) -> int:
+        """Try the opponent's answers on the first boards that came of each lean; returns the number of trials."""
         used = 0
         kit = self._trials.table.kit
-        for n in range(BOARDS):
+        for n in range(boards):
             for arm in running:
-                if n < len(arm.boards) and used < budget // 2 and not stop():
+                if len(arm.deeper) <= n < len(arm.boards) and used < budget // 2 and not stop():
                     board, state, seen = arm.boards[n]
                     value, count = answers.worth_after(kit, board, state, self._side)
                     arm.deeper.append(value - seen)
@@ -197,9 +202,11 @@ class Halving:
 
     def _keep_board(self, arm: Arm, result: TrialResult, value: float) -> None:
         """Remember a board that came of a lean, if the other side is to answer on it."""
-        if self._answers is None or len(arm.boards) >= BOARDS or result.ruling is None or result.state.over:
+        if self._answers is None or len(arm.boards) >= max(BOARDS.values()):
             return
-        if result.state.player is self._side or result.kind in (Kind.RETRY, Kind.NOTHING):
+        if result.ruling is None or result.state.over or result.state.player is self._side:
+            return
+        if result.kind in (Kind.RETRY, Kind.NOTHING):
             return
         table = self._trials.table
         wanted = (RED, *(disc.id for disc in result.state.discs))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from openpolarity.players.answers import Answers
 from openpolarity.players.candidates import leans
 from openpolarity.players.drops import better_drop
-from openpolarity.players.halving import Halving
+from openpolarity.players.halving import MANY_TRIALS, Halving
 from openpolarity.players.learned.ideas import Ideas
 from openpolarity.players.learned.proposal_network import ProposalNetwork
 from openpolarity.players.passing import worth_if_passed
@@ -73,7 +73,9 @@ class Imagination:
         head, hand, side = self.level.head, self.level.hand, game.state.player
         trials, passed = self.look(game), self.if_passed(game)
         if self._ideas is not None:
-            answers = Answers(hand, self._ideas, self.worth, self._rng) if head.answers else None
+            # Few trials are spent better on one's own leans.
+            deeply = head.trials >= MANY_TRIALS
+            answers = Answers(hand, self._ideas, self.worth, self._rng) if deeply else None
             halving = Halving(trials, hand, candidates, side, self._rng, self.worth, passed=passed, answers=answers)
             return halving.think(head.trials, stop=self._enough)
         search = Search(trials, hand, candidates, side, self._rng, self.worth, passed=passed)

@@ -32,8 +32,6 @@ class Head:
     """How often it thinks of setting an impossible capture (§6.7)."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
-    answers: bool = False
-    """Whether it tries the opponent's best answers to its last two ideas, if it has learned to have any."""
 
     @property
     def sees_mobility(self) -> bool:

@@ -71,7 +71,7 @@ def test_each_moves_their_own_side_and_nobody_elses(server: Server) -> None:
     assert found["token"] not in (game["token"], game["invitation"])
     ben = server.join(found)
     assert ben.welcome["seat_of"] == [2]
-    assert [seat["name"] for seat in ben.welcome["seats"]] == ["Ada", "Ben"]
+    ben.until_view(lambda v: [seat["name"] for seat in v["seats"]] == ["Ada", "Ben"])
     until_people(ada, one="here", two="here")
     ada.until_view(lambda v: v["seats"][1]["name"] == "Ben")
     assert "Ada" in ben.view["prompt"]  # who is awaited, not an order to whoever reads it
