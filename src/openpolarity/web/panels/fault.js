@@ -24,7 +24,7 @@ export function faultCard(showMe, closed, point) {
   new ResizeObserver(([size]) => /** @type {HTMLElement | null} */ (element.closest(".docks"))?.style.setProperty("--fault-foot", `${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
   // Whether there is more to read behind the foot: then its end is out of sight.
   const end = h("span", { class: "end", "aria-hidden": "true" });
-  new IntersectionObserver(([seen]) => element.classList.toggle("goes-on", !element.hidden && seen?.isIntersecting === false)).observe(end);
+  new IntersectionObserver(([seen]) => element.classList.toggle("goes-on", seen?.isIntersecting === false)).observe(end);
   const film = button("fault.show", () => told && showMe(told), { class: "film", testid: "show-me" });
   function close() {
     if (element.hidden) return;
