@@ -20,6 +20,9 @@ Json = dict[str, Any]
 LONG = "Maximilian: drehe deine Farbe nach oben, setze den Turm an einem freien Platz ab und lass los."
 NAMES = [{**SEATS[0], "name": "Maximiliane"}, {**SEATS[1], "name": "Bartholomäus"}]
 
+ENDLESS = "Donaudampfschifffahrtsgesellschaftskapitän"[:40]
+"""As long as a name may be, and nowhere to break it."""
+
 
 def act(what: str, text: str, *, primary: bool = False, danger: bool = False, **args: Any) -> Json:
     """An act that is offered."""
@@ -166,6 +169,32 @@ def fault(player: Pretend) -> None:
     player.show(turn="black", legal=[TAKE, PASS, RESIGN], prompt="Bartholomäus: nimm eine Scheibe.")
     player.see("fault").wait_for()
     player.until("s => s.turn === 'black'")
+
+
+def endless(player: Pretend) -> None:
+    """A fault, something to be captured, and names of one long word each."""
+    fault(player)
+    named = {
+        key: FAULT[key].replace("Maximiliane", ENDLESS).replace("Bartholomäus", ENDLESS) for key in ("short", "text")
+    }
+    player.say({**FAULT, **named, "n": 4})
+    seats = [{**seat, "name": ENDLESS} for seat in NAMES]
+    keep = act("decline", "Diesen Turm hier behalten")
+    resign = act("resign", f"{ENDLESS} gibt auf", danger=True, side="white") | {"sure": SURE}
+    player.show(
+        seats=seats, legal=[CAPTURE, keep, PASS, resign], prompt=f"{ENDLESS}: Kümmere dich zuerst um die Scheiben."
+    )
+    player.see("do-decline").wait_for()
+
+
+def endless_end(player: Pretend) -> None:
+    """The card of the end, and names of one long word each."""
+    seats = [{**seat, "name": ENDLESS} for seat in NAMES]
+    lines = [f"{ENDLESS} hat die letzte Scheibe gespielt.", f"Weiß ({ENDLESS}): kein Turm; 0 − 3 = −3 Punkte."]
+    quiet(player)
+    outcome = {**OUTCOME, "short": f"{ENDLESS} gewinnt, 0 zu −3", "lines": lines}
+    player.show(phase="over", seats=seats, outcome=outcome, legal=[AGAIN], mine=False, prompt="Das Spiel ist zu Ende.")
+    player.see("ending").wait_for()
 
 
 def watched(player: Pretend) -> None:
@@ -401,6 +430,8 @@ SCENES: dict[str, Callable[[Pretend], None]] = {
     "tower": tower,
     "low": low,
     "fault": fault,
+    "endless": endless,
+    "endless_end": endless_end,
     "watched": watched,
     "closed": closed,
     "capture": capture,

@@ -23,7 +23,7 @@ Size = tuple[int, int]
 FEW: list[Size] = [(320, 568), (844, 390), (1280, 800)]
 FULLEST = [
     "far", "tower", "low", "watched", "closed", "everything", "bench", "lesson", "taught", "drill", "replay", "lost",
-    "ended", "invited", "asked", "left",
+    "ended", "invited", "asked", "left", "endless", "endless_end",
 ]  # fmt: skip
 # Phones, tablets, small and large windows, a page at 200 %, 4k; upright and on their sides.
 MANY: list[Size] = [

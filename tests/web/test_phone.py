@@ -9,8 +9,8 @@ import pytest
 from openpolarity.locales import LANGUAGES, catalogue
 from tests.web.browser import call
 from tests.web.covered import covered
-from tests.web.pretend import Pretend
-from tests.web.scenes import SCENES, act
+from tests.web.pretend import EVENT, HAND, Pretend
+from tests.web.scenes import CAPTURE, CARRY, FAULT, SCENES, act, quiet
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -128,3 +128,55 @@ def test_the_table_does_not_slide_under_a_finger_that_aims_and_nothing_covers_it
     player.wait_frames(12)
     player.until("s => !s.moving")
     assert call(player.page, "pretend.pixel", [0, 0, 0]) == held
+
+
+def breadth(player: Pretend) -> int:
+    """How broad the circle is on the screen when everything rests, px."""
+    player.wait_frames(12)
+    player.until("s => !s.moving")
+    left, right = (call(player.page, "pretend.pixel", [x, 0, 0])[0] for x in (-0.25, 0.25))
+    return abs(int(right - left))
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)], ids=str)
+def test_when_what_covered_the_table_is_gone_the_table_is_as_large_as_before(sit: Sit, size: tuple[int, int]) -> None:
+    """Turn by turn: a long hint with a disc in the hand, a fault, a capture by the other; and nothing is left of it."""
+    width, height = size
+    glass = {"has_touch": True, "is_mobile": True, "device_scale_factor": 0.25}
+    player = sit(viewport={"width": width, "height": height}, choices={"lang": "de"}, **glass)
+    quiet(player)
+    player.show(reserves={"white": 5, "black": 5})
+    first = breadth(player)
+    assert first > 0.6 * min(width, height)
+    hold = act("let_go", "Loslassen", primary=True)
+    player.show(n=1, turn="black", hand={**HAND, "by": "black"}, legal=[hold], hint=CARRY)
+    player.until("s => s.hand?.arrived")
+    player.say({**FAULT, "by": "black"})
+    player.show(n=2, closed=True, legal=[act("withdraw", "Hand wegnehmen")], prompt=FAULT["short"])
+    player.see("fault").wait_for()
+    assert breadth(player) > 0.4 * min(width, height)
+    keep = [CAPTURE, act("decline", "Diesen Turm hier behalten")]
+    player.show(n=3, turn="white", step="obligations", closed=False, hand=None, hint=None, legal=keep)
+    player.until("s => s.n === 3 && !s.hand")
+    assert breadth(player) > 0.4 * min(width, height)
+    stack = {**HAND, "kind": "stack", "discs": [5], "aim": {**HAND["aim"], "tilt": 0, "z": 0.08}}
+    player.show(n=4, hand=stack, hint=CARRY, legal=[hold])
+    player.until("s => s.n === 4 && s.hand?.arrived")
+    assert breadth(player) > 0.4 * min(width, height)
+    player.say({**EVENT, "n": 4, "kind": "captured", "by": "white"})
+    take = act("take", "Scheibe nehmen", primary=True)
+    player.show(n=5, step="action", hand=None, hint=None, legal=[take], prompt="Maximiliane: nimm eine Scheibe.")
+    player.until("s => s.n === 5 && !s.hand")
+    # Rolls stay where a player of this turn has found them, if the table is nearly as large.
+    assert breadth(player) > 0.88 * first
+    # Nor do the other views know of what is gone.
+    player.see("camera-top").tap()
+    assert breadth(player) > 0.5 * min(width, height)
+
+
+def test_on_a_phone_what_explains_the_score_is_in_sight_or_not_there(sit: Sit) -> None:
+    player = phone(sit, "quiet", {"width": 320, "height": 568})
+    assert player.see("score-how").is_hidden()
+    player.see("points-white").tap()
+    player.see("sum-black").wait_for()
+    assert player.see("score-how").is_visible()

@@ -43,7 +43,10 @@ export class Bubbles {
       const [wide, high] = [document.documentElement.clientWidth, window.innerHeight];
       const beside = wide - at.right > element.offsetWidth + GAP + EDGE;
       const left = beside ? at.right + GAP : Math.min(at.left, wide - element.offsetWidth - EDGE);
-      const top = beside ? at.top + at.height / 2 - element.offsetHeight / 2 : at.bottom + GAP;
+      // Not on what is pressed below the name: on the table, where that begins.
+      const strip = document.querySelector(".company.panel")?.getBoundingClientRect();
+      const below = strip && strip.height > 0 && strip.top >= at.bottom - 1 && strip.top < at.bottom + element.offsetHeight + GAP ? strip.bottom : at.bottom;
+      const top = beside ? at.top + at.height / 2 - element.offsetHeight / 2 : below + GAP;
       element.classList.toggle("below", !beside);
       element.style.setProperty("left", `${Math.max(EDGE, left)}px`);
       element.style.setProperty("top", `${Math.max(EDGE, Math.min(top, high - element.offsetHeight - EDGE))}px`);

@@ -6,8 +6,8 @@ import { h } from "../dom.js";
 /** @typedef {import("../table/camera.js").Margins} Margins */
 
 const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
-/** The least number of pixels to give back to the table, so that the camera does not fidget. */
-const NOTICED = 48;
+/** The least number of pixels to give back to the table, so that the camera does not fidget; and, where little is free, the least share of that. */
+const [NOTICED, SHARE] = [48, 0.1];
 /** Where panels of the hand would lie over the table: their place stays free from the beginning. */
 const TIGHT = "(pointer: coarse), (max-width: 720px), (max-height: 480px)";
 
@@ -16,12 +16,14 @@ export class Docks {
    * @param {Stage} stage
    * @param {() => void} [moved] something in a dock may be elsewhere now
    * @param {() => "empty" | "reaches" | "holds" | "aims"} [hand] what the hand does: while somebody aims with it or may reach for a disc, nothing may slide under it
+   * @param {() => string} [task] whose turn it is, and what is to be done in it
    */
-  constructor(stage, moved = () => {}, hand = () => "empty") {
+  constructor(stage, moved = () => {}, hand = () => "empty", task = () => "") {
     this.stage = stage;
     this.moved = moved;
     this.hand = hand;
-    /** What panels cover with something in the hand: the table is found as it was left, and nothing slides under a hand that aims. @type {Margins | null} */
+    this.task = task;
+    /** What panels cover with something in the hand, and for which task: until that is done the table is found as it was left, and nothing slides under a hand that aims. @type {{task: string, margins: Margins} | null} */
     this.handful = null;
     /** The panels that come with something in the hand. @type {() => HTMLElement[]} */
     this.ofHand = () => [];
@@ -67,7 +69,8 @@ export class Docks {
     const free = this.free.getBoundingClientRect();
     if (free.width < 1 || free.height < 1) return;
     const window = `${box.width} × ${box.height}`;
-    if (window !== this.window) this.handful = null;
+    // What has covered the table for another task does not cover it now.
+    if (window !== this.window || this.handful?.task !== this.task()) this.handful = null;
     const wished = matchMedia(TIGHT).matches ? this.roomy(this.leftBy(free)) : this.leftBy(free);
     const { shown } = this;
     let gently = false;
@@ -76,7 +79,7 @@ export class Docks {
       const changes = EDGES.map((edge) => wished[edge] - shown[edge]);
       const more = Math.max(...changes);
       const less = Math.max(...changes.map((change) => -change));
-      if (this.stage.near || (more < 2 && less < NOTICED)) return;
+      if (this.stage.near || (more < 2 && less < Math.min(NOTICED, SHARE * free.height))) return;
       // What would be covered makes way at once.
       gently = more < 2 && this.hand() !== "reaches";
     }
@@ -95,8 +98,8 @@ export class Docks {
   roomy(wished) {
     const empty = ["empty", "reaches"].includes(this.hand());
     const held = empty ? larger(wished, this.rehearsed()) : wished;
-    const all = this.handful ? larger(held, this.handful) : held;
-    if (!empty) this.handful = all;
+    const all = this.handful ? larger(held, this.handful.margins) : held;
+    if (!empty) this.handful = { task: this.task(), margins: all };
     return all;
   }
 

@@ -75,7 +75,9 @@ export class TablePage {
     this.canvas = h("canvas", { class: "table-canvas", tabindex: "0", role: "application", label: "table.label", testid: "table", "aria-describedby": "table-how" });
     this.stage = new Stage(this.canvas);
     // The side view is drawn where its place is.
-    this.docks = new Docks(this.stage, () => this.pulse?.wake(), () => this.handDoes());
+    this.docks = new Docks(this.stage, () => this.pulse?.wake(), () => this.handDoes(), () => this.task);
+    /** The task for which the table was last framed. */
+    this.framed = "";
     this.connection = "connecting";
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;
@@ -147,6 +149,13 @@ export class TablePage {
   get home() {
     if (!this.learning) return "#/";
     return this.learning.puzzles ? "#/puzzles" : "#/learn";
+  }
+
+  /** Whose turn it is, and what is to be done in it. */
+  get task() {
+    const view = this.session?.view;
+    // While what was let go settles one looks at it from where one was.
+    return view?.step === "settling" ? this.framed : [view?.turn, view?.phase, view?.step].join(" ");
   }
 
   /** What the hand does, as far as the table around it is concerned. */
@@ -230,6 +239,10 @@ export class TablePage {
     if (view.outcome) setOver(this.id);
     if (view.outcome && !this.practice) this.ended(view);
     this.slow.makeWay();
+    // Another task needs other panels, or the same in less space.
+    const { task } = this;
+    if (task !== this.framed) this.docks.settle();
+    this.framed = task;
     if (this.awaited && !this.hand.holding()) this.stage.makeReady();
     this.pulse.wake();
   }

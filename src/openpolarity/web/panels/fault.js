@@ -19,6 +19,12 @@ export function faultCard(showMe, closed, point) {
   /** The fault of whoever sits here, if another one's came before it was read. @type {GameEvent | null} */
   let before = null;
   const past = h("p", { class: "small", t: "fault.past", testid: "fault-past" });
+  const foot = h("footer");
+  // What is scrolled to, and what has the focus, lies above the foot, however high that is.
+  new ResizeObserver(([size]) => /** @type {HTMLElement | null} */ (element.closest(".docks"))?.style.setProperty("--fault-foot", `${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
+  // Whether there is more to read behind the foot: then its end is out of sight.
+  const end = h("span", { class: "end", "aria-hidden": "true" });
+  new IntersectionObserver(([seen]) => element.classList.toggle("goes-on", seen?.isIntersecting === false)).observe(end);
   const film = button("fault.show", () => told && showMe(told), { class: "film", testid: "show-me" });
   function close() {
     if (element.hidden) return;
@@ -91,13 +97,10 @@ export function faultCard(showMe, closed, point) {
         several ? h("ul", { class: "measured", testid: "fault-each" }, ...event.faults.map((fault) => h("li", {}, pointing(fault.text, fault.discs, point)))) : null,
         rest ? h("p", { text: rest, testid: "fault-text" }) : null,
         detailsOf(event, point),
-        h(
-          "footer",
-          {},
-          event.show ? film : null,
-          button("fault.close", close, { testid: "fault-close" }),
-        ),
+        foot,
+        end,
       ]);
+      fill(foot, [event.show ? film : null, button("fault.close", close, { testid: "fault-close" })]);
       speak([event.short, rest].join(" "), "assertive");
     },
   };

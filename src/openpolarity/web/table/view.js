@@ -139,8 +139,11 @@ export class TableView {
   setTurned(turned) {
     if (turned === this.rig.turned) return;
     this.rig.turned = turned;
+    // From the other seat nothing is where it was: the rolls lie as the free place asks.
+    this.rig.known = false;
     if (this.rig.name === "orbit") this.rig.goal.azimuth += Math.PI;
-    else this.rig.go(this.rig.name);
+    this.rig.sit(true);
+    if (this.rig.name !== "orbit") this.rig.go(this.rig.name);
     this.#touch();
   }
 
