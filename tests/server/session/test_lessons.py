@@ -53,7 +53,7 @@ def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
             assert tries[step] <= PATIENCE, step
             wrong, right = WRONG_FIRST[step]
             (wrong if tries[step] == 1 else right)(newcomer)
-    assert newcomer.view.lesson.said.id.endswith(".done")
+    assert ".done" in newcomer.view.lesson.said.id
 
 
 def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
