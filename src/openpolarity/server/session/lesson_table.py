@@ -67,6 +67,7 @@ class LessonTable(LiveGame):
         elif not rests:
             self._overlay.stop()
         self._rested = rests
+        self._overlay.follow_hand()
 
     def restless(self, still: int) -> bool:
         """Whether the table needs its next tick; one more when everything has come to rest, to look at it."""
