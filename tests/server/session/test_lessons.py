@@ -104,6 +104,12 @@ def test_lines_of_the_field_come_from_what_lies_there_and_not_from_where_the_dis
     assert lines_from(newcomer, float(x), float(y)) > 0
 
 
+def test_nobody_plays_against_whoever_learns() -> None:
+    newcomer = Newcomer("lean", 1)
+    names = {seat.colour: seat.name for seat in newcomer.view.seats}
+    assert names["black"] == ""
+
+
 def test_a_lesson_over_the_wire(server: Server) -> None:
     refused = server.http.post("/api/games", json={"mode": "lesson", "lesson": "juggling"})
     assert refused.status_code == 400
