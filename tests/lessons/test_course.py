@@ -8,9 +8,11 @@ import pytest
 from openpolarity.game import Game
 from openpolarity.lessons import COURSE, AttemptResult, Lesson, LessonStep, StepStatus, Teacher, lesson
 from openpolarity.lessons.showing import bring, lean
-from openpolarity.locales import catalogue
-from openpolarity.players.skills import Skills
-from openpolarity.rules import Kind
+from openpolarity.locales import LANGUAGES, catalogue
+from openpolarity.physics import Pose
+from openpolarity.physics.paths import along
+from openpolarity.players.skills import Skills, is_free
+from openpolarity.rules import Kind, What
 
 STEPS = [(one, number) for one in COURSE for number in range(1, len(one.steps) + 1)]
 NAMES = [f"{one.name}-{one.steps[number - 1].name}" for one, number in STEPS]
@@ -128,6 +130,58 @@ def test_whatever_the_other_colour_does_teaches_no_pull(aside: float, height: fl
     for _ in range(100):
         teacher.game.wait(0.01)
     assert teacher.stage is not StepStatus.OVER
+
+
+def feel_the_push(teacher: Teacher) -> None:
+    """Feel the push of the first lesson, and keep the disc in hand over the black one."""
+    game = teacher.game
+    game.hand.take()
+    carry(teacher, (3, 0.0, 0.1), (3, 0.0, 0.03))
+    game.wait(0.3)
+    assert (teacher.step.name, teacher.stage) == ("pull", StepStatus.TRYING)
+
+
+def carry(teacher: Teacher, *places: tuple[int, float, float]) -> None:
+    """Carry a level disc from place to place: beside which disc, how far to its right, and how high (m)."""
+    game = teacher.game
+    for disc, aside, height in places:
+        x, y, _ = game.table.position(disc)
+        goal = Pose((float(x) + aside, float(y), height), (0.0, 0.0, 1.0)).array
+        if is_free(game):
+            Skills(np.random.default_rng(0)).go(game, along(game.hand.pose.array, [(goal, 0.15)], 2.5, 0.0))
+
+
+def test_a_disc_that_jumps_to_the_hand_has_been_felt_pulling() -> None:
+    """Low from the black disc to the white one: before it is held over it for long, the white one jumps."""
+    found = lesson("cushion")
+    assert found is not None
+    teacher = taught(found)
+    feel_the_push(teacher)
+    carry(teacher, (3, 0.0, 0.024), (1, 0.0, 0.024))
+    for _ in range(200):
+        teacher.game.wait(0.01)
+    assert [fault.what for one in teacher.game.history for fault in one.ruling.faults] == [What.SNAP]
+    assert teacher.stage is StepStatus.OVER
+    assert [one.id for one in teacher.words] == ["lesson.cushion.pull.done.snap"]
+    assert teacher.seen_again == teacher.game.history[-1].number
+
+
+@pytest.mark.parametrize("step", ["push", "pull"])
+def test_the_first_lesson_where_nothing_is_at_stake_speaks_of_no_fault(step: str) -> None:
+    words = {"en": "a fault", "fr": "une faute", "de": "ein Fehler", "nl": "een fout", "cs": "chyba."}
+    for language in LANGUAGES:
+        texts = catalogue(language)
+        for outcome in ("fell", "snap", "contact", "other_fault", "astray"):
+            said = texts(f"lesson.cushion.{step}.{outcome}")
+            assert words[language] not in said, said
+
+
+@pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
+def test_nearer_is_only_said_where_it_is_plain_to_what(one: Lesson, number: int) -> None:
+    """Where nothing is to be leaned, a disc that has fallen flat was not too far from anything."""
+    step = one.steps[number - 1]
+    if not {AttemptResult.LEAN, AttemptResult.TOWER_LEAN} & step.goal and AttemptResult.FELL not in step.goal:
+        assert f"lesson.{one.name}.{step.name}.fell" in catalogue() or step.others_turn or one.name == "capture"
 
 
 def test_whoever_skips_the_fault_still_sees_what_the_other_gets() -> None:

@@ -47,6 +47,7 @@ COURSE: tuple[Lesson, ...] = (
                 FIELD,
                 "lower",
                 (1,),
+                jumps=1,
                 goes_on=True,
             ),
         ),

@@ -42,7 +42,8 @@ class LessonStep:
     """One thing to do.
 
     Its texts are ``<texts of the lesson>.<name>`` (the task), the same with ``.done``, and with ``.<outcome>`` for
-    outcomes about which this step says something else than ``lesson.told.<outcome>``.
+    outcomes about which this step says something else than ``lesson.told.<outcome>``. Where the goal can be met in
+    several ways, ``.done.<outcome>`` speaks of one of them.
     """
 
     name: str
@@ -56,6 +57,8 @@ class LessonStep:
     """What the page explains about the hand, with the device in use: ``lesson.how.<how>.<device>``."""
     points_at: tuple[int, ...] = ()
     """The discs of which the task speaks: they are outlined on the table."""
+    jumps: int | None = None
+    """The disc whose jump to the hand meets the goal, too; that of another one does not."""
     goes_on: bool = False
     """Begins from what the learner has made of the step before, if they have met its goal; even with a disc in hand."""
     others_turn: bool = False

@@ -12,7 +12,7 @@ from openpolarity.game import Game
 from openpolarity.lessons.attempt import Attempt
 from openpolarity.locales import catalogue
 from openpolarity.players.skills import Skills
-from openpolarity.rules import Colour, Kind, Message
+from openpolarity.rules import Colour, Kind, Message, What
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -172,7 +172,7 @@ class Teacher:
             if self.step.once:
                 self.results.append(met)
         if met:
-            self._succeed(happening.number)
+            self._succeed(happening.number, outcome)
         elif self.step.once:
             self._end_step(self._say(outcome), happening.number)
         elif self.stage is StepStatus.SHOWING:
@@ -186,14 +186,19 @@ class Teacher:
         """Whether the goal is met by what was ruled; None if that means nothing yet."""
         if self.step.met is not None:
             return self.step.met(self.game, happening, self.learner)
-        return None if outcome is None else outcome in self.step.goal
+        return None if outcome is None else outcome in self.step.goal or self._has_jumped(happening)
 
-    def _succeed(self, number: int | None) -> None:
-        """The goal is met, by the event with this number, or by what the hand has felt."""
+    def _has_jumped(self, happening: Happening) -> bool:
+        """Whether the disc has jumped to the hand that is to be felt pulling."""
+        jumped = [fault.discs for fault in happening.ruling.faults if fault.what is What.SNAP]
+        return self.step.jumps is not None and any(self.step.jumps in discs for discs in jumped)
+
+    def _succeed(self, number: int | None, outcome: AttemptResult | None = None) -> None:
+        """The goal is met, by the event with this number and outcome, or by what the hand has felt."""
         if self.stage is StepStatus.SHOWING:
             self._change(StepStatus.SHOWN, Message("lesson.told.shown"), number)
             return
-        said = self._say("done")
+        said = self._say("done", f"done.{outcome}")
         self._end_step(said, number)
         if number is None and self.stage is StepStatus.DONE and self.lesson.steps[self.number].goes_on:
             self.go_on()
@@ -231,10 +236,11 @@ class Teacher:
         self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
         self.version += 1
 
-    def _say(self, what: str | None) -> Message:
-        """What the step says about an outcome, or else what is always said about it."""
-        own = f"{self.lesson.texts}.{self.step.name}.{what}"
-        return Message(own if own in catalogue() else f"lesson.told.{what or 'missed'}")
+    def _say(self, what: str | None, rather: str | None = None) -> Message:
+        """What the step says about an outcome, rather something closer if it can, or else what is always said."""
+        own = [f"{self.lesson.texts}.{self.step.name}.{each}" for each in (rather, what)]
+        known = (each for each in own if each in catalogue())
+        return Message(next(known, f"lesson.told.{what or 'missed'}"))
 
 
 def _poses(game: Game) -> dict[int, Floats]:

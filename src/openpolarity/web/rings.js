@@ -2,6 +2,11 @@
 
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta", "AltGraph"];
 
+/** Whether the last thing that was pressed was a key, on whatever page. */
+export function byKeys() {
+  return document.documentElement.classList.contains("by-keys");
+}
+
 export function followKeys() {
   const { classList } = document.documentElement;
   window.addEventListener("keydown", ({ key }) => !MODIFIERS.includes(key) && classList.add("by-keys"), { capture: true });

@@ -309,11 +309,11 @@ export class Stage {
     this.onCamera();
   }
 
-  /** See some discs well for a while, until the camera is given back. @param {number[]} ids */
-  borrowCamera(ids) {
+  /** See some discs well for a while, until the camera is given back. @param {number[]} ids @param {import("./table/pose.js").Vec3[]} [from] where they come from, m */
+  borrowCamera(ids, from = []) {
     this.chosen ??= { camera: this.camera, look: this.view.look };
     this.lookAround();
-    this.view.frameDiscs(ids);
+    this.view.frameDiscs(ids, from);
   }
 
   /** Look again from where the player had chosen to, unless they have moved the camera since. */

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytest
 
 from openpolarity.lessons import COURSE, StepStatus
+from openpolarity.physics import Pose
+from openpolarity.server.messages.outbound import FieldLines
 from tests.server.newcomer import Newcomer, capture, hover, lean, shove
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ def test_a_clumsy_newcomer_gets_through(name: str, seed: int) -> None:
             assert tries[step] <= PATIENCE, step
             wrong, right = WRONG_FIRST[step]
             (wrong if tries[step] == 1 else right)(newcomer)
-    assert newcomer.view.lesson.said.id.endswith(".done")
+    assert ".done" in newcomer.view.lesson.said.id
 
 
 def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
@@ -73,6 +76,38 @@ def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
     assert newcomer.offered() == ["lesson_repeat"]
     newcomer.press("lesson_repeat")
     assert (newcomer.step, newcomer.stage) == ("limits.near", StepStatus.TRYING)
+
+
+def lines_from(newcomer: Newcomer, x: float, y: float) -> int:
+    """How many lines of the field, of those sent last, begin within 20 mm of a place on the mat (m)."""
+    sent = [one for one in newcomer.table.extras() if isinstance(one, FieldLines)]
+    return sum(math.hypot(line[0] - x, line[1] - y) < 0.02 for line in sent[-1].lines)
+
+
+def test_lines_of_the_field_come_from_what_lies_there_and_not_from_where_the_disc_in_hand_lay() -> None:
+    newcomer = Newcomer("cushion", 1)
+    newcomer.wait()
+    place = 0.14, -0.05
+    high, low = (Pose((*place, z), (0.0, 0.0, 1.0)).array for z in (0.1, 0.01))
+    newcomer.take()
+    newcomer.lead([(high, 0.3), (low, 0.1)], steady=True)
+    newcomer.let_go()
+    assert newcomer.table.teacher.said is not None
+    assert newcomer.table.teacher.said.id == "lesson.cushion.push.fell"
+    assert newcomer.table.game.hand.held
+    fallen = newcomer.table.game.hand.pose.array.copy()
+    assert lines_from(newcomer, *map(float, fallen[:2])) == 0
+    # What is put back on the table has its lines again.
+    x, y, _ = newcomer.table.game.table.position(1)
+    newcomer.press("withdraw")
+    newcomer.wait()
+    assert lines_from(newcomer, float(x), float(y)) > 0
+
+
+def test_nobody_plays_against_whoever_learns() -> None:
+    newcomer = Newcomer("lean", 1)
+    names = {seat.colour: seat.name for seat in newcomer.view.seats}
+    assert names["black"] == ""
 
 
 def test_a_lesson_over_the_wire(server: Server) -> None:

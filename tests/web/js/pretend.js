@@ -65,6 +65,27 @@ export function pressWithdrawAtOnce() {
   watcher.observe(document.body, { subtree: true, childList: true });
 }
 
+/** A pointer presses a button in the very moment it comes. @param {string} name */
+export function pressAtOnce(name) {
+  const watcher = new MutationObserver(() => {
+    const button = document.querySelector(`[data-testid="${name}"]`);
+    if (!button) return;
+    watcher.disconnect();
+    // After all that is drawn together with it.
+    setTimeout(() => document.querySelector(`[data-testid="${name}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })));
+  });
+  watcher.observe(document.body, { subtree: true, childList: true });
+}
+
+/** Whether something lies wholly in the window, and is not clipped away. @param {string} what */
+export function inSight(what) {
+  const element = document.querySelector(what);
+  if (!element) return false;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
 /** Until so long after that press. @param {number} ms */
 export async function afterThatPress(ms) {
   while (performance.now() <= came + ms) await frame();

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.web.browser import call
 from tests.web.pretend import HAND, LET_GO, Pretend
-from tests.web.scenes import LESSON, TAKE
+from tests.web.scenes import LESSON, TAKE, act
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
 WIDE: dict[str, Any] = {"viewport": {"width": 900, "height": 600}}
 CUSHION = {**LESSON, "name": "cushion", "step": 1, "steps": 2, "helpers": ["field"], "how": "lower", "discs": [2]}
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+SNAPPED = {**LESSON, "name": "limits", "step": 1, "stage": "done", "said": "Too near.", "again": None}
+AGAIN = [act("lesson_next", "Go on", primary=True), act("lesson_again", "Once more")]
 
 
 def test_a_next_lesson_pressed_twice_is_laid_once_and_the_page_says_so(sit: Sit) -> None:
@@ -101,3 +106,70 @@ def test_a_button_that_is_held_stops_when_the_step_is_done_and_the_page_says_wha
     player.page.mouse.down()
     player.until("(s, stopped) => s.hand.z < stopped", stopped)
     player.page.mouse.up()
+
+
+
+def test_the_task_can_be_read_while_a_disc_is_in_the_hand_on_a_phone_on_its_side(sit: Sit) -> None:
+    player = sit("lesson", viewport=LYING, **PHONE)
+    task = "Take a disc, hold it over the black one outlined in blue, and lower it slowly."
+    player.show(lesson=CUSHION, hand=HAND, legal=[LET_GO], prompt=task)
+    player.until("s => s.hand?.arrived")
+    assert player.see("coach").is_visible()
+    box = player.page.locator("p.prompt").bounding_box()
+    assert box
+    assert box["height"] > 14
+    assert call(player.page, "pretend.inSight", "p.prompt")
+
+
+def test_a_press_that_was_meant_for_a_button_hits_none_that_has_just_taken_its_place(sit: Sit) -> None:
+    """The disc snaps while it is lowered: the next press, on its way to *Let go*, is not for what lies there now."""
+    player = sit("lesson", viewport=UPRIGHT, **PHONE)
+    player.show(lesson={**SNAPPED, "stage": "trying"}, hand=HAND, legal=[LET_GO, act("withdraw", "Put it back")])
+    player.until("s => s.hand?.arrived")
+    player.see("do-let_go").wait_for()
+    call(player.page, "pretend.pressAtOnce", "do-lesson_next")
+    player.show(lesson=SNAPPED, hand=None, legal=AGAIN)
+    player.see("do-lesson_next").wait_for()
+    player.wait_frames(3)
+    assert player.asked == []
+    player.see("do-lesson_next").click()  # a moment later it is meant
+    assert player.does() == ["lesson_next"]
+
+
+def test_keys_press_what_has_just_come(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson={**SNAPPED, "stage": "trying"}, hand=HAND, legal=[LET_GO])
+    player.see("do-let_go").wait_for()
+    player.show(lesson=SNAPPED, hand=None, legal=AGAIN)
+    player.see("do-lesson_next").dispatch_event("click", {"detail": 0})
+    assert player.does() == ["lesson_next"]
+
+
+def test_what_has_fallen_is_to_be_lifted_first_and_the_hint_says_so(sit: Sit) -> None:
+    player = sit("lesson", viewport=UPRIGHT, **PHONE)
+    lying = {**HAND, "aim": {**HAND["aim"], "z": 0.0, "tilt": 0.0}}
+    player.show(lesson=CUSHION, hand=lying, legal=[LET_GO])
+    player.see("do-lift").wait_for()
+    coach = player.see("coach")
+    coach.filter(has_text="Lift it first").wait_for()
+    player.see("do-lift").tap()
+    coach.filter(has_text="hold “Lower”").wait_for()
+
+
+def test_whoever_has_come_by_keys_is_told_of_keys(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.page.keyboard.press("Tab")
+    player.page.evaluate("location.hash = '#/learn'")
+    player.until("s => s.page === 'learn' && s.ready")
+    player.page.evaluate("location.hash = '#/lesson/g'")
+    player.until("s => s.page === 'lesson' && s.connection === 'open'")
+    player.show(lesson=CUSHION, legal=[TAKE])
+    player.see("coach").filter(has_text="Take a disc: T.").wait_for()
+
+
+def test_the_game_after_the_lessons_is_none_of_them(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.page.evaluate("location.hash = '#/learn'")
+    player.until("s => s.page === 'learn' && s.ready")
+    numbers = player.page.locator(".lesson-row .number").all_inner_texts()
+    assert [number for number in numbers if number] == [str(n + 1) for n in range(len(numbers) - 1)]

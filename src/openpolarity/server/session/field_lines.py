@@ -26,8 +26,11 @@ reach its neighbours, from the outer one they close about its rim."""
 
 
 def poles(table: Table) -> tuple[Floats, Floats]:
-    """Middles of all magnets on a table (m), and their axes from south to north; shapes (n, 3)."""
-    discs = list(table.discs)
+    """Middles of all magnets that lie on a table (m), and their axes from south to north; shapes (n, 3).
+
+    What is in the hand is elsewhere a moment later, and its lines would come out of an empty place.
+    """
+    discs = [disc for disc in table.discs if disc not in table.hand.held]
     north = np.array([1.0 if disc == RED or table.kit.black_pole == "south" else -1.0 for disc in discs])
     axes = np.array([table.axis(disc) for disc in discs]).reshape(-1, 3) * north[:, None]
     return table.all_poses[discs, :3].copy(), axes

@@ -67,6 +67,7 @@ class LessonTable(LiveGame):
         elif not rests:
             self._overlay.stop()
         self._rested = rests
+        self._overlay.follow_hand()
 
     def restless(self, still: int) -> bool:
         """Whether the table needs its next tick; one more when everything has come to rest, to look at it."""
@@ -176,6 +177,8 @@ class LessonTable(LiveGame):
             hint=None,
             legal=[legal for legal, _ in acts],
             outcome=None,
+            # Nobody plays against whoever learns: the other side goes by its colour.
+            seats=[seat if seat.seat == LEARNER else replace(seat, name="", level=None) for seat in shared.view.seats],
             lesson=self._lesson_view(),
         )
         return replace(shared, view=view, expects=[LEARNER], may=[list(seats) for _, seats in acts])

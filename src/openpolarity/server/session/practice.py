@@ -142,6 +142,7 @@ class Practice:
         elif not resting:
             self.overlay.stop()
         self._rested = resting
+        self.overlay.follow_hand()
 
     def extras(self) -> list[FieldLines | Stability]:
         """What to send besides the view."""

@@ -23,6 +23,8 @@ class Overlay:
         """Whether each of the two is wished."""
         self.version = 0
         """Grows whenever there is something new."""
+        self._held: tuple[int, ...] = ()
+        """What was in the hand when the lines of the field were computed."""
         self._pushing: Iterator[tuple[int, float] | None] | None = None
         self._firmness: dict[int, float] = {}
         self._unsent: list[FieldLines | Stability] = []
@@ -42,15 +44,24 @@ class Overlay:
             self._unsent.append(Stability({}, done=True))
         self.refresh()
 
+    def follow_hand(self) -> None:
+        """Draw the field anew where a disc was taken or let go; call this after every tick."""
+        if self._held != self._table.hand.held:
+            self._draw_field()
+
     def refresh(self) -> None:
         """Compute everything anew: the table has changed."""
-        self.version += 1
-        if self.field:
-            lines = [[round(float(v), 4) for v in line.ravel()] for line in field_lines(self._table)]
-            self._unsent.append(FieldLines(lines))
+        self._draw_field()
         if self.stability:
             self._firmness = {}
             self._pushing = firmness(self._table)
+
+    def _draw_field(self) -> None:
+        self.version += 1
+        self._held = self._table.hand.held
+        if self.field:
+            lines = [[round(float(v), 4) for v in line.ravel()] for line in field_lines(self._table)]
+            self._unsent.append(FieldLines(lines))
 
     def stop(self) -> None:
         """Compute no further: something moves."""

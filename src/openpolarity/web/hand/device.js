@@ -1,5 +1,7 @@
 /** The input device in use, which hints refer to. */
 
+import { byKeys } from "../rings.js";
+
 /** @typedef {"mouse" | "touch" | "keys" | "gamepad"} DeviceName */
 
 export class Device {
@@ -7,7 +9,7 @@ export class Device {
   constructor(changed) {
     this.changed = changed;
     /** @type {DeviceName} */
-    this.name = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
+    this.name = byKeys() ? "keys" : matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
     /** Whether a button of the mouse, or a finger, is down; and whether it is on the table. */
     this.pressed = this.onTable = false;
     this.stop = new AbortController();

@@ -392,6 +392,7 @@ export class TablePage {
   /** The last seconds are being shown: nothing lies before them. */
   replaying() {
     if (this.slow.playing) this.panels.ending.close();
+    this.refresh();
     this.pulse.wake();
   }
 
@@ -401,6 +402,7 @@ export class TablePage {
     if (this.session.view?.outcome) this.panels.ending.open();
     this.stage.giveCameraBack();
     if (this.told) this.mark(this.told);
+    this.refresh();
     this.pulse.wake();
   }
 

@@ -12,15 +12,15 @@ const WARNINGS = ["crowded", "risky", "falls"];
 
 /**
  * The id of a text, or a sentence of the server's; null if there is nothing to say.
- * @param {Pick<import("./game.js").TablePage, "hand" | "device" | "session">} page
+ * @param {Pick<import("./game.js").TablePage, "hand" | "device" | "session" | "slow">} page
  * @param {View} view
  * @param {boolean} novice
  * @returns {string | null}
  */
-export function hintNow({ hand, device, session }, view, novice) {
+export function hintNow({ hand, device, session, slow }, view, novice) {
   // Whoever only watches is told nothing about a hand that is not theirs.
   if (view.lesson) {
-    const hint = lessonHint({ hand, device }, view);
+    const hint = lessonHint({ hand, device, slow }, view);
     if (hint !== undefined) return hint;
     novice = true;
   }

@@ -23,7 +23,7 @@ export async function learnPage(root) {
       h(
         "button",
         { type: "button", class: "lesson-row", testid: `lesson-${name}`, on: { click: () => begin(name) } },
-        h("span", { class: "number figure", text: String(n + 1), "aria-hidden": "true" }),
+        h("span", { class: "number figure", text: name === GAME ? "" : String(n + 1), "aria-hidden": "true" }),
         h("span", { class: "about" }, h("span", { class: "title", t: `learn.title.${name}` }), h("small", { t: `learn.what.${name}` })),
         isDone(name) ? h("span", { class: "mark", t: "learn.done" }) : null,
       ),

@@ -16,6 +16,9 @@ const LINGER = 1.2;
  */
 const BRIEF = { before: 0.6, judged: 1.4, after: 0.3 };
 
+/** What comes from farther away than this enters the picture on its way, m. */
+const FROM = 0.1;
+
 export class SlowMotion {
   /**
    * @param {string} game
@@ -69,9 +72,15 @@ export class SlowMotion {
     this.stage.setHand(null);
     // Looked at as it was when it happened: afterwards the hand carries away what sticks to it.
     const instant = Math.min(this.reel.to, Math.max(this.reel.from, event.faults[0]?.at ?? event.at));
+    const begins = new Map(this.reel.show(this.reel.from));
     this.stage.setPoses(instant / SLOW, this.reel.show(instant));
     const seen = event.marks.map((mark) => mark.id).filter((id) => this.reel?.poses.has(id));
-    if (seen.length > 0 && !(brief && this.awaited())) this.stage.borrowCamera(seen);
+    // What comes from above is in the picture from the start.
+    const origins = seen.flatMap((id) => {
+      const [then, now] = [begins.get(id)?.p, this.reel?.poses.get(id)?.p];
+      return then && now ? [nearer(then, now)] : [];
+    });
+    if (seen.length > 0 && !(brief && this.awaited())) this.stage.borrowCamera(seen, origins);
     this.at = this.reel.from;
     this.shown = -1;
   }
@@ -111,4 +120,16 @@ export class SlowMotion {
     this.reel = null;
     this.after();
   }
+}
+
+/**
+ * A place on the way to another, as far from it as is shown.
+ * @param {import("../table/pose.js").Vec3} from
+ * @param {import("../table/pose.js").Vec3} to
+ * @returns {import("../table/pose.js").Vec3}
+ */
+function nearer(from, to) {
+  const way = /** @type {const} */ ([from[0] - to[0], from[1] - to[1], from[2] - to[2]]);
+  const share = Math.min(1, FROM / Math.max(FROM, Math.hypot(...way)));
+  return [to[0] + share * way[0], to[1] + share * way[1], to[2] + share * way[2]];
 }

@@ -3,6 +3,7 @@
 import { h, speak } from "../dom.js";
 import { buttonName } from "../hand/button_bindings.js";
 import { keyName } from "../hand/key_bindings.js";
+import { aimOf } from "../hand/shape.js";
 import { windowOf } from "../hand/window.js";
 import { lessonCard } from "../lessons/card.js";
 import { actsPanel } from "../panels/acts.js";
@@ -169,7 +170,7 @@ export function tablePanels(page) {
     // Whoever pressed a button that is gone now is at the table again, not nowhere.
     if (within && document.activeElement === document.body) page.canvas.focus({ preventScroll: true });
     const key = (/** @type {string} */ act) => keyOf(act) || keyName(bindings()[act]?.[0] ?? "");
-    const keys = Object.fromEntries(["take", "down", "lower", "steeper", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
+    const keys = Object.fromEntries(["take", "down", "lower", "raise", "steeper", "let_go", "left", "right", "away", "near"].map((act) => [act, key(act)]));
     coach.show(hintNow(page, view, coach.novice), keys);
     // When a fault has ended the turn the hand only leaves.
     pad.element.hidden = !page.hand.held || view.closed;
@@ -185,6 +186,15 @@ export function tablePanels(page) {
     if (disc === crowding) return;
     crowding = disc;
     pointed(disc === null ? null : [disc]);
+  }
+
+  /** How the disc in the hand is held, which may give way to the field: the side view shows the same. */
+  function heldNow() {
+    const { held, target, prediction, kit } = page.hand;
+    const truth = held ? page.session.poses.get(held.discs[0] ?? -1) : undefined;
+    if (!held || !truth) return target;
+    const { z, tilt } = aimOf(prediction.shown(held.discs[0] ?? -1, truth), kit);
+    return { z: Math.max(0, z - held.below), tilt };
   }
 
   /** What was last shown of the hand. */
@@ -228,11 +238,12 @@ export function tablePanels(page) {
     /** What follows the hand, when it has moved. */
     moment() {
       const { held, target, lifted, releasing, assist, outlook } = page.hand;
-      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support, outlook]) : "";
+      const seen = heldNow();
+      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support, outlook, seen.z.toFixed(4), seen.tilt.toFixed(3)]) : "";
       if (now === shown) return;
       shown = now;
       outline(held ? (windowOf(page.hand)?.crowdedBy ?? null) : null);
-      reading.show(page.hand);
+      reading.show(page.hand, seen);
       page.refresh();
     },
     /** @param {string} text */

@@ -21,6 +21,8 @@ const SETTLES = 600;
 const UNMEANT = ["withdraw", "answer"];
 /** Two presses so soon after each other (ms) and at one place (px) are one that was doubled: it is not for the button that has come to where the first was. */
 const DOUBLED = { within: 350, nearer: 16 };
+/** A button that has come to where another one was a moment ago takes no press for so long, ms: that press was meant for the other. */
+const SWAPPED = 350;
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
 
@@ -42,15 +44,44 @@ export function actsPanel(act, point, late) {
   /** Draw everything again, as it was shown last. */
   let again = () => {};
 
+  /** Buttons that have gone, or moved, a moment ago: where they were, and when. @type {{name: string, box: DOMRect, at: number}[]} */
+  let gone = [];
+  /** Until when a button that has taken another one's place takes no press, by name. @type {Map<string, number>} */
+  const until = new Map();
+
+  /** @returns {{made: HTMLElement, name: string, box: DOMRect}[]} */
+  const buttonsNow = () => [.../** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll("button"))].map((made) => ({ made, name: made.dataset.testid ?? "", box: made.getBoundingClientRect() }));
+
+  /** Whatever has come to where another button was a moment ago takes no press at first. @param {{name: string, box: DOMRect}[]} before */
+  function settle(before) {
+    const [now, at] = [buttonsNow(), performance.now()];
+    const stays = (/** @type {{name: string, box: DOMRect}} */ one) => now.some(({ name, box }) => name === one.name && overlap(box, one.box));
+    gone = [...gone.filter((each) => at - each.at < SWAPPED), ...before.filter((each) => !stays(each)).map(({ name, box }) => ({ name, box, at }))];
+    for (const { made, name, box } of now) {
+      const since = Math.max(-Infinity, ...gone.filter((each) => each.name !== name && overlap(each.box, box)).map((each) => each.at));
+      const there = before.some((each) => each.name === name && overlap(each.box, box));
+      if (!there) until.set(name, since + SWAPPED);
+      const wait = (until.get(name) ?? -Infinity) - at;
+      if (wait <= 0 || made.ariaDisabled === "true") continue;
+      made.ariaDisabled = "true";
+      made.dataset.new = "";
+      setTimeout(() => {
+        made.ariaDisabled = null;
+        delete made.dataset.new;
+      }, wait);
+    }
+  }
+
   /** The button that was pressed last, when and where. */
   let pressed = { name: "", at: -Infinity, x: 0, y: 0 };
 
-  /** Press a button, unless another one has just been pressed where it is now. @param {MouseEvent} event @param {string} name @param {() => void} then */
+  /** Press a button, unless another one has just been pressed, or shown, where it is now. @param {MouseEvent} event @param {string} name @param {() => void} then */
   function once(event, name, then) {
-    // Keys press what has the focus, wherever it has gone.
+    // Keys press what has the focus, wherever it has come from or gone: they are always meant.
     const there = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < DOUBLED.nearer;
     const doubled = event.detail > 0 && name !== pressed.name && there && event.timeStamp - pressed.at < DOUBLED.within;
-    if (doubled) return;
+    const early = event.detail > 0 && event.currentTarget instanceof Element && event.currentTarget.ariaDisabled === "true";
+    if (doubled || early) return;
     pressed = { name, at: event.timeStamp, x: event.clientX, y: event.clientY };
     then();
   }
@@ -90,11 +121,7 @@ export function actsPanel(act, point, late) {
     const mark = () => point(discs, legal.risks);
     const away = () => point([]);
     const name = nameOf(legal);
-    const click = (/** @type {MouseEvent} */ event) =>
-      once(event, name, () => {
-        // Keys press what has the focus, wherever it has come from: they are always meant.
-        if (event.detail === 0 || made.ariaDisabled !== "true") press(legal);
-      });
+    const click = (/** @type {MouseEvent} */ event) => once(event, name, () => press(legal));
     /** @type {HTMLElement} */
     const made = h(
       "button",
@@ -144,6 +171,7 @@ export function actsPanel(act, point, late) {
       if (now === drawn) return;
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
+      const shown = buttonsNow();
       more.hidden = asked !== null;
       if (asked?.sure) {
         const { element: question, safe } = questionOf(asked.sure, answer);
@@ -187,11 +215,17 @@ export function actsPanel(act, point, late) {
       const rest = order.filter((legal) => !plain.includes(legal));
       fill(more.list, rest.map((legal) => button(legal, false, key(legal))));
       more.hidden = rest.length === 0;
+      settle(shown);
       const same = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
       same?.focus();
     },
     dispose: () => more.dispose(),
   };
+}
+
+/** @param {DOMRect} one @param {DOMRect} other */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** What is wanted often comes first. @param {Legal} legal @param {string[]} often */

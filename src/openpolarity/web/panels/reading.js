@@ -20,11 +20,11 @@ export function readingPanel() {
   const element = h("div", { class: "reading panel", hidden: true }, numbers, gauge);
   return {
     element,
-    /** @param {Hand} hand */
-    show(hand) {
+    /** @param {Hand} hand @param {{z: number, tilt: number}} seen how the disc really is held: it gives way to the field */
+    show(hand, seen) {
       element.hidden = !hand.held;
       if (!hand.held) return;
-      const [height, tilt] = [Math.round(inMillimetres(hand.target.z)), Math.round(inDegrees(hand.target.tilt))];
+      const [height, tilt] = [Math.round(inMillimetres(seen.z)), Math.round(inDegrees(seen.tilt))];
       const window = windowOf(hand);
       gauge.hidden = !window;
       if (!window) {

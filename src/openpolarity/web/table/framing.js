@@ -13,14 +13,16 @@ const CORNERS = /** @type {const} */ ([
 /**
  * @param {readonly (readonly [number, number, number])[]} places of the discs, metres
  * @param {number} diameter metres
+ * @param {readonly (readonly [number, number, number])[]} [from] where they come from, metres
  * @returns {{points: Vector3[], across: [number, number] | null}} `across`: the way from the first disc to the second
  */
-export function framing(places, diameter) {
+export function framing(places, diameter, from = []) {
   const around = AROUND * diameter;
   const points = places.flatMap(([x, y, z]) => [
     ...CORNERS.map(([dx, dy]) => new Vector3(x + dx * around, y + dy * around, 0)),
     new Vector3(x, y, z + diameter),
   ]);
+  for (const [x, y, z] of from) points.push(...CORNERS.map(([dx, dy]) => new Vector3(x + dx * diameter, y + dy * diameter, z + 0.5 * diameter)));
   const [one, other] = places;
   const [dx, dy] = one && other ? [other[0] - one[0], other[1] - one[1]] : [0, 0];
   return { points, across: Math.hypot(dx, dy) > diameter / 8 ? [dx, dy] : null };

@@ -101,9 +101,10 @@ export class Inset {
    * @param {import("./kit.js").Kit} kit
    * @param {boolean} dark
    * @param {number} [below] how far other discs hang below it, m
+   * @param {readonly [number, number, number]} [red] where the red disc is, which is seen from far: no number lies on it
    * @returns {{strokes: import("./strokes.js").Stroke[], labels: import("./labels.js").Label[]}}
    */
-  draw(pose, kit, dark, below = 0) {
+  draw(pose, kit, dark, below = 0, red = undefined) {
     const [x, y, z] = pose.p;
     const c = Math.cos(this.azimuth);
     const s = Math.sin(this.azimuth);
@@ -126,7 +127,9 @@ export class Inset {
     const up = az < 0 ? -1 : 1;
     const tilt = Math.acos(Math.min(1, Math.abs(az)));
     const sin = Math.sin(tilt);
-    const [ux, uy] = tilt > LEVEL ? [(-up * ax) / sin, (-up * ay) / sin] : [c, s];
+    // Of a level disc either rim is as low: the one that is away from the red disc.
+    const side = red && (red[0] - x) * c + (red[1] - y) * s > 0 ? 1 : -1;
+    const [ux, uy] = tilt > LEVEL ? [(-up * ax) / sin, (-up * ay) / sin] : red ? [side * c, side * s] : [c, s];
     const radius = kit.diameter / 2;
     const half = kit.thickness / 2;
     // The lowest point: down the slope to the rim, then through to the underside.

@@ -224,11 +224,11 @@ export class TableView {
     this.#touch();
   }
 
-  /** Go as near as these discs and some space around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids */
-  frameDiscs(ids) {
+  /** Go as near as these discs and some space around them allow, to the side that shows what is between the first two. @param {Iterable<number>} ids @param {Iterable<import("./pose.js").Vec3>} [from] where they come from, m */
+  frameDiscs(ids, from = []) {
     const { latest } = this.cast;
     const places = [...ids].map((id) => latest.get(id)?.p).filter((place) => place !== undefined);
-    const { points, across } = framing(places, this.kit.diameter);
+    const { points, across } = framing(places, this.kit.diameter, [...from]);
     this.rig.frame(points, across);
     this.#touch();
   }
@@ -532,7 +532,7 @@ export class TableView {
     inset.drawn = rect;
     if (pose && rect) {
       moving = inset.follow(pose, rig.now.azimuth, this.reducedMotion ? Infinity : dt, rect, this.#topOf(pose)) || moving;
-      painter.paint(inset.camera, inset.draw(pose, this.kit, dark, this.hand?.below), rect, inset.slice);
+      painter.paint(inset.camera, inset.draw(pose, this.kit, dark, this.hand?.below, this.cast.shown.get(RED)?.p), rect, inset.slice);
     }
     painter.screen.finish();
     return moving;
