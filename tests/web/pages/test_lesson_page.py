@@ -108,7 +108,6 @@ def test_a_button_that_is_held_stops_when_the_step_is_done_and_the_page_says_wha
     player.page.mouse.up()
 
 
-
 def test_the_task_can_be_read_while_a_disc_is_in_the_hand_on_a_phone_on_its_side(sit: Sit) -> None:
     player = sit("lesson", viewport=LYING, **PHONE)
     task = "Take a disc, hold it over the black one outlined in blue, and lower it slowly."

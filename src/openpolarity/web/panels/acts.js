@@ -21,7 +21,7 @@ const SETTLES = 600;
 const UNMEANT = ["withdraw", "answer"];
 /** Two presses so soon after each other (ms) and at one place (px) are one that was doubled: it is not for the button that has come to where the first was. */
 const DOUBLED = { within: 350, nearer: 16 };
-/** A button that has come to where another one was a moment ago takes no press for so long, ms: that press was meant for the other. */
+/** When a disc has left the hand, by itself or not, what comes to where another button was takes no press for so long, ms: that press was meant for the other. */
 const SWAPPED = 350;
 /** What was lifted off the mat has to be made ready first. */
 const LIFTED = ["square", "turn_up", "let_go", "flip"];
@@ -46,17 +46,19 @@ export function actsPanel(act, point, late) {
 
   /** Buttons that have gone, or moved, a moment ago: where they were, and when. @type {{name: string, box: DOMRect, at: number}[]} */
   let gone = [];
+  /** Whether something was in the hand when this was last drawn. */
+  let holding = false;
   /** Until when a button that has taken another one's place takes no press, by name. @type {Map<string, number>} */
   const until = new Map();
 
   /** @returns {{made: HTMLElement, name: string, box: DOMRect}[]} */
   const buttonsNow = () => [.../** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll("button"))].map((made) => ({ made, name: made.dataset.testid ?? "", box: made.getBoundingClientRect() }));
 
-  /** Whatever has come to where another button was a moment ago takes no press at first. @param {{name: string, box: DOMRect}[]} before */
-  function settle(before) {
+  /** Whatever has come to where another button was a moment ago takes no press at first. @param {{name: string, box: DOMRect}[]} before @param {boolean} left whether a disc has left the hand */
+  function settle(before, left) {
     const [now, at] = [buttonsNow(), performance.now()];
     const stays = (/** @type {{name: string, box: DOMRect}} */ one) => now.some(({ name, box }) => name === one.name && overlap(box, one.box));
-    gone = [...gone.filter((each) => at - each.at < SWAPPED), ...before.filter((each) => !stays(each)).map(({ name, box }) => ({ name, box, at }))];
+    gone = [...gone.filter((each) => at - each.at < SWAPPED), ...before.filter((each) => left && !stays(each)).map(({ name, box }) => ({ name, box, at }))];
     for (const { made, name, box } of now) {
       const since = Math.max(-Infinity, ...gone.filter((each) => each.name !== name && overlap(each.box, box)).map((each) => each.at));
       const there = before.some((each) => each.name === name && overlap(each.box, box));
@@ -172,6 +174,8 @@ export function actsPanel(act, point, late) {
       const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
       drawn = now;
       const shown = buttonsNow();
+      const left = holding && !view.hand;
+      holding = view.hand !== null;
       more.hidden = asked !== null;
       if (asked?.sure) {
         const { element: question, safe } = questionOf(asked.sure, answer);
@@ -215,7 +219,7 @@ export function actsPanel(act, point, late) {
       const rest = order.filter((legal) => !plain.includes(legal));
       fill(more.list, rest.map((legal) => button(legal, false, key(legal))));
       more.hidden = rest.length === 0;
-      settle(shown);
+      settle(shown, left);
       const same = focused ? /** @type {HTMLElement | null} */ (element.querySelector(`[data-testid="${focused}"]`)) : null;
       same?.focus();
     },
