@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.lessons import COURSE
 from tests.web.browser import call
 from tests.web.pretend import HAND, LET_GO, Pretend
 from tests.web.scenes import LESSON, TAKE, act
@@ -37,6 +38,14 @@ def test_a_next_lesson_pressed_twice_is_laid_once_and_the_page_says_so(sit: Sit)
     player.until("s => s.lesson.name === 'lean'")
     player.see("coming").wait_for(state="hidden")
     assert player.see("do-take").is_visible()
+
+
+def test_after_the_last_lesson_the_way_leads_to_a_first_game(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.show(lesson={**CUSHION, "name": COURSE[-1].name, "stage": "over"}, legal=[])
+    player.see("lesson-game").filter(has_text="Your first game").wait_for()
+    assert player.page.locator(".acts .primary").count() == 1
+    assert player.see("lesson-all").is_visible()
 
 
 def test_a_next_lesson_that_is_refused_can_be_pressed_again(sit: Sit) -> None:

@@ -1,7 +1,9 @@
 /** Follows a lesson at its table: what happened is seen again slowly, and the way leads on to the next lesson. */
 
 import { calm, choice } from "../settings.js";
-import { setDone } from "./progress.js";
+import { getJson } from "../wire/http.js";
+import { beginFirstGame } from "./begin.js";
+import { GAME, setDone } from "./progress.js";
 
 /** @typedef {import("../wire/types.js").LessonView} LessonView */
 
@@ -73,14 +75,25 @@ export class LessonFollower {
     if (lesson.stage === "over") {
       const course = this.page.learning?.lessons ?? [];
       const next = course[course.indexOf(lesson.name) + 1];
-      const all = { id: "learn.all", testid: "lesson-all", primary: !next, press: () => void (location.hash = "#/learn") };
-      return next ? [{ id: "learn.next", testid: "lesson-on", primary: true, press: () => this.goOn(next) }, ...slowly] : [all, ...slowly];
+      if (next) return [{ id: "learn.next", testid: "lesson-on", primary: true, press: () => this.goOn(next) }, ...slowly];
+      const game = { id: `learn.title.${GAME}`, testid: "lesson-game", primary: true, press: () => this.play() };
+      return [game, { id: "learn.all", testid: "lesson-all", press: () => void (location.hash = "#/learn") }, ...slowly];
     }
     return slowly;
   }
 
   /** Have another lesson or puzzle laid on this table, which is quicker than to lay another table. @param {string} name */
   goOn(name) {
+    this.lay(() => this.page.session.ask("lesson", { name }));
+  }
+
+  /** Play the first game, after the last lesson. */
+  play() {
+    this.lay(async () => beginFirstGame((await getJson("/api/about")).first.level));
+  }
+
+  /** Lay something else, once, and say so meanwhile. @param {() => Promise<unknown>} laid */
+  lay(laid) {
     if (this.going) return;
     const wait = (/** @type {boolean} */ going) => {
       this.going = going;
@@ -88,7 +101,7 @@ export class LessonFollower {
       this.page.refresh();
     };
     wait(true);
-    this.page.session.ask("lesson", { name }).catch((refused) => {
+    laid().catch((refused) => {
       wait(false);
       this.page.refused(refused);
     });
