@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from openpolarity.compiled import Floats
+    from openpolarity.geometry import Four, Triple
 
     Int64s = NDArray[np.int64]
-    Triple = tuple[float, float, float]
-    Four = tuple[float, float, float, float]
 
 FARTHEST = 100.0
 """Nothing in a game is farther away than this, m."""

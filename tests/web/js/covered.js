@@ -50,7 +50,7 @@ async () => {
 
   // ---- controls: each can be pressed at its middle and near its corners
   const controls = all(root, "button, a[href], select, input:not([type=hidden]), textarea, summary")
-    .filter((el) => drawn(el) && !el.matches(":disabled") && getComputedStyle(el).pointerEvents !== "none");
+    .filter((el) => drawn(el) && !el.matches(":disabled") && !el.closest("[inert]") && getComputedStyle(el).pointerEvents !== "none");
   for (const el of controls) {
     el.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const label = el.closest("label");

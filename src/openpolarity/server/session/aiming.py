@@ -25,9 +25,9 @@ from openpolarity.server.messages.inbound import Target
 from openpolarity.server.messages.pieces import FASTEST, LAG, TURN_FASTEST, hand_bounds
 
 if TYPE_CHECKING:
+    from openpolarity.geometry import Four
     from openpolarity.physics import Kit
 
-    Four = tuple[float, float, float, float]
     Five = tuple[float, float, float, float, float]
 
 NEAR = (3e-6, 2e-4)

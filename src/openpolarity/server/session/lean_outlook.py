@@ -41,13 +41,13 @@ TREMOR_MM = 0.5
 
 def lean_outlook(table: Table) -> Outlook | None:
     """How the held disc would stand on the nearest flat or tower of its colour; None if it is not beside any."""
-    sight = _sight(table)
-    if sight is None:
+    around = _around(table)
+    if around is None:
         return None
     held, middle = table.hand.held, table.hand.frame[:2]
-    support = _support(table, sight)
+    support = _support(table, around)
     base, body = support.middle, support.discs
-    neighbours = Neighbours(table, _by_kind(sight))
+    neighbours = Neighbours(table, _by_kind(around))
     odds = neighbours.odds(middle, base, body, TREMOR_MM)
     crowding = _in_the_way(table, middle, (*held, *body))
     if crowding is None and odds < LIKELY <= Neighbours(table, {}).odds(middle, base, body, TREMOR_MM):
@@ -63,7 +63,7 @@ class SupportAhead:
     discs: tuple[int, ...]
 
 
-class Sight(NamedTuple):
+class AroundHand(NamedTuple):
     """What is seen around the disc in a hand."""
 
     nearest: int
@@ -76,22 +76,22 @@ class Sight(NamedTuple):
 
 def support_of(table: Table) -> SupportAhead | None:
     """The nearest flat or tower of the held disc's colour, ahead of it; None if more than one disc is held, or none."""
-    sight = _sight(table)
-    return None if sight is None else _support(table, sight)
+    around = _around(table)
+    return None if around is None else _support(table, around)
 
 
-def _sight(table: Table) -> Sight | None:
+def _around(table: Table) -> AroundHand | None:
     """What is seen around the one disc in the hand; None if there is no flat of its colour beside it."""
     held = table.hand.held
     return look_around(table, held[0]) if len(held) == 1 else None
 
 
-def look_around(table: Table, held: int) -> Sight | None:
+def look_around(table: Table, held: int) -> AroundHand | None:
     """Look around a disc where the hand is; None if there is no flat of its colour beside it."""
     kinds, ahead = np.empty(table.capacity, np.int64), np.empty(table.capacity, np.bool_)
     reach = REACH * table.kit.diameter
     nearest = _see(held, table.hand.frame, table.all_poses, table.all_present, reach, kinds, ahead)
-    return None if nearest < 0 else Sight(nearest, kinds, ahead)
+    return None if nearest < 0 else AroundHand(nearest, kinds, ahead)
 
 
 @entry
@@ -129,18 +129,18 @@ def _look_around(
 _see = known(_look_around)
 
 
-def _support(table: Table, sight: Sight) -> SupportAhead:
+def _support(table: Table, around: AroundHand) -> SupportAhead:
     """The flat that is nearest, with all that lie on it or under it."""
-    flats = sight.ahead.nonzero()[0].tolist()
-    middle = table.all_poses[sight.nearest, :2]
+    flats = around.ahead.nonzero()[0].tolist()
+    middle = table.all_poses[around.nearest, :2]
     same = norms(table.all_poses[flats, :2] - middle) < table.kit.diameter / 4
     return SupportAhead(middle.copy(), tuple(disc for disc, here in zip(flats, same, strict=True) if here))
 
 
-def _by_kind(sight: Sight) -> Kinds:
+def _by_kind(around: AroundHand) -> Kinds:
     """The other discs by whether they show the colour of the held one, and whether they lean."""
     kinds: Kinds = {}
-    for disc, kind in enumerate(sight.kinds.tolist()):
+    for disc, kind in enumerate(around.kinds.tolist()):
         if kind != UNSEEN:
             kinds.setdefault((bool(kind & OWN), bool(kind & LEANS)), []).append(disc)
     return kinds

@@ -257,7 +257,8 @@ export function tablePanels(page) {
       // Nothing can be done without a line: what is pressed now would only seem to work.
       const cut = state !== "open" && everOpen;
       if (cut && now.contains(document.activeElement)) page.canvas.focus({ preventScroll: true });
-      now.inert = cut;
+      // The panel itself still lies over the table: what is pressed on it does not reach a disc below.
+      for (const part of now.children) /** @type {HTMLElement} */ (part).inert = cut;
       const back = state === "open" && !line.hidden && everOpen;
       // Before the table has come for the first time, nothing is lost: it is being got ready, and that is said.
       line.hidden = (state === "open" && !back) || (state === "lost" && !everOpen);
