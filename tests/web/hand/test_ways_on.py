@@ -317,8 +317,13 @@ def test_a_tab_that_was_taken_over_says_so_and_can_take_it_back(sit: Sit) -> Non
     player.view = {**player.view, "legal": [], "mine": False}
     player.say(player.welcome)
     player.until("s => !s.hand")
-    player.see("take-over").click()
+    player.see("take-over").wait_for()
+    player.page.keyboard.press("Enter")
     assert player.does() == ["take_over"]
+    # Whoever takes it back by keys is at the table again.
+    player.seat_of, player.elsewhere = [1, 2], None
+    player.say(player.welcome)
+    player.page.wait_for_function("() => probes.focused() === 'table'")
 
 
 def test_a_tab_keeps_its_name_when_it_is_loaded_again_and_another_tab_has_another(sit: Sit) -> None:

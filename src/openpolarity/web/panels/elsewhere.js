@@ -6,16 +6,16 @@ import { t } from "../words/words.js";
 /**
  * The card.
  * @param {() => void} takeOver
- * @param {() => void} watched it is closed: this tab only watches
+ * @param {() => void} taken it is gone, and the table has the focus: this tab only watches, or has taken over
  */
-export function elsewhereCard(takeOver, watched) {
+export function elsewhereCard(takeOver, taken) {
   const element = h("section", { class: "elsewhere panel", label: "elsewhere.title", testid: "elsewhere", hidden: true, tabindex: "-1" });
   /** What was said last, and was answered by watching. @type {string | null} */
   let heard = null;
   function close() {
     if (element.hidden) return;
     element.hidden = true;
-    watched();
+    taken();
   }
   element.addEventListener("keydown", (event) => {
     if (event.code === "Escape") close();
@@ -28,8 +28,13 @@ export function elsewhereCard(takeOver, watched) {
       const now = where ?? null;
       if (now === heard) return;
       heard = now;
+      const focused = element.contains(document.activeElement);
       element.hidden = now === null;
-      if (now === null) return;
+      if (now === null) {
+        // Whoever has taken over is at the table, not nowhere.
+        if (focused) taken();
+        return;
+      }
       fill(element, [
         h("p", { t: `elsewhere.${now}`, testid: "elsewhere-text" }),
         h(
