@@ -57,7 +57,9 @@ class Distractions:
         second = visit.player.context.new_page()
         try:
             second.goto(first.url)
-            second.wait_for_function("() => window.polarity?.state().connection === 'open' && polarity.state().n != null")
+            second.wait_for_function(
+                "() => window.polarity?.state().connection === 'open' && polarity.state().n !== null"
+            )
             visit.compare(second)
             if visit.habits.now_and_then(0.5):
                 visit.tell("   takes over there")
