@@ -82,7 +82,10 @@ async () => {
     if (/hidden|clip/.test(getComputedStyle(el).overflowX) && el.scrollWidth > el.clientWidth + 1) say(`words of ${name(el)} are cut off on the right`);
   }
   // What is measured for the hand is read at a glance, and so is what leads it: nobody scrolls with a disc in the hand.
-  for (const el of root.querySelectorAll(".reading, .reading p, .side-view, .docks:has(.side-view:not([hidden])) .clock, .pad button, .now .acting :is(button, summary), .fault footer button, .ending .primary")) {
+  const atAGlance = ".reading, .reading p, .side-view, .docks:has(.side-view:not([hidden])) .clock, .pad button, .ending .primary";
+  // The smallest phone on its side is too low for all of these at once: there they scroll.
+  const inSight = high > 340 ? `${atAGlance}, .now .acting :is(button, summary), .fault footer button` : atAGlance;
+  for (const el of root.querySelectorAll(inSight)) {
     if (!drawn(el)) continue;
     const [whole, left] = [el.getBoundingClientRect(), seen(el)];
     if (left.bottom < whole.bottom - 1 || left.top > whole.top + 1 || left.right < whole.right - 1) say(`${name(el)} ${place(whole)} is cut: seen is ${place(left)}`);
