@@ -83,8 +83,8 @@ async () => {
   }
   // What is measured for the hand is read at a glance, and so is what leads it: nobody scrolls with a disc in the hand.
   const atAGlance = ".reading, .reading p, .side-view, .docks:has(.side-view:not([hidden])) .clock, .pad button, .ending .primary";
-  // The smallest phone on its side is too low for all of these at once: there they scroll.
-  const inSight = high > 340 ? `${atAGlance}, .now .acting :is(button, summary), .fault footer button` : atAGlance;
+  // Small phones on their side are too low for all of these at once: there they scroll.
+  const inSight = high > 370 ? `${atAGlance}, .now .acting :is(button, summary), .fault footer button` : atAGlance;
   for (const el of root.querySelectorAll(inSight)) {
     if (!drawn(el)) continue;
     const [whole, left] = [el.getBoundingClientRect(), seen(el)];
