@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from openpolarity.locales import LANGUAGES
 from tests.web.browser import TESTS, WEB, call
@@ -104,6 +106,21 @@ def test_the_side_view_is_drawn_in_its_place_in_every_picture(browser: Browser, 
     assert call(player.page, "pretend.sideViewApart", "pending") == 0
     assert call(player.page, "pretend.sideViewApart", "fault") == 0
     player.close()
+
+
+def test_the_side_view_is_seen_beside_acts_that_scroll(browser: Browser, files: str) -> None:
+    """Chromium does not draw a canvas that it takes to be hidden behind paper."""
+    lowest = {"width": 568, "height": 320}
+    player = Pretend(browser, files, choices={"lang": "nl"}, pictures=True, viewport=lowest)
+    sit_elsewhere(player, "lesson")
+    player.until("s => s.sideView && !s.moving")
+    assert player.page.locator(".now").evaluate("now => now.scrollHeight > now.clientHeight")
+    side = player.page.evaluate("polarity.state().sideView")
+    window = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
+    player.close()
+    seen = window.crop((side["x"], side["y"], side["x"] + side["width"], side["y"] + side["height"]))
+    colours = seen.getcolors(seen.width * seen.height) or []
+    assert max(count for count, _ in colours) < seen.width * seen.height / 4
 
 
 def test_the_table_shows_that_it_has_the_focus_only_to_whoever_plays_with_keys(browser: Browser, files: str) -> None:
