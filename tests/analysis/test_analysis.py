@@ -130,6 +130,12 @@ def test_a_hand_that_let_nothing_go_is_not_judged() -> None:
     assert steadiness([], Colour.WHITE).level is None
 
 
+def test_a_mouse_that_rests_is_not_praised_for_its_steady_hand() -> None:
+    rested = Steadiness(5, 0.0, 0.0, 0, 5, nearest_level(0.0))
+    assert [message.id for message in rested.messages] == ["after.still", "after.stood"]
+    assert WELL.messages[0].params["level"] == "@level.club"
+
+
 # ------------------------------------------------------------------ tips
 
 WELL = Steadiness(5, 0.001, 0.03, 0, 5, "club")

@@ -12,7 +12,7 @@ from openpolarity.geometry import rotate
 from openpolarity.physics.paths import TICK
 from openpolarity.players.levels import LEVELS
 from openpolarity.record.packing import unpack_goals
-from openpolarity.rules import Colour, Kind, Phase
+from openpolarity.rules import Colour, Kind, Message, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,6 +27,8 @@ SEEN = 0.685
 slow. Measured with the tremor of `players.tremor`; the levels' own hands are measured at their own figures."""
 MOVING = 0.06
 """A hand that is faster than this when it lets go has not stopped, m/s."""
+STILL_PLACE, STILL_TILT = 5e-5, math.radians(0.05)
+"""Whatever trembles less (m, rad) is a mouse or a key that rests, not a steady hand."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,19 @@ class Steadiness:
     """How many leans stood at the first try or later."""
     level: str | None
     """The level of play whose hand is nearest; None if nothing was measured."""
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What there is to say about this hand, for the catalogues; they are told whose it is, as `player`, besides."""
+        if self.level is None:
+            return (Message("after.unmeasured"),)
+        measured = Message("after.still", {"n": self.releases})
+        if self.place >= STILL_PLACE or self.tilt >= STILL_TILT:
+            mm, degrees = round(1e3 * self.place, 1), round(math.degrees(self.tilt), 1)
+            like = f"@level.{self.level}"
+            measured = Message("after.steady", {"mm": mm, "degrees": degrees, "n": self.releases, "level": like})
+        moved = (Message("after.moving", {"n": self.moving}),) if self.moving else ()
+        return (measured, *moved, Message("after.stood", {"n": self.leans}))
 
 
 def steadiness(stretches: Iterable[Stretch], side: Colour) -> Steadiness:

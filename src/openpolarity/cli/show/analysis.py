@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -120,18 +119,7 @@ def advice_in_words(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
 
 def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:
     """How steady a side's hand was, in words."""
-    if hand.level is None:
-        return t("after.unmeasured", player=_player(side))
-    said = t(
-        "after.steady",
-        player=_player(side),
-        mm=round(1e3 * hand.place, 1),
-        degrees=round(math.degrees(hand.tilt), 1),
-        n=hand.releases,
-        level=f"@level.{hand.level}",
-    )
-    moved = [t("after.moving", n=hand.moving)] if hand.moving else []
-    return " ".join([said, *moved, t("after.stood", n=hand.leans)])
+    return " ".join(t(message.id, player=_player(side), **message.params) for message in hand.messages)
 
 
 def _percents(moment: Moment, side: Colour) -> tuple[int, int]:

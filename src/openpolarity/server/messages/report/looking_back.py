@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from openpolarity.rules import Colour
@@ -15,7 +14,7 @@ from openpolarity.server.messages.outbound_analysis import (
     WorthSeeing,
 )
 from openpolarity.server.messages.report.events import event_of
-from openpolarity.server.messages.text import JoinedText, Said, say
+from openpolarity.server.messages.text import JoinedText, Said, said, say
 
 if TYPE_CHECKING:
     from openpolarity.analysis import Analysis
@@ -96,22 +95,7 @@ def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
 
 
 def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
-    player = names.player(side)
-    if hand.level is None:
-        return say("after.unmeasured", player=player)
-    parts: list[Text] = [
-        say(
-            "after.steady",
-            player=player,
-            mm=round(1e3 * hand.place, 1),
-            degrees=round(math.degrees(hand.tilt), 1),
-            n=hand.releases,
-            level=f"@level.{hand.level}",
-        )
-    ]
-    if hand.moving:
-        parts.append(say("after.moving", n=hand.moving))
-    return JoinedText([*parts, say("after.stood", n=hand.leans)])
+    return JoinedText([said(message, player=names.player(side)) for message in hand.messages])
 
 
 def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
