@@ -50,7 +50,12 @@ class Acts:
             self.hands.let_loose()
 
     def legal(self, what: str) -> list[Json]:
-        return [one for one in self.visit.wire.view.get("legal", []) if one["what"] == what]
+        """The acts of this kind; of two at one screen each resigns in their own turn."""
+        view = self.visit.wire.view
+        found = [one for one in view.get("legal", []) if one["what"] == what]
+        turn = view.get("awaited") or view.get("turn")
+        own = [one for one in found if (one.get("args") or {}).get("colour") == turn]
+        return own if what == "resign" and own else found
 
     def choose(self) -> None:
         """With an empty hand: what is owed first, mostly."""
@@ -74,6 +79,8 @@ class Acts:
             if what in whats:
                 self.act(what)
                 return
+        if self.player.state()["legal"] != whats:
+            raise TooLateError("something else")  # the page has yet to hear of it, or the server has
         raise DeadEndError(f"nothing to do but {whats}")
 
     def act(self, what: str) -> None:
