@@ -31,6 +31,7 @@ def test_a_snap_is_explained_shown_again_and_the_group_captured_by_hand(seat: Se
     player.until("s => !s.slow")
     # Black captures: grips the group on the mat, lifts, squares, turns, sets it down elsewhere.
     player.until("s => s.turn === 'black' && !s.busy && s.turned")
+    player.see("fault-close").click()
     assert player.see("pending").is_visible()
     before = player.state()["n"]
     player.still()

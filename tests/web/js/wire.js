@@ -134,3 +134,13 @@ export function pingAfterAMinute() {
   for (let n = 0; n < 3; n += 1) socket.ping();
   return [busy, closed()];
 }
+
+/** Whoever leaves, or has a network again, while a line is still being opened. @param {number} port of a server that takes its time */
+export async function leaveTooSoon(port) {
+  probes.leadSockets(port);
+  const socket = new Socket("g", undefined, { message() {}, frame() {}, state() {} });
+  socket.state = "lost";
+  socket.hurry();
+  socket.close();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -102,3 +103,11 @@ def test_a_phone_that_wakes_up_has_its_line_again_at_once(page: Page) -> None:
 
 def test_a_server_on_this_machine_needs_no_network(page: Page) -> None:
     assert call(page, "wire.answeredWithoutANetwork") == "open"
+
+
+def test_whoever_leaves_while_a_line_is_being_opened_leaves_it_in_silence(page: Page) -> None:
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text))
+    with socket.create_server(("127.0.0.1", 0)) as nobody_answers:
+        call(page, "wire.leaveTooSoon", nobody_answers.getsockname()[1])
+        assert complaints == []

@@ -168,7 +168,7 @@ export class Socket {
 
   /** The line is dead, and does not even say that it is closed. */
   giveUp() {
-    this.line?.close();
+    hangUp(this.line);
     this.cut(DEAD);
   }
 
@@ -177,7 +177,7 @@ export class Socket {
     if (this.state !== "lost") return;
     const { line } = this;
     this.line = null;
-    line?.close();
+    hangUp(line);
     this.connect();
   }
 
@@ -220,7 +220,13 @@ export class Socket {
     this.stopPinging();
     this.leaving.abort();
     clearTimeout(this.again);
-    this.line?.close();
+    hangUp(this.line);
     this.line = null;
   }
+}
+
+/** Close a line. One that is still being opened is closed then: browsers complain about whoever cannot wait. @param {WebSocket | null} line */
+function hangUp(line) {
+  if (line?.readyState === WebSocket.CONNECTING) line.onopen = () => line.close();
+  else line?.close();
 }
