@@ -15,8 +15,8 @@ import { t } from "./words/words.js";
 
 /** How far a finger or a mouse may miss a disc, pixels. */
 const [FINGER, MOUSE] = [14, 8];
-/** How far around a roll a press counts, pixels, so that it is as easy to hit as a button. Up to twice as far, the press may have been meant for it. */
-const ROLL = 22;
+/** How far around a roll a press counts, pixels, so that it is as easy to hit as a button; and how far the press may have been meant for it, so that it does not turn the table. */
+const [ROLL, BESIDE] = [22, 64];
 /** Width and height of a picture that is kept, pixels. */
 const PORTRAIT = /** @type {const} */ ([1600, 1066]);
 /** The most letters of a name that fit beside a roll. */
@@ -239,7 +239,7 @@ export class Stage {
     const found = seen.disc === null && seen.reserve === null ? (this.view.pickRecent(x, y, slop) ?? seen) : seen;
     const roll = found.disc === null && found.reserve === null ? this.view.rolls.nearest(x, y) : null;
     const reserve = found.reserve ?? (roll && roll.gap <= ROLL ? roll.side : null);
-    return { disc: found.disc, mat: found.mat, reserve, beside: this.view.travelling || (roll !== null && roll.gap <= 2 * ROLL) };
+    return { disc: found.disc, mat: found.mat, reserve, beside: this.view.travelling || (roll !== null && roll.gap <= BESIDE) };
   }
 
   /** Where a place of the table is on the screen. @param {Vec3} place m @returns {{x: number, y: number}} */

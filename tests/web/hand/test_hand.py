@@ -61,7 +61,8 @@ def test_beside_an_own_disc_the_disc_turns_to_it_and_tilts(page: Page) -> None:
 def test_good_is_said_only_where_a_disc_is_likely_to_stand(page: Page) -> None:
     hows = call(page, "hand.readings")
     assert hows[:4] == [["good", None], ["crowded", 7], ["risky", None], ["far", None]]
-    assert hows[4:] == [["good", None], ["crowded", 7], ["far", None]], "what was tried is true anywhere"
+    assert hows[4:7] == [["good", None], ["crowded", 7], ["far", None]], "what was tried is true anywhere"
+    assert hows[7:] == [["falls", None]], "a disc on its edge topples later"
 
 
 def test_whoever_tilts_the_disc_is_left_alone(page: Page) -> None:
@@ -77,6 +78,12 @@ def test_without_help_nothing_turns_by_itself(page: Page) -> None:
 
 def test_released_high_the_disc_stays_in_the_hand(page: Page) -> None:
     assert call(page, "hand.releaseHigh") == ["take"]
+
+
+def test_whoever_puts_a_disc_right_on_the_mat_keeps_it(page: Page) -> None:
+    asked = call(page, "hand.correctOnTheMat")
+    assert "let_go" not in asked["dragged"]
+    assert "let_go" in asked["pressed"]
 
 
 def test_a_disc_is_let_go_only_when_it_has_arrived_on_the_mat(page: Page) -> None:

@@ -62,7 +62,10 @@ export async function readings() {
   hand.target.set({ x: 0.1, y: 0.05 });
   run(2);
   const tried = [{ odds: 0.9, crowdedBy: null }, { odds: 0.4, crowdedBy: 7 }, { odds: 0, crowdedBy: null }];
-  return [...near, read({ odds: 0.4, crowdedBy: 7 }), ...tried.map((outlook) => read({ ...outlook, tried: true }))];
+  const told = [...near, read({ odds: 0.4, crowdedBy: 7 }), ...tried.map((outlook) => read({ ...outlook, tried: true }))];
+  hand.lean(Math.PI / 2);
+  run(1);
+  return [...told, read({ odds: 0.9, crowdedBy: null, tried: true })];
 }
 
 /** The player tilts, comes beside a flat, and turns. */
@@ -89,6 +92,23 @@ export async function releaseHigh() {
   hand.released();
   run(2);
   return whats();
+}
+
+/** What was asked after a disc on the mat was dragged and looked at, and after it was pressed without being dragged. */
+export async function correctOnTheMat() {
+  const { hand, run, whats } = await handWithDisc();
+  hand.pressed();
+  hand.down();
+  run(2);
+  hand.pressed();
+  hand.shift(0.004, 0);
+  hand.released(true);
+  run(2);
+  const dragged = whats();
+  hand.pressed();
+  hand.released(false);
+  run(2);
+  return { dragged, pressed: whats() };
 }
 
 /** A disc high over the mat is let go: what was asked after 0.1 s, and in the end. */

@@ -24,6 +24,7 @@ export class RecordingHand {
     this.down = this.#note("down");
     this.letGo = this.#note("letGo");
     this.putBack = this.#note("putBack");
+    this.pressed = this.#note("pressed");
     this.released = this.#note("released");
     this.take = this.#hold("take");
     this.grasp = this.#hold("grasp");

@@ -105,6 +105,15 @@ def test_a_question_drawn_anew_keeps_the_answer_that_was_gone_to(sit: Sit) -> No
     assert player.focused() == "sure-yes"
 
 
+def test_a_question_goes_with_the_turn_in_which_it_was_asked(sit: Sit) -> None:
+    """Two at one screen: time was up, and the other one would have given away what was not theirs."""
+    player = sit()
+    ask_to_resign(player)
+    player.show(turn="black", legal=[TAKE, RESIGN, act("resign", "Resign", args={"colour": "black"}, danger=True)])
+    player.see("question").wait_for(state="detached")
+    assert player.see("do-take").is_visible()
+
+
 def test_a_question_goes_when_it_can_no_longer_be_answered(sit: Sit) -> None:
     player = sit()
     ask_to_resign(player)
@@ -466,8 +475,14 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
         "winner": "white", "how": "last_disc", "scores": {"white": 4, "black": -6}, "points": 1, "stake": 1,
         "short": "Ada wins, 4 to −6", "text": "", "replay": False, "lines": ["Ada played the last disc."],
     }  # fmt: skip
+    player.say({**FAULT, "short": "A disc touched in an earlier turn."})
+    player.say({**EVENT, "n": FAULT["n"] + 1})
+    player.say({**FAULT, "n": FAULT["n"] + 2, "short": "These two discs touch: Ada's turn is over."})
     player.show(phase="over", outcome=outcome, legal=[act("rematch", "Play again", primary=True)], mine=False)
     player.see("ending").wait_for()
+    explained = player.see("explained").inner_text()
+    assert "These two discs touch" in explained, "what happened in the last turn is not hidden by the end"
+    assert "earlier turn" not in explained
     assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
     assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "Bob", "−6"]
     assert "Ada played the last disc." in player.see("explained").inner_text()

@@ -66,6 +66,12 @@ def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
     player.see("news").filter(has_text="No harm done").wait_for()
 
 
+def test_time_that_is_up_is_told_on_a_phone_too(sit: Sit) -> None:
+    player = sit(viewport={"width": 390, "height": 844})
+    player.say({**EVENT, "kind": "time", "short": "White's time is up."})
+    player.see("news").filter(has_text="time is up").wait_for()
+
+
 def fault_by(side: str, n: int, text: str) -> dict[str, Any]:
     """A ruling against a side."""
     found = {"what": "contact", "name": "contact", "text": text, "discs": [3, 5], "at": 0.5}

@@ -17,7 +17,8 @@
  * @property {(at?: [number, number]) => boolean} take from the own reserve, over a place of the mat if one is named
  * @property {(disc: number) => boolean} grasp a disc on the mat
  * @property {(reserve: string | null, disc: number | null) => "take" | "grasp" | null} offers what a touch there would do
- * @property {() => void} released the device let go: the disc is let go if its foot is on the mat
+ * @property {() => void} pressed the device takes hold again of what is in the hand
+ * @property {(dragged?: boolean) => void} released the device let go: the disc is let go if its foot is on the mat, unless it was there before and was only dragged
  * @property {() => number} height of the foot, m
  * @property {() => import("../table/pose.js").Vec3} middle where the middle of its disc is wanted, m
  *

@@ -18,6 +18,7 @@ export const emptyHand = {
   take: no,
   grasp: no,
   offers: () => null,
+  pressed: nothing,
   released: nothing,
   height: () => 0,
   middle: () => [0, 0, 0],

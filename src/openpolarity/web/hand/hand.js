@@ -97,6 +97,8 @@ export class Hand {
     this.byItself = false;
     /** What was gripped on the mat has been off it: only then is a button that goes up a wish to let go. */
     this.lifted = false;
+    /** It was on the mat already when the button or the finger went down: whoever drags it there puts it right, and looks. */
+    this.corrects = false;
     /** The disc is to be put back as soon as it arrives in the hand. */
     this.unwanted = false;
     /** It came back with the other's colour up: it is turned over as soon as it is high. */
@@ -155,6 +157,7 @@ export class Hand {
     this.awaited = false;
     this.assist.begin();
     this.lifted = !this.target.low;
+    this.corrects = false;
     if (held.kind === "foundation") this.target.level();
     // A captured tower is squared first, by whoever holds it.
     this.righting = this.around.assisted() && held.kind === "action" && showsTheOther(held);
@@ -377,8 +380,16 @@ export class Hand {
 
   // ------------------------------------------------------------------ letting go
 
-  /** The button or the finger is up. A disc high over the mat stays in the hand. */
-  released() {
+  /** The button or the finger is down again. */
+  pressed() {
+    this.corrects = this.target.low;
+  }
+
+  /** The button or the finger is up. A disc high over the mat stays in the hand, and so does one that was put right on it. @param {boolean} [dragged] since it went down */
+  released(dragged = false) {
+    const corrected = this.corrects && dragged;
+    this.corrects = false;
+    if (corrected) return;
     if (this.free && !this.taking && !this.closed && this.lifted && this.target.low) this.letGo();
   }
 
@@ -467,7 +478,7 @@ export class Hand {
     } else if (!this.helped) this.assist.support = null;
     const { aim } = this.target;
     const moved = this.glide.go(aim, seconds);
-    if (!this.target.low) this.lifted = true;
+    if (!this.target.low) [this.lifted, this.corrects] = [true, false];
     const height = this.around.poses().get(this.held.discs[0] ?? -1)?.p[2] ?? 0;
     if (this.righting && !this.releasing && height > TURNS_FREELY) this.turnUp();
     if (this.courier.go(this.glide.now, seconds)) return true;

@@ -69,6 +69,7 @@ export class Mouse {
     event.preventDefault();
     if (this.hand.holding()) {
       this.moves = event.button === 1 ? "camera" : "hand";
+      this.hand.pressed();
       return;
     }
     this.moves = "camera";
@@ -126,7 +127,7 @@ export class Mouse {
     const letGo = event.button === 0 && this.moves === "hand" && !event.altKey;
     this.moves = null;
     if (!letGo || (this.ways.clickToHold() && (this.fresh || this.travel > CLICK))) return;
-    this.hand.released();
+    this.hand.released(this.travel > CLICK);
   }
 
   /** Chromium gives the pointer up when the second button goes up, though the first is still down. @param {PointerEvent} event */

@@ -39,6 +39,8 @@ export class Touch {
     this.mode = null;
     /** What this finger carries was taken off a roll: it comes to the finger. */
     this.offRoll = false;
+    /** How far fingers have moved since the first went down, pixels. */
+    this.travel = 0;
     this.stop = new AbortController();
     followPointers(canvas, this, this.stop.signal);
   }
@@ -61,8 +63,10 @@ export class Touch {
     }
     if (this.fingers.size > 2) return;
     this.offRoll = false;
+    this.travel = 0;
     if (this.hand.holding()) {
       this.mode = "carry";
+      this.hand.pressed();
       return;
     }
     const found = this.reach.pick(place.x, place.y);
@@ -89,6 +93,7 @@ export class Touch {
     finger.x = place.x;
     finger.y = place.y;
     const [dx, dy] = [place.x - before.x, place.y - before.y];
+    this.travel += Math.hypot(dx, dy);
     if (this.mode === "camera") {
       if (first && second) {
         const now = Math.hypot(second.x - first.x, second.y - first.y);
@@ -120,7 +125,7 @@ export class Touch {
     }
     const carried = this.mode === "carry";
     this.mode = null;
-    if (carried && this.hand.holding()) this.hand.released();
+    if (carried && this.hand.holding()) this.hand.released(this.travel > CLEAR);
   }
 
   /** @param {PointerEvent} event */

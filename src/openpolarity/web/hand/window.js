@@ -37,8 +37,9 @@ export function windowOf(hand) {
   const at = distance / hand.kit.diameter;
   const placed = at < near ? "near" : at > far ? "far" : null;
   const among = amongNeighbours(hand.outlook);
-  // What was tried from right here is true, wherever such leans usually hold.
-  const how = hand.outlook?.tried && among !== "falls" ? among : (placed ?? (hand.target.tilt > TOPPLES ? "falls" : among));
+  // What was tried from right here is true, wherever such leans usually hold; but a disc on its edge takes longer to topple than a trial lasts.
+  const tried = hand.outlook?.tried && among !== "falls" ? among : (placed ?? among);
+  const how = hand.target.tilt > TOPPLES ? "falls" : tried;
   // What is called good lies in the window that is shown.
   const [least, most] = how === "good" ? [Math.min(near, at), Math.max(far, at)] : [near, far];
   return { support, distance, at, near: least, far: most, how, crowdedBy: how === "crowded" ? (hand.outlook?.crowdedBy ?? null) : null };

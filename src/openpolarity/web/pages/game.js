@@ -279,6 +279,13 @@ export class TablePage {
     return last && last.faults.length > 0 ? last : null;
   }
 
+  /** A fault of the last turn, which the end would hide. @returns {GameEvent | null} */
+  get lastFault() {
+    const { events } = this.session;
+    const before = events.findLastIndex((event) => ["lean", "pass", "time"].includes(event.kind));
+    return events.slice(before + 1).findLast((event) => event.kind === "fault") ?? null;
+  }
+
   /** The ruling that lies on the table. */
   get told() {
     return this.panels.fault.event ?? (this.session.view?.outcome ? this.cause : null);
@@ -287,7 +294,7 @@ export class TablePage {
   /** @param {View} view */
   ended(view) {
     const { cause } = this;
-    if (!this.panels.ending.show(view, cause, this.company.again(view))) return;
+    if (!this.panels.ending.show(view, cause, this.company.again(view), this.lastFault)) return;
     this.slow.stop();
     this.panels.fault.close();
     if (cause) this.mark(cause);

@@ -36,19 +36,19 @@ export function hintNow({ hand, device, session, slow }, view, novice) {
   if (warning) return warning;
   // The prompt says to turn it over.
   if (showsTheOther(view.hand)) return null;
-  if (hand.held.kind === "stack") return hand.target.low ? lettingGo(device) : "coach.carry";
+  if (hand.held.kind === "stack") return hand.target.low ? lettingGo(device, hand) : "coach.carry";
   if (!hand.helped) return novice || hand.held.kind !== "action" ? view.hint : null;
   const window = windowOf(hand);
   // What follows tells the way of every lean: the gauge is enough for whoever knows it.
   if (!novice) return null;
   if (!window) return device.name === "keys" ? "coach.bring.keys" : "coach.bring";
   if (window.how !== "good") return "coach.foot";
-  return hand.target.low ? lettingGo(device) : `coach.lower.${device.name}`;
+  return hand.target.low ? lettingGo(device, hand) : `coach.lower.${device.name}`;
 }
 
-/** How to let go: only what is pressed can be released. @param {import("../hand/device.js").Device} device @returns {string} the id of a text */
-function lettingGo({ name, onTable }) {
-  return (name === "mouse" || name === "touch") && !onTable ? `coach.let_go.${name}_up` : `coach.let_go.${name}`;
+/** How to let go: only what is pressed can be released, and whoever puts a disc right on the mat keeps it. @param {import("../hand/device.js").Device} device @param {Hand} hand @returns {string} the id of a text */
+function lettingGo({ name, onTable }, { corrects }) {
+  return (name === "mouse" || name === "touch") && (!onTable || corrects) ? `coach.let_go.${name}_up` : `coach.let_go.${name}`;
 }
 
 /**

@@ -39,8 +39,12 @@ export function actsPanel(act, point, late) {
   let drawn = "";
   /** When each act was first offered. @type {Map<string, number>} */
   const appeared = new Map();
-  /** What is being asked about before it is done. @type {Legal | null} */
+  /** What is being asked about before it is done, and in whose turn. @type {Legal | null} */
   let asked = null;
+  /** @type {string | null} */
+  let askedIn = null;
+  /** Whose answer or act is awaited. @type {string | null} */
+  let turn = null;
   /** Draw everything again, as it was shown last. */
   let again = () => {};
 
@@ -102,6 +106,7 @@ export function actsPanel(act, point, late) {
       return;
     }
     asked = legal;
+    askedIn = turn;
     again();
     speak(legal.sure.ask, "assertive");
   }
@@ -160,8 +165,9 @@ export function actsPanel(act, point, late) {
      */
     show(view, local, keyOf, ready = true) {
       const before = asked;
-      // What is asked about must still be possible.
-      asked = (asked && view.legal.find((legal) => legal.sure && nameOf(legal) === nameOf(/** @type {Legal} */ (asked)))) ?? null;
+      turn = view.awaited ?? view.turn;
+      // What is asked about must still be possible, for whom it was asked.
+      asked = (asked && askedIn === turn ? view.legal.find((legal) => legal.sure && nameOf(legal) === nameOf(/** @type {Legal} */ (asked))) : null) ?? null;
       if (before && !asked) late();
       again = () => this.show(view, local, keyOf, ready);
       const possible = new Set(view.legal.map(nameOf));
@@ -192,7 +198,6 @@ export function actsPanel(act, point, late) {
       const sensible = (/** @type {Legal} */ legal) => legal.primary && !legal.danger && (ready || legal.what !== "let_go");
       const first = turnFirst ?? (local.some((each) => each.primary) ? undefined : view.legal.find(sensible));
       // At a free table any disc is taken hold of on the table itself, by pointing or with Tab; and nobody resigns for the other.
-      const turn = view.awaited ?? view.turn;
       const other = (/** @type {Legal} */ legal) => legal.what === "resign" && twice("resign") && turn !== null && legal.args?.colour !== turn;
       const offered = view.legal.filter((legal) => (legal.what !== "grasp" || view.phase !== "practice") && !other(legal));
       // What shows one's own colour is rarely turned.

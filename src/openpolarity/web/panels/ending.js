@@ -53,16 +53,17 @@ export function endingCard(ways) {
      * @param {View} view
      * @param {GameEvent | null} [cause] what ended it, if that can be shown
      * @param {Again | null} [both]
+     * @param {GameEvent | null} [fault] of the last turn: there was hardly time to read it
      * @returns {boolean} whether it has just ended
      */
-    show(view, cause = null, both = null) {
+    show(view, cause = null, both = null, fault = null) {
       const { outcome } = view;
       if (!outcome) {
         element.hidden = true;
         told = "";
         return false;
       }
-      const now = JSON.stringify([outcome, view.scores, cause, both, view.legal.map((legal) => legal.text)]);
+      const now = JSON.stringify([outcome, view.scores, cause, both, fault?.short, view.legal.map((legal) => legal.text)]);
       if (now === told) return false;
       const first = told === "";
       told = now;
@@ -77,7 +78,7 @@ export function endingCard(ways) {
         h("h2", { testid: "outcome", text: outcome.short || outcome.text }),
         ...(both ? wishes(both) : []),
         scoresOf(view),
-        h("ul", { class: "lines", testid: "explained" }, ...(outcome.lines ?? []).map((line) => h("li", { text: line }))),
+        h("ul", { class: "lines", testid: "explained" }, ...[...(fault?.short ? [fault.short] : []), ...(outcome.lines ?? [])].map((line) => h("li", { text: line }))),
         cause ? detailsOf(cause, ways.point) : null,
         h(
           "div",

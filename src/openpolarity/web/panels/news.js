@@ -5,7 +5,9 @@ import { fill, h, speak } from "../dom.js";
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
 const KEPT = 60;
-/** How long a try that did no harm is announced where there is no space for all the news, ms. */
+/** What is announced even where there is no space for all the news, because nothing else tells it: a try that did no harm, time that is up, a pass. */
+const ANNOUNCED = ["retry", "time", "pass"];
+/** For how long, ms. */
 const FRESH = 8000;
 
 /** The news. */
@@ -33,7 +35,7 @@ export function newsPanel() {
     tell(event) {
       if (!event.quiet) speak(event.text);
       clearTimeout(old);
-      element.classList.toggle("fresh", event.kind === "retry");
+      element.classList.toggle("fresh", ANNOUNCED.includes(event.kind));
       old = window.setTimeout(() => element.classList.remove("fresh"), FRESH);
     },
   };

@@ -42,7 +42,8 @@ export class PuzzleFollower {
     if (lesson.sort === "drill") return over ? [{ ...list, id: "drill.curve", primary: true }] : [];
     const next = nextPuzzle(this.all.puzzles, lesson.name);
     const on = next ? { id: over ? "puzzle.next" : "puzzle.another", testid: "puzzle-on", primary: over, press: () => this.page.lesson.goOn(next) } : { ...list, primary: over };
-    if (!over) return ["trying", "told", "shown"].includes(lesson.stage) ? [on] : [];
+    // Nobody changes the puzzle with a disc in the hand.
+    if (!over) return ["trying", "told", "shown"].includes(lesson.stage) && !this.page.hand.held ? [on] : [];
     const daily = lesson.name === this.all.daily ? dailyOf(this.all.today) : null;
     if (!daily) return [on];
     return [{ id: "puzzle.share", testid: "puzzle-share", primary: true, press: () => openDailyPicture(this.all, daily) }, { ...on, primary: false }];
