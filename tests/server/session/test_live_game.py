@@ -13,9 +13,10 @@ from openpolarity.physics import boards
 from openpolarity.players import Player, level
 from openpolarity.rules import Colour, Kind, Message, edition
 from openpolarity.server.messages.errors import Refusal, refusal_said
-from openpolarity.server.messages.inbound import Aim, Do, NewGame
+from openpolarity.server.messages.inbound import Aim, Computer, Do, NewGame, Person
 from openpolarity.server.messages.report.seats import Seats
 from openpolarity.server.messages.text import word
+from openpolarity.server.session.computer_turn import Computers
 from openpolarity.server.session.frame_source import FrameSource
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
@@ -57,6 +58,29 @@ def lean_on_disc_1(live: LiveGame) -> tuple[float, float]:
     kit = live.table.kit
     x, y, _ = live.table.position(1)
     return x, y + 1.6 * kit.diameter - kit.radius * math.cos(TILT)
+
+
+@pytest.mark.parametrize("rules", [{}, {"clock": "per_turn(25)"}])
+def test_a_computer_lets_a_person_read_about_their_fault_unless_it_has_a_clock(rules: dict[str, str]) -> None:
+    game = Game(edition(**rules), seed=1)
+    game.set_up()
+    white = game.state.white_seat
+    seats: list[Person | Computer] = [Person("Ada") if seat == white else Computer("child") for seat in BOTH]
+    live = LiveGame(game, Seats.of(NewGame(mode="computer", seats=seats)))
+    live.attend(BOTH)
+    patient, quick = Computers(live, 1), Computers(live, 1, pace=0)
+    assert patient.due() is None  # it is the person's turn
+    x, y = lean_on_disc_1(live)
+    live.aim(BOTH, Aim(x=x, y=y - 0.012, z=0.0003, tilt=TILT, azimuth=NEAR))
+    run(live)
+    if live.game.hand.held:
+        do(live, "let_go")
+        run(live)
+    assert live.game.history[-1].ruling.kind is Kind.FAULT
+    computer = 2 if white == 1 else 1
+    assert patient.due() == (computer if rules else None)
+    assert (patient.wakes() is None) == bool(rules)
+    assert quick.due() == computer
 
 
 def test_a_settled_game_needs_no_ticks_and_neither_does_a_disc_held_still() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.physics import TableError
 from openpolarity.players import Player
-from openpolarity.rules import RulesError
+from openpolarity.rules import Kind, RulesError
 from openpolarity.server.messages.inbound import Computer
 from openpolarity.server.messages.report.seats import level_of
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BETWEEN_GAMES = 8.0
 """How long two computers wait after a game of their match before they begin the next one, s."""
+READING = 5.0
+"""How long a person has to read about their own fault before a computer plays on, s."""
 MOST_MISHAPS = 5
 """The number of impossible acts in a row after which a computer resigns."""
 
@@ -29,8 +31,9 @@ class Interrupted(Exception):
 class Computers:
     """The computers at a game."""
 
-    def __init__(self, live: LiveGame, seed: int) -> None:
+    def __init__(self, live: LiveGame, seed: int, pace: float = 1.0) -> None:
         self._live = live
+        self._pace = pace
         self._players = {}
         for seat in live.seats.all:
             who = live.seats.at(seat)
@@ -39,6 +42,8 @@ class Computers:
         self._mishaps = 0
         self._ended: float | None = None
         """When a game of a match was first seen to be over."""
+        self._read: tuple[int, float] | None = None
+        """The number of the ruling that a person is reading, and until when."""
 
     def due(self) -> int | None:
         """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
@@ -48,18 +53,39 @@ class Computers:
             return None
         if not game.over:
             self._ended = None
-            return who[0]
+            if not self._a_person_reads():
+                return who[0]
         wakes = self.wakes()
         return who[0] if wakes is not None and time.perf_counter() >= wakes else None
 
     def wakes(self) -> float | None:
-        """When two computers begin the next game of their match, by `time.perf_counter`; None if there is none."""
+        """When a computer acts that waits, by `time.perf_counter`: until a fault has been read, or for the next game.
+
+        None if none waits.
+        """
         game = self._live.game
-        if not game.over or self._live.person_moves() or not game.legal():
+        if game.busy or self._live.person_moves() or not game.legal():
             return None
+        if not game.over:
+            return self._until_read() if self._a_person_reads() else None
         if self._ended is None:
             self._ended = time.perf_counter()
         return self._ended + BETWEEN_GAMES
+
+    def _a_person_reads(self) -> bool:
+        """Whether the last ruling is against a person; who has a clock waits for nobody."""
+        game = self._live.game
+        ruling = game.history[-1].ruling if game.history else None
+        if ruling is None or ruling.kind is not Kind.FAULT or game.state.clock is not None:
+            return False
+        return ruling.actor is not game.to_move and bool(self._live.seats.persons)
+
+    def _until_read(self) -> float:
+        number = len(self._live.game.history)
+        if self._read is None or self._read[0] != number:
+            wait = READING / self._pace if self._pace > 0 else 0.0  # at no pace nobody waits
+            self._read = number, time.perf_counter() + wait
+        return self._read[1]
 
     def act(self, seat: int, ponder: Callable[[], None]) -> None:
         """Do one thing. ``ponder`` is called now and then while it thinks."""

@@ -59,7 +59,7 @@ def _play(pipe: Pipe, begin: Begin, stack: ExitStack) -> None:
         live.comments = begin.wish.comments
         stack.callback(live.come_to_an_end, LAST_WORDS)
         worker = Worker(pipe, live, begin.wish.pace)
-        worker.computers = Computers(live, game.seed)
+        worker.computers = Computers(live, game.seed, worker.computer_pace)
         game.ticking.append(worker.after_tick)
     worker.begin()
     worker.run()

@@ -269,7 +269,8 @@ class Worker:
         if isinstance(self.play, LiveGame):
             self.play.reseat(seats)
             if self.computers is not None and seats.substitutes != self._substitutes:
-                self.computers, self._substitutes = Computers(self.play, self.play.game.seed), seats.substitutes
+                self.computers = Computers(self.play, self.play.game.seed, self.computer_pace)
+                self._substitutes = seats.substitutes
             self._tell()
 
     def _end_game(self, order: Draw | GiveUp) -> None:
