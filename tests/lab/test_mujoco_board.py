@@ -60,6 +60,17 @@ def test_mujoco_moves_what_a_hand_leads_and_lets_go() -> None:
     assert table.position(1)[2] < 0.05
 
 
+def test_mujoco_moves_what_falls_while_time_passes() -> None:
+    table = MujocoTable(KIT, discs=2)
+    table.lay({1: Pose((0.0, 0.0, 0.05))})
+    spent = [table.seconds_in_mujoco]
+    table.step(0.05)
+    spent.append(table.seconds_in_mujoco)
+    table.settle()
+    spent.append(table.seconds_in_mujoco)
+    assert spent[0] < spent[1] < spent[2]
+
+
 def test_sleepers_are_fixed_until_a_disc_comes_near() -> None:
     table = MujocoTable(KIT, discs=3)
     table.lay({1: Pose.flat(0.0, 0.0, "white", kit=KIT)})

@@ -237,8 +237,8 @@ class MujocoTable(Table):
         rows[: len(pairs), GAP] = 0.0
         return len(pairs)
 
-    def run_through(self, goals: Floats, grips: Floats, steps: int, until_rest: bool = False) -> tuple[int, float]:
-        """Lead both hands from goal to goal, as a `Table` does."""
+    def _lead(self, goals: Floats, grips: Floats, steps: int, until_rest: bool) -> tuple[int, float]:
+        """Lead both hands from goal to goal. Whatever lets time pass on a `Table` comes through here."""
         state = self._state
         ended, strongest = RAN, 0.0
         for goal, grip in zip(goals, grips, strict=True):
