@@ -53,7 +53,14 @@ def test_a_table_agrees_with_itself() -> None:
 
 @pytest.mark.parametrize(
     ("motion", "most"),
-    [("sliding", 1e-3), ("rolling", 1e-3), ("toppling", 5e-3), ("spinning_coin", 1e-2), ("free_top", 1e-9)],
+    [
+        ("sliding", 1e-3),
+        ("rolling", 1e-3),
+        ("toppling", 5e-3),
+        ("spinning_coin", 1e-2),
+        ("drifting", 1e-5),
+        ("free_top", 1e-9),
+    ],
 )
 def test_our_discs_move_as_they_should(motion: str, most: float) -> None:
     assert MOTIONS[motion](Table) <= most

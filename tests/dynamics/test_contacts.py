@@ -59,7 +59,11 @@ def test_discs_that_are_farther_apart_have_none(pair: Pair) -> None:
 
 
 @pytest.mark.xfail(
-    reason="one step of Newton's method is not enough where a side meets a rim", raises=AssertionError, strict=False
+    reason="two steps of Newton's method are not enough where a side meets a rim: the gap is some µm too small there."
+    " Climbing on wherever that gains 2 µm left 1,000 placements as they are, to the bit, but not heaps, and so not"
+    " every chain reaction of a game",
+    raises=AssertionError,
+    strict=False,
 )
 @settings(many, phases=UNSHRUNK)
 @given(pairs(least=-2e-5, most=2e-5))

@@ -23,7 +23,11 @@ spins = st.floats(-80.0, 80.0)
 
 
 @pytest.mark.xfail(
-    reason="one case in 25 is left to the general solver, which stops early", raises=AssertionError, strict=False
+    reason="in one random case of 25 the search for the slip gives up after 20 tries, because the answer is a million"
+    " times where it starts, and the general solver, which takes over, stops early. Searching on by halving solves all"
+    " of them, but changes the bits of one placement in a hundred, and with them games that are recorded",
+    raises=AssertionError,
+    strict=False,
 )
 @settings(max_examples=300, phases=UNSHRUNK)
 @given(

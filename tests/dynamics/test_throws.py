@@ -73,7 +73,12 @@ def test_a_disc_that_wobbles_comes_to_rest(rocking: float) -> None:
     assert np.linalg.norm(discs.bodies.velocity[0]) < 1e-6
 
 
-@pytest.mark.xfail(reason="it wobbles under the load, up to 1.3 mm deep", strict=False)
+@pytest.mark.xfail(
+    reason="a flat disc touches the mat at three points of its rim, and hit hard between two of them it tips over them"
+    " for a moment: 12 % of blows reach more than 1 mm deep, the worst 2.4 mm. More rounds of the solver do not help;"
+    " with 24 points 5 % still do, the worst 1.1 mm, and every disc that lies flat, so every game, would change",
+    strict=False,
+)
 @settings(max_examples=20, phases=UNSHRUNK)
 @given(angles(math.pi), turns_round, st.floats(1.0, 5.0))
 def test_a_disc_pressed_between_another_and_the_mat_stays_whole(tilt: float, turn: float, speed: float) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from openpolarity.bench.motions import drifting
 from openpolarity.lab.lean import lean
 from openpolarity.lab.mujoco_board import MujocoTable
 from openpolarity.physics import Ending, Kit, Placement, Pose, SettleOutcome, Table
@@ -58,6 +59,22 @@ def test_mujoco_moves_what_a_hand_leads_and_lets_go() -> None:
     spent.append(table.seconds_in_mujoco)
     assert spent[0] < spent[1] < spent[2]
     assert table.position(1)[2] < 0.05
+
+
+def test_mujoco_moves_what_falls_while_time_passes() -> None:
+    table = MujocoTable(KIT, discs=2)
+    table.lay({1: Pose((0.0, 0.0, 0.05))})
+    spent = [table.seconds_in_mujoco]
+    table.step(0.05)
+    spent.append(table.seconds_in_mujoco)
+    table.settle()
+    spent.append(table.seconds_in_mujoco)
+    assert spent[0] < spent[1] < spent[2]
+
+
+def test_a_foot_that_rolls_in_mujoco_does_not_hop_off_the_mat() -> None:
+    """Hops would let it drift four times as fast as the law of friction does."""
+    assert drifting(MujocoTable) < 0.1
 
 
 def test_sleepers_are_fixed_until_a_disc_comes_near() -> None:

@@ -96,8 +96,8 @@ def tilt_errors(ours: list[LeanResult], theirs: list[LeanResult]) -> dict[str, f
 def without_rolling(kit: Kit) -> Kit:
     """The same pieces on a mat that resists only sliding.
 
-    MuJoCo's cone of friction makes a point that rolls or twists hop, and between hops the foot is free; a table
-    without such friction shows what else differs.
+    MuJoCo's cone of friction lifts a point that rolls or twists, which hops off a mat that is hard; a table without
+    such friction shows what else differs.
     """
     return replace(kit, on_mat=Friction(kit.on_mat.sliding, SLIGHT, SLIGHT))
 

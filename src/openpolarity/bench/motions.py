@@ -10,6 +10,7 @@ import numpy as np
 
 from openpolarity.dynamics.disc import GRAVITY
 from openpolarity.dynamics.solver import BOUNCE
+from openpolarity.lab.lean import foot_of
 from openpolarity.physics import Friction, Kit, Pose, Table
 
 if TYPE_CHECKING:
@@ -107,6 +108,31 @@ def spinning_coin(make: type[Table]) -> float:
     return abs(math.remainder(math.atan2(y, x) - math.pi / 2 - rate * seconds, 2 * math.pi)) / (rate * seconds)
 
 
+def drifting(make: type[Table]) -> float:
+    """Error of how far the foot of a leaning disc drifts that rolls straight on while it is pulled aside.
+
+    Friction resists sliding, twisting and rolling together, so a foot that rolls and twists gives way to any pull,
+    however small: by ``s·f/μ²``, where ``s`` is the same for all three. That is how a leaner that swings comes nearer.
+    Everything but the friction is balanced by a push, so that the disc neither tips nor slows down.
+    """
+    grip, tilt, rate, pull, seconds = Kit.named().on_mat, math.radians(60), 5.0, 0.02, 0.05
+    kit = replace(_kit(0.0), on_mat=grip)
+    position, n = _on_rim(kit, tilt)
+    lever = kit.radius * np.array([0.0, math.cos(tilt), -math.sin(tilt)]) - kit.half * n
+    twist, roll = rate * math.cos(tilt), rate * math.sin(tilt)
+    s = math.hypot(grip.torsion * twist, grip.rolling * roll)
+    s /= math.sqrt(kit.weight**2 - (pull / grip.sliding) ** 2)
+    drift = s * pull / grip.sliding**2
+    friction = np.array([0.0, roll * grip.rolling**2, twist * grip.torsion**2]) / s
+    along = np.array([rate * kit.radius, drift, 0.0])
+    table = _one(make, kit, position, n, along, rate * n)
+    table._state.push[1, :3] = 0.0, pull, 0.0
+    table._state.push[1, 3:] = friction - np.cross(lever, [0.0, -pull, kit.weight])
+    before = foot_of(table, 1)[1]
+    table.step(seconds)
+    return abs(float(foot_of(table, 1)[1] - before) / (drift * seconds) - 1)
+
+
 def free_top(make: type[Table]) -> float:
     """Error of a tumbling disc's axis after a fifth of a second in the air, as a share of the way it has turned."""
     kit, seconds = _kit(GRIP), 0.2
@@ -140,6 +166,7 @@ MOTIONS: dict[str, Callable[[type[Table]], float]] = {
     "rolling": rolling,
     "toppling": toppling,
     "spinning_coin": spinning_coin,
+    "drifting": drifting,
     "free_top": free_top,
     "bouncing": bouncing,
 }

@@ -118,12 +118,14 @@ class Hand:
     @property
     def frame(self) -> Floats:
         """The same as position (m) and quaternion, shape (7,): cheaper for callers that ask in every tick."""
-        return np.array(self._table._state.frame[self._number])
+        frame: Floats = self._table._state.frame[self._number].copy()
+        return frame
 
     @property
     def goal(self) -> Floats:
         """Where it is aimed: position (m) and quaternion, shape (7,)."""
-        return np.array(self._table._state.goal[self._number])
+        goal: Floats = self._table._state.goal[self._number].copy()
+        return goal
 
     @property
     def aimed(self) -> bool:
@@ -134,7 +136,8 @@ class Hand:
     @property
     def wrench(self) -> Floats:
         """Force (N) and torque (N·m) felt: what the held discs exert on the hand, their weight left out; shape (6,)."""
-        return np.array(self._table._state.felt[self._number])
+        felt: Floats = self._table._state.felt[self._number].copy()
+        return felt
 
     @property
     def work(self) -> float:

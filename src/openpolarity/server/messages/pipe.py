@@ -35,6 +35,8 @@ class Pipe:
         self.closed = False
         """Whether the server is gone."""
         self._bell, self._button = socket.socketpair()
+        self._ears = [self._into.fileno(), self._bell.fileno()]
+        """What is waited for, by number: to ask both for it at every wake costs more than the waiting itself."""
 
     def close(self) -> None:
         """Hear no more, as if the server were gone; may be called by a signal, also while we wait."""
@@ -46,8 +48,7 @@ class Pipe:
         if self.closed or self._kept:
             return
         left = None if until is None else max(0.0, until - time.perf_counter())
-        ears: list[ReadEnd | socket.socket] = [self._into, self._bell]
-        select.select(ears, [], [], left)
+        select.select(self._ears, (), (), left)
 
     def receive(self) -> list[Order]:
         """Everything that has come."""

@@ -48,20 +48,24 @@ class Grip:
 
 def goal_of(target: Target, kit: Kit, grip: Grip | None = None) -> Floats:
     """Position (m) and quaternion of the leading disc for a target, shape (7,); kept within bounds."""
-    grip = grip or Grip()
+    return goal_within(limits_of(kit), target, grip or Grip())
+
+
+def goal_within(limits: Floats, target: Target, grip: Grip) -> Floats:
+    """Return the same for whoever keeps a kit's limits (`limits_of`): sixty times a second it is not hashed."""
     goal = np.empty(7)
     _set_goal(
         (float(target.x), float(target.y), float(target.z), float(target.tilt), float(target.azimuth)),
-        target.face == Colour.BLACK, float(grip.spin), float(grip.below), _limits(kit), goal,
+        target.face == Colour.BLACK, float(grip.spin), float(grip.below), limits, goal,
     )  # fmt: skip
     return goal
 
 
 @lru_cache(maxsize=8)
-def _limits(kit: Kit) -> Floats:
+def limits_of(kit: Kit) -> Floats:
     """How far and how high a hand may be (m), how steep it may hold a disc (rad); a disc's radius and half its height.
 
-    As the kernel wants them.
+    Shape (5,), as the kernel wants them.
     """
     bounds = hand_bounds(kit)
     return np.array([bounds.farthest, bounds.highest, bounds.steepest, kit.radius, kit.half])

@@ -47,10 +47,12 @@ class Computers:
 
     def due(self) -> int | None:
         """The seat of a computer that is to act now; None if it is a person's turn, or nobody's."""
+        if not self._players:
+            return None  # asked before every tick of a game of persons
         game = self._live.game
-        who = self._live.turn.seats_on()
         if game.busy or self._live.person_moves() or not game.legal():
             return None
+        who = self._live.turn.seats_on()
         if not game.over:
             self._ended = None
             if not self._a_person_reads():

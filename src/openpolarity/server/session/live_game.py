@@ -80,11 +80,12 @@ class LiveGame:
     def tick(self) -> None:
         """Let one tick pass."""
         self.before_tick()
-        busy = self.game.busy
+        before = self.game.busy
         self.game.tick()
-        if busy != self.game.busy:
+        busy = self.game.busy
+        if before != busy:
             self.live_hand.forget()  # aims from before it moved by itself no longer count
-        if busy and not self.game.busy:
+        if before and not busy:
             self._let_free()
         self.acts.after_tick()
 

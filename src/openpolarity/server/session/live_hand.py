@@ -14,7 +14,7 @@ from openpolarity.physics.paths import straight, turning
 from openpolarity.server.messages.outbound import HandView
 from openpolarity.server.messages.pieces import FASTEST, TURN_FASTEST
 from openpolarity.server.session.aim_queue import AimQueue
-from openpolarity.server.session.aiming import DIGITS, Grip, apart, goal_of, nearer, target_of
+from openpolarity.server.session.aiming import DIGITS, Grip, apart, goal_within, limits_of, nearer, target_of
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -41,6 +41,7 @@ class LiveHand:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._limits = limits_of(table.kit)
         self._grip = Grip()
         self._looked = 0
         self._queue = AimQueue()
@@ -71,7 +72,7 @@ class LiveHand:
             return
         self._look()
         self.parked, self._way = False, []
-        self._queue.lead(self.frame, goal_of(target, self._table.kit, self._grip))
+        self._queue.lead(self.frame, goal_within(self._limits, target, self._grip))
 
     def finish_at(self, seen: Target) -> None:
         """Let the hand's way end where its player saw it, if it could be there by now; else it ends where it was aimed.
@@ -81,7 +82,7 @@ class LiveHand:
         if not self._table.hand.held or self.parked:
             return
         self._look()
-        goal = goal_of(seen, self._table.kit, self._grip)
+        goal = goal_within(self._limits, seen, self._grip)
         last = self._queue.last
         way, turn = apart(self.frame if last is None else last, goal)
         if way <= FASTEST * BETWEEN_AIMS and turn <= TURN_FASTEST * BETWEEN_AIMS:

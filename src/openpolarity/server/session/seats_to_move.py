@@ -25,8 +25,10 @@ class SeatsToMove:
         self.seats = seats
         self.present: tuple[int, ...] = ()
         """The seats whose persons are connected."""
-        self._answered: tuple[tuple[GameState, Seats, tuple[int, ...], tuple[int, ...]], tuple[int, ...]] | None = None
-        """What `teams_moved_by` was last asked about, and its answer."""
+        self._asked_at: tuple[GameState, Seats, tuple[int, ...]] = game.state, seats, self.present
+        self._all_movers: tuple[int, ...] | None = None
+        self._teams_moved: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """The teams that clients may move, by the clients' seats; like `_all_movers`, as it was at `_asked_at`."""
 
     def seats_on(self) -> tuple[int, ...]:
         """The seats from which something is expected now; of each team one."""
@@ -49,20 +51,30 @@ class SeatsToMove:
             return True
         return state.answerer is not None and state.rules.team_answer != "next_in_rotation"
 
+    def _forget_what_was(self) -> None:
+        """Drop answers of another moment. They are asked for in every tick, and hold for most of a turn.
+
+        None of the three things that make a moment ever changes: another one takes its place.
+        """
+        state, seats, present = self._asked_at
+        if state is not self._game.state or seats is not self.seats or present is not self.present:
+            self._asked_at = self._game.state, self.seats, self.present
+            self._all_movers = None
+            self._teams_moved.clear()
+
     def all_movers(self) -> tuple[int, ...]:
         """The seats of persons who may move now."""
-        return tuple(seat for team in expected(self._game.state) for seat in self.movers(team))
+        self._forget_what_was()
+        if self._all_movers is None:
+            self._all_movers = tuple(seat for team in expected(self._game.state) for seat in self.movers(team))
+        return self._all_movers
 
     def teams_moved_by(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The teams (1 and 2) for which a client with these seats may move now."""
-        # Sixty aims a second ask it, and the answer is the same for most of a turn; none of these ever changes.
-        asked = self._game.state, self.seats, self.present, seats
-        if self._answered is not None:
-            state, at, present, by = self._answered[0]
-            if state is asked[0] and at is self.seats and present is self.present and by == seats:
-                return self._answered[1]
-        self._answered = asked, self._teams_moved_by(seats)
-        return self._answered[1]
+        self._forget_what_was()
+        if seats not in self._teams_moved:
+            self._teams_moved[seats] = self._teams_moved_by(seats)
+        return self._teams_moved[seats]
 
     def _teams_moved_by(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted(team for team in expected(self._game.state) if set(self.movers(team)) & set(seats)))
