@@ -58,16 +58,25 @@ def test_faults_and_captures_stand_on_the_curve_at_their_time(record: Record, fo
     assert all(on_curve[one.number].at == one.at for one in judged if one.number in counting)
 
 
-def test_a_fault_of_ones_own_lowers_the_chance_and_what_it_gives_the_other_raises_theirs(found: Analysis) -> None:
-    before, after = next(
-        (before, after)
+def test_faults_lower_the_chance_of_whoever_made_them(found: Analysis) -> None:
+    lost = [
+        before.chance(after.event.ruling.actor) - after.chance(after.event.ruling.actor)
         for before, after in pairwise(found.points)
-        if after.event is not None and after.event.ruling.faults
-    )
-    assert after.event is not None
-    side = after.event.ruling.actor
-    assert side is not None
-    assert after.chance(side) < before.chance(side) - 0.1
+        if after.event is not None and after.event.ruling.faults and after.event.ruling.actor is not None
+    ]
+    assert lost[0] > 0.05
+    assert sum(lost) / len(lost) > 0.05
+    assert min(lost) > -0.01  # the last one came when all was lost
+
+
+def test_a_lean_that_stands_is_no_great_swing(found: Analysis) -> None:
+    # The network sees a position from the side to move: the curve must not jump whenever that is the other one.
+    swings = [
+        abs(after.white - before.white)
+        for before, after in pairwise(found.points)
+        if after.event is not None and after.event.ruling.kind in (Kind.LEAN, Kind.PASS)
+    ]
+    assert max(swings) < 0.05
 
 
 def test_three_moments_of_three_turns_each_short_enough_for_a_clip(found: Analysis) -> None:
@@ -218,7 +227,8 @@ def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis
     assert t("why.trap") in told
     assert t("after.tip") in told
     assert t(f"level.{found.hands[Colour.WHITE].level}") in told
-    assert "63" in told  # what Black had after the moment that decided it
+    assert found.decided is not None
+    assert str(round(100 * (1 - found.decided.after))) in told  # what Black had after the moment that decided it
     assert "@" not in told
     assert "{" not in told
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from openpolarity.analysis.estimate import Estimate
 from openpolarity.physics import Table
-from openpolarity.players.evaluation import chance
 from openpolarity.rules import Colour, Kind, Phase, events
 from openpolarity.rules.state import add, evolve
 
@@ -49,7 +49,7 @@ def last_game(record: Record) -> tuple[Stretch, ...]:
 
 def curve(record: Record) -> tuple[Point, ...]:
     """The chance to win at the first turn and after every stretch in which something counted."""
-    table = Table(record.kit)
+    table, estimate = Table(record.kit), Estimate()
     points: list[Point] = []
     for stretch in last_game(record):
         before = stretch.before
@@ -58,11 +58,12 @@ def curve(record: Record) -> tuple[Point, ...]:
         turn = before.turns + 1
         if not points:
             table.stand(stretch.board)
-            points.append(Point(stretch.start, turn, chance(_empty_handed(before), Colour.WHITE, table)))
+            white = estimate.chance(table, _empty_handed(before), Colour.WHITE)
+            points.append(Point(stretch.start, turn, white))
         event = weightiest(stretch)
         if event is not None:
             table.stand(stretch.rest)
-            white = chance(_empty_handed(stretch.after), Colour.WHITE, table)
+            white = estimate.chance(table, _empty_handed(stretch.after), Colour.WHITE)
             points.append(Point(event.at, turn, white, event, stretch))
     return tuple(points)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.analysis.curve import WEIGHTY
+from openpolarity.analysis.estimate import Estimate
 from openpolarity.game.game import Game
 from openpolarity.geometry import norm
 from openpolarity.players import Player, level, untimed
-from openpolarity.players.evaluation import chance
 from openpolarity.rules import Kind, Message
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def ask_master(
     game = Game(record.rules, kit=record.kit, seed=seed)
     game.stand(begin.before, begin.board, begin.start)
     side = begin.before.player
-    now = chance(game.state, side, game.table)
+    estimate = Estimate()
+    now = estimate.chance(game.table, game.state, side)
     master = untimed(level("master"))
     player = Player(master, seed)
     trials = _Count(master.head.trials, report)
@@ -87,7 +88,7 @@ def ask_master(
         # Its hand trembled, or its trap has sprung: what counts is where it wanted the disc.
         taken = next(iter(disc for disc in ghosts if disc not in begin.board), max(begin.board, default=0) + 1)
         ghosts = {taken: best.place.pose(record.kit).array}
-    after = chance(game.state, side, game.table)
+    after = estimate.chance(game.table, game.state, side)
     return Advice(
         moment.number, why or Message("why.pass", {}), ghosts, round(begin.start, 3), now, after,
         _same(record, moment.stretch, ghosts),

@@ -36,8 +36,8 @@ def game(server: Server) -> str:
 def test_it_is_told_where_the_game_was_decided(server: Server, game: str) -> None:
     told = server.http.get(f"/api/games/{game}/analysis?lang=de").json()
     verdict = told["verdict"].replace("\N{NO-BREAK SPACE}", " ")
-    assert verdict == "Entschieden wurde es in Zug 1: Ada kam von 46 % auf 63 % Siegchance."
-    assert told["decided"] == 1
+    assert verdict == "Entschieden wurde es in Zug 5: Ada kam von 82 % auf 93 % Siegchance."
+    assert told["decided"] == 2
     assert [moment["number"] for moment in told["moments"]] == [1, 2, 3]
     assert told["points"][-1]["white"] == 0.0
     events = {event["n"] for event in server.http.get(f"/api/games/{game}/replay").json()["events"]}

@@ -35,7 +35,7 @@ def test_a_game_is_looked_back_on_and_shown_to_a_friend(seat: Seat, house: House
     page = player.page
     assert page.locator(".pins .moment").count() == 3
     assert page.locator(".pins .of-captured").count() > 0
-    assert "63" in player.read("verdict")
+    assert "93" in player.read("verdict")
     assert player.read("tip")
     assert player.read("steadiness")
     player.see("play-2").click()
@@ -65,7 +65,7 @@ def test_a_game_is_looked_back_on_and_shown_to_a_friend(seat: Seat, house: House
     assert link.startswith(f"{house.url}/replay/{game}?at=")
     page.goto(link)
     player.until("s => s.page === 'replay' && s.ready && s.clip")
-    assert page.url == f"{house.url}/#/replay/{game}/22.8"
+    assert page.url == f"{house.url}/#/replay/{game}/33.63"
 
 
 @pytest.fixture
