@@ -86,7 +86,8 @@ def test_where_nothing_is_at_stake_no_card_says_what_is_to_be_captured(sit: Sit)
 
 def test_with_a_mouse_a_lesson_names_what_a_mouse_has(sit: Sit) -> None:
     player = sit("lesson", **WIDE)
-    player.show(lesson={**SNAPPED, "step": 3, "stage": "trying", "helpers": [], "how": "tilt"}, hand=HAND, legal=[LET_GO])
+    upright = {**SNAPPED, "step": 3, "stage": "trying", "helpers": [], "how": "tilt"}
+    player.show(lesson=upright, hand=HAND, legal=[LET_GO])
     player.see("coach").filter(has_text="drag with the right mouse button, or press I.").wait_for()
     assert player.see("pad").is_hidden()
 
