@@ -108,6 +108,40 @@ def test_what_is_no_fault_is_tried_again_at_once() -> None:
     assert teacher.game.hand.held
 
 
+def test_what_was_said_of_a_fall_is_past_once_the_disc_has_been_carried() -> None:
+    found = lesson("lean")
+    assert found is not None
+    teacher = taught(found)
+    lean(1, -90.0, 2.1)(teacher.game, Skills(np.random.default_rng(0)))
+    for _ in range(10):  # it may be read for as long as the disc lies there
+        teacher.game.wait(1.0)
+    assert [one.id for one in teacher.words] == ["lesson.told.fell"]
+    before = teacher.version
+    carry(teacher, (1, 0.06, 0.06))
+    teacher.game.wait(2.0)
+    assert teacher.words == (teacher.task,)
+    assert (teacher.stage, teacher.said) == (StepStatus.TRYING, None)
+    assert teacher.version > before
+    assert teacher.tries == 1
+
+
+@pytest.mark.parametrize(("one", "number"), STEPS, ids=NAMES)
+def test_what_is_said_after_a_fault_speaks_of_no_outline(one: Lesson, number: int) -> None:
+    """Discs are outlined while a step is tried, not while one looks at what has happened."""
+    own, texts = f"lesson.{one.name}.{one.steps[number - 1].name}", catalogue()
+    faults = {f"{own}.{what}" for what in ("snap", "contact", "other_fault", "drop", "red", "done", "done.snap")}
+    assert [id for id in faults if id in texts and "outlined" in texts(id)] == []
+
+
+@pytest.mark.parametrize("name", ["lean", "limits", "tower"])
+def test_what_is_to_be_leant_on_is_outlined(name: str) -> None:
+    found = lesson(name)
+    assert found is not None
+    for step in found.steps:
+        towers = Game.at(step.board, step.rules).state.towers
+        assert step.points_at == (towers[0] if towers else (1,))
+
+
 def test_the_push_leads_on_to_the_pull_with_the_disc_in_hand() -> None:
     found = lesson("cushion")
     assert found is not None

@@ -75,7 +75,19 @@ COURSE: tuple[Lesson, ...] = (
             ),
         ),
     ),
-    Lesson("tower", (LessonStep("lean", _goal(AttemptResult.TOWER_LEAN), TOWER, lean(4, NEARER, 1.8, 52.0), FIRM),)),
+    Lesson(
+        "tower",
+        (
+            LessonStep(
+                "lean",
+                _goal(AttemptResult.TOWER_LEAN),
+                TOWER,
+                lean(4, NEARER, 1.8, 52.0),
+                FIRM,
+                points_at=(4, 5),
+            ),
+        ),
+    ),
     Lesson(
         "drop",
         (

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from openpolarity.game import Game
-from openpolarity.lessons.attempt import Attempt
+from openpolarity.lessons.attempt import RISEN, Attempt
 from openpolarity.locales import catalogue
+from openpolarity.physics.paths import TICK
 from openpolarity.players.skills import Skills
 from openpolarity.rules import Colour, Kind, Message, What
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from openpolarity.rules import GameState
 
     Checkpoint = tuple[GameState, dict[int, Floats]]
+
+
+CARRIED = 1.5
+"""Once a disc that fell has been carried for so long, what was said of its fall is past, s."""
 
 
 class StepStatus(StrEnum):
@@ -65,6 +70,8 @@ class Teacher:
         """Grows whenever something has changed."""
         self._flowed = False
         """Whether `said` is about the step before, from which this one goes on."""
+        self._carried = 0
+        """Ticks for which a disc has been carried since something was last said."""
         self._attempt = Attempt()
         self._start: Checkpoint
         """How the game stands when the step begins."""
@@ -156,9 +163,20 @@ class Teacher:
         """Watch the hand; call this after every tick."""
         if not self._found and self.stage is StepStatus.TRYING:
             self._remember()
+        self._forget_the_fall()
         felt = self._attempt.look(self.game)
         if felt in self.step.goal and self.stage in (StepStatus.TRYING, StepStatus.SHOWING):
             self._succeed(None)
+
+    def _forget_the_fall(self) -> None:
+        """What was said of a disc that fell is past once it is carried again: then the task is what counts."""
+        if self.stage is not StepStatus.TRYING or self.said is None or self._flowed:
+            return
+        held = self.game.hand.held
+        if held and not self.game.busy and self.game.table.lowest(held[0]) > RISEN:
+            self._carried += 1
+        if self._carried * TICK >= CARRIED:
+            self._change(StepStatus.TRYING, None)
 
     def _hear(self, happening: Happening) -> None:
         outcome = self._attempt.judge(self.game, happening, self.learner)
@@ -234,6 +252,7 @@ class Teacher:
 
     def _change(self, stage: StepStatus, said: Message | None, seen_again: int | None = None) -> None:
         self.stage, self.said, self.seen_again, self._flowed = stage, said, seen_again, False
+        self._carried = 0
         self.version += 1
 
     def _say(self, what: str | None, rather: str | None = None) -> Message:

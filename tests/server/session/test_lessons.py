@@ -78,6 +78,24 @@ def test_every_lesson_can_be_shown_left_skipped_and_repeated() -> None:
     assert (newcomer.step, newcomer.stage) == ("limits.near", StepStatus.TRYING)
 
 
+@pytest.mark.parametrize(
+    ("skipped", "way", "stage"), [(1, lean(1, distance=2.2), "done"), (2, lean(1, tilt=86), "over")]
+)
+def test_what_has_fallen_is_in_nobodys_hand_while_one_looks_at_it(skipped: int, way: Way, stage: str) -> None:
+    """It is no fault, so the disc would be tried again; but the obvious act is to go on, and a key does that."""
+    newcomer = Newcomer("limits", 1)
+    for _ in range(skipped):
+        newcomer.press("lesson_next")
+    for _ in range(PATIENCE):
+        if newcomer.stage == StepStatus.TOLD:
+            newcomer.press("lesson_again")
+        if newcomer.stage == StepStatus.TRYING:
+            way(newcomer)
+    assert newcomer.stage == stage
+    assert newcomer.table.game.hand.held
+    assert newcomer.view.hand is None
+
+
 def lines_from(newcomer: Newcomer, x: float, y: float) -> int:
     """How many lines of the field, of those sent last, begin within 20 mm of a place on the mat (m)."""
     sent = [one for one in newcomer.table.extras() if isinstance(one, FieldLines)]

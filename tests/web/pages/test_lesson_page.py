@@ -73,6 +73,25 @@ def test_a_table_that_is_long_in_coming_says_so(browser: Browser, files: str) ->
     visitor.close()
 
 
+def test_where_nothing_is_at_stake_no_card_says_what_is_to_be_captured(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    group = {"discs": [2, 3], "text": "2 discs for the computer to capture, worth 2 points", "by": "black"}
+    player.show(lesson={**CUSHION, "helpers": ["score"]}, pending=[group])
+    player.see("pending").filter(has_text="worth 2 points").wait_for()
+    player.show(lesson=CUSHION, pending=[group])
+    player.see("pending").wait_for(state="hidden")
+    player.show(lesson={**CUSHION, "sort": "puzzle"}, pending=[group])
+    player.see("pending").wait_for()
+
+
+def test_with_a_mouse_a_lesson_names_what_a_mouse_has(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    upright = {**SNAPPED, "step": 3, "stage": "trying", "helpers": [], "how": "tilt"}
+    player.show(lesson=upright, hand=HAND, legal=[LET_GO])
+    player.see("coach").filter(has_text="drag with the right mouse button, or press I.").wait_for()
+    assert player.see("pad").is_hidden()
+
+
 def test_what_the_task_speaks_of_is_outlined_while_it_is_tried(sit: Sit) -> None:
     player = sit("lesson", **WIDE)
     player.show(lesson=CUSHION)

@@ -344,7 +344,7 @@ def carried_beside_disc_1(player: Pretend, diameters: float) -> None:
 def test_the_foot_is_brought_to_a_good_distance_before_the_disc_is_lowered(sit: Sit) -> None:
     player = sit()
     carried_beside_disc_1(player, 2.2)
-    player.see("coach").filter(has_text="into the green").wait_for()
+    player.see("coach").filter(has_text="in the green").wait_for()
     carried_beside_disc_1(player, 1.6)
     player.see("coach").filter(has_text="lower it").wait_for()
 
@@ -467,6 +467,19 @@ def test_the_running_score_is_always_there_and_says_how_it_is_counted(sit: Sit) 
     player.see("score-how").click()
     assert "minus discs left" in player.see("score-why").inner_text()
     assert player.see("sum-black").inner_text() == "Bob: 3 in towers, 9 in reserve: −6 points"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", ["1 point", "−6 points"]), ("de", ["1 Punkt", "−6 Punkte"]), ("cs", ["1 bod", "−6 bodů"])],
+)
+def test_beside_a_figure_its_word_has_the_right_form(sit: Sit, language: str, said: list[str]) -> None:
+    """On a phone columns have no heads: every figure says what it counts."""
+    player = sit(viewport={"width": 390, "height": 660}).speak(language)
+    player.show(scores={"white": 1, "black": -6})
+    player.see("points-white").filter(has_text="1").wait_for()
+    rows = [player.see(f"side-{colour}").locator(".points, .points + .unit") for colour in ("white", "black")]
+    assert [" ".join(row.all_inner_texts()) for row in rows] == said
 
 
 def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:

@@ -33,6 +33,8 @@ LEARNER = 1
 """The seat of whoever learns."""
 BY_HAND = ("take", "grasp", "let_go", "withdraw", "turn_up", "flip", "square", "claim", "park", "wake")
 """What a learner may do at the table; nobody passes or resigns in a lesson."""
+LOOKING = (StepStatus.TOLD, StepStatus.SHOWN, StepStatus.DONE, StepStatus.OVER)
+"""The stages in which a learner looks at what has happened, and then goes on or tries again."""
 
 
 class LessonTable(LiveGame):
@@ -154,6 +156,10 @@ class LessonTable(LiveGame):
         """A value that changes whenever there is something new to send."""
         return (*super().mark(), self.teacher.version, self._overlay.version)
 
+    def hand(self) -> HandView | None:
+        """What is in the hand, and where; nothing while a learner looks at what came of it, though it may lie there."""
+        return None if self.teacher.stage in LOOKING else super().hand()
+
     def card(self) -> None:
         """A lesson is not kept: whoever comes back begins it anew."""
 
@@ -161,7 +167,7 @@ class LessonTable(LiveGame):
         """What is to be shown now: as in any game, with the words of the lesson."""
         shared = super().view(hand)
         teacher = self.teacher
-        waits = teacher.stage in (StepStatus.TOLD, StepStatus.SHOWN, StepStatus.DONE, StepStatus.OVER)
+        waits = teacher.stage in LOOKING
         acts = [
             (legal, seats)
             for legal, seats in zip(shared.view.legal, shared.may, strict=True)

@@ -82,7 +82,7 @@ export function actOf(bindings, key) {
  */
 export function keyName(key) {
   /** @type {Record<string, string>} */
-  const signs = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "PgUp", PageDown: "PgDn", Escape: "Esc" };
-  if (key === "Space" || key === "Enter") return t(`keyname.${key.toLowerCase()}`);
+  const signs = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
+  if (["Space", "Enter", "PageUp", "PageDown"].includes(key)) return t(`keyname.${key.toLowerCase()}`);
   return signs[key] ?? key.replace(/^Key|^Digit/, "");
 }

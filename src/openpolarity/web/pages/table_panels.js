@@ -6,6 +6,7 @@ import { keyName } from "../hand/key_bindings.js";
 import { aimOf } from "../hand/shape.js";
 import { windowOf } from "../hand/window.js";
 import { lessonCard } from "../lessons/card.js";
+import { tellsCaptures } from "../lessons/goals.js";
 import { actsPanel } from "../panels/acts.js";
 import { benchPanel } from "../panels/bench.js";
 import { clockFace } from "../panels/clock.js";
@@ -223,7 +224,7 @@ export function tablePanels(page) {
       lesson.show(view.lesson);
       stakes.show(view);
       clock.show(view);
-      pending.show(view);
+      pending.show(tellsCaptures(view.lesson) ? view : { owed: [], pending: [] });
       news.setPast(view.closed);
       bench?.show(view);
       if (!view.outcome) ending.show(view);

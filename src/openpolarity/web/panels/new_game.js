@@ -215,7 +215,7 @@ export function newGameForm(about, begin, { other = null, others = true } = {}) 
     count.textContent = number(Number(discs.value));
     const left = Number(discs.value) - Number(draft.value("foundations_per_side"));
     const short = left < SHORT && kept.mode !== "practice";
-    put(brief, "new.very_short", { n: Math.min(left, SHORT - 1) });
+    put(brief, "new.very_short", { n: Math.min(left, SHORT - 1), laid: Number(draft.value("foundations_per_side")), of: Number(discs.value) });
     saying.classList.toggle("short", short);
     if (short) discs.setAttribute("aria-describedby", brief.id);
     else discs.removeAttribute("aria-describedby");

@@ -18,7 +18,7 @@ export function pendingPanel(point) {
   }
   return {
     element,
-    /** @param {View} view */
+    /** @param {Pick<View, "owed" | "pending">} view */
     show(view) {
       const items = [...view.owed.map((owed) => ({ ...owed, mark: "↺" })), ...view.pending.map((group) => ({ ...group, mark: "⊕" }))];
       element.hidden = items.length === 0;

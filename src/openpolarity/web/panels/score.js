@@ -93,7 +93,7 @@ function row(view, colour, company) {
     ),
     // Where columns have no heads, each figure says what it counts.
     h("td", { class: "figure points", testid: `points-${colour}`, text: number(pointsOf(view, colour)) }),
-    h("td", { class: "unit", t: "score.points" }),
+    h("td", { class: "unit", t: "score.unit", tp: { n: pointsOf(view, colour) } }),
     h("td", { class: "figure reserve", testid: `reserve-${colour}`, text: number(view.reserves[colour]) }),
     h("td", { class: "unit", t: "score.reserve" }),
   );

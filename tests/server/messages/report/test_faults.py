@@ -174,3 +174,19 @@ def test_against_a_computer_the_table_speaks_to_the_one_who_plays() -> None:
     assert resign["sure"]["ask"] == "Resign? The computer then wins the game."
     assert view["scores"] == {"white": -21, "black": -21}
     assert "minus" in view["counting"]
+
+
+def test_after_the_last_disc_a_card_says_once_what_is_left_to_capture() -> None:
+    """That only captures are left says it already: the sentence which sends others to capture first is left out."""
+    board = (
+        "turn white; white 1 2 leaning 25-40 towers 11+12+13+14+15 16+17+18; "
+        "black 6 7 leaning 3-5 8-10 19 20 41-45 towers 21+22+23+24; reserve white 1 black 6"
+    )
+    state = replace(from_text(f"edition standard\n{board}"), white_seat=1)
+    state, _ = apply(state, e.Enter(by=W))
+    state, _ = apply(state, e.Take(by=W, disc=50))
+    event = e.Settle(rest=i.Rest(i.Where.LEANING, support=(1,)), incidents=(i.contact(2, 7),))
+    state, ruling = apply(state, event)
+    assert [message.id for message in ruling.messages][-2:] == ["next.ending", "next.capture"]
+    text = heard(event_of(Happening(number=1, at=1.0, event=event, ruling=ruling), KIT, Names.of(ALONE, state)), "en")
+    assert text["text"].endswith("The last disc is played: the computer only makes its captures now.")

@@ -11,7 +11,14 @@ from openpolarity.rules import Colour, Fault, Kind, events
 from openpolarity.server.messages.outbound import FaultView, GameEvent, Gone, Link, Mark
 from openpolarity.server.messages.report.citing import cited
 from openpolarity.server.messages.report.explaining import RED_FAULTS, outcome_said
-from openpolarity.server.messages.report.faults import consequences, happened, headline, owner_of, tell_link
+from openpolarity.server.messages.report.faults import (
+    consequences,
+    happened,
+    headline,
+    messages_to_say,
+    owner_of,
+    tell_link,
+)
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.text import JoinedText, said, say
 
@@ -34,7 +41,7 @@ def event_of(one: Happening, kit: Kit, names: Names | None = None) -> GameEvent[
     names = names or Names()
     found = _faults(ruling)
     faults = [_fault(fault, one.at, kit, names) for fault in found]
-    sentences: list[Text] = [names.said(message) for message in ruling.messages]
+    sentences: list[Text] = [names.said(message) for message in messages_to_say(ruling)]
     if found:
         sentences = [headline(found, ruling, names), *consequences(found, ruling, names)]
     causes = max((fault.incident.causes for fault in found), key=len, default=())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpolarity.game import Game
-    from openpolarity.rules import Cause, Fault, Ruling
+    from openpolarity.rules import Cause, Fault, Message, Ruling
     from openpolarity.server.messages.report.names import Names
 
 RED_TOLD = (What.RED_TOUCHED, What.RED_OFF, What.RED_MOVED, What.RED_TURNED)
@@ -81,6 +81,12 @@ def closed_by(game: Game, names: Names) -> Said:
     return Said("server.fault.head", {"what": happened(what, len(discs), by, owner, names), "over": over})
 
 
+def messages_to_say(ruling: Ruling) -> list[Message]:
+    """What a ruling says, each thing once: that only captures are left says, too, that they come first."""
+    ends = any(message.id == "next.ending" for message in ruling.messages)
+    return [message for message in ruling.messages if not (ends and message.id == "next.capture")]
+
+
 def consequences(faults: Sequence[Fault], ruling: Ruling, names: Names) -> list[Said]:
     """What follows for the discs, then all else that the referee says: the action disc, and who is next."""
     by = faults[0].by
@@ -97,7 +103,7 @@ def consequences(faults: Sequence[Fault], ruling: Ruling, names: Names) -> list[
         told.append(Said("server.then.fall", {"n": fallen}))
     if lost and len(faults) == 1:
         told.append(Said("server.then.flip_own", {"n": lost}))
-    rest = [message for message in ruling.messages if not message.id.startswith("fault.")]
+    rest = [message for message in messages_to_say(ruling) if not message.id.startswith("fault.")]
     return told + [names.said(message) for message in rest]
 
 
