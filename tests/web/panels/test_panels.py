@@ -344,7 +344,7 @@ def carried_beside_disc_1(player: Pretend, diameters: float) -> None:
 def test_the_foot_is_brought_to_a_good_distance_before_the_disc_is_lowered(sit: Sit) -> None:
     player = sit()
     carried_beside_disc_1(player, 2.2)
-    player.see("coach").filter(has_text="in the green").wait_for()
+    player.see("coach").filter(has_text="into the green").wait_for()
     carried_beside_disc_1(player, 1.6)
     player.see("coach").filter(has_text="lower it").wait_for()
 
