@@ -127,6 +127,13 @@ def quiet(player: Pretend) -> None:
     player.see("do-take").wait_for()
 
 
+def hinted(player: Pretend) -> None:
+    """Two at one screen: who is to play, and how a disc is taken."""
+    quiet(player)
+    player.show(hint=TAKE_ONE)
+    player.see("coach").wait_for()
+
+
 def in_hand(player: Pretend) -> None:
     """A disc high over the mat."""
     quiet(player)
@@ -425,6 +432,7 @@ ELSEWHERE: dict[str, tuple[str, Callable[[Pretend], None]]] = {
 """Scenes at other tables than a game's, by the page that they are on."""
 SCENES: dict[str, Callable[[Pretend], None]] = {
     "quiet": quiet,
+    "hinted": hinted,
     "in_hand": in_hand,
     "far": far,
     "tower": tower,

@@ -406,7 +406,7 @@ class GameHost:
             raise Refusal("wish", wrong.why)
         self.card.wish = wish
         try:
-            await self.store.run(self.store.write, self.card)
+            await self.store.run(self.store.write_wish, self.card)
         except StoreError:
             self.card.wish = before
             raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from datetime import UTC, datetime
 
 import pytest
@@ -72,6 +73,19 @@ def test_a_card_is_kept_as_it_is(store: Store, name: str, **facts: object) -> No
     card = replace(card, turns=12, white_seat=2, **facts)  # type: ignore[arg-type]
     store.write(card)
     assert store.card(card.id) == card
+
+
+def test_a_name_given_while_a_game_is_being_kept_is_not_written_over(store: Store) -> None:
+    card = new_card(WISH)
+    store.add(card, [b"header\n"])
+    before = copy(card)
+    named = replace(WISH, seats=[Person("Ada", ["Bea"]), Person("Ben")])
+    card.wish = named
+    store.write_wish(card)
+    store.write(before, [b"one\n"], 1)
+    found = store.card(card.id)
+    assert found is not None
+    assert found.wish == named
 
 
 def test_what_is_not_there_is_none(store: Store) -> None:

@@ -94,6 +94,7 @@ class Store:
     def write(self, card: Card, lines: Sequence[bytes] = (), first: int = 0, *, keep: int | None = None) -> None:
         """Keep a card, and add lines to its record, from number ``first`` on; before, all but ``keep`` are forgotten.
 
+        What was wished for, and the names in it, stay as they are (`write_wish`): they may change while this waits.
         Raises `TakenElsewhereError` if the record has such lines already: another server goes on with the game.
         """
         with self.transaction() as connection:
@@ -103,8 +104,16 @@ class Store:
                 _insert(connection, card.id, first, lines)
             except IntegrityError as error:
                 raise TakenElsewhereError(card.id) from error
-            row = row_of(card)
-            connection.execute(update(games).where(games.c.id == row.pop("id")).values(row))
+            row = {name: value for name, value in row_of(card).items() if name not in ("id", "wish", "players")}
+            connection.execute(update(games).where(games.c.id == card.id).values(row))
+
+    def write_wish(self, card: Card) -> None:
+        """Keep what was wished for, with the names in it."""
+        row = row_of(card)
+        with self.transaction() as connection:
+            connection.execute(
+                update(games).where(games.c.id == card.id).values(wish=row["wish"], players=row["players"])
+            )
 
     def lines(self, game: str) -> list[bytes]:
         """The lines of a game's record; none if it never began."""
