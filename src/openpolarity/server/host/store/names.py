@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from openpolarity.record.journal import lines_of
 from openpolarity.record.journal_reading import read
-from openpolarity.server.host.store.rows import row_of
+from openpolarity.server.host.store.rows import wish_row_of
 from openpolarity.server.host.store.schema import entries, games
 
 if TYPE_CHECKING:
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 
 def keep_names(store: Store, card: Card, names: tuple[str, str]) -> None:
     """Keep the names in a card's wish, and ``names`` in its record, in one transaction. Raises `StoreError`."""
-    row = row_of(card)
     header = (entries.c.game == card.id) & (entries.c.number == 0)
     with store.transaction() as connection:
-        connection.execute(update(games).where(games.c.id == card.id).values(wish=row["wish"], players=row["players"]))
+        connection.execute(update(games).where(games.c.id == card.id).values(wish_row_of(card)))
         line = connection.scalar(select(entries.c.line).where(header))
         if line is not None:
             contents = read(bytes(line))

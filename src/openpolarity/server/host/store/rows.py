@@ -18,15 +18,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def wish_row_of(card: Card) -> dict[str, Any]:
+    """The part of a row that says what was wished for, and by whom."""
+    return {"wish": _json(card.wish), "players": names_of(card.wish)}
+
+
 def row_of(card: Card) -> dict[str, Any]:
     """A card as a row of `schema.games`."""
     white, black = card.scores or (None, None)
     return {
         "id": card.id,
-        "wish": _json(card.wish),
+        **wish_row_of(card),
         "mode": card.wish.mode,
         "edition": card.wish.edition,
-        "players": names_of(card.wish),
         "begun": datetime.fromisoformat(card.begun),
         "changed": datetime.fromisoformat(card.changed),
         "over": card.over,

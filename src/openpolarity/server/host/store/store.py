@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from openpolarity.server.host.store.database import CONNECTIONS, open_database
 from openpolarity.server.host.store.errors import TakenElsewhereError
-from openpolarity.server.host.store.rows import card_of, row_of
+from openpolarity.server.host.store.rows import card_of, row_of, wish_row_of
 from openpolarity.server.host.store.schema import entries, games, settings
 from openpolarity.server.host.store.troubles import store_errors
 
@@ -104,16 +104,13 @@ class Store:
                 _insert(connection, card.id, first, lines)
             except IntegrityError as error:
                 raise TakenElsewhereError(card.id) from error
-            row = {name: value for name, value in row_of(card).items() if name not in ("id", "wish", "players")}
+            row = {name: value for name, value in row_of(card).items() if name not in ("id", *wish_row_of(card))}
             connection.execute(update(games).where(games.c.id == card.id).values(row))
 
     def write_wish(self, card: Card) -> None:
         """Keep what was wished for, with the names in it."""
-        row = row_of(card)
         with self.transaction() as connection:
-            connection.execute(
-                update(games).where(games.c.id == card.id).values(wish=row["wish"], players=row["players"])
-            )
+            connection.execute(update(games).where(games.c.id == card.id).values(wish_row_of(card)))
 
     def lines(self, game: str) -> list[bytes]:
         """The lines of a game's record; none if it never began."""
