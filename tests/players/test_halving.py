@@ -27,14 +27,15 @@ def game() -> Game:
     return game
 
 
-def thinking(game: Game, seed: int = 0, *, deeply: bool = False) -> tuple[Halving, Trials]:
+def thinking(game: Game, seed: int = 0, *, deeply: bool = False, misjudges: float = 0.0) -> tuple[Halving, Trials]:
     trials = Trials(game.table)
     trials.look(game.table, game.state)
     rng = np.random.default_rng(seed)
     ideas, worth = Ideas(ProposalNetwork.shipped()), Learned(ValueNetwork.shipped(), HAND)
     candidates = ideas.of(game.table, game.state, HAND, rng)
     answers = Answers(HAND, ideas, worth, rng) if deeply else None
-    return Halving(trials, HAND, candidates, game.state.player, rng, worth, answers=answers), trials
+    side = game.state.player
+    return Halving(trials, HAND, candidates, side, rng, worth, answers=answers, misjudges=misjudges), trials
 
 
 @pytest.mark.parametrize("budget", [1, 2, 5, 8, 24, 32])
@@ -86,6 +87,22 @@ def test_with_many_trials_answers_to_more_leans_are_looked_at(game: Game) -> Non
     looked_at = [arm for arm in search.arms if arm.deeper]
     assert 4 <= len(looked_at) <= 8
     assert max(len(arm.deeper) for arm in looked_at) > min(len(arm.deeper) for arm in looked_at)
+
+
+def test_whoever_misjudges_chooses_worse_leans(game: Game) -> None:
+    """However often a lean is tried, an error about it stays."""
+
+    def chosen(misjudges: float) -> float:
+        """The mean worth of what is chosen, without the error."""
+        values = []
+        for seed in range(6):
+            search, _ = thinking(game, seed, misjudges=misjudges)
+            best = search.think(16).best
+            (arm,) = (arm for arm in search.arms if arm.lean is best)
+            values.append(np.mean(arm.values))
+        return float(np.mean(values))
+
+    assert chosen(1.0) < chosen(0.0)
 
 
 def test_nothing_to_lean_on_is_no_thought(game: Game) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.chance import normal
 from openpolarity.physics import RED
 from openpolarity.players.search import AGAIN, BROKEN, STANDS, Considered, Thought, Tried
 from openpolarity.rules import Kind
@@ -48,6 +49,8 @@ class Arm:
     """A lean in the running, and what came of its trials, in the order of the tremors."""
 
     lean: Candidate
+    misjudged: float = 0.0
+    """How much better it seems to the player than it is."""
     values: list[float] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
     boards: list[tuple[dict[int, Floats], GameState, float]] = field(default_factory=list)
@@ -64,7 +67,7 @@ class Arm:
     def mean(self, expected: float) -> float:
         """The mean value; what was expected of any lean counts for a trial."""
         value = (math.fsum(self.values) + SURE_ENOUGH * expected) / (len(self.values) + SURE_ENOUGH)
-        return value + (math.fsum(self.deeper) / len(self.deeper) if self.deeper else 0.0)
+        return value + (math.fsum(self.deeper) / len(self.deeper) if self.deeper else 0.0) + self.misjudged
 
 
 def first_width(trials: int, candidates: int) -> int:
@@ -96,6 +99,8 @@ class Halving:
         What passing would be worth, if that is allowed.
     answers
         Tries the opponent's answers to the last leans; None to do without.
+    misjudges
+        How far the player errs about what a lean is worth, however often it is tried: a standard deviation.
 
     """
 
@@ -110,8 +115,10 @@ class Halving:
         *,
         passed: float | None = None,
         answers: Answers | None = None,
+        misjudges: float = 0.0,
     ) -> None:
         self._answers = answers
+        self._misjudges = misjudges
         self._trials, self._hand, self._side, self._rng, self._worth = trials, hand, side, rng, worth
         self._waiting = candidates
         self._now = worth(trials.table, trials.state, side)
@@ -126,7 +133,7 @@ class Halving:
             return Thought()
         # Answers take as many trials as everything before them.
         width = first_width(budget if self._answers is None else budget // 2, len(self._waiting))
-        running = [Arm(lean) for lean in self._waiting[:width]]
+        running = [Arm(lean, self._error()) for lean in self._waiting[:width]]
         self.arms = list(running)
         rounds = max(1, (len(running) - 1).bit_length())
         samples = max(1, min(budget // (len(running) * rounds), MOST_AT_FIRST))
@@ -148,6 +155,10 @@ class Halving:
         self.arms = [Arm(lean) for lean in self._waiting]
         self._try(self.arms, repeated, lambda: False)
         return np.array([arm.values for arm in self.arms])
+
+    def _error(self) -> float:
+        """How much better the player takes the next lean to be than it is."""
+        return normal(self._rng, self._misjudges) if self._misjudges else 0.0
 
     def _expected(self) -> float:
         """What may be expected of a lean here: the mean of all trials."""

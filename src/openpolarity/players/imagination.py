@@ -76,7 +76,17 @@ class Imagination:
             # Few trials are spent better on one's own leans.
             deeply = head.trials >= MANY_TRIALS
             answers = Answers(hand, self._ideas, self.worth, self._rng) if deeply else None
-            halving = Halving(trials, hand, candidates, side, self._rng, self.worth, passed=passed, answers=answers)
+            halving = Halving(
+                trials,
+                hand,
+                candidates,
+                side,
+                self._rng,
+                self.worth,
+                passed=passed,
+                answers=answers,
+                misjudges=head.misjudges,
+            )
             return halving.think(head.trials, stop=self._enough)
         search = Search(trials, hand, candidates, side, self._rng, self.worth, passed=passed)
         search.more(head.trials, stop=self._enough)

@@ -26,6 +26,8 @@ class Head:
     """The longest thought about a move, s of wall time; 0 for no limit, so that only `trials` counts."""
     doubt: float = 0.2
     """The error of its feeling for what will stand, or for how good a lean looks: a standard deviation of the score."""
+    misjudges: float = 0.0
+    """The error of its judgement of what leads where: a standard deviation of the chance to win."""
     attack: float = 0.0
     """How much it values taking space from the enemy, if it has not learned that."""
     traps: float = 0.0
