@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from hypothesis import Phase
 from hypothesis import strategies as st
 
 from tests.dynamics.brute_force import ALL_ROUND, distance, separation
@@ -14,9 +13,6 @@ from tests.dynamics.discs import H, R, unit
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
-
-UNSHRUNK = (Phase.explicit, Phase.generate)
-"""For what is expected to fail: nobody looks for the smallest example, which takes a minute."""
 
 
 class Pair(NamedTuple):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openpolarity.dynamics import DiscModel, Friction
 from openpolarity.dynamics.disc import solid_disc
 from tests.dynamics.discs import KIT, Discs, H, R, disc_of, unit
-from tests.dynamics.poses import UNSHRUNK, angles, direction
+from tests.dynamics.poses import angles, direction
 
 GAME = disc_of(Friction(0.97, 2e-3, 1.4e-4), Friction(0.35, 2e-3, 2e-4))
 turns_round = st.floats(0.0, 2 * math.pi)
@@ -73,13 +73,7 @@ def test_a_disc_that_wobbles_comes_to_rest(rocking: float) -> None:
     assert np.linalg.norm(discs.bodies.velocity[0]) < 1e-6
 
 
-@pytest.mark.xfail(
-    reason="a flat disc touches the mat at three points of its rim, and hit hard between two of them it tips over them"
-    " for a moment: 12 % of blows reach more than 1 mm deep, the worst 2.4 mm. More rounds of the solver do not help;"
-    " with 24 points 5 % still do, the worst 1.1 mm, and every disc that lies flat, so every game, would change",
-    strict=False,
-)
-@settings(max_examples=20, phases=UNSHRUNK)
+@settings(max_examples=40)
 @given(angles(math.pi), turns_round, st.floats(1.0, 5.0))
 def test_a_disc_pressed_between_another_and_the_mat_stays_whole(tilt: float, turn: float, speed: float) -> None:
     """A flat disc is hit from above while something presses with ten newtons: nothing is squeezed through."""

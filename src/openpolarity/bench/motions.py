@@ -149,16 +149,17 @@ def free_top(make: type[Table]) -> float:
 
 
 def bouncing(make: type[Table]) -> float:
-    """Error of the speed with which a disc dropped flat from 50 mm bounces."""
+    """Error of the height to which a disc dropped flat from 50 mm bounces."""
     kit = _kit(GRIP)
     up = np.array([0.0, 0.0, 1.0])
     table = _one(make, kit, (kit.half + 0.05) * up, up, np.zeros(3), np.zeros(3))
-    fastest, before = 0.0, table.position(1)[2]
+    top, has_bounced, before = 0.0, False, 0.05
     for _ in range(400):
         table.step(table.step_length)
-        now = table.position(1)[2]
-        fastest, before = max(fastest, (now - before) / table.step_length), now
-    return abs(fastest / (BOUNCE * math.sqrt(2 * GRAVITY * 0.05)) - 1)
+        now = float(table.position(1)[2]) - kit.half
+        has_bounced = has_bounced or now > before
+        top, before = max(top, now) if has_bounced else 0.0, now
+    return abs(top / (BOUNCE * BOUNCE * 0.05) - 1)
 
 
 MOTIONS: dict[str, Callable[[type[Table]], float]] = {

@@ -53,7 +53,9 @@ NEAR = 44
 """A point near the contact, from the other's centre, m: the next step's search starts from it."""
 SLIP = 47
 """How fast a lone rim slips for its friction, 1/kg; the next step's search starts from it."""
-WIDTH = 48
+CAME, OTHER_CAME = 32, 48
+"""Speeds with which the disc's centre and the other's have come, along the normal, m/s."""
+WIDTH = 49
 
 TOUCHING = 2e-5
 """Points nearer than this, m, carry the disc together: friction about a point acts where there are one or two."""
@@ -62,14 +64,17 @@ A_DISC_HAS = 24
 
 
 class Contacts(NamedTuple):
-    """This step's contacts and the last step's, which take turns in two halves of the same arrays."""
+    """This step's contacts and the last step's, which take turns in two halves of the same arrays.
+
+    They are sorted by disc, other and feature; only what was found while they were solved stands behind.
+    """
 
     number: Ints
     """(2,) how many points each half holds."""
     ids: Ints
     """(2, most, 4)."""
     rows: Floats
-    """(2, most, 48)."""
+    """(2, most, 49)."""
     of_disc: Ints
     """(n,) how many points each disc has; the solver counts them here."""
 

@@ -90,6 +90,10 @@ def face_points(
     crossing = math.sqrt(max(0.0, R * R - 0.25 * d * d))
     a_up = ax * ux + ay * uy + az * uz
     b_up = bx * ux + by * uy + bz * uz
+    # The centre of a's face lies aside from a's centre, b's as far from b's: the overlap with them.
+    ox = H * (ax - a_up * ux)
+    oy = H * (ay - a_up * uy)
+    oz = H * (az - a_up * uz)
     first = c
     for n in range(4):
         if n == 0:
@@ -101,9 +105,9 @@ def face_points(
         else:
             x = 0.5 * d
             y = crossing if n == 2 else -crossing
-        px = x * ex + y * fx
-        py = x * ey + y * fy
-        pz = x * ez + y * fz
+        px = ox + x * ex + y * fx
+        py = oy + x * ey + y * fy
+        pz = oz + x * ez + y * fz
         # Heights of both faces over this point.
         lower = (H - (ax * px + ay * py + az * pz)) / a_up
         upper = (bx * (rx - px) + by * (ry - py) + bz * (rz - pz) - H) / b_up

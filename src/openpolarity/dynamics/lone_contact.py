@@ -20,7 +20,9 @@ RIGHT = 1e-6
 """The friction found is right to this share."""
 GOOD_ENOUGH = 1e-3
 """A search that ends this near is taken; else the general solver does it."""
-LONGEST_SEARCH = 20
+LONGEST_SEARCH, LONGEST_SECANT = 80, 20
+"""Tries of the search for the slip; the answer may be a million times where it starts. What a secant has not found
+after so many is found by halving."""
 
 
 @kernel
@@ -146,9 +148,9 @@ def slip(
             at_high = found
         if high == 0.0:
             following = 8.0 * s
-            if at_low > -0.9 and n > 0:
+            if at_low > -0.9 and 0 < n < LONGEST_SECANT:
                 following = min(following, max(1.5 * s, s * (1.0 + 2.0 * abs(found))))
-        elif at_low <= -1.0 or at_high > 10.0:
+        elif at_low <= -1.0 or at_high > 10.0 or n >= LONGEST_SECANT:
             following = math.sqrt(max(low, 1e-3 * high) * high)
         else:
             following = low - at_low * (high - low) / (at_high - at_low)

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import math
 
-from openpolarity.compiled import Floats, Ints, abreast, kernel, real, sieve
+from openpolarity.compiled import Floats, Ints, abreast, inline, kernel, real, sieve
 from openpolarity.dynamics.bodies import Bodies, set_axis
-from openpolarity.dynamics.contact_list import DISC, GAP, NORMAL, OTHER, POINTS
+from openpolarity.dynamics.contact_list import (
+    CAME,
+    CLOSING,
+    DISC,
+    GAP,
+    IMPULSE,
+    NORMAL,
+    OTHER,
+    OTHER_CAME,
+    POINTS,
+    TARGET,
+)
 from openpolarity.dynamics.disc import GRAVITY, DiscModel
+from openpolarity.dynamics.impulses import in_frame, speed_at
 from openpolarity.elementary import cos, sin
 
 SMALL_TURN = 0.05
@@ -112,6 +124,73 @@ def move(disc: DiscModel, bodies: Bodies, awake: Ints, count: int) -> None:
         p[5] = size * r2
         p[6] = size * r3
         set_axis(bodies.pose, bodies.axis, i)
+
+
+@kernel
+def bring_together(disc: DiscModel, bodies: Bodies, ids: Ints, rows: Floats, count: int) -> None:
+    """Let discs that clap in this step meet first: until then they move at the speeds with which they came.
+
+    A clap is seen before it happens and changes the speeds at once: without this, discs would turn round where they
+    are, up to a step's way apart. Nothing is brought so far that it would sink into anything; what turns is brought
+    less far, by as much as its rim moves in turning, since its far side may come down.
+    """
+    c = 0
+    while c < count:
+        i = ids[c, DISC]
+        other = ids[c, OTHER]
+        # Points of one pair stand in a row: they meet where they meet first.
+        clap = c
+        soonest = math.inf
+        while c < count and ids[c, DISC] == i and ids[c, OTHER] == other:
+            r = rows[c]
+            if r[TARGET] > 0.0 and r[GAP] > 0.0 and r[IMPULSE] > 0.0 and r[GAP] < soonest * r[CLOSING]:
+                soonest = r[GAP] / r[CLOSING]
+                clap = c
+            c += 1
+        if soonest == math.inf:
+            continue
+        r = rows[clap]
+        way = _less(soonest * (r[CAME] - _along_normal(r, bodies.velocity, i)), disc, bodies.spin, i)
+        other_way = 0.0
+        if other >= 0:
+            other_way = soonest * (r[OTHER_CAME] - _along_normal(r, bodies.velocity, other))
+            other_way = _less(other_way, disc, bodies.spin, other)
+        share = 1.0
+        for k in range(count):
+            q = rows[k]
+            nears = 0.0
+            if ids[k, DISC] == i:
+                nears -= way
+            elif ids[k, DISC] == other:
+                nears -= other_way
+            if ids[k, OTHER] == i:
+                nears += way
+            elif ids[k, OTHER] == other and other >= 0:
+                nears += other_way
+            nears *= r[NORMAL] * q[NORMAL] + r[NORMAL + 1] * q[NORMAL + 1] + r[NORMAL + 2] * q[NORMAL + 2]
+            if nears > 0.0:
+                vx, vy, vz = speed_at(q, bodies.velocity, bodies.spin, ids[k, DISC], ids[k, OTHER])
+                parting, _, _ = in_frame(q, vx, vy, vz)
+                share = min(share, max(0.0, q[GAP] + disc.step * parting) / nears)
+        for k in range(3):
+            bodies.pose[i, k] += share * way * r[NORMAL + k]
+            if other >= 0:
+                bodies.pose[other, k] += share * other_way * r[NORMAL + k]
+
+
+@inline
+def _along_normal(r: Floats, velocity: Floats, i: int) -> float:
+    """Speed of a disc's centre along a row's normal, m/s."""
+    speed, _, _ = in_frame(r, velocity[i, 0], velocity[i, 1], velocity[i, 2])
+    return speed
+
+
+@inline
+def _less(way: float, disc: DiscModel, spin: Floats, i: int) -> float:
+    """A way (m), shorter by as much as a disc's rim moves in turning."""
+    w = spin[i]
+    turned = disc.step * disc.radius * math.sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2])
+    return math.copysign(max(0.0, abs(way) - turned), way)
 
 
 @kernel

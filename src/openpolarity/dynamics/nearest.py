@@ -7,7 +7,8 @@ The signed distance of two convex bodies is the largest separation over all dire
 where r leads from centre to centre and a disc with axis n reaches R·√(1 − (u·n)²) + H·|u·n| in a direction. Where a rim
 meets a face or two sides meet, u is known. Where two rims meet, u is found in two steps: the nearest points of two
 slightly smaller discs (by alternating projection, which is sure to get there) give a direction even when the real discs
-touch; one step of Newton's method on the sphere makes it right for the real ones.
+touch; Newton's method on the sphere makes it right for the real ones. Where a side meets a rim the separation has a
+ridge, on which the method would turn to and fro: there it climbs along the ridge.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ FEWEST = 1e-14
 TOUCHING_CORES = 5e-6
 """Smaller discs that are nearer than this (m) have no direction between them any more."""
 LONGEST_SEARCH = 80
+LONGEST_CLIMB = 60
 
 
 @inline
@@ -104,8 +106,10 @@ def nearest_cores(
 def _newton(
     R: float, H: float, rx: float, ry: float, rz: float, ax: float, ay: float, az: float,
     bx: float, by: float, bz: float, ux: float, uy: float, uz: float, f: float, softness: float, ridge: int,
-) -> tuple[float, float, float]:  # fmt: skip
+) -> tuple[float, float, float, float]:  # fmt: skip
     """Newton's step on the sphere towards the direction of largest separation; f is the separation in direction u.
+
+    The last number is the slope along the step: the most that it can gain, m.
 
     Rims that meet with parallel tangents touch in any direction of a fan: ``softness`` (m) keeps the step small there.
     With ``ridge`` 1 or 2, u stays at right angles to a's or b's axis.
@@ -131,11 +135,13 @@ def _newton(
     base = max(f, softness)
     along = hx * gx + hy * gy + hz * gz
     if ridge == 1:
-        d1 = (wx * gx + wy * gy + wz * gz) / (base + R / a_flat + R / b_flat * along * along)
-        return d1 * gx, d1 * gy, d1 * gz
+        w1 = wx * gx + wy * gy + wz * gz
+        d1 = w1 / (base + R / a_flat + R / b_flat * along * along)
+        return d1 * gx, d1 * gy, d1 * gz, d1 * w1
     if ridge == 2:
-        d1 = (wx * hx + wy * hy + wz * hz) / (base + R / b_flat + R / a_flat * along * along)
-        return d1 * hx, d1 * hy, d1 * hz
+        w1 = wx * hx + wy * hy + wz * hz
+        d1 = w1 / (base + R / b_flat + R / a_flat * along * along)
+        return d1 * hx, d1 * hy, d1 * hz, d1 * w1
     # In the plane at right angles to u, with g and u × g for its axes.
     vx = uy * gz - uz * gy
     vy = uz * gx - ux * gz
@@ -149,28 +155,7 @@ def _newton(
     det = k11 * k22 - k12 * k12
     d1 = (k22 * w1 - k12 * w2) / det
     d2 = (k11 * w2 - k12 * w1) / det
-    return d1 * gx + d2 * vx, d1 * gy + d2 * vy, d1 * gz + d2 * vz
-
-
-@kernel
-def sharpen(
-    R: float, H: float, rx: float, ry: float, rz: float, ax: float, ay: float, az: float,
-    bx: float, by: float, bz: float, ux: float, uy: float, uz: float,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Take one of Newton's steps; return the better of the old and the new direction, and the separation there (m)."""
-    f = separation(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz)
-    dx, dy, dz = _newton(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, f, CORE, whole(0))
-    nx = ux + dx
-    ny = uy + dy
-    nz = uz + dz
-    size = 1.0 / math.sqrt(nx * nx + ny * ny + nz * nz)
-    nx *= size
-    ny *= size
-    nz *= size
-    better = separation(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, nx, ny, nz)
-    if better > f:
-        return nx, ny, nz, better
-    return ux, uy, uz, f
+    return d1 * gx + d2 * vx, d1 * gy + d2 * vy, d1 * gz + d2 * vz, d1 * w1 + d2 * w2
 
 
 @kernel
@@ -210,14 +195,14 @@ def known_directions(
 
 
 @kernel
-def _climb(
+def climb(
     R: float, H: float, rx: float, ry: float, rz: float, ax: float, ay: float, az: float,
-    bx: float, by: float, bz: float, ux: float, uy: float, uz: float, ridge: int,
-) -> float:  # fmt: skip
-    """Find the largest separation near a direction (m), by Newton's method with steps that are halved until they gain.
+    bx: float, by: float, bz: float, ux: float, uy: float, uz: float, ridge: int, softness: float, right: float,
+) -> tuple[float, float, float, float]:  # fmt: skip
+    """Find the direction of largest separation near u, and that separation (m), which is right to about ``right``.
 
-    Where a side takes part, the separation has a ridge, and the best direction is at right angles to an axis: a's with
-    ``ridge`` 1, b's with 2; with 0 there is none.
+    By Newton's method with steps that are halved until they gain. Where a side takes part, the separation has a ridge,
+    and the best direction is at right angles to an axis: a's with ``ridge`` 1, b's with 2; with 0 there is none.
     """
     nx, ny, nz = (ax, ay, az) if ridge == 1 else (bx, by, bz)
     if ridge > 0:
@@ -227,19 +212,18 @@ def _climb(
         uz -= up * nz
         size = math.sqrt(ux * ux + uy * uy + uz * uz)
         if size < 1e-6:
-            return -math.inf
+            return ux, uy, uz, -math.inf
         ux /= size
         uy /= size
         uz /= size
     f = separation(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz)
-    for _ in range(60):
-        dx, dy, dz = _newton(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, f, 1e-7, ridge)
-        share = 1.0
+    for _ in range(LONGEST_CLIMB):
+        dx, dy, dz, gain = _newton(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, f, softness, ridge)
         better = f
-        for _ in range(30):
-            px = ux + share * dx
-            py = uy + share * dy
-            pz = uz + share * dz
+        while gain > right:
+            px = ux + dx
+            py = uy + dy
+            pz = uz + dz
             size = 1.0 / math.sqrt(px * px + py * py + pz * pz)
             px *= size
             py *= size
@@ -247,11 +231,14 @@ def _climb(
             better = separation(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, px, py, pz)
             if better > f:
                 break
-            share *= 0.5
-        if better <= f + 1e-14:
+            gain *= 0.5
+            dx *= 0.5
+            dy *= 0.5
+            dz *= 0.5
+        if better <= f:
             break
         ux, uy, uz, f = px, py, pz, better
-    return f
+    return ux, uy, uz, f
 
 
 @kernel
@@ -326,9 +313,11 @@ def gap(radius: float, half: float, pose: Floats, axis: Floats, a: int, b: int) 
     ux /= d
     uy /= d
     uz /= d
-    for ridge in range(3):
-        best = max(best, _climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, ridge))
-    ux, uy, uz = _between_faces(radius, rx, ry, rz, ax, ay, az, bx, by, bz)
-    if ux != 0.0 or uy != 0.0 or uz != 0.0:
-        best = max(best, _climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, whole(0)))
+    for n in range(4):
+        if n == 3:
+            ux, uy, uz = _between_faces(radius, rx, ry, rz, ax, ay, az, bx, by, bz)
+            if ux == 0.0 and uy == 0.0 and uz == 0.0:
+                break
+        _, _, _, found = climb(radius, half, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, n % 3, 1e-7, 1e-14)
+        best = max(best, found)
     return best

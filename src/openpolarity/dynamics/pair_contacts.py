@@ -9,7 +9,7 @@ from openpolarity.compiled import Floats, Ints, kernel, whole
 from openpolarity.dynamics.bodies import between
 from openpolarity.dynamics.contact_list import NEAR, add_point, count_points
 from openpolarity.dynamics.face_contacts import common_axis, face_points, side_points
-from openpolarity.dynamics.nearest import CORE, LONGEST_SEARCH, TOUCHING_CORES, known_directions, nearest_cores, sharpen
+from openpolarity.dynamics.nearest import CORE, LONGEST_SEARCH, TOUCHING_CORES, climb, known_directions, nearest_cores
 
 if TYPE_CHECKING:
     from openpolarity.dynamics.disc import DiscModel
@@ -28,6 +28,13 @@ CORNERS = 2.8284271247461903
 `CORE`."""
 DEEPEST = 1e-3
 """Overlaps count as no deeper than this, m."""
+RIGHT = 1e-7
+"""Gaps between rims are right to about this, m."""
+RIDGE = 0.1
+"""A direction may belong to a side if its cosine with the axis is smaller than this."""
+SLAMS = 2.0
+"""Where one side of two discs claps together, the other follows faster than they came: it is looked for so many times
+farther away."""
 ROLLS_ON, FARTHEST_ROLL = 0.05, 0.5
 """A rim's point of contact may run on within the step, by twice the arctangent of this: less is not looked at, and no
 more than this."""
@@ -130,22 +137,30 @@ def _rim_on_rim(
     d = math.sqrt(ux * ux + uy * uy + uz * uz)
     if d - CORNERS * CORE > margin:  # the real discs are at least as far apart as that
         return c
-    nx, ny, nz, best = known_directions(R, H, rx, ry, rz, ax, ay, az, bx, by, bz)
+    nx, ny, nz, gap = known_directions(R, H, rx, ry, rz, ax, ay, az, bx, by, bz)
     if d > TOUCHING_CORES:
-        ux, uy, uz, gap = sharpen(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux / d, uy / d, uz / d)
-        ux, uy, uz, gap = sharpen(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz)
-        # A larger separation is always nearer to the truth.
-        if best > gap:
-            ux, uy, uz, gap = nx, ny, nz, best
+        ux /= d
+        uy /= d
+        uz /= d
+        for ridge in range(3):
+            # Only a direction that is nearly at right angles to an axis can be one in which a side meets a rim.
+            if ridge == 1 and abs(ux * ax + uy * ay + uz * az) > RIDGE:
+                continue
+            if ridge == 2 and abs(ux * bx + uy * by + uz * bz) > RIDGE:
+                continue
+            tx, ty, tz, found = climb(R, H, rx, ry, rz, ax, ay, az, bx, by, bz, ux, uy, uz, ridge, CORE, RIGHT)
+            # A larger separation is always nearer to the truth.
+            if found > gap:
+                nx, ny, nz, gap = tx, ty, tz, found
     else:
-        ux, uy, uz, gap = nx, ny, nz, max(best, -DEEPEST)
+        gap = max(gap, -DEEPEST)
     if gap > margin:
         return c
     mx = 0.5 * (px + qx)
     my = 0.5 * (py + qy)
     mz = 0.5 * (pz + qz)
     c = add_point(
-        ids, rows, c, pose, b, a, whole(RIMS), pose[a, 0] + mx, pose[a, 1] + my, pose[a, 2] + mz, ux, uy, uz, gap
+        ids, rows, c, pose, b, a, whole(RIMS), pose[a, 0] + mx, pose[a, 1] + my, pose[a, 2] + mz, nx, ny, nz, gap
     )
     rows[c - 1, NEAR] = mx
     rows[c - 1, NEAR + 1] = my
@@ -240,6 +255,6 @@ def pair_contacts(
     # Discs that clap together are stopped by their whole faces, not by the first point that meets.
     clapping = sine < PARALLEL + 1.5 * margin / R
     if c > first and clapping and max(za, zb) - 2.0 * H > max(beside_a, beside_b) - 2.0 * R:
-        c = face_points(disc, pose, axis, a, b, ids, rows, c, margin)
+        c = face_points(disc, pose, axis, a, b, ids, rows, c, SLAMS * margin)
     count_points(ids, rows, first, c)
     return c

@@ -10,6 +10,7 @@ import math
 
 from openpolarity.compiled import Floats, Ints, abreast, inline, kernel, whole
 from openpolarity.dynamics.contact_list import (
+    CAME,
     CLOSING,
     DISC,
     FEATURE,
@@ -20,6 +21,7 @@ from openpolarity.dynamics.contact_list import (
     MAT,
     NORMAL_MASS,
     OTHER,
+    OTHER_CAME,
     OTHER_LEVER,
     POINTS,
     ROLLING,
@@ -142,11 +144,28 @@ def _pushed(
     return per_mass * w[0] + ty * z - tz * y, per_mass * w[1] + tz * x - tx * z, per_mass * w[2] + tx * y - ty * x
 
 
+@inline
+def _came(r: Floats, velocity: Floats, wrench: Floats, i: int, per_force: float) -> float:
+    """Speed of a disc's centre along a row's normal, before the step's wrench acted or after, whichever is slower, m/s.
+
+    With the faster one, what magnets slow down would come on against them at no cost.
+    """
+    v = velocity[i]
+    w = wrench[i]
+    after, _, _ = in_frame(r, v[0], v[1], v[2])
+    gained, _, _ = in_frame(r, per_force * w[0], per_force * w[1], per_force * w[2])
+    before = after - gained
+    if after * before <= 0.0:
+        return 0.0
+    return after if abs(after) < abs(before) else before
+
+
 @kernel
 def prepare(
-    disc: DiscModel, ids: Ints, rows: Floats, count: int, axis: Floats, velocity: Floats, spin: Floats, wrench: Floats
-) -> None:
-    """Work out all that the rounds need: frames, yielding, and the speed at which each point may close.
+    disc: DiscModel, ids: Ints, rows: Floats, first: int, count: int, axis: Floats, velocity: Floats, spin: Floats,
+    wrench: Floats,
+) -> None:  # fmt: skip
+    """Work out all that the rounds need of rows from ``first`` on: frames, yielding, how fast each point may close.
 
     ``wrench`` (n, 6) is what acted in this step, without weight.
     """
@@ -154,7 +173,8 @@ def prepare(
     per_across = 1.0 / disc.across
     more = 1.0 / disc.along - per_across
     h = disc.step
-    for c in abreast(count):
+    for k in abreast(count - first):
+        c = first + k
         r = rows[c]
         i = ids[c, DISC]
         other = ids[c, OTHER]
@@ -194,6 +214,8 @@ def prepare(
         before = now - h * gained
         gap = r[GAP]
         r[CLOSING] = -before
+        r[CAME] = _came(r, velocity, wrench, i, h * per_mass)
+        r[OTHER_CAME] = _came(r, velocity, wrench, other, h * per_mass) if other >= 0 else 0.0
         r[TARGET] = -gap / h if gap > 0.0 else 0.0
         if now < -BOUNCE_FROM and before < -BOUNCE_FROM and gap < -now * h:
             r[TARGET] = max(r[TARGET], -BOUNCE * before)

@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING
 
 from openpolarity.compiled import Floats, Ints, abreast, inline, keep_step, kernel, once, sieve, whole
-from openpolarity.dynamics.contact_list import DISC, NEAR, OTHER, Contacts
-from openpolarity.dynamics.mat_contacts import mat_contacts
-from openpolarity.dynamics.motion import accelerate, move, push_apart
+from openpolarity.dynamics.contact_list import DISC, MAT, NEAR, OTHER, POINTS, Contacts
+from openpolarity.dynamics.mat_contacts import dipping_points, mat_contacts
+from openpolarity.dynamics.motion import accelerate, bring_together, move, push_apart
 from openpolarity.dynamics.pair_contacts import pair_contacts
 from openpolarity.dynamics.solver import (
     CONTACTS_A_SWEEP,
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LOOK_AHEAD = 1e-4
 """Surfaces nearer than this, and than what they may close within the step, are looked at, m."""
+MOST_LOOKS = 4
+"""How often a step is solved at most: again if a rim would dip into the mat where nothing looked."""
 FARTHEST_LOOK = 0.02
 """No two discs close more than this within a step, m: those farther apart need not be asked for their speeds."""
 
@@ -78,31 +80,54 @@ def find_contacts(
     return c
 
 
+@kernel
+def _solve_again(ids: Ints, first: int, found: int) -> None:
+    """Open the points of the mat again that carry a disc of rows from ``first`` on and need no more solving so far."""
+    for c in range(first, found):
+        for k in range(first):
+            if ids[k, DISC] == ids[c, DISC] and ids[k, OTHER] == MAT:
+                ids[k, POINTS] = max(1, ids[k, POINTS])
+
+
 @once
 def solve(
     disc: DiscModel, bodies: Bodies, awake: Ints, count: int, ids: Ints, rows: Floats, found: int,
     old_ids: Ints, old_rows: Floats, old_count: int, of_disc: Ints, wrench: Floats,
-) -> None:  # fmt: skip
-    """Change the speeds so that the contacts hold."""
-    prepare(disc, ids, rows, found, bodies.axis, bodies.velocity, bodies.spin, wrench)
-    for n in abreast(count):
-        of_disc[awake[n]] = 0
-    for c in range(found):
-        of_disc[ids[c, DISC]] += 1
-        if ids[c, OTHER] >= 0:
-            of_disc[ids[c, OTHER]] += 1
-    left = solve_lone(
-        disc, ids, rows, found, old_ids, old_rows, old_count,
-        bodies.axis, bodies.velocity, bodies.spin, bodies.momentum, of_disc,
-    )  # fmt: skip
-    if left == 0:
-        return
-    start_warm(
-        disc, ids, rows, found, old_ids, old_rows, old_count, bodies.axis, bodies.velocity, bodies.spin
-    )  # fmt: skip
-    for _ in range(min(MOST_SWEEPS, FEWEST_SWEEPS + left // CONTACTS_A_SWEEP)):
-        if sweep(disc, ids, rows, found, bodies.axis, bodies.velocity, bodies.spin) < SETTLED * disc.mass:
+) -> int:  # fmt: skip
+    """Change the speeds so that the contacts hold; return how many there are now.
+
+    What the speeds that were found would take into the mat is added at the end of the list, and all is solved on.
+    """
+    first = whole(0)
+    for looks in range(MOST_LOOKS):
+        prepare(disc, ids, rows, first, found, bodies.axis, bodies.velocity, bodies.spin, wrench)
+        left = found
+        if looks == 0:
+            for n in abreast(count):
+                of_disc[awake[n]] = 0
+            for c in range(found):
+                of_disc[ids[c, DISC]] += 1
+                if ids[c, OTHER] >= 0:
+                    of_disc[ids[c, OTHER]] += 1
+            left = solve_lone(
+                disc, ids, rows, found, old_ids, old_rows, old_count,
+                bodies.axis, bodies.velocity, bodies.spin, bodies.momentum, of_disc,
+            )  # fmt: skip
+            if left > 0:
+                start_warm(
+                    disc, ids, rows, found, old_ids, old_rows, old_count, bodies.axis, bodies.velocity, bodies.spin
+                )  # fmt: skip
+        else:
+            _solve_again(ids, first, found)
+        if left > 0:
+            for _ in range(min(MOST_SWEEPS, FEWEST_SWEEPS + left // CONTACTS_A_SWEEP)):
+                if sweep(disc, ids, rows, found, bodies.axis, bodies.velocity, bodies.spin) < SETTLED * disc.mass:
+                    break
+        first = found
+        found = dipping_points(disc, bodies, awake, count, ids, rows, found)
+        if found == first:
             break
+    return first
 
 
 @once
@@ -120,14 +145,15 @@ def advance_discs(
     accelerate(disc, bodies, awake, count, wrench)
     keep_step(whole(1))
     found = find_contacts(disc, bodies, awake, count, ids, rows, old_ids, old_rows, old_count)
-    contacts.number[half] = found
     keep_step(whole(2))
     if found > 0:
-        solve(
+        found = solve(
             disc, bodies, awake, count, ids, rows, found, old_ids, old_rows, old_count, contacts.of_disc, wrench
         )  # fmt: skip
+    contacts.number[half] = found
     keep_step(whole(3))
     move(disc, bodies, awake, count)
     if found > 0:
+        bring_together(disc, bodies, ids, rows, found)
         push_apart(disc, bodies.pose, ids, rows, found)
     return found

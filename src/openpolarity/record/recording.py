@@ -36,11 +36,12 @@ if TYPE_CHECKING:
     from openpolarity.record.strict_json import Json
 
 ENGINES = ("openpolarity", "numpy", "numba")
-ARITHMETIC = 5
+ARITHMETIC = 6
 """Number of the arithmetic, raised when the same acts give other bits. 1: the libraries' sines and products, which
 differ between processors; 2: our own, the same everywhere, round MuJoCo's contacts; 3: our own contacts as well;
 4: rims that whirl on a face are followed within the step; 5: what slows turning leaves a step's torque whole,
-and contacts are solved until they agree."""
+and contacts are solved until they agree; 6: the slip of a rim and the gap of two discs are searched to the end, discs
+that clap meet first, and no rim dips into the mat between its points."""
 
 
 def header_of(
