@@ -1,4 +1,10 @@
-"""The capacity of a server: live games with moving hands, spectators, and the delay from an input to its frame."""
+"""The capacity of a server: live games with moving hands, spectators, and the delay from an input to its frame.
+
+All hands are aimed at the same instants, so that all games wake at once. Hands that are led by different people are not
+in step: for comparison, as many games are measured with aims that are spread evenly over the sixtieth of a second
+between two aims of a hand (`apart`). In both cases all hands set off together, so that all games also write their
+records at the same instants.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +34,7 @@ RATE = 60
 LEAST_RATE = 55.0
 """Frames a second that count as 60 Hz: they are sent every 16 ms, and a busy machine drops some."""
 SECONDS = 5.0
-GAMES = (1, 2, 4, *range(8, 49, 4))
+GAMES = (1, 2, 4, *range(8, 65, 4))
 """The numbers of games that are tried; between the last one held and the first one missed, it is searched further."""
 OPEN_GAMES = 100
 """Games that may be open while that is measured: those that were left stay open for a while."""
@@ -70,9 +76,10 @@ async def sit(address: str, game: Json) -> StreamPlayer:
     return player
 
 
-async def circle(player: StreamPlayer, seconds: float) -> None:
-    """Lead the hand round the board over the foundations, 60 aims a second."""
-    start = time.perf_counter()
+async def circle(player: StreamPlayer, seconds: float, after: float = 0.0) -> None:
+    """Lead the hand round the board over the foundations, 60 aims a second; the first one ``after`` some seconds."""
+    start = time.perf_counter() + after
+    await asyncio.sleep(after)
     count = 0
     while (now := time.perf_counter() - start) < seconds:
         angle = 2 * math.pi * now / 4
@@ -82,27 +89,34 @@ async def circle(player: StreamPlayer, seconds: float) -> None:
         await asyncio.sleep(max(0.0, start + count / RATE - time.perf_counter()))
 
 
+async def _circle_all(players: list[StreamPlayer], seconds: float, *, apart: bool) -> None:
+    """Lead all hands round, in step, or with their aims spread evenly over the time between two aims of a hand."""
+    between = 1 / (RATE * len(players)) if apart else 0.0
+    await asyncio.gather(*(circle(player, seconds, n * between) for n, player in enumerate(players)))
+
+
 async def measure_hands(
     players: list[StreamPlayer],
     seconds: float,
     begin: Callable[[], object] = lambda: None,
     *,
     server: int | None = None,
+    apart: bool = False,
 ) -> Json:
     """Let all hands move for some seconds, and measure delays (ms), frame rates (Hz) and how busy the machine was.
 
     ``begin`` is called when the hands move and measuring begins. With the process id of the ``server`` also how much
     processor time a game needs, in the processes of games and in the server (ms a second): figures that hardly depend
-    on what else runs.
+    on what else runs. With ``apart`` the hands are not in step.
     """
-    await asyncio.gather(*(circle(player, 1.5) for player in players))  # up and in, not measured
+    await _circle_all(players, 1.5, apart=apart)  # up and in, not measured
     begin()
     for player in players:
         player.waits.clear()
     before = [(player.stream.frames, player.stream.bytes, player.table_time) for player in players]
     used = server_seconds(server) if server is not None else (0.0, 0.0)
     start, watch, own = time.perf_counter(), OtherLoad(), time.process_time()
-    await asyncio.gather(*(circle(player, seconds) for player in players))
+    await _circle_all(players, seconds, apart=apart)
     passed = time.perf_counter() - start
     others, driver = watch.others(), (time.process_time() - own) / passed
     rates = [(player.stream.frames - frames) / passed for player, (frames, _, _) in zip(players, before, strict=True)]
@@ -131,31 +145,36 @@ def held(found: Json) -> bool:
     return bool(found["p99_ms"] <= GOAL_MS and found["hz"] >= LEAST_RATE and found["pace"] >= 0.97)
 
 
-async def _games(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json]]:
+async def _games(address: str, pid: int, report: Callable[[float], None]) -> tuple[int, list[Json], Json]:
     """Add games until the goals are missed, then look for the most that are held.
 
-    Returns how many that are, and the figures of each number of games that was tried.
+    Returns how many that are, the figures of each number of games that was tried, and those of the most that are held
+    (or of one) with hands that are not in step.
     """
     players: list[StreamPlayer] = []
     figures: dict[int, Json] = {}
 
-    async def holds(wanted: int) -> bool:
+    async def measured(wanted: int, *, apart: bool = False) -> Json:
         while len(players) > wanted:
             players.pop().stream.close()
         while len(players) < wanted:
             players.append(await sit(address, await asyncio.to_thread(new_game, address)))
         await asyncio.to_thread(wait_until_calm, pid)  # the spare process for the next game gets ready
-        found = await measure_hands(players, SECONDS, server=pid)
-        if not held(found):
-            found = await measure_hands(players, SECONDS, server=pid)  # somebody else may have been busy
-        figures[wanted] = {"games": wanted, **found}
-        report(1 / (len(GAMES) + 1))
-        return held(found)
+        found = await measure_hands(players, SECONDS, server=pid, apart=apart)
+        if not held(found):  # somebody else may have been busy
+            found = await measure_hands(players, SECONDS, server=pid, apart=apart)
+        report(1 / (len(GAMES) + 2))
+        return {"games": wanted, **found}
+
+    async def holds(wanted: int) -> bool:
+        figures[wanted] = await measured(wanted)
+        return held(figures[wanted])
 
     most = await most_held(GAMES, holds)
+    apart = await measured(max(1, most), apart=True)
     for player in players:
         player.stream.close()
-    return most, [figures[games] for games in sorted(figures)]
+    return most, [figures[games] for games in sorted(figures)], apart
 
 
 async def most_held(steps: Sequence[int], holds: Callable[[int], Awaitable[bool]]) -> int:
@@ -281,12 +300,12 @@ def measure_flood() -> Json:
 
 
 def measure(report: Callable[[str, float], None]) -> Json:
-    """Measure everything, in about three minutes.
+    """Measure everything, in some minutes: the more games are held, the longer it takes.
 
     ``report`` is told what was just done, and which share of the whole it was.
     """
     with server_for_many(OPEN_GAMES) as (address, pid):
-        games, by_games = asyncio.run(_games(address, pid, lambda share: report("games", share / 3)))
+        games, by_games, apart = asyncio.run(_games(address, pid, lambda share: report("games", share / 3)))
     with running_server() as (address, pid):
         streams, by_streams = asyncio.run(_streams(address, pid, lambda share: report("streams", share / 3)))
     with running_server() as (address, pid):
@@ -304,6 +323,7 @@ def measure(report: Callable[[str, float], None]) -> Json:
         "game_ms_per_s": at["game_ms_per_s"],
         "server_ms_per_s": at["server_ms_per_s"],
         "alone": by_games[0],
+        "apart": apart,
         "by_games": by_games,
         "by_streams": by_streams,
         "by_tables": by_tables,

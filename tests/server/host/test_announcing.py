@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -100,6 +101,63 @@ def test_a_hand_that_moves_for_long_is_stored_now_and_then(store: Store) -> None
 
     game = asyncio.run(play())
     assert len(store.lines(game.card.id)) == MOST_LAID_BY
+
+
+def test_frames_are_announced_while_lines_of_a_hand_in_motion_are_being_stored(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, stored = store.write, threading.Event()
+
+    def write(*args: object, **named: object) -> None:
+        assert stored.wait(30)
+        real(*args, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(store, "write", write)
+
+    async def play() -> Listening:
+        game = Listening(store)
+        for number in range(MOST_LAID_BY):
+            game.hear(RecordLine(number, "a\n", waits=True))
+        await asyncio.sleep(0)  # the transaction has begun, and lasts
+        game.hear(b"frame 1", RecordLine(MOST_LAID_BY, "b\n", waits=True), b"frame 2", ProcessReady(), b"frame 3")
+        assert [news for news, _ in game.announced] == [b"frame 1", b"frame 2"]
+        stored.set()
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert [news for news, _ in game.announced] == [b"frame 1", b"frame 2", ProcessReady(), b"frame 3"]
+    assert [lines for _, lines in game.announced] == [0, 0, MOST_LAID_BY + 1, MOST_LAID_BY + 1]
+
+
+def test_frames_that_waited_for_a_transaction_do_not_make_another_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, written = store.write, []
+
+    async def play() -> Listening:
+        game = Listening(store)
+        loop = asyncio.get_running_loop()
+
+        def write(*args: object, **named: object) -> None:
+            written.append(args)
+            moving = (b"frame", RecordLine(len(written), "moves\n", waits=True), b"frame")
+            loop.call_soon_threadsafe(game.hear, *moving)  # a hand moves on, however slow the disk is
+            real(*args, **named)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(store, "write", write)
+        game.hear(RecordLine(0, "a\n"), ProcessReady())
+        while len(game.announced) < 3:
+            await asyncio.sleep(0.01)
+        assert store.lines(game.card.id) == [b"a\n"]
+        monkeypatch.setattr(store, "write", real)
+        await game.announcer.settled()
+        return game
+
+    game = asyncio.run(play())
+    assert len(written) == 1
+    assert [news for news, _ in game.announced] == [ProcessReady(), b"frame", b"frame"]
+    assert store.lines(game.card.id) == [b"a\n", b"moves\n"]
 
 
 def test_a_record_that_is_shortened_goes_on_from_there(store: Store) -> None:
