@@ -113,8 +113,9 @@ def advice_in_words(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
     lines = [t("after.says", why=literal(t(advice.why.id, **advice.why.params)))]
     if advice.agrees:
         return [*lines, t("after.agrees")]
-    _, played = _percents(moment, moment.side)
-    return [*lines, t("after.would", player=_player(moment.side), after=round(100 * advice.after), played=played)]
+    after, (_, played) = round(100 * advice.after), _percents(moment, moment.side)
+    message = "after.as_good" if after == played else "after.would"
+    return [*lines, t(message, player=_player(moment.side), after=after, played=played)]
 
 
 def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:

@@ -104,8 +104,9 @@ def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
     if thought.agrees:
         lines.append(say("after.agrees"))
     else:
-        percents = {"after": round(100 * thought.after), "played": round(100 * thought.played)}
-        lines.append(say("after.would", player=names.player(thought.side), **percents))
+        after, played = round(100 * thought.after), round(100 * thought.played)
+        message = "after.as_good" if after == played else "after.would"
+        lines.append(say(message, player=names.player(thought.side), after=after, played=played))
     ghosts = [Ghost(disc, (x, y, z), (w, i, j, k)) for disc, (x, y, z, w, i, j, k) in sorted(thought.ghosts.items())]
     return MasterSays(moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, agrees=thought.agrees)
 
