@@ -235,7 +235,8 @@ def _server_lines(figures: dict[str, Any], *, goal_ms: float, busy: float) -> li
         f"streams    {figures['streams']}  spectators of one game",
         f"tables     {figures['tables']}  with two players far apart and ten spectators each",
         f"input to pose  p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms with that many games; "
-        f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms",
+        f"alone {figures['alone']['p50_ms']}, {figures['alone']['p99_ms']} ms; "
+        f"with hands that are not in step {figures['apart']['p50_ms']}, {figures['apart']['p99_ms']} ms",
         f"a game     {figures['game_ms_per_s']} ms of a core a second in its process, "
         f"{figures['server_ms_per_s']} in the server",
         f"a stream   {figures['bytes_per_s']} bytes a second",
