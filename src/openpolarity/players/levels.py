@@ -60,10 +60,10 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("child", Head(trials=1, doubt=2.5), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
         Level("beginner", Head(trials=2, doubt=1.5), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=7, places=2, doubt=0.7), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
+        Level("casual", Head(trials=7, places=2, doubt=1.0), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
         Level(
             "club",
-            Head(trials=16, places=3, doubt=0.4, attack=0.3, traps=0.05, drops=True),
+            Head(trials=16, places=3, doubt=0.4, attack=0.3, traps=0.12, drops=True),
             Tremor(0.8, 2.3, reaction=0.4),
         ),
         Level("expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Tremor(0.6, 1.8, reaction=0.35)),
