@@ -16,7 +16,7 @@ from openpolarity.physics import Placement
 from openpolarity.physics.approach import APPROACHES, LOW
 from openpolarity.players.candidates import Candidate, near_red, traps
 from openpolarity.players.learned.lean_rows import lean_rows
-from openpolarity.players.learned.proposal_network import LOOKS, STANDS
+from openpolarity.players.learned.proposal_network import FAULTS, LOOKS, STANDS
 from openpolarity.players.learned.seen_position import SeenPosition
 from openpolarity.players.mobility import best_lean, bodies
 
@@ -98,12 +98,17 @@ class Ideas:
         sets_traps: bool = True,
         doubt: float = 0.0,
     ) -> list[Candidate]:
-        """Leans and traps, the most promising first; ``doubt`` blurs how good they look (a standard deviation)."""
+        """Leans and traps, the most promising first; ``doubt`` blurs how good they look (a standard deviation).
+
+        Whoever sets traps goes by what looks good beside others, which was learned from games in which discs that touch
+        mostly do their owner good. Whoever sets none goes by the odds that a lean stands and does no harm.
+        """
         leans = [lean for lean in grid(table, state, rng) if not near_red(table, lean.place)]
         if sets_traps:
             leans += [lean for lean in traps(table, state, rng) if not near_red(table, lean.place)]
-        judged = self._judged(table, state, hand, rng, leans, doubt)
-        judged += self._judged(table, state, hand, rng, self._varied(table, judged[:VARIED], rng), doubt)
+        judged = self._judged(table, state, hand, rng, leans, doubt, by_odds=not sets_traps)
+        varied = self._varied(table, judged[:VARIED], rng)
+        judged += self._judged(table, state, hand, rng, varied, doubt, by_odds=not sets_traps)
         return sorted(judged, key=lambda lean: -lean.promise)
 
     def _varied(self, table: Table, best: list[Candidate], rng: np.random.Generator) -> list[Candidate]:
@@ -129,6 +134,8 @@ class Ideas:
         rng: np.random.Generator,
         leans: list[Candidate],
         doubt: float,
+        *,
+        by_odds: bool,
     ) -> list[Candidate]:
         """The same leans with their odds and how good they look, best first."""
         if not leans:
@@ -139,6 +146,7 @@ class Ideas:
         outputs = self._network.judge(seen, table.kit.circle_radius / table.kit.diameter, rows)
         judged = []
         for lean, row in zip(leans, outputs, strict=True):
-            looks = float(row[LOOKS]) + (normal(rng, doubt) if doubt else 0.0)
-            judged.append(replace(lean, odds=float(row[STANDS]), promise=looks))
+            looks = float(row[STANDS] - row[FAULTS] if by_odds else row[LOOKS])
+            promise = looks + (normal(rng, doubt) if doubt else 0.0)
+            judged.append(replace(lean, odds=float(row[STANDS]), promise=promise))
         return sorted(judged, key=lambda lean: -lean.promise)
