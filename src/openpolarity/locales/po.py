@@ -7,7 +7,7 @@ with Babel too, so that any gettext editor can be trusted with them.
 
 from __future__ import annotations
 
-import ast
+import json
 import re
 from dataclasses import dataclass
 from gettext import c2py
@@ -40,7 +40,7 @@ def read_po(text: str) -> Po:
         found = _LINE.fullmatch(line.strip())
         if not found:
             continue
-        word, value = found[1], str(ast.literal_eval(found[3]))
+        word, value = found[1], str(json.loads(found[3]))  # the escapes that gettext writes are JSON's too
         if word == "msgid":
             if any(forms):
                 texts[key] = tuple(forms)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -155,3 +158,21 @@ def test_weights_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert 50_000 < sum(one.size for one in weights.values()) < 150_000
     assert len(split(read_weights("proposals"))) == MEMBERS
     assert weights["out"].shape[1] > RESULTS
+
+
+def test_several_threads_read_weights_at_once() -> None:
+    """Memory that is freed in the middle of reading lets other threads go on there: in CPython 3.11 that raised."""
+    seldom = gc.get_threshold()
+
+    def others_go_on(_phase: str, _about: dict[str, int]) -> None:
+        time.sleep(0)
+
+    gc.callbacks.append(others_go_on)
+    gc.set_threshold(10)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            found = list(threads.map(lambda _: read_weights("value"), range(8)))
+    finally:
+        gc.set_threshold(*seldom)
+        gc.callbacks.remove(others_go_on)
+    assert all((one["out"] == found[0]["out"]).all() for one in found)

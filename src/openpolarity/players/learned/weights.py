@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
     from openpolarity.compiled import Floats
 
 FOLDER = Path(__file__).parent
+_ONE_AT_A_TIME = Lock()
+"""NumPy has Python parse the header of every matrix, and CPython 3.11 may raise SystemError when two threads parse at
+once (python/cpython#106905)."""
 
 
 def read_weights(name: str, folder: Path | None = None) -> dict[str, Floats]:
-    """Read a network's matrices by name."""
-    with np.load((folder or FOLDER) / f"{name}.npz", allow_pickle=False) as stored:
+    """Read a network's matrices by name. Several threads may do so at once."""
+    with _ONE_AT_A_TIME, np.load((folder or FOLDER) / f"{name}.npz", allow_pickle=False) as stored:
         return {key: np.ascontiguousarray(stored[key], dtype=np.float64) for key in stored.files}
 
 
