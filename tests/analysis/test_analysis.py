@@ -199,8 +199,7 @@ def test_the_master_leans_where_the_child_failed_and_keeps_its_chance(record: Re
     shares: list[float] = []
     advice = ask_master(record, moment, report=shares.append)
     assert advice.why.id == "why.lean"
-    (ghost,) = advice.ghosts
-    assert ghost not in moment.stretch.board
+    assert len(advice.ghosts.keys() - moment.stretch.board.keys()) == 1  # its disc; others may have given way
     assert advice.after > (moment.after if moment.side is Colour.WHITE else 1 - moment.after) + 0.1
     assert not advice.agrees
     assert shares == sorted(shares)

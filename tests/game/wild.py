@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from openpolarity.physics import RED, Pose
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour, Phase, events
+from openpolarity.rules.errors import CaptureError
 
 if TYPE_CHECKING:
     from openpolarity.game import Game
@@ -75,7 +77,8 @@ class Wild:
     def _pick_up(self, game: Game) -> None:
         """Lift a group by any of its discs; what is in hand then is treated badly, too."""
         group = self._groups[int(self._wild.integers(len(self._groups)))]
-        game.hand.grasp(group[int(self._wild.integers(len(group)))])
+        with suppress(CaptureError):  # some editions forbid to lift a whole tower by its lowest disc
+            game.hand.grasp(group[int(self._wild.integers(len(group)))])
         if game.hand.held:
             game.hand.lift(0.1, 0.5)
 

@@ -15,7 +15,6 @@ PAGE = Path(__file__).parents[2] / "docs" / "players.md"
 def test_the_table_of_levels_is_true(level: Level) -> None:
     (row,) = re.findall(rf"^\| {level.name} \| \d+ \|.*$", PAGE.read_text("utf-8"), re.MULTILINE)
     hand, head = level.hand, level.head
-    assert row.split(" | ")[1] == str(head.trials)
+    assert row.split(" | ")[1:4] == [str(head.trials), f"{head.doubt:g}", f"{head.misjudges:g}"]
     assert f"| {hand.place_mm:g} mm, {hand.tilt_deg:g}° | {hand.reaction:g} s |" in row
     assert ("trap" in row) == (head.traps > 0)
-    assert ("attacks" in row) == (head.attack > 0.5)

@@ -183,10 +183,13 @@ def test_head_and_hand_are_two_dials() -> None:
     assert mixed.hand == LEVELS["child"].hand
 
 
-def test_a_level_can_think_longer_than_it_does() -> None:
-    assert level("master*10").head.trials == 10 * LEVELS["master"].head.trials
-    assert level("club*3/child").hand == LEVELS["child"].hand
-    for wrong in ("master*0", "master*", "master*1.5", "master*10000", "*10"):
+def test_a_level_can_think_less_or_longer_than_it_does() -> None:
+    club = LEVELS["club"].head
+    assert level("club@4").head == replace(club, trials=4)
+    longer = level(f"club@{3 * club.trials}/child")
+    assert (longer.head.trials, longer.head.seconds) == (3 * club.trials, 3 * club.seconds)
+    assert longer.hand == LEVELS["child"].hand
+    for wrong in ("master@0", "master@", "master@1.5", "master@1000000", "@10", "master*10"):
         with pytest.raises(UnknownLevelError, match="child"):
             level(wrong)
 

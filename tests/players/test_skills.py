@@ -23,6 +23,8 @@ from openpolarity.players.drops import HEIGHTS, better_drop
 from openpolarity.players.evaluation import chance, prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.halving import AT_ONCE as AT_ONCE_IN_ROUNDS
+from openpolarity.players.learned.ideas import Ideas
+from openpolarity.players.learned.proposal_network import ProposalNetwork
 from openpolarity.players.player import MOST_TRIES
 from openpolarity.players.search import AT_ONCE, Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
@@ -165,11 +167,14 @@ def test_without_time_what_looks_best_is_played(monkeypatch: pytest.MonkeyPatch)
     game = ten()
     monkeypatch.setattr(thinking_time, "time", Clock(10.0))
     player = Player(timed(level("club"), 0.2), seed=2)
-    again = np.random.default_rng(2)
-    again.random()  # whether it thinks of traps
-    club = level("club")
-    candidates = leans(
-        game.table, game.state, again, attack=club.head.attack, tremor_mm=club.hand.place_mm, doubt=club.head.doubt
+    again, club = np.random.default_rng(2), level("club")
+    candidates = Ideas(ProposalNetwork.shipped()).of(
+        game.table,
+        game.state,
+        club.hand,
+        again,
+        sets_traps=bool(again.random() < club.head.traps),
+        doubt=club.head.doubt,
     )
     player.act(game)
     assert player.thought is not None
@@ -260,7 +265,7 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
         assert {lean.support for lean in leans(roomy.table, roomy.state, np.random.default_rng(seed))} == {1, 2}
     game = board(**CORNERED)
     (lean,) = game.state.leaners(WHITE)
-    player = Player(timed(level("casual"), 0.2), seed=1)
+    player = Player(timed(level("veteran"), 0.2), seed=1)
     player.act(game)
     assert player.why is not None
     assert (player.why.id, player.why.params["disc"]) == ("why.gordon", lean)
@@ -272,16 +277,15 @@ def test_gordon_shots_are_thought_of_only_when_there_is_nothing_else(monkeypatch
 
 def test_with_hardly_anything_to_lean_on_leaners_are_dropped_if_that_promises_more() -> None:
     game = board([(4.0, 0.0)], [(-4.0, 2.0), (-4.0, -2.0), (0.0, 5.0)], leaners=[(1, 60.0), (1, 180.0), (1, 300.0)])
-    club = untimed(level("club"))
-    club = replace(club, head=replace(club.head, trials=2), hand=STEADY)
-    dreamer = Player(club, seed=1)
+    veteran = replace(untimed(level("veteran@2")), hand=STEADY)
+    dreamer = Player(veteran, seed=1)
     lean, passed = dreamer.think(game).value, dreamer._imagination.if_passed(game)
     assert passed is not None
     trials = dreamer._imagination.look(game)
     dropped = max(prospect(trials.drop(1, height).state, WHITE, trials.table) for height in HEIGHTS)
     assert dropped > max(lean, passed) + 0.05
     flats, leaning = len(game.state.flats(WHITE)), len(game.state.leaners(WHITE))
-    player = Player(club, seed=1)
+    player = Player(veteran, seed=1)
     player.act(game)
     assert player.why is not None
     assert player.why.id == "why.drop"
@@ -422,6 +426,18 @@ def test_it_passes_only_when_everything_else_is_worse(
     assert (events.Release in done(game)) is not passes
     assert player.why is not None
     assert player.why.id == ("why.pass" if passes else "why.lean")
+
+
+@pytest.mark.parametrize(("chance", "why"), [(0.2, "why.try"), (0.8, "why.lean")])
+def test_a_child_plays_on_and_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatch, chance: float, why: str) -> None:
+    game = ten()
+    player = Player(untimed(level("child")), seed=1)
+    thought = replace(thought_of(game, player, worse=0.5), chance=chance)
+    monkeypatch.setattr(player._imagination, "best_lean", lambda _game: thought)
+    player.act(game)
+    assert events.Release in done(game)
+    assert player.why is not None
+    assert (player.why.id, player.why.params["percent"]) == (why, round(100 * chance))
 
 
 def test_it_passes_after_enough_tries_without_another_thought() -> None:

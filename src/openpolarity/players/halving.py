@@ -64,10 +64,14 @@ class Arm:
         stood = sum(kind is Kind.LEAN for kind in self.kinds)
         return (stood + 2.0 * self.lean.odds) / (len(self.kinds) + 2.0)
 
-    def mean(self, expected: float) -> float:
-        """The mean value; what was expected of any lean counts for a trial."""
+    def seen(self, expected: float) -> float:
+        """The mean value at first sight; what was expected of any lean counts for a trial."""
         value = (math.fsum(self.values) + SURE_ENOUGH * expected) / (len(self.values) + SURE_ENOUGH)
-        return value + (math.fsum(self.deeper) / len(self.deeper) if self.deeper else 0.0) + self.misjudged
+        return value + self.misjudged
+
+    def mean(self, expected: float) -> float:
+        """The mean value, after the opponent's best answers where they were looked at."""
+        return self.seen(expected) + (math.fsum(self.deeper) / len(self.deeper) if self.deeper else 0.0)
 
 
 def first_width(trials: int, candidates: int) -> int:
@@ -243,7 +247,8 @@ class Halving:
         best = max(tried, key=lambda arm: arm.mean(expected))
         return Thought(
             best=best.lean,
-            value=best.mean(expected),
+            # Beside passing and dropping, to which no answers were tried, a lean is what it is at first sight.
+            value=best.seen(expected),
             chance=best.stood,
             tried=[
                 Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap)

@@ -18,7 +18,7 @@ class Head:
 
     trials: int
     """Leans tried in the head for one move."""
-    learned: bool = False
+    learned: bool = True
     """Whether it thinks with what the networks have learned, or by rules that people made."""
     places: int = 1
     """Grips, and places, tried for a captured tower; 1 takes the first that looks right."""
@@ -34,6 +34,8 @@ class Head:
     """How often it thinks of setting an impossible capture (§6.7)."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
+    passes: bool = True
+    """Whether it passes where every lean would cost more; else only where there is nothing to lean on."""
 
     @property
     def sees_mobility(self) -> bool:
@@ -58,18 +60,22 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(trials=1, doubt=2.5), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(trials=2, doubt=1.5), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
-        Level("casual", Head(trials=7, places=2, doubt=1.0), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
+        Level("child", Head(2, doubt=4.0, misjudges=2.0, passes=False), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(2, doubt=1.7, misjudges=0.7, passes=False), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
+        Level("casual", Head(4, places=2, doubt=1.3, misjudges=0.4), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
         Level(
             "club",
-            Head(trials=16, places=3, doubt=0.4, attack=0.3, traps=0.12, drops=True),
+            Head(10, places=3, doubt=0.3, misjudges=0.25, traps=0.1, drops=True),
             Tremor(0.8, 2.3, reaction=0.4),
         ),
-        Level("expert", Head(trials=20, places=4, attack=0.6, traps=0.5, drops=True), Tremor(0.6, 1.8, reaction=0.35)),
+        Level(
+            "expert",
+            Head(16, places=4, doubt=0.0, misjudges=0.06, traps=1.0, drops=True),
+            Tremor(0.6, 1.8, reaction=0.35),
+        ),
         Level(
             "master",
-            Head(trials=32, learned=True, places=5, doubt=0.0, traps=1.0, drops=True),
+            Head(320, places=5, doubt=0.0, traps=1.0, drops=True),
             Tremor(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
@@ -77,7 +83,7 @@ LEVELS: dict[str, Level] = {
 """All levels by name, from weak to strong."""
 VETERAN = Level(
     "veteran",
-    Head(trials=32, places=5, attack=0.8, traps=1.0, drops=True),
+    Head(32, learned=False, places=5, attack=0.8, traps=1.0, drops=True),
     LEVELS["master"].hand,
 )
 """The master of the time before the networks, by whom new masters are measured."""
@@ -99,24 +105,25 @@ class UnknownLevelError(ValueError):
 def level(name: str) -> Level:
     """A level by its name, or a head and a hand such as `master/child`. Raises `UnknownLevelError`.
 
-    A head may think longer than it usually does: `master*10` has ten times the trials.
+    A head may think less or longer than it usually does: `master@32` makes 32 trials for a move.
     """
     head, slash, hand = name.partition("/")
-    head, star, times = head.partition("*")
+    head, at, trials = head.partition("@")
     try:
         found = PLAYERS[head].head
-        if star:
-            found = replace(found, trials=found.trials * _times(times), seconds=found.seconds * _times(times))
+        if at:
+            found = _with_trials(found, trials)
         return Level(name, found, PLAYERS[hand if slash else head].hand)
     except (KeyError, ValueError):
         raise UnknownLevelError(name) from None
 
 
-def _times(text: str) -> int:
-    """How many times as long: a whole number from 1 to 1,000. Raises `ValueError`."""
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1000):
+def _with_trials(head: Head, text: str) -> Head:
+    """The same head with a number of trials, and as much more time as more of them take. Raises `ValueError`."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MANY):
         raise ValueError(text)
-    return int(text)
+    trials = int(text)
+    return replace(head, trials=trials, seconds=head.seconds * max(1.0, trials / head.trials))
 
 
 def untimed(level: Level) -> Level:

@@ -24,6 +24,7 @@ from openpolarity.players.imagination import Imagination
 from openpolarity.players.passing import is_better_passed
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait
+from openpolarity.players.search import GOOD
 from openpolarity.players.skills import Skills, best_grip
 from openpolarity.players.trials import DROP_SPEED
 from openpolarity.rules import Colour, Holding, Message, RulesError, apply, events
@@ -141,7 +142,7 @@ class Player:
         if self.level.head.drops and self._drops_instead(game, thought):
             return
         best = thought.best
-        if best is None or is_better_passed(thought, self._imagination.if_passed(game)):
+        if best is None or (self.level.head.passes and is_better_passed(thought, self._imagination.if_passed(game))):
             self._give_up(game)
             return
         if best.trap:
@@ -149,7 +150,8 @@ class Player:
         else:
             gordon = best.support in game.state.leaners(game.to_move)
             said: dict[str, str | int | float] = {"disc": best.support, "percent": round(100 * thought.chance)}
-            self.why = Message("why.gordon" if gordon else "why.lean", said)
+            bold = thought.chance < GOOD
+            self.why = Message("why.gordon" if gordon else "why.try" if bold else "why.lean", said)
         hand = self.level.hand
         self._skills.lean_in(game, best.place, replace(best.approach, speed=hand.speed, pause=hand.reaction))
 
