@@ -1,4 +1,4 @@
-"""A newcomer at a lesson: says what a page says, with a child's hand, and does the wrong thing first.
+"""A newcomer at a lesson: says what a page says, with an unsteady hand, and does the wrong thing first.
 
 Time passes as fast as it can: the table's own ticks, without a clock on the wall.
 """
@@ -16,7 +16,7 @@ from openpolarity.lessons import StepStatus
 from openpolarity.physics import Placement, Pose
 from openpolarity.physics.approach import LOW
 from openpolarity.physics.paths import along
-from openpolarity.players import LEVELS
+from openpolarity.players import Tremor
 from openpolarity.puzzles import exercise
 from openpolarity.server.messages.errors import Refusal
 from openpolarity.server.messages.inbound import Aim, Do, NewGame, read_message
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     Way = Callable[["Newcomer"], None]
 
-CHILD = LEVELS["child"].hand
+UNSTEADY = Tremor(6.0, 16.0, speed=0.12, reaction=0.7)
 LONGEST = 25_000
 """Ticks after which something that never ends counts as stuck: 200 s of the table."""
 
@@ -107,8 +107,8 @@ class Newcomer:
         hand = self.table.game.hand
         if not hand.held:
             return
-        goals = along(hand.pose.array, way, 2.5, CHILD.reaction)
-        for number, goal in enumerate(goals if steady else CHILD.tremble(goals, self.rng)):
+        goals = along(hand.pose.array, way, 2.5, UNSTEADY.reaction)
+        for number, goal in enumerate(goals if steady else UNSTEADY.tremble(goals, self.rng)):
             if self.stage != StepStatus.TRYING or not hand.held or self.table.game.closed:
                 return
             if number % 2 == 0:

@@ -53,7 +53,7 @@ class PlayOptions:
 
 
 def hand_for(rng: np.random.Generator) -> Tremor:
-    """A hand of any steadiness, from a master's to a child's."""
+    """A hand of any steadiness, from a master's to one that trembles by 6 mm."""
     place = 0.3 * math.exp(float(rng.uniform(0.0, 3.0)))
     return Tremor(place, 2.9 * place)
 

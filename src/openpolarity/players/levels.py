@@ -60,8 +60,8 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(2, doubt=4.0, misjudges=2.0, passes=False), Tremor(6.0, 16.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(2, doubt=1.7, misjudges=0.7, passes=False), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
+        Level("child", Head(2, doubt=4.0, misjudges=2.0, passes=False), Tremor(9.0, 22.0, speed=0.12, reaction=0.7)),
+        Level("beginner", Head(2, doubt=1.7, misjudges=0.7, passes=False), Tremor(4.2, 11.5, speed=0.14, reaction=0.6)),
         Level("casual", Head(4, places=2, doubt=1.3, misjudges=0.4), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
         Level(
             "club",
@@ -75,7 +75,7 @@ LEVELS: dict[str, Level] = {
         ),
         Level(
             "master",
-            Head(320, places=5, doubt=0.0, traps=1.0, drops=True),
+            Head(32, places=5, doubt=0.0, traps=1.0, drops=True),
             Tremor(0.3, 0.9, speed=0.2, reaction=0.3),
         ),
     )
@@ -105,7 +105,7 @@ class UnknownLevelError(ValueError):
 def level(name: str) -> Level:
     """A level by its name, or a head and a hand such as `master/child`. Raises `UnknownLevelError`.
 
-    A head may think less or longer than it usually does: `master@32` makes 32 trials for a move.
+    A head may think less or longer than it usually does: `master@320` makes 320 trials for a move.
     """
     head, slash, hand = name.partition("/")
     head, at, trials = head.partition("@")

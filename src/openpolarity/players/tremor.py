@@ -38,7 +38,7 @@ class Tremor:
 
     @property
     def shakiness(self) -> float:
-        """The tremor as the networks are told of it: 0.5 for a master's hand, 2.4 for a child's."""
+        """The tremor as the networks are told of it: 0.5 for a master's hand, 3 for a child's."""
         return math.sqrt(self.place_mm)
 
     def strayed(self, place: Placement, rng: np.random.Generator) -> Placement:

@@ -32,7 +32,7 @@ WRONG_FIRST: dict[str, tuple[Way, Way]] = {
 }
 """What a newcomer does in each step: first this, which is wrong, then that."""
 PATIENCE = 40
-"""Tries at a step after which a child's hand would have given up."""
+"""Tries at a step after which an unsteady hand would have given up."""
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3))])
