@@ -25,7 +25,6 @@ from openpolarity.players.foundations import foundation_place
 from openpolarity.players.halving import AT_ONCE as AT_ONCE_IN_ROUNDS
 from openpolarity.players.learned.ideas import Ideas
 from openpolarity.players.learned.proposal_network import ProposalNetwork
-from openpolarity.players.player import MOST_TRIES
 from openpolarity.players.search import AT_ONCE, Considered, Search, Thought, Tried
 from openpolarity.players.trials import Trials
 from openpolarity.players.worth import worth_for
@@ -443,7 +442,7 @@ def test_a_child_plays_on_and_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatc
 def test_it_passes_after_enough_tries_without_another_thought() -> None:
     game = ten()
     player = Player(untimed(level("casual")), seed=1)
-    player.play_disc(game, MOST_TRIES + 1)
+    player.play_disc(game, player.level.head.tries + 1)
     assert player.thought is None
     assert events.Pass in done(game)
     assert game.to_move is BLACK

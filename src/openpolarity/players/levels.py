@@ -34,6 +34,8 @@ class Head:
     """How often it thinks of setting an impossible capture (§6.7)."""
     drops: bool = False
     """Whether it drops its own leaners to get new flats."""
+    tries: int = 8
+    """Discs let go in one turn, in vain but without harm, before it passes."""
     passes: bool = True
     """Whether it passes where every lean would cost more; else only where there is nothing to lean on."""
 
@@ -60,8 +62,12 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", Head(2, doubt=4.0, misjudges=2.0, passes=False), Tremor(9.0, 22.0, speed=0.12, reaction=0.7)),
-        Level("beginner", Head(2, doubt=1.7, misjudges=0.7, passes=False), Tremor(4.2, 11.5, speed=0.14, reaction=0.6)),
+        Level(
+            "child",
+            Head(2, doubt=1.0, misjudges=1.0, passes=False, tries=3),
+            Tremor(9.0, 22.0, speed=0.12, reaction=0.7),
+        ),
+        Level("beginner", Head(2, doubt=1.7, misjudges=0.7, passes=False), Tremor(3.6, 10.0, speed=0.14, reaction=0.6)),
         Level("casual", Head(4, places=2, doubt=1.3, misjudges=0.4), Tremor(2.2, 6.0, speed=0.16, reaction=0.5)),
         Level(
             "club",

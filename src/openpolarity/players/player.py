@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 DOUBLE_FROM, TAKE_FROM = 0.72, 0.25
 """Chances to win from which a double is offered, and taken."""
-MOST_TRIES = 8
-"""Discs let go in one turn before it passes."""
 CARRYING_SPEED = 0.45
 """The speed of a disc that is carried high over the mat, m/s."""
 TOWER_SPEED = 0.35
@@ -134,7 +132,7 @@ class Player:
 
     def play_disc(self, game: Game, tries: int) -> None:
         """Lean a disc where it promises most; drop a leaner if there is hardly anything to lean on; or pass."""
-        if tries > MOST_TRIES:
+        if tries > self.level.head.tries:
             self._give_up(game)
             return
         thought = self._imagination.best_lean(game)
