@@ -434,7 +434,8 @@ def test_a_child_plays_on_and_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatc
     thought = replace(thought_of(game, player, worse=0.5), chance=chance)
     monkeypatch.setattr(player._imagination, "best_lean", lambda _game: thought)
     player.act(game)
-    assert events.Release in done(game)
+    assert events.Take in done(game)
+    assert events.Pass not in done(game)
     assert player.why is not None
     assert (player.why.id, player.why.params["percent"]) == (why, round(100 * chance))
 

@@ -295,7 +295,7 @@ def test_our_bot_says_why_it_plays_what_it_plays(game: Game) -> None:
         answers.write_line(messages.look(game, Colour.WHITE)).decode(),
         '{"type": "ask", "ask": 1, "seconds": 60}',
     ]
-    serve(level("child"), 1, lines, said.append, lambda _: None, catalogue("de"))
+    serve(level("club"), 1, lines, said.append, lambda _: None, catalogue("de"))
     assert answers.read_answer(said[1]).say.startswith("Das sollte halten")
 
 
