@@ -221,10 +221,10 @@ def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analys
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis) -> None:
     t, screen = catalogue(lang), Console(record=True, width=100, file=StringIO())
-    advice = Advice(2, Message("why.trap", {"disc": 6}), {}, 20.0, 0.3, 0.4, agrees=False)
+    advice = Advice(2, Message("why.trap", {"disc": 6, "percent": 71}), {}, 20.0, 0.3, 0.4, agrees=False)
     print_analysis(record, found, [advice], t, screen)
     told = " ".join(screen.export_text().split())
-    assert t("why.trap") in told
+    assert t("why.trap", disc=6, percent=71) in told
     assert t("after.tip") in told
     assert t(f"level.{found.hands[Colour.WHITE].level}") in told
     assert found.decided is not None

@@ -144,11 +144,26 @@ def test_a_good_player_sets_an_impossible_capture(game: Game) -> None:
     master.act(game)
     assert master.why is not None
     assert master.why.id == "why.trap"
+    assert int(master.why.params["percent"]) > 70
     assert [set(group.discs) & {1} for group in game.state.pending] == [{1}]
     reserve = game.state.reserve_of(Colour.WHITE)
     Player(untimed(level("club")), seed=2).act(game)  # White has to try
     assert game.state.reserve_of(Colour.WHITE) == reserve + 2
     assert game.to_move is Colour.BLACK
+
+
+def test_a_trap_is_said_to_work_as_often_as_it_did_in_the_head(game: Game) -> None:
+    """A steady hand can count on it, a child's cannot."""
+    game.hand.lean(on=1, azimuth=90)
+    promised = {}
+    for hand in ("master", "child"):
+        thought = Player(untimed(level(f"master/{hand}")), seed=1).think(game)
+        trap = next(one for one in thought.tried if one.trap)
+        set_up = replace(thought, best=next(c.lean for c in thought.considered if c.lean.trap))
+        assert trap.support == 1
+        promised[hand] = set_up.trap_chance
+    assert promised["master"] > 0.8
+    assert promised["child"] < promised["master"] - 0.2
 
 
 def test_a_capture_is_tried_before_it_is_done(game: Game) -> None:

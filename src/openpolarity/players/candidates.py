@@ -15,6 +15,7 @@ from openpolarity.game.layout import face_up
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.physics import RED, Placement
 from openpolarity.physics.approach import LOW, Approach
+from openpolarity.players.evaluation import carries
 from openpolarity.players.lean_odds import Neighbours
 from openpolarity.players.mobility import RED_CLEARANCE, best_lean, bodies, open_places
 
@@ -147,6 +148,11 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Cand
             if _is_clear(table, place, base):
                 found.append(Candidate(base, place, TRAP_PROMISE + float(normal(rng, 0.02)), TRAP_WORKS, trap=True))
     return found
+
+
+def trap_is_set(table: Table, state: GameState, base: int) -> bool:
+    """Whether whoever captures the flat ``base`` now fells a leaner of their own: a trap has worked."""
+    return any(base in group.discs and carries(table, state, group) for group in state.pending)
 
 
 def _is_clear(table: Table, place: Placement, base: int) -> bool:

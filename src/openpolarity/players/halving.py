@@ -14,6 +14,7 @@ import numpy as np
 
 from openpolarity.chance import normal
 from openpolarity.physics import RED
+from openpolarity.players.candidates import trap_is_set
 from openpolarity.players.search import AGAIN, BROKEN, STANDS, Considered, Thought, Tried
 from openpolarity.rules import Kind
 
@@ -53,6 +54,8 @@ class Arm:
     """How much better it seems to the player than it is."""
     values: list[float] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
+    works: list[bool] = field(default_factory=list)
+    """Whether it is a trap that was set."""
     boards: list[tuple[dict[int, Floats], GameState, float]] = field(default_factory=list)
     """The first boards that came of it, with what they were worth at first sight."""
     deeper: list[float] = field(default_factory=list)
@@ -197,6 +200,7 @@ class Halving:
             for arm, result in zip(arms, results, strict=True):
                 arm.values.append(self._value(result))
                 arm.kinds.append(result.kind)
+                arm.works.append(trap and trap_is_set(self._trials.table, result.state, arm.lean.support))
                 self._keep_board(arm, result, arm.values[-1])
         return len(some)
 
@@ -251,9 +255,9 @@ class Halving:
             value=best.seen(expected),
             chance=best.stood,
             tried=[
-                Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap)
+                Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap, works)
                 for arm in self.arms
-                for value, kind in zip(arm.values, arm.kinds, strict=True)
+                for value, kind, works in zip(arm.values, arm.kinds, arm.works, strict=True)
             ],
             considered=[Considered(arm.lean, len(arm.values)) for arm in self.arms],
         )

@@ -144,7 +144,7 @@ class Player:
             self._give_up(game)
             return
         if best.trap:
-            self.why = Message("why.trap", {"disc": best.support})
+            self.why = Message("why.trap", {"disc": best.support, "percent": round(100 * thought.trap_chance)})
         else:
             gordon = best.support in game.state.leaners(game.to_move)
             said: dict[str, str | int | float] = {"disc": best.support, "percent": round(100 * thought.chance)}

@@ -18,7 +18,7 @@ from openpolarity.chance import normal
 from openpolarity.elementary import exp, log
 from openpolarity.geometry import dot
 from openpolarity.physics.approach import APPROACHES
-from openpolarity.players.candidates import near_red
+from openpolarity.players.candidates import TRAP_WORKS, near_red, trap_is_set
 from openpolarity.players.worth import HandMade
 from openpolarity.rules import Kind
 
@@ -73,6 +73,8 @@ class Tried:
     value: float
     kind: Kind
     trap: bool = False
+    works: bool = False
+    """It is a trap, and was set."""
 
 
 @dataclass
@@ -85,6 +87,15 @@ class Thought:
     """Share of the weighted trials near the best lean that stood."""
     tried: list[Tried] = field(default_factory=list)
     considered: list[Considered] = field(default_factory=list)
+
+    @property
+    def trap_chance(self) -> float:
+        """How likely the best idea, a trap, is to work: the share of trials of traps on that flat in which one did.
+
+        What experience tells counts for some trials, so that a single lucky one does not decide.
+        """
+        tried = [one.works for one in self.tried if one.trap and self.best and one.support == self.best.support]
+        return (sum(tried) + EXPERIENCE * TRAP_WORKS) / (len(tried) + EXPERIENCE)
 
 
 class Search:
@@ -223,7 +234,9 @@ class Search:
             ways = [replace(considered.lean.approach, speed=self._hand.speed) for considered, _ in some]
             results = self._trials.leans([place for _, place in some], ways, slowly=trap)
             for (considered, place), result in zip(some, results, strict=True):
-                self.thought.tried.append(Tried(considered.lean.support, place, self._value(result), result.kind, trap))
+                works = trap and trap_is_set(self._trials.table, result.state, considered.lean.support)
+                value = self._value(result)
+                self.thought.tried.append(Tried(considered.lean.support, place, value, result.kind, trap, works))
 
     def _value(self, result: TrialResult) -> float:
         if result.ruling is None:
