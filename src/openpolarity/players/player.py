@@ -22,9 +22,9 @@ from openpolarity.players.evaluation import prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import Imagination
 from openpolarity.players.passing import is_better_passed
+from openpolarity.players.plans import plan_of
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait
-from openpolarity.players.search import GOOD
 from openpolarity.players.skills import Skills, best_grip
 from openpolarity.players.trials import DROP_SPEED
 from openpolarity.rules import Colour, Holding, Message, RulesError, apply, events
@@ -143,13 +143,7 @@ class Player:
         if best is None or (self.level.head.passes and is_better_passed(thought, self._imagination.if_passed(game))):
             self._give_up(game)
             return
-        if best.trap:
-            self.why = Message("why.trap", {"disc": best.support, "percent": round(100 * thought.trap_chance)})
-        else:
-            gordon = best.support in game.state.leaners(game.to_move)
-            said: dict[str, str | int | float] = {"disc": best.support, "percent": round(100 * thought.chance)}
-            bold = thought.chance < GOOD
-            self.why = Message("why.gordon" if gordon else "why.try" if bold else "why.lean", said)
+        self.why = plan_of(game.table, game.state, thought)
         hand = self.level.hand
         self._skills.lean_in(game, best.place, replace(best.approach, speed=hand.speed, pause=hand.reaction))
 

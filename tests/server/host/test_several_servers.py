@@ -74,7 +74,7 @@ def test_a_game_that_is_closed_in_one_server_goes_on_in_another(servers: list[Se
     before = told(player)
     player.leave()
     servers.pop(0).stop()
-    again = servers[1].join(game)
+    again = comes_in(servers[1], game)
     assert told(again)[: len(before)] == before
     assert again.view["turn"] == "black"
     pass_turn(again)

@@ -1,0 +1,71 @@
+"""What a player says that it is up to."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from openpolarity.game import Game
+from openpolarity.physics import Placement
+from openpolarity.players.candidates import Candidate
+from openpolarity.players.mobility import open_places
+from openpolarity.players.plans import plan_of, taken_share
+from openpolarity.players.search import Thought
+from openpolarity.rules import Colour, Message
+
+DIRECTIONS = [n * math.pi / 6 for n in range(12)]
+
+
+@pytest.fixture
+def game() -> Game:
+    """White is about to lean a disc on board Ten."""
+    game = Game(seed=1)
+    game.set_up()
+    return game
+
+
+def leans_beside(game: Game, colour: Colour) -> list[Candidate]:
+    """Leans on flats of a colour from all sides."""
+    found = []
+    for disc in game.state.flats(colour):
+        x, y, _ = game.table.position(disc)
+        for azimuth in DIRECTIONS:
+            place = Placement((float(x), float(y)), azimuth, 1.6 * game.kit.diameter, math.radians(36), "white")
+            found.append(Candidate(disc, place, 0.5))
+    return found
+
+
+def said(game: Game, lean: Candidate, chance: float) -> Message:
+    """What is said of a lean that stands with a chance."""
+    return plan_of(game.table, game.state, Thought(best=lean, chance=chance))
+
+
+def places_of_black(game: Game) -> int:
+    """How many places Black could lean at."""
+    return sum(len(places) for places in open_places(game.table, game.state, Colour.BLACK))
+
+
+def test_a_lean_far_from_the_opponents_flats_is_just_expected_to_stand(game: Game) -> None:
+    lean = min(leans_beside(game, Colour.WHITE), key=lambda lean: taken_share(game.table, game.state, lean))
+    assert taken_share(game.table, game.state, lean) == 0
+    assert said(game, lean, 0.88) == Message("why.lean", {"disc": lean.support, "percent": 88})
+
+
+def test_a_lean_among_the_opponents_places_is_said_to_take_them_and_does(game: Game) -> None:
+    lean = max(leans_beside(game, Colour.BLACK), key=lambda lean: taken_share(game.table, game.state, lean))
+    share = taken_share(game.table, game.state, lean)
+    assert said(game, lean, 0.88) == Message("why.block", {"disc": lean.support, "percent": 88})
+    before = places_of_black(game)
+    game.table.lay({40: lean.place.pose(game.kit)})
+    assert places_of_black(game) == before - round(share * before)
+
+
+def test_what_will_hardly_stand_is_said_to_be_a_risk_wherever_it_stands(game: Game) -> None:
+    for colour in Colour:
+        lean = max(leans_beside(game, colour), key=lambda lean: taken_share(game.table, game.state, lean))
+        assert said(game, lean, 0.3).id == "why.try"
+
+
+def test_without_any_idea_there_is_nothing_but_to_pass(game: Game) -> None:
+    assert plan_of(game.table, game.state, Thought()).id == "why.pass"
