@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from openpolarity.cli import app
-from openpolarity.learning.course import Plan, Round
+from openpolarity.learning.course_folder import CourseFolder, Plan, Round
 from openpolarity.learning.held_out import HELD_OUT, held_out
 from openpolarity.learning.reliability import reliability
 from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS, SeenPosition
@@ -91,8 +89,7 @@ def test_the_command_draws_what_a_folder_holds(tmp_path: Path, played: list[Arra
         Round(0, 8, value_losses=[0.7, 0.6], proposal_losses=[0.6, 0.5] * 3, score=0.6, interval=(0.4, 0.8)),
         Round(1, 8, value_losses=[0.6, 0.5], proposal_losses=[0.6, 0.5] * 3, score=0.4, interval=(0.2, 0.6)),
     ]
-    card = {"plan": asdict(Plan()), "rounds": [asdict(one) for one in rounds]}
-    (tmp_path / "run" / "card.json").write_text(json.dumps(card), "utf-8")
+    CourseFolder(tmp_path / "run").write(Plan(), rounds)
     write_weights("value", read_weights("value"), tmp_path / "run" / "rounds" / "001")
     words = ["learn", str(tmp_path / "run"), "--curves", str(tmp_path / "out"), "--lang", "en"]
     done = CliRunner().invoke(app, words)

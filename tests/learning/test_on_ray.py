@@ -42,7 +42,7 @@ def test_a_file_of_games_comes_back_though_a_worker_is_killed(tmp_path: Path, mo
 @pytest.mark.slow  # eight games in all
 def test_the_gate_on_ray_has_the_same_scores() -> None:
     pytest.importorskip("ray")
-    scores = [sorted(contest(None, None, 2, crew, trials=2)) for crew in (OnRay(None, 2), Processes(2))]
+    scores = [sorted(contest(None, None, range(2), crew, trials=2)) for crew in (OnRay(None, 2), Processes(2))]
     assert scores[0] == scores[1]
 
 

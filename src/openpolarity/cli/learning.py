@@ -10,7 +10,7 @@ import typer
 from openpolarity.cli.options import Lang, catalogue, refusals, verbs
 
 if TYPE_CHECKING:
-    from openpolarity.learning.course import Plan
+    from openpolarity.learning.course_folder import Plan
     from openpolarity.learning.crew import Crew
     from openpolarity.locales import Catalogue
 
@@ -57,11 +57,12 @@ def learn(
             if curves is not None:
                 _draw(t, folder, curves)
                 return
-            from openpolarity.learning.course import Plan
+            from openpolarity.learning.course_folder import Plan
             from openpolarity.system.cores import cores
 
             crew = _crew(on, jobs or cores(), gpu=gpu)
-            import matplotlib as mpl  # noqa: F401 - both asked for before hours of play, not after them
+            # Both are asked for before hours of play, not after them; the extra of the first has the second, too.
+            import matplotlib as mpl  # noqa: F401
             import torch  # noqa: F401
 
             _learn(t, folder, Plan(games, trials, pairs, epochs, seed), crew, rounds, publish=publish)
@@ -83,17 +84,20 @@ def _crew(on: str, jobs: int, *, gpu: bool) -> Crew:
 def _learn(t: Catalogue, folder: Path, plan: Plan, crew: Crew, rounds: int, *, publish: bool) -> None:
     from openpolarity.cli.show.learning import LearningBar, show_rounds
     from openpolarity.learning.course import Course
+    from openpolarity.learning.course_folder import CourseFolder
     from openpolarity.learning.curves import draw_curves
 
+    kept = CourseFolder(folder)
     with LearningBar(t) as bar:
-        course = Course(folder, plan, bar, crew)
+        course = Course(kept, plan, bar, crew)
         try:
             while len(course.rounds) < rounds:
                 course.run(len(course.rounds) + 1)
                 draw_curves(folder, folder / "curves", t)
         except KeyboardInterrupt:
             bar.stop()
-            typer.echo(t("learning.stopped", path=str(folder)), err=True)
+            stopped = "learning.stopped" if kept.holds_anything() else "learning.stopped_early"
+            typer.echo(t(stopped, path=str(folder)), err=True)
             raise typer.Exit(130) from None
     if publish:
         course.publish()

@@ -2,22 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+import time
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rich.progress import Progress
+    from rich.progress import Task, TaskID
 
 T = TypeVar("T")
+
+BETWEEN_LINES = 30.0
+"""Where no bar can be drawn, in a log or a pipe: seconds between two lines that say how far the work is."""
+
+
+class LoggedProgress(Progress):
+    """A progress bar that prints a line now and then where there is no terminal to draw it on."""
+
+    def __init__(self, *columns: Any, console: Console, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(*columns, console=console, transient=True, get_time=clock)
+        self._said = clock()
+
+    def update(self, task_id: TaskID, **changes: Any) -> None:
+        """Change a task, as `Progress.update` does."""
+        super().update(task_id, **changes)
+        self._log(self._tasks[task_id])
+
+    def advance(self, task_id: TaskID, advance: float = 1) -> None:
+        """Add to what is done of a task, as `Progress.advance` does."""
+        super().advance(task_id, advance)
+        self._log(self._tasks[task_id])
+
+    def _log(self, task: Task) -> None:
+        """Print how far a task is, if that is the only way to tell, and it is time."""
+        now = self.get_time()
+        if not self.console.is_terminal and now - self._said >= BETWEEN_LINES:
+            self._said = now
+            self.console.print(_line(task), highlight=False, markup=False, soft_wrap=True)
+
+
+def _line(task: Task) -> str:
+    """How far a task is: what it does, its share, the time it has taken and the time left."""
+    times = [_in_words(task.elapsed)]
+    if task.time_remaining is not None:
+        times.append("−" + _in_words(task.time_remaining))
+    return f"{task.description} {task.percentage:.0f} % {' '.join(times)}".strip()
+
+
+def _in_words(seconds: float | None) -> str:
+    return str(timedelta(seconds=int(seconds or 0)))
 
 
 def progress() -> Progress:
     """A bar with time left, on stderr: what is printed for machines stays clean."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-    return Progress(
+    return LoggedProgress(
         SpinnerColumn(),
         TextColumn("{task.description}", markup=False),
         BarColumn(),
@@ -25,7 +67,6 @@ def progress() -> Progress:
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True, markup=False),
-        transient=True,
     )
 
 

@@ -14,7 +14,7 @@ from openpolarity.players.tremor import Tremor
 from openpolarity.rules import Colour, edition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from openpolarity.learning.crew import Crew
@@ -53,12 +53,12 @@ def meet(encounter: Encounter, run: Run, new: Taught, old: Taught) -> float:
 
 
 def contest(
-    new: Path | None, old: Path | None, pairs: int, crew: Crew, *, trials: int = 32, seed: int = 0
-) -> Iterator[float]:
-    """Have pairs of games played; the new networks' share of each pair, as they end.
+    new: Path | None, old: Path | None, seeds: Iterable[int], crew: Crew, *, trials: int = 32
+) -> Iterator[tuple[int, float]]:
+    """Have a pair of games played for every seed; the seed and the new networks' share of the pair, as they end.
 
     ``new`` and ``old`` are the folders of the networks, None for those that nobody has taught.
     """
-    encounters = [Encounter(seed + n, trials) for n in range(pairs)]
-    for _, share in crew.do(meet, encounters, Taught(new), Taught(old)):
-        yield share
+    encounters = [Encounter(seed, trials) for seed in seeds]
+    for encounter, share in crew.do(meet, encounters, Taught(new), Taught(old)):
+        yield encounter.seed, share

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.learning.course import best_of, networks_of, read_rounds
+from openpolarity.learning.course_folder import CourseFolder
 from openpolarity.learning.errors import LearningError
 from openpolarity.learning.experience import join
 from openpolarity.learning.reliability import reliability
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from openpolarity.learning.course import Round
+    from openpolarity.learning.course_folder import Round
     from openpolarity.learning.reliability import Reliability
     from openpolarity.locales import Catalogue
 
@@ -30,13 +30,14 @@ def draw_curves(folder: Path, into: Path, t: Catalogue) -> list[Path]:
     nothing to draw.
     """
     drawn: list[Path] = []
-    rounds = read_rounds(folder)
+    kept = CourseFolder(folder)
+    rounds = kept.rounds()
     if rounds:
         drawn += [into / "losses.png", into / "gate.png"]
         draw_losses(rounds, t, drawn[0])
         draw_gate(rounds, t, drawn[1])
-    files = [folder] if folder.is_file() else sorted((folder / "experience").glob("*.npz"))
-    found = reliability(join(files), ValueNetwork(read_weights("value", _networks(folder, rounds)))) if files else None
+    files = [folder] if folder.is_file() else sorted(kept.experience.glob("*.npz"))
+    found = reliability(join(files), ValueNetwork(read_weights("value", _networks(kept, rounds)))) if files else None
     if found is not None:
         drawn.append(into / "reliability.png")
         draw_reliability(found, t, drawn[-1])
@@ -47,9 +48,9 @@ def draw_curves(folder: Path, into: Path, t: Catalogue) -> list[Path]:
     return drawn
 
 
-def _networks(folder: Path, rounds: Sequence[Round]) -> Path | None:
-    last = networks_of(folder, rounds[-1].number) if rounds else None
-    return best_of(folder, rounds) or last
+def _networks(kept: CourseFolder, rounds: Sequence[Round]) -> Path | None:
+    last = kept.networks(rounds[-1].number) if rounds else None
+    return kept.best(rounds) or last
 
 
 def draw_losses(rounds: Sequence[Round], t: Catalogue, path: Path) -> None:

@@ -5,11 +5,14 @@ All of it is arrays of one kind, so that it can be written to one file, put toge
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import zlib
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 import numpy as np
 
+from openpolarity.learning.errors import damaged
 from openpolarity.players.learned.lean_features import LEAN_COLUMNS
 from openpolarity.players.learned.seen_position import BODY_COLUMNS, WHOLE_COLUMNS
 from openpolarity.players.learned.value_network import HAND_COLUMNS
@@ -95,14 +98,24 @@ class Experience:
         }
 
 
+NAMES = frozenset({"bodies", *(one.name for one in fields(Experience))})
+"""The arrays that a file of experience has."""
+
+
 def join(paths: Iterable[Path]) -> Arrays:
-    """Put the experience of several files together."""
+    """Put the experience of several files together. Raises `LearningError` if one of them is damaged."""
     return put_together(_read(path) for path in paths)
 
 
 def _read(path: Path) -> Arrays:
-    with np.load(path, allow_pickle=False) as stored:
-        return {name: stored[name] for name in stored.files}
+    try:
+        with np.load(path, allow_pickle=False) as stored:
+            found = {name: stored[name] for name in stored.files}
+    except (ValueError, EOFError, BadZipFile, zlib.error) as error:
+        raise damaged(path, error) from error
+    if missing := NAMES - set(found):
+        raise damaged(path, KeyError(min(missing)))
+    return found
 
 
 def put_together(parts: Iterable[Arrays]) -> Arrays:
