@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from openpolarity.arena.errors import ArenaError
-from openpolarity.arena.ledger import read_ledger
+from openpolarity.arena.ledger import read_ledger, terms_of
 from openpolarity.arena.report import pairs_of, rating_model, standings_of
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ def leaderboard(paths: Sequence[Path], t: Catalogue) -> str:
             n=len(ended),
             edition=str(header["edition"]),
             discs=str(header["discs"]),
-            version=str(header["version"]),
-            code=str(header["code"]),
+            version=str(header.get("version")),
+            code=str(header.get("code")),
         ),
         "",
         *_table(
@@ -99,6 +99,7 @@ def _gathered(paths: Sequence[Path]) -> tuple[dict[str, object], list[GameResult
     headers, found = [], dict[tuple[object, ...], "GameResult"]()
     for path in paths:
         header, results = read_ledger(path)
+        seed = terms_of(header, path)[1]
         headers.append(header)
         for name in sorted(set(header) | set(headers[0])):
             if name not in MAY_DIFFER and header.get(name) != headers[0].get(name):
@@ -111,7 +112,7 @@ def _gathered(paths: Sequence[Path]) -> tuple[dict[str, object], list[GameResult
                     kept=str(header.get(name)),
                     wanted=str(headers[0].get(name)),
                 )
-        found |= {(header["seed"], *one.key): one for one in results}
+        found |= {(seed, *one.key): one for one in results}
     return headers[0], list(found.values())
 
 

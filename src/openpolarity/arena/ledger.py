@@ -1,7 +1,8 @@
 """The ledger of a tournament: every result is written at once, so that no finished game is lost.
 
-It is a text file of JSON lines. The first says what the results depend on, and each further one is a result. A
-half-written line that a crash left at the end is dropped when the tournament goes on.
+It is a text file of JSON lines. The first says what the results depend on, and each further one is a result, or says
+that some of the games were played again with other code and came out the same (`again`): the ledger goes on with that
+code. A half-written line that a crash left at the end is dropped when the tournament goes on.
 """
 
 from __future__ import annotations
@@ -13,24 +14,32 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.match import GameResult
+from openpolarity.arena.terms import Terms
 from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
     from types import TracebackType
 
 LEDGER = "games.jsonl"
 """The name of a ledger in a tournament's folder."""
+AGAIN = "again"
+"""In a line that is no result: how many of the games were played again with the code that it names."""
 FORMAT = 2
 """2: both games of a pair have the same seed."""
 
 
 class Ledger:
-    """Results in a file. Open it with the fingerprint of a tournament; use it as a context."""
+    """Results in a file. Open it with the fingerprint of a tournament; use it as a context.
 
-    def __init__(self, path: Path, header: Mapping[str, object]) -> None:
-        self.path = path
+    With ``any_code`` the code that played them may be another one.
+    """
+
+    def __init__(self, path: Path, header: Mapping[str, object], *, any_code: bool = False) -> None:
+        self.path, self._any_code = path, any_code
+        self.code = str(header.get("code"))
+        """The code for which the results hold."""
         self._results: dict[tuple[str, str, int], GameResult] = {}
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file: BinaryIO = path.open("a+b")
@@ -69,6 +78,10 @@ class Ledger:
         self._write(result.as_json())
         self._results[result.key] = result
 
+    def go_on_with(self, code: str, games: int) -> None:
+        """Keep that this many of the games were played again with other code, and came out the same."""
+        self._write({AGAIN: games, "code": code})
+
     # ------------------------------------------------------------------ the file
 
     def _lock(self) -> None:
@@ -87,19 +100,22 @@ class Ledger:
         if not lines:
             self._write(header)
             return
-        self._compare(_object(lines[0], self.path, 1), header)
-        self._results = {result.key: result for result in _results(lines[1:], self.path)}
+        kept, results = _read(lines, self.path)
+        self._compare(kept, header)
+        self.code = str(kept.get("code"))
+        self._results = {result.key: result for result in results}
 
     def _compare(self, kept: dict[str, object], wanted: dict[str, object]) -> None:
         for name in (*wanted, *kept):
-            if kept.get(name) != wanted.get(name):
-                is_code = name == "code"
+            is_code = name == "code"
+            if kept.get(name) != wanted.get(name) and not (is_code and self._any_code):
                 what = "code that played them" if is_code else name
                 raise ArenaError(
                     f"{self.path} holds games with {what} = {kept.get(name)}, not {wanted.get(name)}: "
                     "give another folder with --out",
                     message="arena.error.code" if is_code else "arena.error.other",
                     path=str(self.path),
+                    folder=str(self.path.parent),
                     name=name,
                     kept=str(kept.get(name)),
                     wanted=str(wanted.get(name)),
@@ -124,18 +140,32 @@ def read_ledger(path: Path) -> tuple[dict[str, object], list[GameResult]]:
     lines = data.split(b"\n")[:-1]
     if not lines:
         raise ArenaError(f"{path} is empty", message="arena.error.no_ledger", path=str(path))
-    results = {result.key: result for result in _results(lines[1:], path)}
-    return _object(lines[0], path, 1), list(results.values())
+    header, results = _read(lines, path)
+    return header, list({result.key: result for result in results}.values())
 
 
-def _results(lines: list[bytes], path: Path) -> Iterator[GameResult]:
-    for number, line in enumerate(lines, 2):
+def _read(lines: list[bytes], path: Path) -> tuple[dict[str, object], list[GameResult]]:
+    """The header, with the code for which the results hold by now, and the results."""
+    header = _object(lines[0], path, 1)
+    results = []
+    for number, line in enumerate(lines[1:], 2):
+        plain = _object(line, path, number)
+        if AGAIN in plain:
+            header["code"] = plain.get("code")
+            continue
         try:
-            yield GameResult.from_json(_object(line, path, number))
+            results.append(GameResult.from_json(plain))
         except (TypeError, ValueError, KeyError, AttributeError) as error:
-            if isinstance(error, ArenaError):
-                raise
             raise _damaged(path, number, str(error)) from None
+    return header, results
+
+
+def terms_of(header: dict[str, object], path: Path) -> tuple[Terms, int]:
+    """The terms and the seed of the games in a ledger. Raises `ArenaError` if its first line does not say them."""
+    match header:
+        case {"edition": str(edition), "discs": int(discs), "settings": dict(settings), "seed": int(seed)}:
+            return Terms(edition, discs, settings), seed
+    raise _damaged(path, 1, "it has to say the edition, discs, settings and seed of the games")
 
 
 def _object(line: bytes, path: Path, number: int) -> dict[str, object]:

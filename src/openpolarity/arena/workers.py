@@ -14,7 +14,7 @@ from openpolarity.arena.match import GameResult, failed, play
 from openpolarity.arena.supply import Supply
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from multiprocessing.context import SpawnProcess
 
     from openpolarity.arena.pairing import Fixture
@@ -53,7 +53,7 @@ class Workers:
         """The game that each worker is playing, by process id."""
         return {one.process.pid or 0: one.fixture for one in self._staff if one.fixture and one.began}
 
-    def play(self, fixtures: Iterable[Fixture | None]) -> Iterator[GameResult]:
+    def play(self, fixtures: Iterable[Fixture | None]) -> Generator[GameResult]:
         """Play games, as many at a time as there are jobs.
 
         Games are asked for when there is a process for them, after every result so far was given; None says that the

@@ -102,6 +102,17 @@ def leaderboard(
     into: Annotated[
         Path | None, typer.Option(help="A Markdown document to put it into, between its two comments.")
     ] = None,
+    again: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="GAMES",
+            help="First play this many of the games again: if code has changed and all come out the same, they count.",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="With --again: games at a time; as many as processors if not given.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Rate all games of some tournaments, as tables in Markdown."""
@@ -109,13 +120,19 @@ def leaderboard(
         from openpolarity.arena import ArenaError
         from openpolarity.arena.leaderboard import leaderboard as board_of
         from openpolarity.arena.leaderboard import put_into
+        from openpolarity.cli.show.again import show_again
+        from openpolarity.system.cores import cores
 
         try:
+            if again is not None and not show_again(t, folders, again, jobs or cores()):
+                raise typer.Exit(1)
             board = board_of(folders, t)
             if into is None:
                 typer.echo(board, nl=False)
                 return
             into.write_text(put_into(into.read_text("utf-8"), board, str(into)), "utf-8")
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
         except ArenaError as error:
             typer.echo(t(error.message, **error.params), err=True)
             raise typer.Exit(2) from None
