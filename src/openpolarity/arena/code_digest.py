@@ -41,15 +41,34 @@ def digest_of(package: Path) -> str:
 def _meaning(file: Path) -> bytes | None:
     """What a file does to a game; None for a kind of file that does nothing to it."""
     if file.suffix == ".py":
-        return ast.unparse(_Bare().visit(ast.parse(file.read_bytes()))).encode()
+        return _parts(_Bare().visit(ast.parse(file.read_bytes()))).encode()
     if file.suffix == ".toml":
         return json.dumps(tomllib.loads(file.read_text("utf-8")), default=str).encode()
     return file.read_bytes() if file.suffix == ".npz" else None
 
 
+def _parts(node: object) -> str:
+    """A syntax tree as text, without what is empty: newer versions of Python know more fields, which are empty here.
+
+    `ast.unparse` and `ast.dump` write the same tree in another way in another version.
+    """
+    if isinstance(node, ast.AST):
+        fields = (
+            f"{name}={_parts(value)}" for name, value in ast.iter_fields(node) if value is not None and value != []
+        )
+        return f"{type(node).__name__}({','.join(fields)})"
+    return f"[{','.join(map(_parts, node))}]" if isinstance(node, list) else repr(node)
+
+
 class _Bare(ast.NodeTransformer):
-    """Removes every string that stands alone: docstrings, also those of constants and fields."""
+    """Removes every string that stands alone (docstrings, also those of constants and fields), and what says nothing."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         """Drop the statement if it is only a string."""
         return None if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str) else node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.JoinedStr:
+        """Drop empty pieces of an f-string, which some versions of Python find in it."""
+        node.values = [part for part in node.values if not (isinstance(part, ast.Constant) and part.value == "")]
+        self.generic_visit(node)
+        return node
