@@ -61,7 +61,7 @@ def _parts(node: object) -> str:
 
 
 class _Bare(ast.NodeTransformer):
-    """Removes every string that stands alone (docstrings, also those of constants and fields), and what says nothing."""
+    """Removes every string that stands alone (docstrings, also those of constants and fields) and what says nothing."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         """Drop the statement if it is only a string."""
