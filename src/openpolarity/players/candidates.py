@@ -150,9 +150,10 @@ def traps(table: Table, state: GameState, rng: np.random.Generator) -> list[Cand
     return found
 
 
-def trap_is_set(table: Table, state: GameState, base: int) -> bool:
-    """Whether whoever captures the flat ``base`` now fells a leaner of their own: a trap has worked."""
-    return any(base in group.discs and carries(table, state, group) for group in state.pending)
+def trap_is_set(table: Table, state: GameState, base: int | None = None) -> bool:
+    """Whether whoever captures (the flat ``base``, or any group) now fells a leaner of their own: a trap has worked."""
+    groups = [group for group in state.pending if base is None or base in group.discs]
+    return any(carries(table, state, group, state.player) for group in groups)
 
 
 def _is_clear(table: Table, place: Placement, base: int) -> bool:

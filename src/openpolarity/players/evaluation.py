@@ -68,12 +68,14 @@ def _standing(state: GameState, side: Colour, table: Table | None) -> float:
     return worth
 
 
-def carries(table: Table | None, state: GameState, group: Group) -> bool:
-    """Whether a leaner outside a group stands on one of its discs."""
+def carries(table: Table | None, state: GameState, group: Group, colour: Colour | None = None) -> bool:
+    """Whether a leaner outside a group, of a colour if one is given, stands on one of its discs."""
     if table is None or state.rules.capture_duty == "may":
         return False
     for disc in state.discs:
-        if disc.pose is Stance.LEANING and disc.id not in group.discs and table.all_present[disc.id]:
+        if disc.pose is not Stance.LEANING or colour not in {None, disc.colour}:
+            continue
+        if disc.id not in group.discs and table.all_present[disc.id]:
             support = table.support(disc.id)
             if support is not None and set(support.discs) & set(group.discs):
                 return True

@@ -55,7 +55,9 @@ class Arm:
     values: list[float] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
     works: list[bool] = field(default_factory=list)
-    """Whether it is a trap that was set."""
+    """Whether a trap was set."""
+    gives: list[bool] = field(default_factory=list)
+    """Whether the other side has something to capture then."""
     boards: list[tuple[dict[int, Floats], GameState, float]] = field(default_factory=list)
     """The first boards that came of it, with what they were worth at first sight."""
     deeper: list[float] = field(default_factory=list)
@@ -200,7 +202,10 @@ class Halving:
             for arm, result in zip(arms, results, strict=True):
                 arm.values.append(self._value(result))
                 arm.kinds.append(result.kind)
-                arm.works.append(trap and trap_is_set(self._trials.table, result.state, arm.lean.support))
+                gives = bool(result.state.pending) and result.state.player is not self._side
+                base = arm.lean.support if trap else None
+                arm.works.append((trap or gives) and trap_is_set(self._trials.table, result.state, base))
+                arm.gives.append(gives)
                 self._keep_board(arm, result, arm.values[-1])
         return len(some)
 
@@ -255,9 +260,9 @@ class Halving:
             value=best.seen(expected),
             chance=best.stood,
             tried=[
-                Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap, works)
+                Tried(arm.lean.support, arm.lean.place, value, kind, arm.lean.trap, works, gives)
                 for arm in self.arms
-                for value, kind, works in zip(arm.values, arm.kinds, arm.works, strict=True)
+                for value, kind, works, gives in zip(arm.values, arm.kinds, arm.works, arm.gives, strict=True)
             ],
             considered=[Considered(arm.lean, len(arm.values)) for arm in self.arms],
         )

@@ -140,10 +140,11 @@ class Player:
         if self.level.head.drops and self._drops_instead(game, thought):
             return
         best = thought.best
-        if best is None or (self.level.head.passes and is_better_passed(thought, self._imagination.if_passed(game))):
+        passed = self._imagination.if_passed(game) if self.level.head.passes else None
+        if best is None or (self.level.head.passes and is_better_passed(thought, passed)):
             self._give_up(game)
             return
-        self.why = plan_of(game.table, game.state, thought)
+        self.why = plan_of(game.table, game.state, thought, passed)
         hand = self.level.hand
         self._skills.lean_in(game, best.place, replace(best.approach, speed=hand.speed, pause=hand.reaction))
 

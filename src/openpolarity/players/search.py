@@ -74,7 +74,9 @@ class Tried:
     kind: Kind
     trap: bool = False
     works: bool = False
-    """It is a trap, and was set."""
+    """A trap was set: whoever captures now fells a leaner of their own."""
+    gives: bool = False
+    """The other side has something to capture after it."""
 
 
 @dataclass
