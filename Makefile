@@ -69,7 +69,13 @@ types: $(WEB)/node_modules/.types  ## types of the JavaScript: the page's and it
 test: lint types $(VENV)/.programs ## what CI runs
 	@$(BIN)/pytest -n 3 --dist worksteal -m "not slow"
 
-test-all: lint types audit $(VENV)/.programs  ## the slow checks too
+# What learns needs PyTorch, too large for everybody: without it the tests that fit networks are skipped.
+$(VENV)/.learn: pyproject.toml constraints.txt | $(VENV)/.dev
+	@echo "Installing what networks are fitted with …"
+	@$(BIN)/pip install -qq --editable '.[learn]'
+	@touch $@
+
+test-all: lint types audit $(VENV)/.programs $(VENV)/.learn  ## the slow checks too
 	@$(BIN)/pytest -n 2 --dist worksteal
 
 # Known vulnerabilities of what is pinned; says so where nobody could be asked.
