@@ -11,7 +11,7 @@ from openpolarity.physics import Placement
 from openpolarity.players import Player, level, untimed
 from openpolarity.players.candidates import Candidate
 from openpolarity.players.mobility import open_places
-from openpolarity.players.plans import plan_of, taken_share
+from openpolarity.players.plans import plan_of, taken_share, why_passed
 from openpolarity.players.search import Thought, Tried
 from openpolarity.rules import Colour, Kind, Message, edition
 
@@ -117,4 +117,10 @@ def test_discs_that_a_master_wants_to_touch_do_touch() -> None:
 
 
 def test_without_any_idea_there_is_nothing_but_to_pass(game: Game) -> None:
-    assert plan_of(game.table, game.state, Thought()).id == "why.pass"
+    assert plan_of(game.table, game.state, Thought()).id == "why.nothing"
+
+
+@pytest.mark.parametrize(("chance", "why"), [(0.9, "why.wait"), (0.2, "why.pass")])
+def test_whoever_passes_though_a_lean_would_stand_says_so(game: Game, chance: float, why: str) -> None:
+    (lean, *_) = leans_beside(game, Colour.WHITE)
+    assert why_passed(Thought(lean, 0.4, chance)).id == why

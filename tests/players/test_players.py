@@ -23,6 +23,12 @@ from openpolarity.players.skills import Skills
 from openpolarity.players.trials import Trials
 from openpolarity.rules import Colour, Kind, edition
 
+WON_BY_LEANING = (
+    "p1.white.1-3.dot.w1W00Zw02SI0XDW3Tj0SrW5Zk0XDW.b6XO0XvW7Ue0XvW8ZmASsH9W00Tg0AYEWVHW."
+    "v41ZlzSra.fB2VWmiVSVq1OzBxlaZOC3WW3GVLab1fclvCBl5.t248.s1.yb1C~0-1-3.zw"
+)
+"""White has a disc left and nothing to count, Black a tower of two and three discs left."""
+
 
 @pytest.fixture
 def game() -> Game:
@@ -164,6 +170,21 @@ def test_a_trap_is_said_to_work_as_often_as_it_did_in_the_head(game: Game) -> No
         promised[hand] = set_up.trap_chance
     assert promised["master"] > 0.8
     assert promised["child"] < promised["master"] - 0.2
+
+
+@pytest.mark.parametrize("name", ["master", "veteran"])
+def test_whoever_wins_by_leaning_the_last_disc_leans_it(name: str) -> None:
+    """White has one disc left: once it leans, the game is counted, 0 to −1."""
+    game = Game.at(WON_BY_LEANING, edition(discs_per_side=8))
+    player = Player(untimed(level(name)), seed=1)
+    while game.legal():
+        assert game.to_move is Colour.WHITE
+        player.act(game)
+        game.finish()
+    assert player.thought
+    assert player.thought.value > 0.9
+    assert game.state.outcome
+    assert game.state.outcome.winner is Colour.WHITE
 
 
 def test_a_capture_is_tried_before_it_is_done(game: Game) -> None:

@@ -424,7 +424,7 @@ def test_it_passes_only_when_everything_else_is_worse(
     assert (events.Pass in done(game)) is passes
     assert (events.Release in done(game)) is not passes
     assert player.why is not None
-    assert player.why.id == ("why.pass" if passes else "why.lean")
+    assert player.why.id == ("why.wait" if passes else "why.lean")
 
 
 @pytest.mark.parametrize(("chance", "why"), [(0.2, "why.try"), (0.8, "why.lean")])

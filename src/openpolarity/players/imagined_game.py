@@ -18,6 +18,7 @@ from openpolarity.players.foundations import foundation_place
 from openpolarity.players.skills import LIFT_SECONDS, TOWER_HEIGHT, best_grip
 from openpolarity.players.trials import OVER_PLACE, Trials
 from openpolarity.rules import Colour, Face, Holding, Kind, Phase, RulesError, apply, events, legal, new_game
+from openpolarity.rules.turn import QUIET_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +32,6 @@ PLACES = 6
 """A tower is set down at one of this many places: those with the most free space."""
 STUBBORN = 6
 """Failed tries to set something down after which a side resigns."""
-QUIET = 3.0
-"""How long nothing moves at the end of a game, s."""
 
 
 class ImaginedGame:
@@ -85,7 +84,7 @@ class ImaginedGame:
         for _ in range(STUBBORN * 4):
             choices = {} if self.over else _by_event(legal(self.state))
             if events.Quiet in choices:
-                self._apply(events.Quiet(seconds=QUIET))
+                self._apply(events.Quiet(seconds=QUIET_SECONDS))
             elif events.Claim in choices:
                 self._apply(events.Claim(by=self.state.player, group=choices[events.Claim].discs[0]))
             elif events.PickUp in choices:

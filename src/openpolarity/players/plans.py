@@ -30,7 +30,7 @@ def plan_of(table: Table, state: GameState, thought: Thought, passed: float | No
     """
     best = thought.best
     if best is None:
-        return Message("why.pass", {})
+        return why_passed(thought)
     if best.trap:
         return Message("why.trap", {"disc": best.support, "percent": round(100 * thought.trap_chance)})
     if best.support in state.leaners(state.player):
@@ -41,6 +41,15 @@ def plan_of(table: Table, state: GameState, thought: Thought, passed: float | No
         plan = "why.block" if taken_share(table, state, best) >= MUCH else "why.lean"
         chance = thought.chance
     return Message(plan, {"disc": best.support, "percent": round(100 * chance)})
+
+
+def why_passed(thought: Thought) -> Message:
+    """Why a side that has thought about a lean passes: it found none, or one that would stand and yet cost more."""
+    if thought.best is None:
+        return Message("why.nothing", {})
+    if thought.chance >= GOOD:
+        return Message("why.wait", {"percent": round(100 * thought.chance)})
+    return Message("why.pass", {})
 
 
 def _plan_of_risk(thought: Thought, fails: float, passed: float | None) -> tuple[str, float]:

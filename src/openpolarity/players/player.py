@@ -22,7 +22,7 @@ from openpolarity.players.evaluation import prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import Imagination
 from openpolarity.players.passing import is_better_passed
-from openpolarity.players.plans import plan_of
+from openpolarity.players.plans import plan_of, why_passed
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait
 from openpolarity.players.skills import Skills, best_grip
@@ -133,7 +133,7 @@ class Player:
     def play_disc(self, game: Game, tries: int) -> None:
         """Lean a disc where it promises most; drop a leaner if there is hardly anything to lean on; or pass."""
         if tries > self.level.head.tries:
-            self._give_up(game)
+            self._pass(game, Message("why.pass", {}))
             return
         thought = self._imagination.best_lean(game)
         self.thought = thought
@@ -142,14 +142,14 @@ class Player:
         best = thought.best
         passed = self._imagination.if_passed(game) if self.level.head.passes else None
         if best is None or (self.level.head.passes and is_better_passed(thought, passed)):
-            self._give_up(game)
+            self._pass(game, why_passed(thought))
             return
         self.why = plan_of(game.table, game.state, thought, passed)
         hand = self.level.hand
         self._skills.lean_in(game, best.place, replace(best.approach, speed=hand.speed, pause=hand.reaction))
 
-    def _give_up(self, game: Game) -> None:
-        self.why = Message("why.pass", {})
+    def _pass(self, game: Game, why: Message) -> None:
+        self.why = why
         pass_or_wait(game)
 
     def _drops_instead(self, game: Game, thought: Thought) -> bool:

@@ -20,6 +20,7 @@ from openpolarity.referee.limits import STICK_SECONDS
 from openpolarity.referee.naming import Naming
 from openpolarity.referee.turn_memory import Snap, TurnMemory
 from openpolarity.rules import Colour, Entry, Kind, RulesError, Step, apply, events
+from openpolarity.rules.turn import QUIET_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -54,6 +55,7 @@ class TrialResult:
     """The result of a trial: the state of the rules after it, and the ruling; None if it could not be judged."""
 
     state: GameState
+    """Once nothing moves any more: where the last disc ends the game, it is over, and the points are counted."""
     ruling: Ruling | None
     seconds: float
 
@@ -279,6 +281,8 @@ class Trials:
             after, ruling = apply(state, report)
         except RulesError:
             return TrialResult(state, None, seconds)  # in the middle of a heap that has not come to rest
+        if after.waiting_for_quiet and after.cube.offered_by is None:
+            after, _ = apply(after, events.Quiet(seconds=QUIET_SECONDS))
         return TrialResult(after, ruling, seconds)
 
     def _memory(self, stuck: tuple[int, ...], red_touched: tuple[int, ...]) -> TurnMemory:
