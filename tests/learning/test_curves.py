@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from openpolarity.cli import app
@@ -47,6 +49,15 @@ def test_a_tenth_of_the_games_is_held_out_and_always_the_same() -> None:
     games = np.arange(10_000)
     assert held_out(games).mean() == pytest.approx(HELD_OUT, abs=0.01)
     assert np.array_equal(held_out(games[::-1])[::-1], held_out(games))
+
+
+@given(st.sets(st.integers(0, 999_000_000), min_size=2, max_size=12), st.integers(1, 5))
+def test_of_few_games_too_a_whole_one_is_held_out(games: set[int], positions: int) -> None:
+    """Else nobody would know which epoch did best."""
+    of_positions = np.repeat(sorted(games), positions)
+    kept = held_out(of_positions)
+    assert kept.any()
+    assert not set(of_positions[kept]) & set(of_positions[~kept])
 
 
 def test_chances_are_compared_with_what_came_of_held_out_games_alone() -> None:

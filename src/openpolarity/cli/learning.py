@@ -24,10 +24,12 @@ def learn(
     ),
     rounds: Annotated[int, typer.Option(min=1, help="Rounds in all: play, fit, gate.")] = 5,
     games: Annotated[int, typer.Option(min=8, help="Games in the head for a round.")] = 400,
-    trials: Annotated[int, typer.Option(min=1, help="Leans tried for a move in them.")] = 8,
+    trials: Annotated[int, typer.Option(min=1, help="Leans tried before each move of these games.")] = 8,
     pairs: Annotated[int, typer.Option(min=1, help="Pairs of games against the last good networks.")] = 40,
     epochs: Annotated[int, typer.Option(min=1, help="How often everything is gone through when fitting.")] = 12,
-    seed: Annotated[int, typer.Option(min=0, max=999, help="Of the games and the networks.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=999, help="Seed of the games, and of the weights that networks begin with.")
+    ] = 0,
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Games at a time; as many as processors if not given.")
     ] = None,
@@ -61,9 +63,12 @@ def learn(
             from openpolarity.system.cores import cores
 
             crew = _crew(on, jobs or cores(), gpu=gpu)
-            # Both are asked for before hours of play, not after them; the extra of the first has the second, too.
+            # What is missing is said before hours of play, not after them, and before there is a folder.
             import matplotlib as mpl  # noqa: F401
             import torch  # noqa: F401
+
+            if on != "local":
+                import ray  # noqa: F401
 
             _learn(t, folder, Plan(games, trials, pairs, epochs, seed), crew, rounds, publish=publish)
         except LearningError as error:

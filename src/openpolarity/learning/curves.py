@@ -100,7 +100,9 @@ def draw_reliability(found: Reliability, t: Catalogue, path: Path) -> None:
     for one in found.bins:
         axes.plot([100 * one.said] * 2, [100 * one.low, 100 * one.high], color=QUIET, linewidth=2.5, zorder=2)
         size = 30 + 900 * one.positions / found.positions
-        axes.scatter([100 * one.said], [100 * one.came], s=size, color=ACCENT, edgecolors="none", zorder=3)
+        axes.scatter(
+            [100 * one.said], [100 * one.came], s=size, color=ACCENT, edgecolors="none", zorder=3, clip_on=False
+        )
     title = t("learning.plot.reliability", positions=found.positions, games=found.games)
     axes.set_title(title, color=INK, fontsize=10, loc="left")
     off = t("learning.plot.off", off=round(100 * found.off, 1), brier=round(found.brier, 3))
