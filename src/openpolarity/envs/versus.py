@@ -18,14 +18,14 @@ the own side has decided anything is begun anew, at most ten times. `openpolarit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsFloat
+from typing import TYPE_CHECKING, Any, SupportsFloat, cast
 
 import gymnasium
 
 from openpolarity.envs import rendering
 from openpolarity.envs.actions import DecisionGame, action_space
 from openpolarity.envs.observation import observation_space, see
-from openpolarity.players import Player, level, untimed
+from openpolarity.players import LEVELS, Player, level, untimed
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
 
@@ -45,6 +45,19 @@ BEGINNINGS = 10
 """How many games in a row may end before the agent has decided anything, before `reset` gives up."""
 
 
+def _checked(opponent: str | GamePolicy) -> str | GamePolicy:
+    """Return the opponent; raise an error that says which there are if nobody could ask it."""
+    if isinstance(opponent, str):
+        if opponent != "scripted":
+            level(opponent)  # says which there are
+    elif not callable(opponent):
+        raise TypeError(
+            f'opponent is "scripted", a level\'s name ({", ".join(LEVELS)}) or a function (observation, legal) → action, '
+            f"not {opponent!r}"
+        )
+    return opponent
+
+
 class VersusEnv(gymnasium.Env["Floats32", Any]):
     """A game against an opponent; the module's docstring describes it."""
 
@@ -60,9 +73,7 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if isinstance(opponent, str) and opponent != "scripted":
-            level(opponent)  # says which there are
-        self.opponent, self.max_steps = opponent, max_steps
+        self.opponent, self.max_steps = _checked(opponent), max_steps
         self.side = None if side is None else Colour(side)
         self.render_mode = rendering.check_mode(render_mode)
         self.decisions = DecisionGame(**options)
@@ -121,11 +132,9 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
         while decisions.open is not None and decisions.open.side is not self._me:
             if self._player is not None:
                 decisions.let_play(self._player)
-            elif callable(self.opponent):
-                them = self._me.other
-                decisions.do(
-                    self.opponent(see(decisions.game, them, normalised=self.normalised), decisions.legal(them))
-                )
+            else:
+                policy, them = cast("GamePolicy", self.opponent), self._me.other
+                decisions.do(policy(see(decisions.game, them, normalised=self.normalised), decisions.legal(them)))
 
     def _seen(self) -> tuple[Floats32, dict[str, Any]]:
         seen = see(self.decisions.game, self._me, normalised=self.normalised)
