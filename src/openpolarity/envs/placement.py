@@ -50,16 +50,17 @@ from gymnasium.spaces import Box
 
 from openpolarity.envs import release as releases
 from openpolarity.envs import rendering
+from openpolarity.envs.arguments import hand_of, own_side, rules_of, whole_number
 from openpolarity.envs.boards import random_board
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
-from openpolarity.players import Tremor, level
 from openpolarity.players.skills import Skills
-from openpolarity.rules import Colour, edition, events
+from openpolarity.rules import Colour, events
 
 if TYPE_CHECKING:
     from openpolarity.envs.observation import Floats32
+    from openpolarity.players import Tremor
     from openpolarity.rules import Ruleset
 
 
@@ -80,19 +81,14 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         normalised: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        if not 0 <= leaners <= 8:
-            raise ValueError(f"a board has 0 to 8 leaners, not {leaners!r}")
-        if steps < 1:
-            raise ValueError(f"an episode has at least one step, not {steps!r}")
-        self.leaners, self.steps = leaners, steps
-        self.side = None if side is None else Colour(side)
-        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        self.leaners, self.steps = whole_number("leaners", leaners, least=0, most=8), whole_number("steps", steps)
+        self.side, self.tremor = own_side(side), hand_of(tremor)
         self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
         self.render_mode = rendering.check_mode(render_mode)
         self.observation_space = observation_space(normalised=normalised)
         self.normalised = normalised
         self.action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
-        self.game = Game(edition(rules) if isinstance(rules, str) else rules)
+        self.game = Game(rules_of(rules))
         """The game in which discs are placed: one table for all episodes."""
         self._me = Colour.WHITE
         self._tried = 0
@@ -138,7 +134,11 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
     def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Play a disc as the eight numbers say."""
         if not self._going:
-            raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
+            raise gymnasium.error.ResetNeeded(
+                "this placement is over: call reset for the next one"
+                if self._tried
+                else "there is no board yet: call reset first"
+            )
         game, before = self.game, self.game.state
         release = releases.read_release(np.asarray(action), self._me, game.kit)
         ruling = releases.bring(game, release, Skills(self.np_random, self.tremor))

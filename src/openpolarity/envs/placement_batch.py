@@ -35,14 +35,15 @@ from gymnasium.vector.utils import batch_space
 
 from openpolarity.chance import normal
 from openpolarity.envs import release as releases
+from openpolarity.envs.arguments import hand_of, own_side, rows_of, rules_of, seeds_of, whole_number
 from openpolarity.envs.boards import random_board
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
 from openpolarity.physics import Batch, Plans
-from openpolarity.players import Tremor, level
+from openpolarity.physics.batch.cuda.device import need_gpu
 from openpolarity.players.trials import Trials
-from openpolarity.rules import Colour, edition
+from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from openpolarity.envs.observation import Floats32
     from openpolarity.envs.release import ReleaseMove
     from openpolarity.physics import Table
+    from openpolarity.players import Tremor
     from openpolarity.rules import GameState, Ruleset
 
 PAUSE = 0.1
@@ -75,42 +77,42 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         normalised: bool = False,
         gpu: bool = False,
     ) -> None:
-        if num_envs < 1:
-            raise ValueError(f"at least one environment is needed, not {num_envs!r}")
-        if not 0 <= leaners <= 8:
-            raise ValueError(f"a board has 0 to 8 leaners, not {leaners!r}")
-        self.num_envs, self.leaners, self._gpu = num_envs, leaners, gpu
-        self.side = None if side is None else Colour(side)
-        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        if gpu:
+            need_gpu()
+        self.num_envs, self._gpu = whole_number("num_envs", num_envs), gpu
+        self.leaners = whole_number("leaners", leaners, least=0, most=8)
+        self.side, self.tremor = own_side(side), hand_of(tremor)
         self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
         self.normalised = normalised
         self.single_observation_space = observation_space(normalised=normalised)
         self.single_action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._game = Game(edition(rules) if isinstance(rules, str) else rules)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._game = Game(rules_of(rules))
         self._trials = Trials(self._game.table)
-        self._tables: list[Table] = [self._game.table.copy() for _ in range(num_envs)]
+        self._tables: list[Table] = [self._game.table.copy() for _ in range(self.num_envs)]
         self._states: list[GameState] = []
         self._sides: list[Colour] = []
-        self._chances = [seeding.np_random(None)[0] for _ in range(num_envs)]
+        self._chances = [seeding.np_random(None)[0] for _ in range(self.num_envs)]
         """The random numbers of every place."""
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats32, dict[str, Any]]:
         """Lay a new board in every environment; place i has the seed ``seed + i``, or its own from a list."""
+        self._refuse_if_closed()
         super().reset(options=options)
-        seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
-        if seeds is not None and len(seeds) != self.num_envs:
-            raise ValueError(f"there are {self.num_envs} places, and {len(seeds)} seeds")
-        for number, one in enumerate(seeds or ()):
+        for number, one in enumerate(seeds_of(seed, self.num_envs)):
             if one is not None:
                 self._chances[number], _ = seeding.np_random(one)
         self._states = [self._game.state] * self.num_envs
         self._sides = [Colour.WHITE] * self.num_envs
         seen = np.stack([self._new_board(number) for number in range(self.num_envs)])
         return seen, {"side": self._side_names()}
+
+    def _refuse_if_closed(self) -> None:
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("these environments are closed: make new ones")
 
     def _new_board(self, number: int) -> Floats32:
         rng = self._chances[number]
@@ -128,13 +130,13 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, actions: Any
     ) -> tuple[Floats32, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Play a disc on every board as its eight numbers say, and lay the next boards."""
+        self._refuse_if_closed()
         if not self._states:
             raise gymnasium.error.ResetNeeded("there are no boards yet: call reset first")
         kit = self._game.kit
-        wanted = [
-            self._strayed(releases.read_release(np.asarray(action), side, kit), rng)
-            for action, side, rng in zip(actions, self._sides, self._chances, strict=True)
-        ]
+        rows = rows_of(actions, self.num_envs, len(releases.NAMES))
+        asked = [releases.read_release(row, side, kit) for row, side in zip(rows, self._sides, strict=True)]
+        wanted = [self._strayed(release, rng) for release, rng in zip(asked, self._chances, strict=True)]
         discs = [state.free_id() for state in self._states]
         numbers = np.arange(self.num_envs)
         ways = [releases.approach_of(release) for release in wanted]

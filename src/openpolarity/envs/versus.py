@@ -24,6 +24,7 @@ import gymnasium
 
 from openpolarity.envs import rendering
 from openpolarity.envs.actions import DecisionGame, action_space
+from openpolarity.envs.arguments import check_names, own_side, whole_number
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.players import LEVELS, Player, level, untimed
 from openpolarity.players.scripted import Scripted
@@ -52,8 +53,8 @@ def _checked(opponent: str | GamePolicy) -> str | GamePolicy:
             level(opponent)  # says which there are
     elif not callable(opponent):
         raise TypeError(
-            f'opponent is "scripted", a level\'s name ({", ".join(LEVELS)}) or a function (observation, legal) → action, '
-            f"not {opponent!r}"
+            f'opponent is "scripted", a level\'s name ({", ".join(LEVELS)}) or a function (observation, legal) '
+            f"→ action, not {opponent!r}"
         )
     return opponent
 
@@ -73,8 +74,9 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.opponent, self.max_steps = _checked(opponent), max_steps
-        self.side = None if side is None else Colour(side)
+        check_names(options, VersusEnv, DecisionGame)
+        self.opponent, self.max_steps = _checked(opponent), whole_number("max_steps", max_steps)
+        self.side = own_side(side)
         self.render_mode = rendering.check_mode(render_mode)
         self.decisions = DecisionGame(**options)
         self.normalised = normalised
@@ -116,7 +118,11 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
     def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out an action, and let the opponent play until the agent has to decide again."""
         if self.decisions.over:
-            raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
+            raise gymnasium.error.ResetNeeded(
+                "this game is over: call reset for the next one"
+                if self.decisions.begun
+                else "there is no game yet: call reset first"
+            )
         self.decisions.do(action)
         self._steps += 1
         self._let_opponent()

@@ -43,6 +43,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -50,6 +51,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from openpolarity.envs import rendering
 from openpolarity.envs.actions import DecisionGame, action_space
+from openpolarity.envs.arguments import check_names, whole_number
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
@@ -71,7 +73,16 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
 
 def parallel_env(*, max_cycles: int = 1000, **options: Any) -> Any:
     """The same game where both agents give an action in each step; only that of the agent to move counts."""
-    return turn_based_aec_to_parallel(Polarity(max_cycles=None, max_steps=max_cycles, **options))
+    game = Polarity(max_cycles=None, **options)
+    game.max_steps = whole_number("max_cycles", max_cycles)
+    return turn_based_aec_to_parallel(game)
+
+
+def _known(agent: str) -> str:
+    """Return the name of an agent; raise an error if there is none of that name."""
+    if agent not in AGENTS:
+        raise ValueError(f"there is no agent {agent!r}: choose {' or '.join(AGENTS)}")
+    return agent
 
 
 class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
@@ -88,14 +99,16 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self,
         *,
         max_cycles: int | None = 500,
-        max_steps: int | None = None,
         normalised: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
+        check_names(options, Polarity, DecisionGame)
         self.decisions = DecisionGame(**options)
-        self.max_cycles, self.max_steps = max_cycles, max_steps
+        self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles)
+        self.max_steps: int | None = None
+        """The decisions of both agents together after which a game is truncated, if any."""
         self.render_mode = rendering.check_mode(render_mode)
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {agent: observation_space(normalised=normalised) for agent in AGENTS}
@@ -106,11 +119,11 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def observation_space(self, agent: str) -> Box:
         """The bounds of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[_known(agent)]
 
     def action_space(self, agent: str) -> Box:
         """The bounds of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[_known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
         """Begin a new game."""
@@ -134,7 +147,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def observe(self, agent: str) -> NDArray[np.float32]:
         """What an agent sees now."""
-        return see(self.decisions.game, AGENTS[agent], normalised=self.normalised)
+        return see(self.decisions.game, AGENTS[_known(agent)], normalised=self.normalised)
 
     def state(self) -> NDArray[np.float32]:
         """The whole state: nothing is hidden in this game, so it is what White sees."""
@@ -142,6 +155,8 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def step(self, action: NDArray[np.float32] | None) -> None:
         """Carry out an action of the agent to move."""
+        if not self.decisions.begun:
+            raise ResetNeeded("there is no game yet: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
