@@ -42,7 +42,7 @@ was played before in the same environment.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsFloat, cast
+from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -51,17 +51,23 @@ from gymnasium.spaces import Box
 from openpolarity.envs import release as releases
 from openpolarity.envs import rendering
 from openpolarity.envs.arguments import hand_of, own_side, rules_of, whole_number
-from openpolarity.envs.boards import random_board
+from openpolarity.envs.boards import board_of_line, random_board
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
 from openpolarity.players.skills import Skills
-from openpolarity.rules import Colour, events
+from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from openpolarity.envs.observation import Floats32
     from openpolarity.players import Tremor
-    from openpolarity.rules import Ruleset
+    from openpolarity.rules import Ruleset, Ruling
+
+
+def placement_info(outcome: str, ruling: Ruling | None, side: Colour, seconds: float) -> dict[str, Any]:
+    """What is known of a placement beside what is seen: outcome, kind of the ruling, side, simulated seconds."""
+    kind = "" if ruling is None else str(ruling.kind)
+    return {"outcome": outcome, "kind": kind, "side": str(side), "seconds": seconds}
 
 
 class PlacementEnv(gymnasium.Env["Floats32", Any]):
@@ -97,14 +103,14 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats32, dict[str, Any]]:
-        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line).
+        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line), and its side is to play.
 
         Raises `ValueError` if on that board no disc may be played yet.
         """
         super().reset(seed=seed)
         rng = self.np_random
         line = (options or {}).get("line")
-        given = None if line is None else self._given(cast("str", line))
+        given = None if line is None else board_of_line(line, self.game.rules, self.game.kit)
         if given is None:
             self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
             state, board = random_board(self.game.table, self.game.rules, rng, self._me, self.leaners)
@@ -114,22 +120,7 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         self.game.stand(state, board, 0.0)
         self._tried, self._going = 0, True
         self._show()
-        return self._see(), self._info("", None) | {"line": self.game.line}
-
-    def _given(self, line: str) -> Game:
-        """The board of a line, if a disc may be played there."""
-        game = Game.at(line, self.game.rules, kit=self.game.kit)
-        state = game.state
-        if state.obliged:
-            owed = [disc for group in state.open_groups() for disc in group.discs]
-            owed += [disc for one in state.open_owed() for disc in one.discs]
-            raise ValueError(
-                f"on this board discs {', '.join(map(str, owed))} are to be captured or set right first: "
-                "give one where the next thing is to play a disc, or use openpolarity.envs.whole_game"
-            )
-        if all(choice.event is not events.Take for choice in game.legal()):
-            raise ValueError(f"on this board {state.player} has no disc to play: give one where the next thing is that")
-        return game
+        return self._see(), placement_info("", None, self._me, self.game.time) | {"line": self.game.line}
 
     def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Play a disc as the eight numbers say."""
@@ -149,11 +140,8 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         truncated = not terminated and self._tried >= self.steps
         self._going = not (terminated or truncated)
         self._show()
-        kind = None if ruling is None else str(ruling.kind)
-        return self._see(), reward, terminated, truncated, self._info(outcome, kind)
-
-    def _info(self, outcome: str, kind: str | None) -> dict[str, Any]:
-        return {"outcome": outcome, "kind": kind or "", "side": str(self._me), "seconds": self.game.time}
+        info = placement_info(outcome, ruling, self._me, game.time)
+        return self._see(), reward, terminated, truncated, info
 
     def _see(self) -> Floats32:
         return see(self.game, self._me, normalised=self.normalised)

@@ -35,9 +35,10 @@ from gymnasium.vector.utils import batch_space
 
 from openpolarity.chance import normal
 from openpolarity.envs import release as releases
-from openpolarity.envs.arguments import hand_of, own_side, rows_of, rules_of, seeds_of, whole_number
-from openpolarity.envs.boards import random_board
+from openpolarity.envs.arguments import hand_of, one_each, own_side, rows_of, rules_of, seeds_of, whole_number
+from openpolarity.envs.boards import board_of_line, random_board
 from openpolarity.envs.observation import observation_space, see
+from openpolarity.envs.placement import placement_info
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
 from openpolarity.physics import Batch, Plans
@@ -99,32 +100,50 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats32, dict[str, Any]]:
-        """Lay a new board in every environment; place i has the seed ``seed + i``, or its own from a list."""
+        """Lay a new board in every environment; place i has the seed ``seed + i``, or its own from a list.
+
+        ``options={"line": …}`` lays given ones (positions' lines): one for all, or a list of one for each environment,
+        None for a random one. Raises `ValueError` if on one of them no disc may be played yet.
+        """
         self._refuse_if_closed()
         super().reset(options=options)
-        for number, one in enumerate(seeds_of(seed, self.num_envs)):
+        seeds = seeds_of(seed, self.num_envs)
+        given = self._given((options or {}).get("line"))
+        for number, one in enumerate(seeds):
             if one is not None:
                 self._chances[number], _ = seeding.np_random(one)
         self._states = [self._game.state] * self.num_envs
         self._sides = [Colour.WHITE] * self.num_envs
-        seen = np.stack([self._new_board(number) for number in range(self.num_envs)])
-        return seen, {"side": self._side_names()}
+        infos: dict[str, Any] = {}
+        seen = [self._new_board(number, infos, board) for number, board in enumerate(given)]
+        return np.stack(seen), infos
+
+    def _given(self, line: str | Sequence[str | None] | None) -> list[Game | None]:
+        """The board of a line for all environments, or of a line for each; None for a random one."""
+        rules, kit = self._game.rules, self._game.kit
+        if line is None or isinstance(line, str):
+            return [None if line is None else board_of_line(line, rules, kit)] * self.num_envs
+        lines = one_each("lines", line, self.num_envs)
+        return [None if one is None else board_of_line(one, rules, kit) for one in lines]
 
     def _refuse_if_closed(self) -> None:
         if self.closed:
             raise gymnasium.error.ClosedEnvironmentError("these environments are closed: make new ones")
 
-    def _new_board(self, number: int) -> Floats32:
-        rng = self._chances[number]
-        me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
-        state, board = random_board(self._game.table, self._game.rules, rng, me, self.leaners)
+    def _new_board(self, number: int, infos: dict[str, Any], given: Game | None = None) -> Floats32:
+        """Lay a given board, or a random one; return what is seen of it, and add what is known of it to the infos."""
+        if given is None:
+            rng = self._chances[number]
+            me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
+            state, board = random_board(self._game.table, self._game.rules, rng, me, self.leaners)
+        else:
+            state, me = given.state, given.to_move
+            board = {disc: given.table.all_poses[disc].copy() for disc in given.table.discs}
         self._game.stand(state, board, 0.0)
         self._tables[number].restore(self._game.table.snapshot())
         self._states[number], self._sides[number] = state, me
+        self._add_info(infos, placement_info("", None, me, self._game.time) | {"line": self._game.line}, number)
         return see(self._game, me, normalised=self.normalised)
-
-    def _side_names(self) -> NDArray[np.str_]:
-        return np.array([str(side) for side in self._sides])
 
     def step(
         self, actions: Any
@@ -142,33 +161,21 @@ class PlacementBatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         ways = [releases.approach_of(release) for release in wanted]
         plans = Plans.of_placements(kit, discs, wanted, ways, pause=PAUSE, board=numbers)
         results = Batch(self._tables, keeps_hold=True, gpu=self._gpu).run(plans)
-        rewards, outcomes, kinds, seen = np.zeros(self.num_envs), [], [], []
-        sides = self._side_names()
+        rewards, ended, seen = np.zeros(self.num_envs), np.ones(self.num_envs, dtype=np.bool_), []
+        infos: dict[str, Any] = {}
         for number in range(self.num_envs):
             me, before = self._sides[number], self._states[number]
             self._trials.look(self._tables[number], before)
             found = self._trials.judge(results, number)
             outcome = "fault" if found.ruling is None else outcome_of(found.ruling, found.state, me)
             rewards[number] = placement_reward(self.reward_scheme, outcome, before, found.state, me)
-            outcomes.append(outcome)
-            kinds.append("" if found.ruling is None else str(found.ruling.kind))
+            info = placement_info(outcome, found.ruling, me, float(results.seconds[number]))
+            self._add_info(infos, {"final_info": info}, number)
             poses = {disc: results.poses[number, disc] for disc in (*self._tables[number].discs, discs[number])}
             self._game.stand(found.state, poses, 0.0)
             seen.append(see(self._game, me, normalised=self.normalised))
-        boards = np.stack([self._new_board(number) for number in range(self.num_envs)])
-        ended = np.ones(self.num_envs, dtype=np.bool_)
-        infos = {
-            "side": self._side_names(),
-            "final_obs": np.stack(seen),
-            "_final_obs": ended,
-            "final_info": {
-                "outcome": np.array(outcomes),
-                "kind": np.array(kinds),
-                "side": sides,
-                "seconds": results.seconds,
-            },
-            "_final_info": ended,
-        }
+        infos |= {"final_obs": np.stack(seen), "_final_obs": ended.copy()}
+        boards = np.stack([self._new_board(number, infos) for number in range(self.num_envs)])
         return boards, rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
     def _strayed(self, release: ReleaseMove, rng: np.random.Generator) -> ReleaseMove:
