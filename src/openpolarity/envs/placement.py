@@ -24,8 +24,11 @@ fault or a lost game. `reward="worth"`: the change of `openpolarity.players.eval
 **End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
 `truncated` after `steps` tries of a longer one.
 
-**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling), `side` ("white", "black"),
-`line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling; "" after a reset), `side`
+("white", "black"), `line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+
+**A given board.** `reset(options={"line": …})` lays a position's line. The side to move is the line's, whatever
+`side` says. A board on which no disc may be played yet is refused with a `ValueError`.
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
 "white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Tremor`; `steps=1`;
@@ -35,7 +38,7 @@ feature between −1 and 1, `openpolarity.envs.observation.in_units` takes it ba
 by `render()`; no window).
 
 **Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever
-was played before in the same environment.
+was played before in the same environment. Without a seed the next random board follows.
 
 **Version history.** v0: first version.
 """

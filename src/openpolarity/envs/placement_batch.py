@@ -3,11 +3,18 @@
 This is the native vector environment of `openpolarity/Placement-v0`: its boards, observations, actions and rewards
 (`openpolarity.envs.placement`). An episode is one placement, and the next board follows in the same step
 (``metadata["autoreset_mode"]`` is ``AutoresetMode.SAME_STEP``: what was seen at the end is in ``infos["final_obs"]``,
-what is known of it in ``infos["final_info"]``).
+what is known of it in ``infos["final_info"]``). The infos have the same keys as the single environment's, each as an
+array with its mask (``_outcome`` and so on), as Gymnasium's vector environments have it.
+
+Gymnasium's vector wrappers for observations (`NormalizeObservation`, `FlattenObservation`) ask for another autoreset
+mode and refuse this one: observations are flat already, and ``normalised=True`` brings them between −1 and 1.
 
 **Seeding.** `reset(seed=s)` lays in place i, to the bit, the board of the single environment with seed s + i; a list
 gives every place its own seed. With a steady hand the boards that follow are the same, too; a hand that trembles draws
 other numbers here.
+
+**Given boards.** `reset(options={"line": …})` takes one position's line for all, or a list of one for each (None for a
+random board); a line's side overrules `side`. The boards that follow are random.
 
 What differs: the hand's way begins behind the place, low over the mat, not high above it; a trembling hand misses its
 aim, but its way is straight; and a disc that cannot be there at all is a fault. So a few endings in a hundred differ.

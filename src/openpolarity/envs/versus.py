@@ -8,10 +8,18 @@
 
 A step is one decision of the own side; the opponent then plays until the own side has to decide again. `opponent` is
 "scripted", a level's name ("child" to "master", thought counted in trials), or a function ``(observation, legal) →
-action``. `side` is None (random), "white" or "black". All else, rewards, infos and arguments, is as in
-`openpolarity.envs.whole_game`; `max_steps=1000` own decisions truncate a game. A game that the opponent ends before
-the own side has decided anything is begun anew, at most ten times. `openpolarity.envs.vector.make_vec(8,
+action``: it gets what the opponent sees from its own seat and which acts are open to it, and returns nineteen numbers.
+`side` is None (random), "white" or "black". All else, rewards and arguments, is as in `openpolarity.envs.whole_game`;
+`max_steps=1000` own decisions truncate a game. A game that the opponent ends before the own side has decided anything
+is begun anew, at most ten times; then `reset` raises `RuntimeError`. `openpolarity.envs.vector.make_vec(8,
 "openpolarity/Versus-v0")` plays eight games in processes of their own.
+
+**Info.** `legal` (which acts are open to the own side, 0 or 1 each, in the order of
+`openpolarity.envs.agent_side.ACTS`), `ruling` (kind of the last one, also of the opponent's), `how` and `winner` of a
+game that is over, `seconds` (simulated), `side` ("white", "black").
+
+**Seeding.** `reset(seed=…)` seeds the side, the toss, the tremor and the opponent, unless that is a function. The same
+seed and the same actions give the same bits, whatever was played before in the same environment.
 
 **Version history.** v0: first version.
 """

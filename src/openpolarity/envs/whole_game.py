@@ -21,20 +21,21 @@ counted; 26 for a game that ends without counting). Both sum up to zero.
 
 **End.** `terminations` when the rules end the game; `truncations` when both agents have taken `max_cycles` decisions.
 They do not take them in turns (White lays all its foundations first; captures are extra steps), so the first agent to
-have used its own up sits out: the scripted side plays for it until the other has used up its own. In `parallel_env` a
-cycle is one step.
+have used its own up sits out: the scripted side plays on for it until the other has used up its own. In `parallel_env`
+a cycle is one step, whoever decides, and nobody sits out.
 
 **Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.agent_side.ACTS`;
 all 0 for the agent that is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over,
-`seconds` (simulated).
+`seconds` (simulated). `parallel_env` adds PettingZoo's `active_agent` after each step.
 
-**Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
-agents or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`;
-`max_cycles=500`; `normalised=False` (True: every feature between −1 and 1); `render_mode=None`, "rgb_array" (360 × 480
-pixels), "ansi" (the mat in characters) or "human"
-(printed to the terminal after each reset and step, and by `render()`; no window).
+**Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the agents
+or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`; `max_cycles=500` (None for
+no limit; 1000 in `parallel_env`); `normalised=False` (True: every feature between −1 and 1); `render_mode=None`,
+"rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal after each reset and
+step, and by `render()`; no window).
 
-**Seeding.** `reset(seed=…)` seeds the toss and the tremor; the same seed and actions give the same bits.
+**Seeding.** `reset(seed=…)` seeds the toss, the tremor and the scripted side that may play on. The same seed and the
+same actions give the same bits, whatever was played before in the same environment.
 
 **Version history.** v0: first version.
 """
@@ -71,11 +72,16 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(wrappers.ClipOutOfBoundsWrapper(Polarity(**options)))
 
 
-def parallel_env(*, max_cycles: int = 1000, **options: Any) -> Any:
+def parallel_env(*, max_cycles: int | None = 1000, **options: Any) -> Any:
     """The same game where both agents give an action in each step; only that of the agent to move counts."""
     game = Polarity(max_cycles=None, **options)
-    game.max_steps = whole_number("max_cycles", max_cycles)
+    game.max_steps = _limit(max_cycles)
     return turn_based_aec_to_parallel(game)
+
+
+def _limit(max_cycles: int | None) -> int | None:
+    """Return the most decisions; None for no limit."""
+    return None if max_cycles is None else whole_number("max_cycles", max_cycles)
 
 
 def _known(agent: str) -> str:
@@ -106,7 +112,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         super().__init__()
         check_names(options, Polarity, DecisionGame)
         self.decisions = DecisionGame(**options)
-        self.max_cycles = None if max_cycles is None else whole_number("max_cycles", max_cycles)
+        self.max_cycles = _limit(max_cycles)
         self.max_steps: int | None = None
         """The decisions of both agents together after which a game is truncated, if any."""
         self.render_mode = rendering.check_mode(render_mode)
