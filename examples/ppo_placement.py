@@ -202,8 +202,13 @@ def learn(agent: Agent, adam: torch.optim.Adam, batch: list[torch.Tensor], optio
             adam.step()
 
 
+def drawn(seeds: int) -> str:
+    """What the curves are, in words."""
+    return "one seed" if seeds == 1 else f"{seeds} seeds, and their mean"
+
+
 def plot(curves: list[list[dict[str, float]]], path: Path) -> None:
-    """Draw the curves of all seeds, and their mean."""
+    """Draw the curves of all seeds, and of several also their mean."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -216,11 +221,9 @@ def plot(curves: list[list[dict[str, float]]], path: Path) -> None:
     shares = np.array([[100 * point["stood"] / point["tried"] for point in curve] for curve in curves])
     for share in shares:
         axes.plot(x, share, color=red, lw=0.9, alpha=0.4)
-    axes.plot(x, shares.mean(axis=0), color=red, lw=2.0)
+    axes.plot(x, shares.mean(axis=0), color=red, lw=2.0)  # of one seed: its own curve, once more
     axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="placements", ylabel="leaners that stand while it explores, %")
-    axes.set_title(
-        f"PPO learns to place a leaner ({len(curves)} seeds, and their mean)", loc="left", fontsize=10, color=ink
-    )
+    axes.set_title(f"PPO learns to place a leaner ({drawn(len(curves))})", loc="left", fontsize=10, color=ink)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     for side in ("left", "bottom"):

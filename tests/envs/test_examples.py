@@ -1,5 +1,6 @@
 """The examples that train something run from beginning to end, and keep what they learned."""
 
+import importlib
 import importlib.util
 import json
 import subprocess
@@ -25,7 +26,19 @@ def test_self_play_learns_from_its_games_and_plays_the_policy_it_began_with(tmp_
     assert any(weight != 0 for row in kept["weights"] for weight in row)
 
 
-@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[learn]")
+needs_torch = pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[learn]"
+)
+
+
+@needs_torch
+def test_the_title_of_a_curve_says_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    drawn = importlib.import_module("ppo_placement").drawn
+    assert [drawn(seeds) for seeds in (1, 3)] == ["one seed", "3 seeds, and their mean"]
+
+
+@needs_torch
 def test_ppo_learns_on_the_vector_environment(tmp_path: Path) -> None:
     options = ["--placements", "32", "--envs", "8", "--batch", "16", "--test", "2", "--out", str(tmp_path)]
     run("ppo_placement.py", "--seeds", "1", "2", *options)

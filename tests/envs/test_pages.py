@@ -2,11 +2,14 @@
 
 import inspect
 import re
+import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
-from openpolarity.envs import release
+from openpolarity.envs import release, whole_game
 from openpolarity.envs.actions import DecisionGame
 from openpolarity.envs.agent_side import ACTS
 from openpolarity.envs.observation import DISC_FEATURES, GAME_FEATURES
@@ -42,6 +45,35 @@ def test_every_number_of_an_action_and_every_act_stands_there() -> None:
         release.NAMES
     )
     assert ", ".join(ACTS) in page("whole-game")
+
+
+PROMISED = ("Rewards", "Episode end", "Information", "Seeding", "Arguments", "Version history")
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_every_page_has_the_sections_that_are_promised(name: str) -> None:
+    heads = " ".join(re.findall(r"^## (.*)$", page(name), re.MULTILINE)).lower()
+    assert [head for head in PROMISED if head.lower() not in heads] == []
+
+
+def known_beside(name: str) -> dict[str, Any]:
+    """All infos of an environment, after a reset and after a step."""
+    if name == "whole-game":
+        env = whole_game.env(foundations="ten")
+        env.reset(seed=1)
+        return dict(env.infos["white_0"])
+    single = PlacementEnv() if name == "placement" else VersusEnv(foundations="ten", side="white")
+    _, first = single.reset(seed=1)
+    return first | single.step(np.zeros(single.action_space.shape, np.float32))[-1]
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_every_info_stands_there_and_in_the_text_of_the_module(name: str) -> None:
+    information = page(name).split("## Information")[1].split("\n## ")[0]
+    text = str(sys.modules[ENVIRONMENTS[name][0].__module__].__doc__)
+    for key in known_beside(name):
+        assert f"`{key}`" in information, key
+        assert f"`{key}`" in text, key
 
 
 @pytest.mark.parametrize("name", ENVIRONMENTS)

@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.passive_env_checker import check_obs
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from openpolarity.envs import release as releases
 from openpolarity.envs.placement import PlacementEnv
@@ -121,6 +121,76 @@ def test_every_place_has_the_boards_of_the_environment_that_plays_one(options: d
     for number, single in enumerate(singles):
         single.step(actions[number])
         assert np.array_equal(boards[number], single.reset()[0])
+
+
+def asserts_same(found: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """The same keys and masks, and values of the same kind, also within."""
+    assert found.keys() == wanted.keys()
+    for key, value in wanted.items():
+        if isinstance(value, dict):
+            asserts_same(found[key], value)
+        elif key.startswith("_"):
+            assert np.array_equal(found[key], value)
+        elif key != "final_obs":  # here one array, there an array of arrays
+            assert (found[key].shape, found[key].dtype) == (value.shape, value.dtype), key
+
+
+def test_the_infos_are_those_of_gymnasiums_vector_environment() -> None:
+    vec = PlacementBatchEnv(3)
+    many = SyncVectorEnv([PlacementEnv] * 3, autoreset_mode=AutoresetMode.SAME_STEP)
+    _, infos = vec.reset(seed=6)
+    _, wanted = many.reset(seed=6)
+    asserts_same(infos, wanted)
+    for key in ("outcome", "kind", "side", "seconds", "line"):
+        assert list(infos[key]) == list(wanted[key])
+    aside = np.tile(
+        np.array([1, 1, 0, 0, -1, -1, -1, -1], np.float32), (3, 1)
+    )  # nothing is near: it may be tried again
+    *_, infos = vec.step(aside)
+    *_, wanted = many.step(aside)
+    asserts_same(infos, wanted)
+    for key in ("outcome", "kind", "side"):
+        assert list(infos["final_info"][key]) == list(wanted["final_info"][key])
+    for key in ("outcome", "kind", "side", "seconds", "line"):
+        assert list(infos[key]) == list(wanted[key])
+    assert np.stack(wanted["final_obs"]).shape == infos["final_obs"].shape
+
+
+def test_given_boards_are_laid_one_for_all_or_one_for_each() -> None:
+    vec, single = PlacementBatchEnv(2, side="white"), PlacementEnv(side="black", leaners=1)
+    boards, lines = [], []
+    for seed in (1, 2):
+        _, info = single.reset(seed=seed)
+        lines.append(info["line"])
+        boards.append(single.reset(options={"line": info["line"]})[0])
+    seen, infos = vec.reset(options={"line": lines})
+    assert np.array_equal(seen, boards)
+    assert list(infos["side"]) == ["black", "black"]  # the line says who is to move
+    seen, _ = vec.reset(options={"line": lines[1]})
+    assert np.array_equal(seen, [boards[1], boards[1]])
+    seen, infos = vec.reset(seed=4, options={"line": [None, lines[0]]})
+    assert np.array_equal(seen[0], PlacementEnv(side="white").reset(seed=4)[0])
+    assert np.array_equal(seen[1], boards[0])
+    *_, infos = vec.step(np.stack([leaning_on(vec, number) for number in range(2)]))
+    assert list(infos["final_info"]["side"]) == ["white", "black"]
+    assert list(infos["side"]) == ["white", "white"]  # the boards that follow are random again
+
+
+def test_given_boards_that_do_not_do_are_refused_and_the_old_ones_stay() -> None:
+    vec, other = PlacementBatchEnv(2), PlacementBatchEnv(2)
+    vec.reset(seed=1)
+    other.reset(seed=1)
+    line = PlacementEnv().reset(seed=1)[1]["line"]
+    for lines, kind, says in (
+        ([line], ValueError, "2 environments, and 1 lines"),
+        (7, TypeError, "a list of 2, one for each environment, not 7"),
+        ([line, "nonsense"], ValueError, "a position begins with"),
+        ([line, 7], ValueError, "a line of text"),
+    ):
+        with pytest.raises(kind, match=says):
+            vec.reset(seed=5, options={"line": lines})
+    actions = np.zeros((2, 8), dtype=np.float32)
+    assert np.array_equal(vec.step(actions)[0], other.step(actions)[0])
 
 
 def test_every_place_may_have_a_seed_of_its_own() -> None:

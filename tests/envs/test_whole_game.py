@@ -211,6 +211,12 @@ def test_the_opponent_may_be_a_function() -> None:
     assert reward in (-1.0, 0.0, 1.0)
 
 
+@pytest.mark.parametrize("opponent", [3, None, object(), Scripted(1)])
+def test_an_opponent_that_nobody_can_ask_is_refused_at_once(opponent: Any) -> None:
+    with pytest.raises(TypeError, match=r"scripted.*child.*function \(observation, legal\) → action"):
+        VersusEnv(opponent=opponent)
+
+
 def test_an_opponent_who_never_lets_the_own_side_play_is_an_error() -> None:
     games = []
 

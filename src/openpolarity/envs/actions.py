@@ -41,15 +41,16 @@ from gymnasium.spaces import Box
 
 from openpolarity.envs import release as releases
 from openpolarity.envs.agent_side import ACTS, AgentSide, Decision
+from openpolarity.envs.arguments import hand_of, rules_of, whole_number
 from openpolarity.envs.rewards import GAME_SCHEMES, check_scheme, lead
 from openpolarity.game import Game
-from openpolarity.players import Tremor, level
-from openpolarity.rules import Colour, Face, edition, events, new_game
+from openpolarity.rules import Colour, Face, events, new_game
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from openpolarity.compiled import Floats
+    from openpolarity.players import Tremor
     from openpolarity.players.side import Side
     from openpolarity.rules import GameState, Ruleset
 
@@ -92,12 +93,10 @@ class DecisionGame:
     ) -> None:
         if foundations not in FOUNDATIONS:
             raise ValueError(f"foundations are {' or '.join(FOUNDATIONS)}, not {foundations!r}")
-        if tries < 1:
-            raise ValueError(f"a turn has at least one try, not {tries!r}")
-        self.foundations, self.tries = foundations, tries
-        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        self.foundations, self.tries = foundations, whole_number("tries", tries)
+        self.tremor = hand_of(tremor)
         self.reward_scheme = check_scheme(reward, GAME_SCHEMES)
-        self.game = Game(edition(rules) if isinstance(rules, str) else rules)
+        self.game = Game(rules_of(rules))
         self._agent: AgentSide | None = None
         self.open: Decision | None = None
         """The decision that is open now; None when the game is over."""
@@ -127,6 +126,11 @@ class DecisionGame:
             board = {disc: game.table.all_poses[disc].copy() for disc in game.table.discs}
             self._tens[toss] = (game.state, board, game.time)
         game.stand(*self._tens[toss])
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a game, over or not."""
+        return self._agent is not None
 
     @property
     def over(self) -> bool:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from openpolarity.elementary import cos, sin
+from openpolarity.game import Game
 from openpolarity.game.free_places import RIM
 from openpolarity.geometry import distance, norm, norms
 from openpolarity.notation import mid_game
 from openpolarity.physics import RED, Pose, Table
 from openpolarity.physics.boards import leaner
-from openpolarity.rules import Colour, Disc, Face, Stance
+from openpolarity.rules import Colour, Disc, Face, Stance, events
 
 if TYPE_CHECKING:
     from openpolarity.compiled import Floats
@@ -47,6 +48,22 @@ def random_board(
         if poses is not None and _stands(table, poses, 2 * rules.foundations_per_side):
             return _state(table, rules, side), {disc: table.all_poses[disc].copy() for disc in table.discs}
     raise ValueError(f"no board with {leaners} leaners was found in {TRIES} tries; ask for fewer")
+
+
+def board_of_line(line: str, rules: Ruleset, kit: Kit) -> Game:
+    """Return the game at a position's line, if a disc may be played there; raises `ValueError` otherwise."""
+    game = Game.at(line, rules, kit=kit)
+    state = game.state
+    if state.obliged:
+        owed = [disc for group in state.open_groups() for disc in group.discs]
+        owed += [disc for one in state.open_owed() for disc in one.discs]
+        raise ValueError(
+            f"on this board discs {', '.join(map(str, owed))} are to be captured or set right first: "
+            "give one where the next thing is to play a disc, or use openpolarity.envs.whole_game"
+        )
+    if all(choice.event is not events.Take for choice in game.legal()):
+        raise ValueError(f"on this board {state.player} has no disc to play: give one where the next thing is that")
+    return game
 
 
 def _poses(kit: Kit, rules: Ruleset, rng: np.random.Generator, leaners: int) -> dict[int, Pose] | None:

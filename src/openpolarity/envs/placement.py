@@ -24,8 +24,11 @@ fault or a lost game. `reward="worth"`: the change of `openpolarity.players.eval
 **End.** `terminated` when the turn is over (a lean, a fault), and after the only try of an episode of one step;
 `truncated` after `steps` tries of a longer one.
 
-**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling), `side` ("white", "black"),
-`line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+**Info.** `outcome` ("lean", "retry", "fault"; "" after a reset), `kind` (of the ruling; "" after a reset), `side`
+("white", "black"), `line` (the position as one line, docs/record.md; after a reset), `seconds` (simulated).
+
+**A given board.** `reset(options={"line": …})` lays a position's line. The side to move is the line's, whatever
+`side` says. A board on which no disc may be played yet is refused with a `ValueError`.
 
 **Arguments.** `leaners=0` on the board (a reset costs about as much as a placement with four); `side=None` (random),
 "white" or "black"; `tremor=None` (a steady hand), a level's name ("club") or a `Tremor`; `steps=1`;
@@ -35,14 +38,14 @@ feature between −1 and 1, `openpolarity.envs.observation.in_units` takes it ba
 by `render()`; no window).
 
 **Seeding.** `reset(seed=…)` seeds boards and tremor. The same seed and the same actions give the same bits, whatever
-was played before in the same environment.
+was played before in the same environment. Without a seed the next random board follows.
 
 **Version history.** v0: first version.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsFloat, cast
+from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -50,17 +53,24 @@ from gymnasium.spaces import Box
 
 from openpolarity.envs import release as releases
 from openpolarity.envs import rendering
-from openpolarity.envs.boards import random_board
+from openpolarity.envs.arguments import hand_of, own_side, rules_of, whole_number
+from openpolarity.envs.boards import board_of_line, random_board
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.envs.rewards import PLACEMENT_SCHEMES, check_scheme, outcome_of, placement_reward
 from openpolarity.game import Game
-from openpolarity.players import Tremor, level
 from openpolarity.players.skills import Skills
-from openpolarity.rules import Colour, edition, events
+from openpolarity.rules import Colour
 
 if TYPE_CHECKING:
     from openpolarity.envs.observation import Floats32
-    from openpolarity.rules import Ruleset
+    from openpolarity.players import Tremor
+    from openpolarity.rules import Ruleset, Ruling
+
+
+def placement_info(outcome: str, ruling: Ruling | None, side: Colour, seconds: float) -> dict[str, Any]:
+    """What is known of a placement beside what is seen: outcome, kind of the ruling, side, simulated seconds."""
+    kind = "" if ruling is None else str(ruling.kind)
+    return {"outcome": outcome, "kind": kind, "side": str(side), "seconds": seconds}
 
 
 class PlacementEnv(gymnasium.Env["Floats32", Any]):
@@ -80,19 +90,14 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         normalised: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        if not 0 <= leaners <= 8:
-            raise ValueError(f"a board has 0 to 8 leaners, not {leaners!r}")
-        if steps < 1:
-            raise ValueError(f"an episode has at least one step, not {steps!r}")
-        self.leaners, self.steps = leaners, steps
-        self.side = None if side is None else Colour(side)
-        self.tremor = level(tremor).hand if isinstance(tremor, str) else tremor
+        self.leaners, self.steps = whole_number("leaners", leaners, least=0, most=8), whole_number("steps", steps)
+        self.side, self.tremor = own_side(side), hand_of(tremor)
         self.reward_scheme = check_scheme(reward, PLACEMENT_SCHEMES)
         self.render_mode = rendering.check_mode(render_mode)
         self.observation_space = observation_space(normalised=normalised)
         self.normalised = normalised
         self.action_space = Box(-1.0, 1.0, (len(releases.NAMES),), np.float32)
-        self.game = Game(edition(rules) if isinstance(rules, str) else rules)
+        self.game = Game(rules_of(rules))
         """The game in which discs are placed: one table for all episodes."""
         self._me = Colour.WHITE
         self._tried = 0
@@ -101,14 +106,14 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats32, dict[str, Any]]:
-        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line).
+        """Lay a new board; ``options={"line": …}`` lays a given one (a position's line), and its side is to play.
 
         Raises `ValueError` if on that board no disc may be played yet.
         """
         super().reset(seed=seed)
         rng = self.np_random
         line = (options or {}).get("line")
-        given = None if line is None else self._given(cast("str", line))
+        given = None if line is None else board_of_line(line, self.game.rules, self.game.kit)
         if given is None:
             self._me = self.side or (Colour.WHITE if rng.random() < 0.5 else Colour.BLACK)
             state, board = random_board(self.game.table, self.game.rules, rng, self._me, self.leaners)
@@ -118,27 +123,16 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         self.game.stand(state, board, 0.0)
         self._tried, self._going = 0, True
         self._show()
-        return self._see(), self._info("", None) | {"line": self.game.line}
-
-    def _given(self, line: str) -> Game:
-        """The board of a line, if a disc may be played there."""
-        game = Game.at(line, self.game.rules, kit=self.game.kit)
-        state = game.state
-        if state.obliged:
-            owed = [disc for group in state.open_groups() for disc in group.discs]
-            owed += [disc for one in state.open_owed() for disc in one.discs]
-            raise ValueError(
-                f"on this board discs {', '.join(map(str, owed))} are to be captured or set right first: "
-                "give one where the next thing is to play a disc, or use openpolarity.envs.whole_game"
-            )
-        if all(choice.event is not events.Take for choice in game.legal()):
-            raise ValueError(f"on this board {state.player} has no disc to play: give one where the next thing is that")
-        return game
+        return self._see(), placement_info("", None, self._me, self.game.time) | {"line": self.game.line}
 
     def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Play a disc as the eight numbers say."""
         if not self._going:
-            raise gymnasium.error.ResetNeeded("this placement is over: call reset for the next one")
+            raise gymnasium.error.ResetNeeded(
+                "this placement is over: call reset for the next one"
+                if self._tried
+                else "there is no board yet: call reset first"
+            )
         game, before = self.game, self.game.state
         release = releases.read_release(np.asarray(action), self._me, game.kit)
         ruling = releases.bring(game, release, Skills(self.np_random, self.tremor))
@@ -149,11 +143,8 @@ class PlacementEnv(gymnasium.Env["Floats32", Any]):
         truncated = not terminated and self._tried >= self.steps
         self._going = not (terminated or truncated)
         self._show()
-        kind = None if ruling is None else str(ruling.kind)
-        return self._see(), reward, terminated, truncated, self._info(outcome, kind)
-
-    def _info(self, outcome: str, kind: str | None) -> dict[str, Any]:
-        return {"outcome": outcome, "kind": kind or "", "side": str(self._me), "seconds": self.game.time}
+        info = placement_info(outcome, ruling, self._me, game.time)
+        return self._see(), reward, terminated, truncated, info
 
     def _see(self) -> Floats32:
         return see(self.game, self._me, normalised=self.normalised)

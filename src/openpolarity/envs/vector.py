@@ -15,6 +15,7 @@ import gymnasium
 from gymnasium.vector import AsyncVectorEnv, AutoresetMode
 
 import openpolarity.envs
+from openpolarity.envs.arguments import whole_number
 
 
 def make_one(name: str, **options: Any) -> gymnasium.Env[Any, Any]:
@@ -29,9 +30,7 @@ def make_vec(count: int, name: str = "openpolarity/Placement-v0", **options: Any
     are in ``infos["final_info"]``. They are spawned: numba's threads do not survive a fork. A script
     that calls this needs ``if __name__ == "__main__":``.
     """
-    if count < 1:
-        raise ValueError(f"at least one environment is needed, not {count!r}")
-    makers = [partial(make_one, name, **options) for _ in range(count)]
+    makers = [partial(make_one, name, **options) for _ in range(whole_number("count", count))]
     return AsyncVectorEnv(makers, context="spawn", autoreset_mode=AutoresetMode.SAME_STEP)
 
 

@@ -8,24 +8,33 @@
 
 A step is one decision of the own side; the opponent then plays until the own side has to decide again. `opponent` is
 "scripted", a level's name ("child" to "master", thought counted in trials), or a function ``(observation, legal) →
-action``. `side` is None (random), "white" or "black". All else, rewards, infos and arguments, is as in
-`openpolarity.envs.whole_game`; `max_steps=1000` own decisions truncate a game. A game that the opponent ends before
-the own side has decided anything is begun anew, at most ten times. `openpolarity.envs.vector.make_vec(8,
+action``: it gets what the opponent sees from its own seat and which acts are open to it, and returns nineteen numbers.
+`side` is None (random), "white" or "black". All else, rewards and arguments, is as in `openpolarity.envs.whole_game`;
+`max_steps=1000` own decisions truncate a game. A game that the opponent ends before the own side has decided anything
+is begun anew, at most ten times; then `reset` raises `RuntimeError`. `openpolarity.envs.vector.make_vec(8,
 "openpolarity/Versus-v0")` plays eight games in processes of their own.
+
+**Info.** `legal` (which acts are open to the own side, 0 or 1 each, in the order of
+`openpolarity.envs.agent_side.ACTS`), `ruling` (kind of the last one, also of the opponent's), `how` and `winner` of a
+game that is over, `seconds` (simulated), `side` ("white", "black").
+
+**Seeding.** `reset(seed=…)` seeds the side, the toss, the tremor and the opponent, unless that is a function. The same
+seed and the same actions give the same bits, whatever was played before in the same environment.
 
 **Version history.** v0: first version.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsFloat
+from typing import TYPE_CHECKING, Any, SupportsFloat, cast
 
 import gymnasium
 
 from openpolarity.envs import rendering
 from openpolarity.envs.actions import DecisionGame, action_space
+from openpolarity.envs.arguments import check_names, own_side, whole_number
 from openpolarity.envs.observation import observation_space, see
-from openpolarity.players import Player, level, untimed
+from openpolarity.players import LEVELS, Player, level, untimed
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
 
@@ -45,6 +54,19 @@ BEGINNINGS = 10
 """How many games in a row may end before the agent has decided anything, before `reset` gives up."""
 
 
+def _checked(opponent: str | GamePolicy) -> str | GamePolicy:
+    """Return the opponent; raise an error that says which there are if nobody could ask it."""
+    if isinstance(opponent, str):
+        if opponent != "scripted":
+            level(opponent)  # says which there are
+    elif not callable(opponent):
+        raise TypeError(
+            f'opponent is "scripted", a level\'s name ({", ".join(LEVELS)}) or a function (observation, legal) '
+            f"→ action, not {opponent!r}"
+        )
+    return opponent
+
+
 class VersusEnv(gymnasium.Env["Floats32", Any]):
     """A game against an opponent; the module's docstring describes it."""
 
@@ -60,10 +82,9 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if isinstance(opponent, str) and opponent != "scripted":
-            level(opponent)  # says which there are
-        self.opponent, self.max_steps = opponent, max_steps
-        self.side = None if side is None else Colour(side)
+        check_names(options, VersusEnv, DecisionGame)
+        self.opponent, self.max_steps = _checked(opponent), whole_number("max_steps", max_steps)
+        self.side = own_side(side)
         self.render_mode = rendering.check_mode(render_mode)
         self.decisions = DecisionGame(**options)
         self.normalised = normalised
@@ -105,7 +126,11 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
     def step(self, action: Floats32) -> tuple[Floats32, SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out an action, and let the opponent play until the agent has to decide again."""
         if self.decisions.over:
-            raise gymnasium.error.ResetNeeded("this game is over: call reset for the next one")
+            raise gymnasium.error.ResetNeeded(
+                "this game is over: call reset for the next one"
+                if self.decisions.begun
+                else "there is no game yet: call reset first"
+            )
         self.decisions.do(action)
         self._steps += 1
         self._let_opponent()
@@ -121,11 +146,9 @@ class VersusEnv(gymnasium.Env["Floats32", Any]):
         while decisions.open is not None and decisions.open.side is not self._me:
             if self._player is not None:
                 decisions.let_play(self._player)
-            elif callable(self.opponent):
-                them = self._me.other
-                decisions.do(
-                    self.opponent(see(decisions.game, them, normalised=self.normalised), decisions.legal(them))
-                )
+            else:
+                policy, them = cast("GamePolicy", self.opponent), self._me.other
+                decisions.do(policy(see(decisions.game, them, normalised=self.normalised), decisions.legal(them)))
 
     def _seen(self) -> tuple[Floats32, dict[str, Any]]:
         seen = see(self.decisions.game, self._me, normalised=self.normalised)

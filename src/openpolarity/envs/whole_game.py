@@ -21,20 +21,21 @@ counted; 26 for a game that ends without counting). Both sum up to zero.
 
 **End.** `terminations` when the rules end the game; `truncations` when both agents have taken `max_cycles` decisions.
 They do not take them in turns (White lays all its foundations first; captures are extra steps), so the first agent to
-have used its own up sits out: the scripted side plays for it until the other has used up its own. In `parallel_env` a
-cycle is one step.
+have used its own up sits out: the scripted side plays on for it until the other has used up its own. In `parallel_env`
+a cycle is one step, whoever decides, and nobody sits out.
 
 **Infos** of each agent: `legal` (which acts are open, 0 or 1 each, in the order of `openpolarity.envs.agent_side.ACTS`;
 all 0 for the agent that is not to move), `ruling` (kind of the last one), `how` and `winner` of a game that is over,
-`seconds` (simulated).
+`seconds` (simulated). `parallel_env` adds PettingZoo's `active_agent` after each step.
 
-**Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the
-agents or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`;
-`max_cycles=500`; `normalised=False` (True: every feature between −1 and 1); `render_mode=None`, "rgb_array" (360 × 480
-pixels), "ansi" (the mat in characters) or "human"
-(printed to the terminal after each reset and step, and by `render()`; no window).
+**Arguments.** `rules=None` (the standard edition), an edition's name or a `Ruleset`; `foundations="laid"` by the agents
+or "ten"; `tremor=None`, a level's name or a `Tremor`; `tries=4` placements a turn; `reward`; `max_cycles=500` (None for
+no limit; 1000 in `parallel_env`); `normalised=False` (True: every feature between −1 and 1); `render_mode=None`,
+"rgb_array" (360 × 480 pixels), "ansi" (the mat in characters) or "human" (printed to the terminal after each reset and
+step, and by `render()`; no window).
 
-**Seeding.** `reset(seed=…)` seeds the toss and the tremor; the same seed and actions give the same bits.
+**Seeding.** `reset(seed=…)` seeds the toss, the tremor and the scripted side that may play on. The same seed and the
+same actions give the same bits, whatever was played before in the same environment.
 
 **Version history.** v0: first version.
 """
@@ -43,6 +44,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -50,6 +52,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from openpolarity.envs import rendering
 from openpolarity.envs.actions import DecisionGame, action_space
+from openpolarity.envs.arguments import check_names, whole_number
 from openpolarity.envs.observation import observation_space, see
 from openpolarity.players.scripted import Scripted
 from openpolarity.rules import Colour
@@ -69,9 +72,23 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(wrappers.ClipOutOfBoundsWrapper(Polarity(**options)))
 
 
-def parallel_env(*, max_cycles: int = 1000, **options: Any) -> Any:
+def parallel_env(*, max_cycles: int | None = 1000, **options: Any) -> Any:
     """The same game where both agents give an action in each step; only that of the agent to move counts."""
-    return turn_based_aec_to_parallel(Polarity(max_cycles=None, max_steps=max_cycles, **options))
+    game = Polarity(max_cycles=None, **options)
+    game.max_steps = _limit(max_cycles)
+    return turn_based_aec_to_parallel(game)
+
+
+def _limit(max_cycles: int | None) -> int | None:
+    """Return the most decisions; None for no limit."""
+    return None if max_cycles is None else whole_number("max_cycles", max_cycles)
+
+
+def _known(agent: str) -> str:
+    """Return the name of an agent; raise an error if there is none of that name."""
+    if agent not in AGENTS:
+        raise ValueError(f"there is no agent {agent!r}: choose {' or '.join(AGENTS)}")
+    return agent
 
 
 class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
@@ -88,14 +105,16 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self,
         *,
         max_cycles: int | None = 500,
-        max_steps: int | None = None,
         normalised: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
+        check_names(options, Polarity, DecisionGame)
         self.decisions = DecisionGame(**options)
-        self.max_cycles, self.max_steps = max_cycles, max_steps
+        self.max_cycles = _limit(max_cycles)
+        self.max_steps: int | None = None
+        """The decisions of both agents together after which a game is truncated, if any."""
         self.render_mode = rendering.check_mode(render_mode)
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {agent: observation_space(normalised=normalised) for agent in AGENTS}
@@ -106,11 +125,11 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def observation_space(self, agent: str) -> Box:
         """The bounds of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[_known(agent)]
 
     def action_space(self, agent: str) -> Box:
         """The bounds of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[_known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
         """Begin a new game."""
@@ -134,7 +153,7 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def observe(self, agent: str) -> NDArray[np.float32]:
         """What an agent sees now."""
-        return see(self.decisions.game, AGENTS[agent], normalised=self.normalised)
+        return see(self.decisions.game, AGENTS[_known(agent)], normalised=self.normalised)
 
     def state(self) -> NDArray[np.float32]:
         """The whole state: nothing is hidden in this game, so it is what White sees."""
@@ -142,6 +161,8 @@ class Polarity(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def step(self, action: NDArray[np.float32] | None) -> None:
         """Carry out an action of the agent to move."""
+        if not self.decisions.begun:
+            raise ResetNeeded("there is no game yet: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
