@@ -529,3 +529,31 @@ def test_a_puzzle_is_tried_again_or_shown_with_the_gamepad_alone(browser: Browse
     assert player.does(3)[-1] == "lesson_show"
     player.close()
     assert player.complaints == []
+
+
+# ---------------------------------------------------------------------- what a computer says
+
+REMARK = "I pass: there is nothing left to lean on."
+
+
+@pytest.mark.parametrize("size", [(900, 600), (390, 844), (320, 568), (568, 320)], ids=lambda size: f"{size[0]}")
+def test_the_computers_words_are_in_sight_beside_the_prompt_with_the_disc_of_who_says_them(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    player = sit(viewport={"width": size[0], "height": size[1]})
+    player.show(why=REMARK, why_by="black")
+    said = player.see("aside").filter(has_text=REMARK)
+    said.wait_for()
+    assert said.get_by_role("img", name="Black").is_visible()
+    box = said.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= size[1]
+
+
+def test_the_game_so_far_has_the_computers_words_with_its_turn(sit: Sit) -> None:
+    player = sit()
+    passes = {"kind": "pass", "text": "Black passes.", "short": "Black passes.", "by": "black"}
+    player.say({**EVENT, **passes, "why": REMARK})
+    log = player.page.locator(".news .log")
+    log.locator("summary").click()
+    log.locator("li").filter(has_text="Black passes.").filter(has_text=REMARK).wait_for()
