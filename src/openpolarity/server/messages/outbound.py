@@ -390,6 +390,7 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     show: tuple[float, float] | None = None
     outcome: OutcomeView[T] | None = None
     why: T | None = None
+    past: T | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):

@@ -279,11 +279,10 @@ export class TablePage {
     return last && last.faults.length > 0 ? last : null;
   }
 
-  /** A fault of the last turn, which the end would hide. @returns {GameEvent | null} */
+  /** The fault that ended the last turn, which the end would hide; of an earlier one it is no longer true. @returns {GameEvent | null} */
   get lastFault() {
-    const { events } = this.session;
-    const before = events.findLastIndex((event) => ["lean", "pass", "time"].includes(event.kind));
-    return events.slice(before + 1).findLast((event) => event.kind === "fault") ?? null;
+    const last = this.session.events.findLast((event) => !event.quiet && event.kind !== "over");
+    return last?.kind === "fault" ? last : null;
   }
 
   /** The ruling that lies on the table. */

@@ -202,6 +202,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
+ * @property {string | null} past
  *
  * @typedef {object} Games The list of games, the last one changed first.
  * @property {SavedGame[]} games
@@ -532,6 +533,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {string | null} why
+ * @property {string | null} past
  * @property {BySide} reserves
  * @property {BySide} points
  * @property {BySide} scores
