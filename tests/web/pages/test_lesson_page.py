@@ -33,9 +33,12 @@ def test_a_next_lesson_pressed_twice_is_laid_once_and_the_page_says_so(sit: Sit)
     player.page.keyboard.press("Enter")
     player.wait_frames(3)
     assert player.does() == ["lesson"]
+    player.see("camera-top").click()
+    player.until("s => s.camera === 'top'")
     player.view = {**player.view, "lesson": {**LESSON, "name": "lean", "step": 1, "steps": 1}, "legal": [TAKE]}
     player.say({**player.welcome, "run": "another"})
     player.until("s => s.lesson.name === 'lean'")
+    player.until("s => s.camera === 'seat'")  # what was looked at before is no longer there
     player.see("coming").wait_for(state="hidden")
     assert player.see("do-take").is_visible()
 

@@ -372,9 +372,23 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     player.see("gauge").filter(has_text="another disc is too near").wait_for()
     player.see("coach").filter(has_text="Try the other side").wait_for()
     assert player.marked() == [5]
+    # Whatever is pointed at meanwhile: it is outlined as long as it is spoken of.
+    player.see("do-let_go").hover()
+    player.see("table").hover()
+    assert player.marked() == [5]
     player.say(player.frame(outlook=Outlook(0.9)))
     player.see("gauge").filter(has_text="good").wait_for()
     assert player.marked() == []
+
+
+def test_no_place_is_called_good_once_the_turn_is_over(sit: Sit) -> None:
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    player.say(player.frame(outlook=Outlook(0.9)))
+    player.see("gauge").filter(has_text="good").wait_for()
+    player.show(closed=True, fault={"what": "contact", "discs": [5, 7]}, prompt="These two discs touch.")
+    player.see("gauge").wait_for(state="hidden")
+    assert player.see("reading").is_visible()
 
 
 def test_what_is_called_good_is_shown_in_the_green(sit: Sit) -> None:

@@ -377,7 +377,9 @@ export class TablePage {
 
   /** Nobody points at discs any more: what the ruling is about is marked again. */
   pointAway() {
-    if (this.told) this.mark(this.told);
+    const { crowding } = this.panels;
+    if (crowding !== null) this.stage.mark([{ id: crowding, role: /** @type {const} */ ("selected") }]);
+    else if (this.told) this.mark(this.told);
     else this.stage.mark([]);
   }
 
