@@ -571,3 +571,17 @@ def test_the_game_so_far_has_the_computers_words_with_its_turn(sit: Sit) -> None
     log = player.page.locator(".news .log")
     log.locator("summary").click()
     log.locator("li").filter(has_text="Black passes.").filter(has_text=REMARK).wait_for()
+
+
+# ---------------------------------------------------------------------- told to whoever listens
+
+
+def test_a_tower_is_named_once_and_as_a_tower(sit: Sit) -> None:
+    player = sit()
+    player.show(towers=[{"discs": [5, 7], "colour": "white"}])
+    player.hold()
+    told = []
+    for _ in range(len(BOARD)):
+        player.page.get_by_test_id("table").press("Tab")
+        told.append(player.page.locator("#spoken").inner_text())
+    assert sum("tower of 2" in one for one in told) == 1

@@ -113,7 +113,7 @@ export class TablePage {
     this.puzzle = learning?.puzzles ? new PuzzleFollower(this, learning.puzzles) : null;
     this.company = new Company(this);
     this.panels = tablePanels(this);
-    this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
+    this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned, () => this.session.view?.towers.map(({ discs }) => discs) ?? []);
     this.gamepad = this.plug();
     this.shaking = new Shaking((strength, ms) => this.gamepad.rumble(strength, ms));
     this.devices = [this.press, this.device, ...this.reachable()];
