@@ -203,7 +203,7 @@ def test_whoever_plays_a_computer_is_told_you_win_or_you_lose() -> None:
     assert verdict_of(over, Seats(Person("Ada"), Person("Ben"))) == "Ada wins, 6 to −3"
     assert verdict_of(over, Seats(Person(), Person())) == "White wins, 6 to −3"
     german = verdict_of(over, Seats(Person("Ada"), Computer(level="club")), "de")
-    assert german == "Du gewinnst, 6 zu −3"
+    assert german == "Du hast gewonnen, 6 zu −3"
 
 
 def test_equal_points_are_called_a_draw() -> None:
