@@ -373,8 +373,11 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     player.see("coach").filter(has_text="Try the other side").wait_for()
     assert player.marked() == [5]
     # Whatever is pointed at meanwhile: it is outlined as long as it is spoken of.
-    player.see("do-let_go").hover()
-    player.see("table").hover()
+    player.show(pending=[{"discs": [7], "text": "Touching", "by": "white"}])
+    player.see("pending").locator("button").hover()
+    player.until("s => s.marks.discs.some((mark) => mark.id === 7)")
+    player.see("score").hover()
+    player.until("s => s.marks.discs.every((mark) => mark.id !== 7)")
     assert player.marked() == [5]
     player.say(player.frame(outlook=Outlook(0.9)))
     player.see("gauge").filter(has_text="good").wait_for()
