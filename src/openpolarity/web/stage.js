@@ -20,7 +20,7 @@ const [ROLL, BESIDE] = [22, 64];
 /** Width and height of a picture that is kept, pixels. */
 const PORTRAIT = /** @type {const} */ ([1600, 1066]);
 /** The most letters of a name that fit beside a roll. */
-const LETTERS = 14;
+const LETTERS = 24;
 const CAMERAS = /** @type {Camera[]} */ (["seat", "top", "side"]);
 
 /** One for all pages: an audio context is expensive, and starts only after a first gesture. */

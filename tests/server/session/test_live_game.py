@@ -383,13 +383,13 @@ def test_whoever_puts_back_while_the_hand_is_already_leaving_after_a_fault_is_no
     assert [one.ruling.kind for one in live.game.history].count(Kind.FAULT) == 1
 
 
-def test_a_computer_says_why_while_it_acts_and_not_in_the_turn_of_the_other() -> None:
+def test_a_computer_says_why_while_it_acts() -> None:
     live = live_game_of()
     player = Player(level("child"), seed=1)
-    player.why = Message("why.pass", {})
     before = live.mark()
-    live.acting = player
+    live.remarks.begin(player)
+    player.why = Message("why.pass", {})
     assert live.view(None).view.why
     assert live.mark() != before  # so it is told
-    live.acting = None
-    assert live.view(None).view.why is None
+    live.remarks.end()
+    assert live.view(None).view.why is None  # nothing came of it

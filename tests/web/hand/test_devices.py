@@ -96,6 +96,19 @@ def test_the_last_notches_of_a_disc_that_was_lost_do_not_move_the_camera(page: P
     assert call(page, "devices.moved") == []
 
 
+@pytest.mark.parametrize(("ago", "moves"), [(0, False), (60_000, True)], ids=["a moment ago", "long ago"])
+def test_a_wheel_means_the_camera_again_once_it_has_rested_since_the_hand_became_empty(
+    page: Page, ago: int, moves: bool
+) -> None:
+    """Whoever lowers a disc a notch at a time may lose it long after the last notch."""
+    with_mouse(page)
+    call(page, "devices.loseDisc", ago)
+    page.mouse.move(100, 100)
+    page.mouse.wheel(0, 100)
+    asked(page)
+    assert bool(call(page, "devices.moved")) is moves
+
+
 def test_the_own_reserve_gives_a_disc_and_the_drag_goes_on(page: Page) -> None:
     with_mouse(page, holding=False, reserve="white")
     page.mouse.move(50, 60)

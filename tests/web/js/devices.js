@@ -54,9 +54,10 @@ export function hold(height) {
   hand.high = height;
 }
 
-/** Nothing is in the hand any more. */
-export function loseDisc() {
+/** Nothing is in the hand any more, since so long. @param {number} [ago] ms */
+export function loseDisc(ago = 0) {
   hand.held = false;
+  hand.emptied = performance.now() - ago;
 }
 
 /** What the hand was asked, added up. Browsers report moves at the next frame: that is waited for. */

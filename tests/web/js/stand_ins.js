@@ -12,6 +12,7 @@ import { Pulse } from "/web/pages/pulse.js";
 export class RecordingHand {
   constructor({ holding = true, height = 0.05 } = {}) {
     this.held = holding;
+    this.emptied = -Infinity;
     this.high = height;
     /** @type {Noted[]} */
     this.asked = [];

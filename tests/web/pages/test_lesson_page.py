@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.lessons import COURSE
 from tests.web.browser import call
-from tests.web.pretend import HAND, LET_GO, Pretend
+from tests.web.pretend import EVENT, HAND, LET_GO, Pretend
 from tests.web.scenes import LESSON, TAKE, act
 
 if TYPE_CHECKING:
@@ -33,9 +33,12 @@ def test_a_next_lesson_pressed_twice_is_laid_once_and_the_page_says_so(sit: Sit)
     player.page.keyboard.press("Enter")
     player.wait_frames(3)
     assert player.does() == ["lesson"]
+    player.see("camera-top").click()
+    player.until("s => s.camera === 'top'")
     player.view = {**player.view, "lesson": {**LESSON, "name": "lean", "step": 1, "steps": 1}, "legal": [TAKE]}
     player.say({**player.welcome, "run": "another"})
     player.until("s => s.lesson.name === 'lean'")
+    player.until("s => s.camera === 'seat'")  # what was looked at before is no longer there
     player.see("coming").wait_for(state="hidden")
     assert player.see("do-take").is_visible()
 
@@ -200,3 +203,17 @@ def test_the_game_after_the_lessons_is_none_of_them(sit: Sit) -> None:
     player.until("s => s.page === 'learn' && s.ready")
     numbers = player.page.locator(".lesson-row .number").all_inner_texts()
     assert [number for number in numbers if number] == [str(n + 1) for n in range(len(numbers) - 1)]
+
+
+def test_while_something_is_shown_slowly_no_figures_are_told_of_the_disc_in_the_hand(sit: Sit) -> None:
+    player = sit("lesson", **WIDE)
+    player.say({**EVENT, "show": [0.0, 1.0]})
+    player.show(hand=HAND, legal=[LET_GO], lesson={**LESSON, "stage": "told", "said": "Too near.", "again": 1})
+    player.see("reading").wait_for()
+    frame = player.frame(key=True, time=0.5)
+    player.api["games/g/replay/frames"] = len(frame).to_bytes(2, "little") + frame
+    player.see("lesson-slowly").click()
+    player.until("s => s.slow")
+    player.see("reading").wait_for(state="hidden")
+    player.until("s => !s.slow")
+    player.see("reading").wait_for()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PIL import Image
 
+from openpolarity.locales import LANGUAGES
 from tests.web.browser import call
 from tests.web.pretend import Pretend
 
@@ -177,6 +178,20 @@ def test_that_nobody_else_can_come_is_said_before_anybody_is_invited(
     assert visitor.page.locator("[data-testid=only-here]:visible").count() == int(told)
     if told:
         assert visitor.see("link-command").input_value() == "polarity play --host 0.0.0.0"
+    visitor.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone_the_way_to_play_is_seen_whole_before_anything_is_scrolled(
+    browser: Browser, files: str, lang: str
+) -> None:
+    visitor = open_start(browser, files, {"address": None}, lang=lang)
+    box = visitor.see("play-now").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 844
+    first = visitor.see("new-game").bounding_box()
+    assert first
+    assert box["y"] > first["y"]
     visitor.close()
 
 

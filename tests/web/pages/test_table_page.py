@@ -74,6 +74,22 @@ def test_the_card_of_the_end_is_read_from_its_top_and_can_be_called_back(sit: Si
     assert player.see("ending").is_visible()
 
 
+def test_letters_are_keys_of_the_table_while_a_button_has_the_focus(sit: Sit) -> None:
+    """As after a sheet was closed with Escape: the button that opened it has the focus again."""
+    player = sit(viewport={"width": 900, "height": 600})
+    player.see("open-more").click()
+    player.page.locator("dialog[open]").wait_for()
+    player.page.keyboard.press("t")
+    player.page.keyboard.press("Escape")
+    player.page.locator("dialog[open]").wait_for(state="detached")
+    assert player.asked == []
+    assert player.focused() == "open-more"
+    player.page.keyboard.press("c")
+    player.until("s => s.camera === 'top'")
+    player.page.keyboard.press("t")
+    assert player.does() == ["take"]
+
+
 def test_what_is_watched_in_slow_motion_says_how_to_end_it(sit: Sit) -> None:
     player = sit(viewport={"width": 760, "height": 500})
     frames = [player.frame(key=True, time=at) for at in (0.1, 9.9)]

@@ -372,9 +372,26 @@ def test_nothing_is_called_good_where_another_disc_is_too_near(sit: Sit) -> None
     player.see("gauge").filter(has_text="another disc is too near").wait_for()
     player.see("coach").filter(has_text="Try the other side").wait_for()
     assert player.marked() == [5]
+    # Whatever is pointed at meanwhile: it is outlined as long as it is spoken of.
+    player.show(pending=[{"discs": [7], "text": "Touching", "by": "white"}])
+    player.see("pending").locator("button").hover()
+    player.until("s => s.marks.discs.some((mark) => mark.id === 7)")
+    player.see("score").hover()
+    player.until("s => s.marks.discs.every((mark) => mark.id !== 7)")
+    assert player.marked() == [5]
     player.say(player.frame(outlook=Outlook(0.9)))
     player.see("gauge").filter(has_text="good").wait_for()
     assert player.marked() == []
+
+
+def test_no_place_is_called_good_once_the_turn_is_over(sit: Sit) -> None:
+    player = sit()
+    carried_beside_disc_1(player, 1.6)
+    player.say(player.frame(outlook=Outlook(0.9)))
+    player.see("gauge").filter(has_text="good").wait_for()
+    player.show(closed=True, fault={"what": "contact", "discs": [5, 7]}, prompt="These two discs touch.")
+    player.see("gauge").wait_for(state="hidden")
+    assert player.see("reading").is_visible()
 
 
 def test_what_is_called_good_is_shown_in_the_green(sit: Sit) -> None:
@@ -529,3 +546,45 @@ def test_a_puzzle_is_tried_again_or_shown_with_the_gamepad_alone(browser: Browse
     assert player.does(3)[-1] == "lesson_show"
     player.close()
     assert player.complaints == []
+
+
+# ---------------------------------------------------------------------- what a computer says
+
+REMARK = "I pass: there is nothing left to lean on."
+
+
+@pytest.mark.parametrize("size", [(900, 600), (390, 844), (320, 568), (568, 320)], ids=lambda size: f"{size[0]}")
+def test_the_computers_words_are_in_sight_beside_the_prompt_with_the_disc_of_who_says_them(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    player = sit(viewport={"width": size[0], "height": size[1]})
+    player.show(why=REMARK, why_by="black")
+    said = player.see("aside").filter(has_text=REMARK)
+    said.wait_for()
+    assert said.get_by_role("img", name="Black").is_visible()
+    box = said.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= size[1]
+
+
+def test_the_game_so_far_has_the_computers_words_with_its_turn(sit: Sit) -> None:
+    player = sit()
+    passes = {"kind": "pass", "text": "Black passes.", "short": "Black passes.", "by": "black"}
+    player.say({**EVENT, **passes, "why": REMARK})
+    log = player.page.locator(".news .log")
+    log.locator("summary").click()
+    log.locator("li").filter(has_text="Black passes.").filter(has_text=REMARK).wait_for()
+
+
+# ---------------------------------------------------------------------- told to whoever listens
+
+
+def test_a_tower_is_named_once_and_as_a_tower(sit: Sit) -> None:
+    player = sit()
+    player.show(towers=[{"discs": [5, 7], "colour": "white"}])
+    player.hold()
+    told = []
+    for _ in range(len(BOARD)):
+        player.page.get_by_test_id("table").press("Tab")
+        told.append(player.page.locator("#spoken").inner_text())
+    assert sum("tower of 2" in one for one in told) == 1

@@ -95,6 +95,32 @@ def test_ones_own_fault_is_still_told_when_the_others_follows_at_once(sit: Sit) 
     assert player.see("fault").is_hidden()
 
 
+def test_ones_own_fault_does_not_say_who_is_next_once_they_have_played(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.say(player.welcome)
+    player.say(
+        fault_by("white", 1, OWN) | {"text": f"{OWN} It stays there. Bob is next.", "past": f"{OWN} It stays there."}
+    )
+    player.see("fault-text").filter(has_text="Bob is next.").wait_for()
+    player.say({**EVENT, "n": 2, "by": "black", "next": "white"})
+    player.see("fault-past").wait_for()
+    assert player.see("fault-text").inner_text() == "It stays there."
+
+
+@pytest.mark.parametrize(("since", "told"), [([], True), ([{"kind": "captured", "by": "white"}], False)])
+def test_the_end_tells_the_fault_of_the_last_turn_unless_something_was_done_since(
+    sit: Sit, since: list[dict[str, Any]], told: bool
+) -> None:
+    player = sit(**WIDE)
+    happened = [fault_by("black", 1, THEIRS), *since, {"kind": "over", "by": "black"}]
+    for n, event in enumerate(happened, 1):
+        player.say({**EVENT, **event, "n": n})
+    player.show(phase="over", outcome=OUTCOME, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert (THEIRS in player.see("ending").inner_text()) is told
+
+
 def test_of_the_others_faults_only_the_last_is_told(sit: Sit) -> None:
     player = sit(**WIDE)
     player.seat_of = [1]

@@ -291,6 +291,7 @@ class View(Struct, Generic[T], frozen=True, tag="view", kw_only=True):
     fault: ClosedBy | None = None
     thinking: Colour | None = None
     why: T | None = None
+    why_by: Colour | None = None
     prompt: T
     hint: T | None
     legal: list[Legal[T]]
@@ -388,6 +389,8 @@ class GameEvent(Struct, Generic[T], frozen=True, tag="event", kw_only=True):
     gone: list[Gone] = []
     show: tuple[float, float] | None = None
     outcome: OutcomeView[T] | None = None
+    why: T | None = None
+    past: T | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):

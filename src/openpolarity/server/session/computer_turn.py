@@ -97,7 +97,7 @@ class Computers:
             live.acts.next_game()
             return
         game.live = False
-        player.why, live.acting = None, player
+        live.remarks.begin(player)
         try:
             player.act(game)
             self._mishaps = 0
@@ -109,6 +109,6 @@ class Computers:
                 game.resign(game.to_move)
         finally:
             game.live = True
-            live.acting = None
+            live.remarks.end()
             live.live_hand.forget()
         live.acts.make_ready()

@@ -6,9 +6,10 @@ import time
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from openpolarity.physics.approach import CARRYING_HEIGHT
-from openpolarity.rules import Colour, Holding, How, Message, Phase
+from openpolarity.rules import Colour, Holding, How, Phase
 from openpolarity.rules import clock as clocks
 from openpolarity.server.messages.errors import not_yours
 from openpolarity.server.messages.report.commenting import comment_on
@@ -20,6 +21,7 @@ from openpolarity.server.session.game_acts import GameActs
 from openpolarity.server.session.lift_risk import LiftRisk
 from openpolarity.server.session.live_hand import LiveHand
 from openpolarity.server.session.live_view import live_view
+from openpolarity.server.session.remarks import Remarks, Words
 from openpolarity.server.session.seats_to_move import SeatsToMove
 from openpolarity.server.session.stillness import is_restless
 
@@ -27,12 +29,11 @@ if TYPE_CHECKING:
     from msgspec import UnsetType
 
     from openpolarity.game import Game
-    from openpolarity.players import Player
     from openpolarity.server.messages.inbound import Aim, Do
     from openpolarity.server.messages.news import Progress, SharedView
     from openpolarity.server.messages.outbound import FieldLines, GameEvent, HandKind, HandView, Stability
     from openpolarity.server.messages.report.seats import Seats
-    from openpolarity.server.messages.text import Said, Text
+    from openpolarity.server.messages.text import Text
 
 STACK_HEIGHT = 0.15
 """Parked stacks are held this high, m: their field reaches farther than a single disc's."""
@@ -54,8 +55,8 @@ class LiveGame:
         self._risks: tuple[int, dict[int, tuple[int, ...]]] = (-1, {})
         self._parks = False
         """The hand is parked as soon as it has done what it is doing."""
-        self.acting: Player | None = None
-        """The computer that is acting now."""
+        self.remarks = Remarks(game)
+        """Why computers do what they do."""
         self.comments = False
         """Whether the computer comments on what happens."""
         self.acts = GameActs(game, self.turn, self.live_hand, ready=ready)
@@ -233,18 +234,23 @@ class LiveGame:
 
     # ------------------------------------------------------------------ telling
 
-    def remark(self) -> Message | None:
-        """Why a computer does what it is doing; the ruling says what it has done."""
-        return self.acting.why if self.acting is not None and not self.game.over else None
+    def words(self) -> Words | None:
+        """What a computer says now: why it does what it does; in a first game also about what has happened."""
+        if self.game.over:
+            return None
+        remark, comment = self.remarks.now(), self._comment()
+        if remark is None or (comment is not None and comment.number >= remark.number):
+            return comment
+        return remark
 
-    def comment(self) -> Said | None:
+    def _comment(self) -> Words | None:
         """What the computer says about what has happened last, to the one person who plays against it."""
         persons, state = self.seats.persons, self.game.state
-        if not self.comments or len(persons) != 1 or state.white_seat is None or self.game.over:
+        if not self.comments or len(persons) != 1 or state.white_seat is None:
             return None
         you = Colour.WHITE if state.white_seat == persons[0] else Colour.BLACK
-        told = (comment_on(one, you) for one in reversed(self.game.history))
-        return next((one for one in told if one is not None), None)
+        told = ((comment_on(one, you), one.number) for one in reversed(self.game.history))
+        return next((Words(one, you.other, number) for one, number in told if one is not None), None)
 
     @property
     def count(self) -> int:
@@ -278,7 +284,7 @@ class LiveGame:
             game.closed and bool(game.hand.held),
             self.thinking,
             self.live_hand.parked,
-            self.remark(),
+            self.words(),
             self.seeing,
             self.turn.present if self.seats.has_mates else None,
             self.seats,
@@ -291,7 +297,8 @@ class LiveGame:
     def event(self, number: int) -> GameEvent[Text]:
         """The event with this number, counted from 1."""
         names = Names.of(self.seats, self.game.state)
-        return event_of(self.game.history[number - 1], self.game.kit, names)
+        told = event_of(self.game.history[number - 1], self.game.kit, names)
+        return replace(told, why=self.remarks.about(number))
 
     def card(self) -> Progress | None:
         """What a list of games says about this one."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from openpolarity.rules import RED, Colour, Message, Phase
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.view import view_of
-from openpolarity.server.messages.text import known, said, say
+from openpolarity.server.messages.text import say
 
 if TYPE_CHECKING:
     from openpolarity.rules import GameState
@@ -26,21 +26,24 @@ def live_view(live: LiveGame, hand: HandView | None, line: str | None) -> Shared
     shared = view_of(game, seats, hand, line)
     view = shared.view
     names = Names.of(seats, state)
-    computer = not live.person_moves() and not game.over
+    # After the last disc nobody plays: the table only waits until it has rested for long enough.
+    computer = not live.person_moves() and not game.over and not state.waiting_for_quiet
+    thinking = live.thinking if computer else None
     prompt, hint = view.prompt, view.hint
-    if live.thinking is not None:
-        prompt = names.said(Message("server.prompt.thinking", {"player": f"@player.{live.thinking}"}))
+    if thinking is not None:
+        prompt = names.said(Message("server.prompt.thinking", {"player": f"@player.{thinking}"}))
     elif computer and state.phase not in (Phase.TOSS, Phase.COLOUR):
         prompt = names.said(Message("server.prompt.moves", {"player": f"@player.{game.to_move}"}))
     if computer:
         hint = None
-    remark = live.remark()
-    why = said(remark) if remark is not None and known(remark.id) else live.comment()
+    words = live.words()
+    why, why_by = (None, None) if words is None else (words.text, words.by)
     clock = view.clock
     if clock is not None and state.white_seat is not None and live.unseen():
         clock = replace(clock, running=None)
     legal = [_warned(one, live.risks, state) for one in view.legal]
-    told = replace(view, thinking=live.thinking, prompt=prompt, hint=hint, why=why, clock=clock, legal=legal)
+    told = replace(view, thinking=thinking, prompt=prompt, hint=hint, clock=clock, legal=legal)
+    told = replace(told, why=why, why_by=why_by)
     expects = [] if game.busy else list(live.turn.all_movers())
     may = [live.turn.may(one.what, seats) for one, seats in zip(view.legal, shared.may, strict=True)]
     return replace(shared, view=told, expects=expects, may=may)

@@ -4,6 +4,7 @@
  *
  * @typedef {object} Driver
  * @property {() => boolean} holding
+ * @property {number} emptied when it last became empty, ms of the page's clock
  * @property {(dx: number, dy: number) => void} shift m across the mat
  * @property {(dz: number) => void} raise m
  * @property {(angle: number) => void} lean rad

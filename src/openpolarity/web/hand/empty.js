@@ -6,6 +6,7 @@ const no = () => false;
 /** @type {import("./driver.js").Driver} */
 export const emptyHand = {
   holding: no,
+  emptied: -Infinity,
   shift: nothing,
   raise: nothing,
   lean: nothing,

@@ -80,6 +80,7 @@ export class Hand {
     });
     /** @type {HandView | null} */
     this.held = null;
+    this.emptied = -Infinity;
     /** A disc is on its way from the reserve or the mat into the hand. */
     this.taking = false;
     /** Set down and let go as soon as it has arrived; until the server's hand is empty it goes nowhere else. */
@@ -135,6 +136,7 @@ export class Hand {
     // A parked hand holds on; and after a fault has ended the turn it has to leave with what it holds.
     if (!held || held.parked || view.closed) this.keepHold();
     if (!held) {
+      if (before) this.emptied = performance.now();
       if (before) this.around.did("empty");
       return;
     }

@@ -13,6 +13,9 @@ const [TILT, FINE_TILT] = [5 * DEGREE, DEGREE];
 /** What is also pressed by whoever moves the disc with something else: it tells nothing about the device in use. */
 const BESIDES = ["down", "let_go", "flip", "put_back", "camera", "show", "panels", "help"];
 
+/** A key that presses no button and moves no focus. */
+const LETTER = /^(Key|Digit)/;
+
 /**
  * What keys can ask besides moving the hand.
  * @typedef {object} Extras
@@ -44,10 +47,11 @@ export class Keyboard {
     this.stop.abort();
   }
 
-  /** Keys belong to the table if it, or nothing, has the focus. */
-  mine() {
+  /** Keys belong to the table if it, or nothing, has the focus; letters also while a button has it. @param {string} code */
+  mine(code) {
     const { activeElement } = document;
-    return activeElement === this.canvas || (activeElement === document.body && !document.querySelector("dialog[open]"));
+    if (activeElement === this.canvas) return true;
+    return !elsewhere() && (activeElement === document.body || LETTER.test(code));
   }
 
   /** @param {KeyboardEvent} event */
@@ -55,14 +59,14 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const act = actOf(this.extras.bindings(), event.code);
     if (!act) return;
-    if (this.mine() && !BESIDES.includes(act)) this.extras.used();
+    if (this.mine(event.code) && !BESIDES.includes(act)) this.extras.used();
     if (act === "panels" || (act === "put_back" && this.hand.holding() && !elsewhere())) {
       event.preventDefault();
       if (act === "panels") this.extras.other(act);
       else this.hand.putBack();
       return;
     }
-    if (!this.mine()) return;
+    if (!this.mine(event.code)) return;
     if (act === "next") {
       if (document.activeElement === this.canvas && this.extras.next(event.shiftKey)) event.preventDefault();
       return;

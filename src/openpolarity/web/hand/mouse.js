@@ -12,8 +12,8 @@ const NOTCH = 0.004;
 const FINE_NOTCH = 0.001;
 /** Above this a notch is a long one, m. */
 const HIGH = 0.05;
-/** Notches that follow each other so soon are one roll of the wheel, ms. */
-const ONE_ROLL = 800;
+/** Notches that follow each other so soon, or so soon after the hand became empty, are one roll of the wheel, ms. */
+const ONE_ROLL = 1200;
 const TILT_PER_PIXEL = 0.35 * DEGREE;
 const TURN_PER_PIXEL = 0.5 * DEGREE;
 /** A press that has moved less than this is a click, pixels. */
@@ -151,7 +151,9 @@ export class Mouse {
     const turned = event.deltaY || event.deltaX;
     const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? turned / 100 : turned / 3;
     const goesOn = event.timeStamp - this.roll.at < ONE_ROLL;
-    this.roll = { at: event.timeStamp, hand: this.hand.holding() || (goesOn && this.roll.hand) };
+    // Whoever lowers a disc notch by notch, and looks in between, has lost it since the last one.
+    const justLost = event.timeStamp - this.hand.emptied < ONE_ROLL;
+    this.roll = { at: event.timeStamp, hand: this.hand.holding() || justLost || (goesOn && this.roll.hand) };
     // Whoever lowers a disc and loses it does not mean the camera with the last notches.
     if (this.roll.hand && !this.hand.holding()) return;
     if (this.hand.holding()) this.hand.raise(-notches * (event.shiftKey ? FINE_NOTCH : this.hand.height() > HIGH ? HIGH_NOTCH : NOTCH));

@@ -22,8 +22,10 @@ export class Telling {
    * @param {() => Map<number, Pose>} poses
    * @param {(text: string) => void} say
    * @param {() => boolean} turned
+   * @param {() => number[][]} [towers] their discs, from the bottom up
    */
-  constructor(hand, poses, say, turned) {
+  constructor(hand, poses, say, turned, towers = () => []) {
+    this.towers = towers;
     this.hand = hand;
     this.poses = poses;
     this.say = say;
@@ -84,7 +86,9 @@ export class Telling {
    * @returns {number | null} null after the last of those named
    */
   next(back, only) {
-    const order = only ?? [...this.poses().keys()].filter((id) => !this.hand.held?.discs.includes(id)).sort((a, b) => a - b);
+    const all = only ?? [...this.poses().keys()].filter((id) => !this.hand.held?.discs.includes(id)).sort((a, b) => a - b);
+    // A tower is one thing: its uppermost disc stands for it.
+    const order = all.filter((id) => !all.includes(this.towerOf(id)?.at(-1) ?? id) || (this.towerOf(id)?.at(-1) ?? id) === id);
     const at = this.pointed === null ? -1 : order.indexOf(this.pointed);
     const next = at < 0 ? (back ? order.length - 1 : 0) : at + (back ? -1 : 1);
     this.pointed = order[only ? next : (next + order.length) % Math.max(1, order.length)] ?? null;
@@ -92,14 +96,22 @@ export class Telling {
     return this.pointed;
   }
 
+  /** The tower that a disc is in. @param {number} id @returns {number[] | undefined} */
+  towerOf(id) {
+    return this.towers().find((discs) => discs.includes(id));
+  }
+
   /** What a disc is and where. @param {number} id */
   describe(id) {
     const pose = this.poses().get(id);
     if (!pose) return "";
     const tilt = tiltOf(pose.q);
+    const tower = this.towerOf(id);
     const what =
       id === 0
         ? t("say.red")
+        : tower
+        ? t("say.tower", { colour: `@shown.${colourUp(pose.q)}`, n: tower.length })
         : t(tilt > FLAT ? "say.leaner" : "say.flat", { colour: `@shown.${colourUp(pose.q)}`, tilt: degrees(tilt) });
     return `${what} ${this.distance(id)}`;
   }

@@ -61,6 +61,7 @@ export class LessonFollower {
     page.stage.setStability({});
     if (!this.going) return;
     this.going = false;
+    page.stage.setCamera("seat");
     page.panels.lays(false);
     page.refresh();
   }

@@ -113,7 +113,7 @@ export class TablePage {
     this.puzzle = learning?.puzzles ? new PuzzleFollower(this, learning.puzzles) : null;
     this.company = new Company(this);
     this.panels = tablePanels(this);
-    this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned);
+    this.telling = new Telling(this.hand, () => this.session.poses, speak, () => this.stage.turned, () => this.session.view?.towers.map(({ discs }) => discs) ?? []);
     this.gamepad = this.plug();
     this.shaking = new Shaking((strength, ms) => this.gamepad.rumble(strength, ms));
     this.devices = [this.press, this.device, ...this.reachable()];
@@ -279,11 +279,10 @@ export class TablePage {
     return last && last.faults.length > 0 ? last : null;
   }
 
-  /** A fault of the last turn, which the end would hide. @returns {GameEvent | null} */
+  /** The fault that ended the last turn, which the end would hide; of an earlier one it is no longer true. @returns {GameEvent | null} */
   get lastFault() {
-    const { events } = this.session;
-    const before = events.findLastIndex((event) => ["lean", "pass", "time"].includes(event.kind));
-    return events.slice(before + 1).findLast((event) => event.kind === "fault") ?? null;
+    const last = this.session.events.findLast((event) => !event.quiet && event.kind !== "over");
+    return last?.kind === "fault" ? last : null;
   }
 
   /** The ruling that lies on the table. */
@@ -378,7 +377,9 @@ export class TablePage {
 
   /** Nobody points at discs any more: what the ruling is about is marked again. */
   pointAway() {
-    if (this.told) this.mark(this.told);
+    const { crowding } = this.panels;
+    if (crowding !== null) this.stage.mark([{ id: crowding, role: /** @type {const} */ ("selected") }]);
+    else if (this.told) this.mark(this.told);
     else this.stage.mark([]);
   }
 

@@ -186,7 +186,7 @@ export function tablePanels(page) {
   function outline(disc) {
     if (disc === crowding) return;
     crowding = disc;
-    pointed(disc === null ? null : [disc]);
+    page.pointAway();
   }
 
   /** How the disc in the hand is held, which may give way to the field: the side view shows the same. */
@@ -211,6 +211,10 @@ export function tablePanels(page) {
     bench,
     refresh,
     showNow,
+    /** The disc that is in the way of the one in the hand: while it is spoken of it is outlined. */
+    get crowding() {
+      return crowding;
+    },
     tooLate,
     /** Say that another table is being laid, or no longer. @param {boolean} so */
     lays(so) {
@@ -238,13 +242,13 @@ export function tablePanels(page) {
     },
     /** What follows the hand, when it has moved. */
     moment() {
-      const { held, target, lifted, releasing, assist, outlook } = page.hand;
+      const { held, target, lifted, releasing, assist, outlook, closed } = page.hand;
       const seen = heldNow();
-      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support, outlook, seen.z.toFixed(4), seen.tilt.toFixed(3)]) : "";
+      const now = held ? JSON.stringify([held.discs, target, lifted, releasing, assist.support, outlook, closed, page.slow.playing, seen.z.toFixed(4), seen.tilt.toFixed(3)]) : "";
       if (now === shown) return;
       shown = now;
-      outline(held ? (windowOf(page.hand)?.crowdedBy ?? null) : null);
-      reading.show(page.hand, seen);
+      outline(held && !closed ? (windowOf(page.hand)?.crowdedBy ?? null) : null);
+      reading.show(page.hand, seen, page.slow.playing);
       page.refresh();
     },
     /** @param {string} text */

@@ -19,6 +19,8 @@ export function faultCard(showMe, closed, point) {
   /** The fault of whoever sits here, if another one's came before it was read. @type {GameEvent | null} */
   let before = null;
   const past = h("p", { class: "small", t: "fault.past", testid: "fault-past" });
+  /** What follows from it. */
+  const follows = h("p", { testid: "fault-text" });
   const foot = h("footer");
   // What is scrolled to, and what has the focus, lies above the foot, however high that is.
   new ResizeObserver(([size]) => /** @type {HTMLElement | null} */ (element.closest(".docks"))?.style.setProperty("--fault-foot", `${size?.borderBoxSize[0]?.blockSize ?? 0}px`)).observe(foot);
@@ -34,7 +36,7 @@ export function faultCard(showMe, closed, point) {
   }
   /** What came before, in short. @param {GameEvent} event */
   function earlier(event) {
-    const rest = restOf(event);
+    const rest = restOf(event, true);
     return h(
       "div",
       { class: "before", testid: "fault-before" },
@@ -73,6 +75,9 @@ export function faultCard(showMe, closed, point) {
     setPast() {
       past.hidden = false;
       element.classList.add("past");
+      if (!told) return;
+      follows.textContent = restOf(told, true);
+      follows.hidden = follows.textContent === "";
     },
     /** @param {GameEvent} event @param {GameEvent | null} [unread] an earlier one, to be told first */
     show(event, unread = null) {
@@ -83,7 +88,9 @@ export function faultCard(showMe, closed, point) {
       told = event;
       before = unread;
       element.hidden = false;
-      const rest = restOf(event);
+      const rest = restOf(event, element.classList.contains("past"));
+      follows.textContent = rest;
+      follows.hidden = rest === "";
       const several = event.faults.length > 1;
       fill(element, [
         past,
@@ -95,7 +102,7 @@ export function faultCard(showMe, closed, point) {
           h("h2", { testid: "fault-short" }, pointing(event.short, event.faults.flatMap(({ discs }) => discs), point)),
         ),
         several ? h("ul", { class: "measured", testid: "fault-each" }, ...event.faults.map((fault) => h("li", {}, pointing(fault.text, fault.discs, point)))) : null,
-        rest ? h("p", { text: rest, testid: "fault-text" }) : null,
+        follows,
         detailsOf(event, point),
         foot,
         end,
@@ -106,8 +113,10 @@ export function faultCard(showMe, closed, point) {
   };
 }
 
-/** What is told besides the headline. @param {GameEvent} event */
-function restOf({ text, short }) {
+/** What is told besides the headline. @param {GameEvent} event @param {boolean} [goneOn] the game has: nobody is next any more */
+function restOf(event, goneOn = false) {
+  const { short } = event;
+  const text = (goneOn && event.past) || event.text;
   return text.startsWith(short) ? text.slice(short.length).trim() : text;
 }
 

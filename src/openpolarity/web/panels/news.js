@@ -1,6 +1,7 @@
 /** What has happened so far: the last sentence always, all of them on demand. */
 
 import { fill, h, speak } from "../dom.js";
+import { remark } from "./prompt.js";
 
 /** @typedef {import("../wire/types.js").GameEvent} GameEvent */
 
@@ -25,7 +26,7 @@ export function newsPanel() {
       const told = events.filter((event) => !event.quiet && event.short);
       element.hidden = told.length === 0;
       last.textContent = told.at(-1)?.short ?? "";
-      fill(list, told.slice(-KEPT).reverse().map((event) => h("li", { text: event.text })));
+      fill(list, told.slice(-KEPT).reverse().map((event) => h("li", {}, h("p", { text: event.text }), event.why ? h("p", { class: "remark" }, ...remark(event.why, event.by)) : null)));
     },
     /** A fault that is still to be judged: what came before is no longer the last that has happened. @param {boolean} past */
     setPast(past) {

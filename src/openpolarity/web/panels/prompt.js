@@ -1,8 +1,13 @@
 /** What is expected now, in one sentence; and why the computer did what it did. */
 
-import { h, speak } from "../dom.js";
+import { fill, h, speak } from "../dom.js";
 
 /** @typedef {import("../wire/types.js").View} View */
+
+/** What a computer says; the disc before it tells which side it plays. @param {string} words @param {import("../wire/types.js").Colour | null | undefined} by */
+export function remark(words, by) {
+  return [by ? h("span", { class: `disc ${by}`, role: "img", label: `colour.${by}` }) : null, h("span", { text: words })];
+}
 
 /** The prompt. */
 export function promptPanel() {
@@ -21,7 +26,7 @@ export function promptPanel() {
       said = view.prompt;
       const why = view.outcome ? null : view.why;
       aside.hidden = !why;
-      aside.textContent = why ?? "";
+      fill(aside, why ? remark(why, view.why_by) : []);
     },
   };
 }

@@ -20,12 +20,17 @@ export function readingPanel() {
   const element = h("div", { class: "reading panel", hidden: true }, numbers, gauge);
   return {
     element,
-    /** @param {Hand} hand @param {{z: number, tilt: number}} seen how the disc really is held: it gives way to the field */
-    show(hand, seen) {
-      element.hidden = !hand.held;
-      if (!hand.held) return;
+    /**
+     * @param {Hand} hand
+     * @param {{z: number, tilt: number}} seen how the disc really is held: it gives way to the field
+     * @param {boolean} [replaying] the table shows something else
+     */
+    show(hand, seen, replaying = false) {
+      element.hidden = !hand.held || replaying;
+      if (element.hidden) return;
       const [height, tilt] = [Math.round(inMillimetres(seen.z)), Math.round(inDegrees(seen.tilt))];
-      const window = windowOf(hand);
+      // When a fault has ended the turn no place is good any more.
+      const window = hand.closed ? null : windowOf(hand);
       gauge.hidden = !window;
       if (!window) {
         put(numbers, "reading.free", { height, tilt });

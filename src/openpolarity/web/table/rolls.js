@@ -13,7 +13,7 @@ export const SIDES = /** @type {readonly Colour[]} */ (["white", "black"]);
 /** Pixels that a line of letters is high. */
 const LETTER = 22;
 /** The lengths to which names that do not fit are shortened, letters. */
-const SHORTER = [9, 6, 4];
+const SHORTER = [14, 9, 6, 4];
 const INK = "#2b2724";
 /** The number of discs in a group; rolls have space for whole groups. */
 const GROUP = 5;

@@ -201,6 +201,8 @@
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
+ * @property {string | null} why
+ * @property {string | null} past
  *
  * @typedef {object} Games The list of games, the last one changed first.
  * @property {SavedGame[]} games
@@ -530,6 +532,8 @@
  * @property {Gone[]} gone
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
+ * @property {string | null} why
+ * @property {string | null} past
  * @property {BySide} reserves
  * @property {BySide} points
  * @property {BySide} scores
@@ -678,6 +682,7 @@
  * @property {ClosedBy | null} fault
  * @property {Colour | null} thinking
  * @property {string | null} why
+ * @property {Colour | null} why_by
  * @property {string} prompt
  * @property {string | null} hint
  * @property {Legal[]} legal

@@ -20,11 +20,12 @@ from openpolarity.server.messages.text import word
 from tests.server.heard import heard
 
 W, B = Colour.WHITE, Colour.BLACK
+NO_BREAK = "\N{NO-BREAK SPACE}"
 BOARD = "turn white; white 1 towers 2+3 4+5+6+7; black 8 towers 9+10"
 
 
 def told(state: GameState, ruling: Ruling | None = None, lang: str = "en", names: Names | None = None) -> list[str]:
-    return [word(line, catalogue(lang)) for line in explained(state, ruling, names)]
+    return [word(line, catalogue(lang)).replace(NO_BREAK, " ") for line in explained(state, ruling, names)]
 
 
 def board(settings: str = "", reserve: tuple[int, int] = (0, 5), text: str = BOARD) -> GameState:
@@ -38,6 +39,13 @@ def test_towers_reserves_and_sums_of_both_sides() -> None:
         "White: 2 towers: 2 + 4 = 6 discs; nothing left in the reserve; 6 − 0 = 6.",
         "Black: 1 tower of 2; minus 5 discs left in the reserve; 2 − 5 = −3.",
     ]
+
+
+def test_a_sum_stays_in_one_line() -> None:
+    sums = [
+        word(line, catalogue("en")).split("; ")[-1] for line in explained(endings.score(board(), How.LAST_DISC), None)
+    ]
+    assert sums[1:] == ["6 − 0 = 6.".replace(" ", NO_BREAK), "2 − 5 = −3.".replace(" ", NO_BREAK)]
 
 
 @pytest.mark.parametrize(("lang", "mark"), [("en", "; "), ("fr", " ; "), ("de", "; "), ("nl", "; "), ("cs", "; ")])
@@ -195,7 +203,7 @@ def test_whoever_plays_a_computer_is_told_you_win_or_you_lose() -> None:
     assert verdict_of(over, Seats(Person("Ada"), Person("Ben"))) == "Ada wins, 6 to −3"
     assert verdict_of(over, Seats(Person(), Person())) == "White wins, 6 to −3"
     german = verdict_of(over, Seats(Person("Ada"), Computer(level="club")), "de")
-    assert german == "Du gewinnst, 6 zu −3"
+    assert german == "Du hast gewonnen, 6 zu −3"
 
 
 def test_equal_points_are_called_a_draw() -> None:

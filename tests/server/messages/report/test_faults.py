@@ -190,3 +190,34 @@ def test_after_the_last_disc_a_card_says_once_what_is_left_to_capture() -> None:
     assert [message.id for message in ruling.messages][-2:] == ["next.ending", "next.capture"]
     text = heard(event_of(Happening(number=1, at=1.0, event=event, ruling=ruling), KIT, Names.of(ALONE, state)), "en")
     assert text["text"].endswith("The last disc is played: the computer only makes its captures now.")
+
+
+def test_once_the_game_has_gone_on_a_fault_no_longer_says_who_is_next() -> None:
+    text = told((i.contact(1, 6),))
+    assert "next" in text["text"] or "first" in text["text"]
+    assert text["past"].startswith(text["short"])
+    assert "computer" not in text["past"]
+
+
+def test_a_game_that_is_over_asks_nobody_to_capture_anything() -> None:
+    game = Game(edition(discs_per_side=6, foundations_per_side=2), seed=1)
+    game.set_up()
+    game.hand.lean(on=1, azimuth=0)
+    game.hand.lean(on=3, azimuth=180, distance=1.38)
+    live = LiveGame(game, TWO)
+    assert live.view(None).view.pending
+    game.resign(game.to_move)
+    assert live.view(None).view.pending == []
+
+
+def test_after_the_last_disc_nobody_is_said_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(edition(), seed=1)
+    game.set_up()
+    seats = Seats(Computer(level="club"), Person()) if game.state.white_seat == 1 else ALONE
+    live = LiveGame(game, seats)
+    live.thinking = W
+    assert heard(live.view(None))["view"]["prompt"] == "The computer is thinking."
+    monkeypatch.setattr(GameState, "waiting_for_quiet", True)
+    view = heard(live.view(None))["view"]
+    assert view["prompt"].startswith("That was the last disc.")
+    assert view["thinking"] is None

@@ -42,8 +42,10 @@ def event_of(one: Happening, kit: Kit, names: Names | None = None) -> GameEvent[
     found = _faults(ruling)
     faults = [_fault(fault, one.at, kit, names) for fault in found]
     sentences: list[Text] = [names.said(message) for message in messages_to_say(ruling)]
+    past: list[Text] = []
     if found:
         sentences = [headline(found, ruling, names), *consequences(found, ruling, names)]
+        past = [headline(found, ruling, names), *consequences(found, ruling, names, gone_on=True)]
     causes = max((fault.incident.causes for fault in found), key=len, default=())
     discs = dict.fromkeys(disc for incident in ruling.incidents for disc in incident.discs)
     moments = [fault.at for fault in faults] or [one.at]
@@ -70,6 +72,7 @@ def event_of(one: Happening, kit: Kit, names: Names | None = None) -> GameEvent[
         ],
         show=(round(max(0.0, min(moments) - SHOW_BEFORE), 3), round(one.at + SHOW_AFTER, 3)) if shown else None,
         outcome=None if ruling.outcome is None else outcome_said(ruling.outcome, ruling, names),
+        past=JoinedText(past) if past else None,
     )
 
 

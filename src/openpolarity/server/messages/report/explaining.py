@@ -130,17 +130,21 @@ def _reckoned(state: GameState, outcome: Outcome, side: Colour, names: Names) ->
         if side is not outcome.winner:
             return say("server.end.gone", player=names.player(side, full=True))
         parts.append(say("server.end.won_reserve", n=other))
-        parts.append(f"{standing} + {other} = {points}")
+        parts.append(_in_one_line(f"{standing} + {other} = {points}"))
     elif state.rules.scoring == "subtract_reserve":
         parts.append(say("server.end.reserve", n=own) if own else say("server.end.no_reserve"))
-        parts.append(f"{standing} {MINUS} {own} = {_signed(points)}")
+        parts.append(_in_one_line(f"{standing} {MINUS} {own} = {_signed(points)}"))
     elif points != standing:
         parts.append(say("server.end.bonus", n=other))
-        parts.append(f"{standing} + {other} = {points}")
+        parts.append(_in_one_line(f"{standing} + {other} = {points}"))
     else:
         parts.append(_signed(points))
     listed = reduce(lambda one, two: say("list.more", one=one, two=two), parts)
     return say("server.end.side", player=names.player(side, full=True), sum=listed)
+
+
+def _in_one_line(calculation: str) -> str:
+    return calculation.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _signed(number: int) -> str:

@@ -87,8 +87,11 @@ def messages_to_say(ruling: Ruling) -> list[Message]:
     return [message for message in ruling.messages if not (ends and message.id == "next.capture")]
 
 
-def consequences(faults: Sequence[Fault], ruling: Ruling, names: Names) -> list[Said]:
-    """What follows for the discs, then all else that the referee says: the action disc, and who is next."""
+def consequences(faults: Sequence[Fault], ruling: Ruling, names: Names, *, gone_on: bool = False) -> list[Said]:
+    """What follows for the discs, then all else that the referee says: the action disc, and who is next.
+
+    Once the game has ``gone_on``, nobody is told any more who is next and what they have to do first.
+    """
     by = faults[0].by
     told: list[Said] = []
     gone = sum(len(one.discs) for one in ruling.transfers if (one.source, one.target) == ("board", by))
@@ -103,7 +106,8 @@ def consequences(faults: Sequence[Fault], ruling: Ruling, names: Names) -> list[
         told.append(Said("server.then.fall", {"n": fallen}))
     if lost and len(faults) == 1:
         told.append(Said("server.then.flip_own", {"n": lost}))
-    rest = [message for message in messages_to_say(ruling) if not message.id.startswith("fault.")]
+    known = ("fault.", "next.") if gone_on else ("fault.",)
+    rest = [message for message in messages_to_say(ruling) if not message.id.startswith(known)]
     return told + [names.said(message) for message in rest]
 
 

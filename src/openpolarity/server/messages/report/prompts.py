@@ -43,6 +43,8 @@ def _prompt(game: Game, hand: HandView | None) -> tuple[str, dict[str, str | int
         return "colour", {"seat": state.chooser or 1}
     if game.closed and game.hand.held and not game.busy:
         return "closed_setup", who
+    if state.waiting_for_quiet:
+        return "quiet", {}
     if game.busy:
         return "busy", {}
     if upside_down(hand):
@@ -56,8 +58,6 @@ def _prompt(game: Game, hand: HandView | None) -> tuple[str, dict[str, str | int
         return "foundation", {**who, "n": left}
     if state.answerer is not None:
         return "answer", {"player": f"@player.{state.answerer}", "n": 2 * state.cube.value}
-    if state.waiting_for_quiet:
-        return "quiet", {}
     if state.hand is not None:
         return {Holding.ACTION: "lean", Holding.STACK: "stack", Holding.RECOVERED: "recovered"}[state.hand.kind], who
     return ("obliged" if state.obliged else "turn"), who

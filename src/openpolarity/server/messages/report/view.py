@@ -60,10 +60,10 @@ def view_of(game: Game, seats: Seats, hand: HandView | None = None, line: str | 
         counting=say(f"server.counting.{state.rules.scoring}"),
         discs=[DiscView(disc.id, disc.colour, str(disc.pose)) for disc in state.discs],
         towers=[TowerView(list(tower), state.disc(tower[0]).colour) for tower in state.towers],
-        pending=_pending(state, names),
+        pending=[] if state.over else _pending(state, names),
         owed=[
             OwedView(list(owed.discs), owed.to, owed.outside, names.says("server.owed", owed.to, n=len(owed.discs)))
-            for owed in state.owed
+            for owed in (() if state.over else state.owed)
         ],
         cube=_cube(state),
         match=_match(state),
