@@ -37,6 +37,18 @@ def test_what_was_kept_comes_back(path: Path) -> None:
         assert ledger.done == {one.key for one in GAMES}
 
 
+def test_a_ledger_that_knows_nothing_of_lost_turns_is_read(path: Path) -> None:
+    """Those that were written before bots' failures were kept."""
+    header, *lines = path.read_text("utf-8").splitlines()
+    plain = [json.loads(line) for line in lines]
+    for one in plain:
+        del one["lost_turns"]
+    path.write_text("".join(f"{line}\n" for line in (header, *map(json.dumps, plain))), "utf-8")
+    with Ledger(path, HEADER) as ledger:
+        assert ledger.results == RESULTS
+        assert ledger.results[0].lost_turns == (None, None)
+
+
 def test_it_survives_being_cut_at_any_byte(path: Path) -> None:
     whole = path.read_bytes()
     for cut in range(len(whole)):
@@ -75,7 +87,12 @@ def test_a_level_that_was_changed_is_another_setting(monkeypatch: pytest.MonkeyP
     assert fingerprint(Terms(), 0) != before
 
 
-@pytest.mark.parametrize("line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff"])
+NO_TURNS = json.dumps({**RESULTS[0].as_json(), "lost_turns": [5, None]}).encode()
+
+
+@pytest.mark.parametrize(
+    "line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff", NO_TURNS]
+)
 def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes) -> None:
     lines = path.read_bytes().split(b"\n")
     lines[2] = line

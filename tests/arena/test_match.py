@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +14,7 @@ from openpolarity.arena import match as matches
 from openpolarity.arena.entrant import known, sit
 from openpolarity.arena.match import Meeting, whose
 from openpolarity.game import Game
+from openpolarity.locales import catalogue
 from openpolarity.physics import Kit
 from openpolarity.players import LEVELS, Player
 from openpolarity.players.random_leaner import DISTANCES, RandomLeaner
@@ -75,6 +79,27 @@ def test_a_player_that_breaks_down_breaks_its_game_alone(monkeypatch: pytest.Mon
     assert "out of ideas" in result.error
     assert not result.ended
     assert result.winner is None
+
+
+def bad_bot(how: str) -> str:
+    program = Path(__file__).parents[1] / "players" / "bots" / "bad_bot.py"
+    return f"bot:{sys.executable} {program} '{how}'"
+
+
+@pytest.mark.parametrize(
+    ("how", "turns", "kind", "why"), [("crashes", 1, "crash", "I am lost"), ("talks", 3, "nonsense", "Hello, world!")]
+)
+def test_the_turns_that_a_bot_lost_by_its_own_failures_are_counted(how: str, turns: int, kind: str, why: str) -> None:
+    (fixture,) = round_robin([bad_bot(how), "child"], games=1)
+    result = play(fixture, TERMS)
+    assert result.ended  # it counts: a bot that fails has lost
+    lost, none = result.lost_turns
+    assert none is None  # levels lose none
+    assert lost is not None
+    assert (lost.turns, lost.first.kind) == (turns, kind)
+    assert why in lost.first.say(catalogue("en"))
+    kept = GameResult.from_json(json.loads(json.dumps(result.as_json())))
+    assert kept.lost_turns == result.lost_turns
 
 
 def test_a_head_and_a_hand_of_two_levels() -> None:

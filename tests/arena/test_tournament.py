@@ -112,6 +112,23 @@ def test_a_bot_that_is_not_there_is_reported_before_anything_is_played(tmp_path:
         list(go_on(tournament, ledger))
 
 
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_a_bot_that_fails_is_named_and_the_status_says_so(tmp_path: Path, words: list[str]) -> None:
+    from typer.testing import CliRunner
+
+    from openpolarity.cli import app
+
+    program = Path(__file__).parents[1] / "players" / "bots" / "bad_bot.py"
+    bot = f"bot:{sys.executable} {program} crashes"
+    short = ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3", "--games", "1", "--jobs", "1"]
+    done = CliRunner().invoke(app, ["arena", bot, "child", *short, "--out", str(tmp_path), "--lang", "en", *words])
+    assert done.exit_code == 1, done.output
+    assert "I am lost" in done.stdout
+    if words:
+        (lost,) = json.loads(done.stdout)["lost_turns"]
+        assert (lost["name"], lost["turns"], lost["games"]) == (bot, 1, 1)
+
+
 def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
     from typer.testing import CliRunner
 

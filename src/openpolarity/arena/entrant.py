@@ -16,6 +16,7 @@ from openpolarity.system.commands import words_of
 
 if TYPE_CHECKING:
     from openpolarity.players import Level
+    from openpolarity.players.bots.trouble import LostTurns
     from openpolarity.players.side import Side
 
 BOT = re.compile(r"bot(?:/(?P<hand>[^:]*))?:(?P<command>.*)", re.DOTALL)
@@ -72,6 +73,16 @@ def close_side(side: Side) -> None:
     close = getattr(side, "close", None)
     if close is not None:
         close()
+
+
+def lost_turns_of(side: Side) -> LostTurns | None:
+    """What a player lost by its own failures in its game; None if nothing, and for players of this program."""
+    from openpolarity.players.bots.player import BotPlayer
+    from openpolarity.players.bots.trouble import LostTurns
+
+    if not isinstance(side, BotPlayer) or not side.lost_turns:
+        return None
+    return LostTurns(side.lost_turns, side.troubles[0])
 
 
 def _level(name: str) -> Level:

@@ -16,8 +16,11 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.arena.entrant import close_side, sit
+import msgspec
+
+from openpolarity.arena.entrant import close_side, lost_turns_of, sit
 from openpolarity.game.game import Game
+from openpolarity.players.bots.trouble import LostTurns
 from openpolarity.players.self_play import LONGEST_GAME, GameWatch
 from openpolarity.rules import Colour, events
 from openpolarity.rules.words import How, Phase, What
@@ -63,6 +66,8 @@ class GameResult:
     """Contradictions between rules and table; there should never be any."""
     error: str | None = None
     """Why the game did not end; such a game does not count."""
+    lost_turns: tuple[LostTurns | None, LostTurns | None] = field(default=(None, None), compare=False)
+    """What each seat, if it is a bot, lost by its own failures."""
     acting_s: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     """The time each seat took to think and move, s of wall time."""
     wall_s: float = field(default=0.0, compare=False)
@@ -103,6 +108,9 @@ class GameResult:
             "faults": (dict(one), dict(two)),
             "violations": tuple(plain.get("violations", ())),
             "acting_s": (float(white), float(black)),
+            "lost_turns": msgspec.convert(
+                plain.get("lost_turns", (None, None)), tuple[LostTurns | None, LostTurns | None]
+            ),
         }
         return cls(**read)
 
@@ -198,6 +206,7 @@ class Meeting:
             simulated_s=round(self.game.time, 2),
             violations=tuple(self._watch.violations),
             error=error,
+            lost_turns=(lost_turns_of(self.sides[0]), lost_turns_of(self.sides[1])),
             acting_s=(round(self._acting[0], 2), round(self._acting[1], 2)),
             wall_s=round(wall_s, 2),
             worker=str(os.getpid()),

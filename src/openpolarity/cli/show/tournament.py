@@ -17,6 +17,7 @@ from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import go_on, results_of
 from openpolarity.cli.progress import progress
 from openpolarity.cli.show.json_line import print_json
+from openpolarity.locales import literal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,8 +37,8 @@ def show_arena(
 ) -> int:
     """Play a tournament, or go on with it, and tell what came of it.
 
-    Returns 0 if all is well, 1 if games broke off, a target was missed or a test was not passed, 130 if somebody
-    pressed Ctrl-C.
+    Returns 0 if all is well, 1 if games broke off, a bot lost turns by its own failures, a target was missed or a test
+    was not passed, 130 if somebody pressed Ctrl-C.
     """
     tournament.fixtures()  # raises for what cannot be, before there is a folder
     stopped = False
@@ -61,7 +62,7 @@ def show_arena(
             Console(markup=False).print(str(path), highlight=False, style="dim", soft_wrap=True)
     if stopped:
         return 130
-    sound = not whole.errors and not whole.violations and whole.games == whole.wanted
+    sound = not (whole.errors or whole.violations or whole.lost_turns) and whole.games == whole.wanted
     passed = whole.test is None or whole.test.accepted == "high"
     return 0 if sound and passed and all(target.met for target in whole.targets) else 1
 
@@ -111,6 +112,9 @@ def print_report(t: Catalogue, whole: TournamentReport) -> None:
         screen.print(said + "\n", highlight=False, markup=False, style="bold")
     if whole.targets:
         screen.print(_targets(t, whole))
+    for bot in whole.lost_turns:
+        said = t("arena.lost_turns", name=literal(bot.name), n=bot.turns, games=bot.games, why=bot.first.say(t))
+        screen.print(said, highlight=False, markup=False, style="bold")
     for texts, id in ((whole.errors, "arena.errors"), (whole.violations, "arena.violations")):
         if texts:
             screen.print(t(id, n=len(texts)), highlight=False, style="bold")

@@ -20,7 +20,7 @@ from openpolarity.players.bots.answers import AnyAct, answers_earlier, read_answ
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
 from openpolarity.players.bots.stand_in import StandIn, asked
-from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, stalling
+from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, shown_words, stalling
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ class BotPlayer:
         """The bot's last remark, as a message for the catalogues."""
         self.troubles: list[Trouble] = []
         """What was wrong with its answers, the latest ones."""
+        self.lost_turns = 0
+        """How many turns it has lost by its own failures."""
         self.acts: list[str] = []
         """What it has done, in the words of the protocol."""
         self._hand = hand
@@ -116,7 +118,7 @@ class BotPlayer:
     @property
     def last_words(self) -> str:
         """The last line that the program wrote to its error output."""
-        return shown(self._process.last_words)
+        return shown_words(self._process.last_words)
 
     # ------------------------------------------------------------------ playing
 
@@ -142,7 +144,7 @@ class BotPlayer:
 
     def _give_up(self, game: Game, side: Colour) -> None:
         """Resign, because the program has ended."""
-        self._lost_in_a_row += 1
+        self._count_lost_turn()
         game.resign(side)
 
     def _hear(self, answer: AnyAct) -> None:
@@ -150,7 +152,7 @@ class BotPlayer:
 
     def _lose(self, game: Game, side: Colour, error: TroubleError) -> None:
         trouble = self._note(error)
-        self._lost_in_a_row += 1
+        self._count_lost_turn()
         self._send(messages.lost(trouble, self._lost_in_a_row))
         if self._dead or self._lost_in_a_row >= MOST_LOST:
             game.resign(side)
@@ -159,6 +161,10 @@ class BotPlayer:
             self._stand_in.lose_turn(game, side)
         except (RulesError, TableError):
             game.resign(side)  # what it has begun cannot be ended for it
+
+    def _count_lost_turn(self) -> None:
+        self.lost_turns += 1
+        self._lost_in_a_row += 1
 
     # ------------------------------------------------------------------ talking
 
