@@ -120,15 +120,19 @@ def failed(fixture: Fixture, why: str) -> GameResult:
     return GameResult(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, error=why)
 
 
-def play(fixture: Fixture, terms: Terms) -> GameResult:
-    """Play a game to its end. Errors on the way are put into the result, not raised."""
+def play(fixture: Fixture, terms: Terms, sides: list[Side] | None = None) -> GameResult:
+    """Play a game to its end. Errors on the way are put into the result, not raised.
+
+    ``sides``, an empty list, holds the players while they play, for whoever may have to close them from outside.
+    """
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not a table's megabytes.
     gc.collect()
     start = time.perf_counter()
-    sides: list[Side] = []
+    sides = [] if sides is None else sides
     try:
-        sides += [sit(fixture.first, fixture.seed_of(1)), sit(fixture.second, fixture.seed_of(2))]
+        sides.append(sit(fixture.first, fixture.seed_of(1)))
+        sides.append(sit(fixture.second, fixture.seed_of(2)))
         meeting = Meeting(fixture, terms, sides)
         meeting.go_on()
         return meeting.result(time.perf_counter() - start)
@@ -137,6 +141,7 @@ def play(fixture: Fixture, terms: Terms) -> GameResult:
     finally:
         for side in sides:
             close_side(side)
+        sides.clear()
 
 
 class Meeting:

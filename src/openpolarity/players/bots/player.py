@@ -107,8 +107,10 @@ class BotPlayer:
     def close(self) -> None:
         """Say goodbye, and end the program and all that it has started."""
         if self._process.close.alive:
-            self._tell()
-            self._process.close()
+            try:
+                self._tell()
+            finally:
+                self._process.close()
 
     @property
     def pid(self) -> int:
