@@ -1,6 +1,7 @@
 """Reports: figures that can be checked by hand, tables in five languages, and a picture."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from openpolarity.arena import GameResult, round_robin
 from openpolarity.arena.match import OWN_FALL, failed
 from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
+from openpolarity.arena.sprt import Hypotheses
 from openpolarity.arena.tournament import Tournament
 from openpolarity.cli.show.tournament import print_report
 from openpolarity.locales import LANGUAGES, catalogue
@@ -74,6 +76,21 @@ def test_turns_that_bots_lost_by_their_own_failures_are_told(language: str, caps
     assert "bot:./mine.py" in said
     assert "6" in said
     assert results[0].lost_turns[0].first.say(catalogue(language)) in said  # type: ignore[union-attr]
+
+
+def test_a_bot_with_a_name_has_it_everywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    entrants = ("mine=bot:./mine.py", "theirs=bot:./theirs.py")
+    test = Hypotheses(0.5, 0.6)
+    games = Tournament(entrants, "sprt", games=2, test=test)
+    results = [replace(result(one, winner=2), lost_turns=(crash("x"), None)) for one in games.fixtures()]
+    results.append(failed(round_robin(entrants, 3)[2], "its process died"))
+    told = report(games, results)
+    assert {one.name for one in told.standings} == {"mine", "theirs"}
+    assert told.pair("mine", "theirs") is not None
+    assert told.test is not None
+    assert (told.test.who, told.test.whom) == ("mine", "theirs")
+    print_report(catalogue("en"), told)
+    assert "bot:" not in json.dumps(told.as_json()) + capsys.readouterr().out
 
 
 def test_a_good_ladder_meets_every_target() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.arena.entrant import RANDOM
+from openpolarity.arena.entrant import RANDOM, name_of
 from openpolarity.arena.ratings import rate
 from openpolarity.locales import catalogue
 from openpolarity.wilson import wilson
@@ -171,6 +171,7 @@ class TournamentReport:
 def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentReport:
     """Work out the report of a tournament from its results."""
     kept = {result.key: result for result in results}
+    results = by_name(results)
     ended = [result for result in results if result.ended]
     standings = standings_of(ended)
     pairs = pairs_of(ended, [one.name for one in standings])
@@ -193,6 +194,11 @@ def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentR
     if tournament.kind != "levels":
         return whole
     return TournamentReport(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
+
+
+def by_name(results: Iterable[GameResult]) -> list[GameResult]:
+    """Results with the entrants called as in tables."""
+    return [replace(one, first=name_of(one.first), second=name_of(one.second)) for one in results]
 
 
 def _failures(results: Sequence[GameResult]) -> Iterable[BotFailures]:

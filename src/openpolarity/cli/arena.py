@@ -17,7 +17,8 @@ def arena(
     entrants: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Levels, head/hand such as master/child, random, bot:COMMAND, bot/hand:COMMAND. All levels if none."
+            help="Levels, level@trials such as master@320, head/hand such as master/child, random, bot:COMMAND, "
+            "bot/hand:COMMAND; NAME=bot:COMMAND gives a bot a name of its own. All levels if none."
         ),
     ] = None,
     levels: Annotated[
