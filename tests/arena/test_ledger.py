@@ -10,6 +10,7 @@ from openpolarity.arena import ArenaError, GameResult, Terms, round_robin
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.terms import fingerprint
+from openpolarity.locales import catalogue
 from tests.arena.made_up import result
 
 HEADER = {"edition": "standard", "seed": 0}
@@ -99,6 +100,21 @@ def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes)
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(ArenaError, match="line 3"):
         Ledger(path, HEADER)
+
+
+@pytest.mark.parametrize(("number", "advice"), [(1, "a copy"), (2, "Take this line out")])
+def test_damage_is_told_with_what_to_do(path: Path, number: int, advice: str) -> None:
+    lines = path.read_bytes().split(b"\n")
+    lines[number - 1] = b"nonsense"
+    path.write_bytes(b"\n".join(lines))
+    with pytest.raises(ArenaError) as error:
+        Ledger(path, HEADER)
+    assert advice in catalogue("en")(error.value.message, **error.value.params)
+    del lines[number - 1]
+    path.write_bytes(b"\n".join(lines))
+    if number > 1:
+        with Ledger(path, HEADER) as ledger:
+            assert ledger.results == RESULTS[1:]
 
 
 def test_two_runs_cannot_write_at_once(path: Path) -> None:

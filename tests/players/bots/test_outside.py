@@ -224,6 +224,14 @@ def test_a_bot_captures_what_it_has_to(command: str, ended: list[BotPlayer]) -> 
     assert any(happening.ruling.kind is Kind.CAPTURED for happening in game.history)
 
 
+def test_nobody_waits_for_a_bot_that_speaks_another_protocol(ended: list[BotPlayer]) -> None:
+    game = short_game()
+    ended.append(bot := BotPlayer(bad("speaks the first protocol"), 1, think_s=5))
+    while game.legal():
+        bot.act(game)
+    assert [trouble.kind for trouble in bot.troubles] == ["nonsense"] * 3  # a wait would end as "hang"
+
+
 def test_the_reason_at_the_end_of_long_last_words_is_told(tmp_path: Path, ended: list[BotPlayer]) -> None:
     """Python says after a long path why it cannot open a file."""
     missing = tmp_path / ("deeper/" * 30) / "mine.py"

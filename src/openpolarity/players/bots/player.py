@@ -20,7 +20,16 @@ from openpolarity.players.bots.answers import AnyAct, answers_earlier, read_answ
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
 from openpolarity.players.bots.stand_in import StandIn, asked
-from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, shown_words, stalling
+from openpolarity.players.bots.trouble import (
+    OtherProtocolError,
+    Trouble,
+    TroubleError,
+    hangs,
+    nonsense,
+    shown,
+    shown_words,
+    stalling,
+)
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -90,6 +99,8 @@ class BotPlayer:
         self._known = 0
         """The number of the game's happenings that were sent to the bot."""
         self._ready = False
+        self._misfit: OtherProtocolError | None = None
+        """What it said instead of being ready, if it speaks another protocol."""
         self._greeted_once = False
         self._number = 0
         self._lost_in_a_row = 0
@@ -210,16 +221,22 @@ class BotPlayer:
         """Say hello at the beginning of a game, and wait until the bot is ready."""
         if game is not self._game:
             self._game, self._known, self._ready = game, len(game.history), False
-            self._lost_in_a_row = 0
+            self._lost_in_a_row, self._misfit = 0, None
             hello = messages.hello(game, seed=self.seed, think_s=self.think_s, hand=self._hand)
             self._process.send(write_line(hello), self.think_s)
         if self._ready:
             return
+        if self._misfit is not None:
+            raise self._misfit
         seconds = self.think_s if self._greeted_once else max(STARTING, self.think_s)
         self._greeted_once = True
         end = time.monotonic() + seconds
         line = self._next_line(self._number + 1, end, seconds)
-        self.name = shown(read_ready(line).name)
+        try:
+            self.name = shown(read_ready(line).name)
+        except OtherProtocolError as error:
+            self._misfit = error
+            raise
         self._ready = True
 
     def _tell(self) -> None:

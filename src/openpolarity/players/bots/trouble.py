@@ -51,6 +51,10 @@ class TroubleError(Exception):
         self.because = because
 
 
+class OtherProtocolError(TroubleError):
+    """Raised for a bot that speaks another version of the protocol: there is no use in waiting for a better answer."""
+
+
 def shown(text: str, most: int = SHOWN) -> str:
     """Make foreign text safe to show: one line, not too long, without terminal control characters."""
     plain = "".join(letter if letter.isprintable() else "·" for letter in text)
@@ -66,8 +70,17 @@ def shown_words(text: str) -> str:
 
 def nonsense(line: bytes, text: str, why: Message | None = None) -> TroubleError:
     """The error for a line that is not an answer: what is wrong in plain English, and as a message."""
+    return TroubleError("nonsense", _not_understood(line, text), text, why)
+
+
+def other_protocol(line: bytes, text: str, why: Message) -> OtherProtocolError:
+    """The error for the greeting of a bot with another protocol: what is wrong in English, and as a message."""
+    return OtherProtocolError("nonsense", _not_understood(line, text), text, why)
+
+
+def _not_understood(line: bytes, text: str) -> Message:
     said = shown(line[: 4 * SHOWN].decode("utf-8", "replace"))
-    return TroubleError("nonsense", Message("bot.nonsense", {"line": said, "why": shown(text)}), text, why)
+    return Message("bot.nonsense", {"line": said, "why": shown(text)})
 
 
 def too_long(limit: int) -> TroubleError:
