@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "arena.md"
 
 
 @pytest.mark.parametrize(
-    "room", ["arena", "arena.pairing", "arena.ratings", "arena.sprt", "arena.match", "ray_cluster"]
+    "room", ["arena", "arena.pairing", "arena.ratings", "arena.sprt", "arena.match", "arena.entrant", "ray_cluster"]
 )
 def test_examples_run(room: str) -> None:
     done = doctest.testmod(importlib.import_module(f"openpolarity.{room}"))

@@ -18,8 +18,9 @@ DOCS = Path(__file__).parents[2] / "docs"
 STRENGTHS = {"child": 0.0, "club": 200.0, "bot:./mine.py": 150.0}
 
 
-def ledger(folder: Path, seed: int = 0, discs: int = 12) -> list[GameResult]:
-    results = season(round_robin(list(STRENGTHS), 10, seed), STRENGTHS, seed)
+def ledger(folder: Path, seed: int = 0, discs: int = 12, bot: str = "bot:./mine.py") -> list[GameResult]:
+    strengths = {bot if name.startswith("bot") else name: strength for name, strength in STRENGTHS.items()}
+    results = season(round_robin(list(strengths), 10, seed), strengths, seed)
     with Ledger(folder / "games.jsonl", fingerprint(Terms(discs=discs), seed)) as kept:
         for one in results:
             kept.append(one)
@@ -39,6 +40,22 @@ def test_games_of_several_folders_are_rated_together(tmp_path: Path) -> None:
     both = leaderboard([tmp_path / "one", tmp_path / "two" / "games.jsonl", tmp_path / "one"], catalogue("en"))
     assert both.startswith("60 games")
     assert "`bot:./mine.py`" in both
+
+
+def test_a_bot_is_listed_by_its_own_name(tmp_path: Path) -> None:
+    for number, folder in enumerate(("one", "two")):
+        ledger(tmp_path / folder, seed=number, bot="mine=bot:./mine.py")
+    said = leaderboard([tmp_path / "one", tmp_path / "two"], catalogue("en"))
+    assert said.startswith("60 games")
+    assert "| `mine` |" in said
+    assert "mine.py" not in said
+
+
+def test_two_programs_of_one_name_are_not_rated_as_one(tmp_path: Path) -> None:
+    ledger(tmp_path / "one", bot="mine=bot:./mine.py")
+    ledger(tmp_path / "two", seed=1, bot="mine=bot:./other.py")
+    with pytest.raises(ArenaError, match=r"mine is the name of two programs, bot:\./mine\.py and bot:\./other\.py"):
+        leaderboard([tmp_path / "one", tmp_path / "two"], catalogue("en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ from openpolarity.arena import ArenaError, GameResult, Terms, round_robin
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.terms import fingerprint
+from openpolarity.locales import catalogue
 from tests.arena.made_up import result
 
 HEADER = {"edition": "standard", "seed": 0}
@@ -35,6 +36,18 @@ def test_what_was_kept_comes_back(path: Path) -> None:
         assert ledger.results == RESULTS
         assert ledger.results[0].acting_s == (1.5, 0.25)
         assert ledger.done == {one.key for one in GAMES}
+
+
+def test_a_ledger_that_knows_nothing_of_lost_turns_is_read(path: Path) -> None:
+    """Those that were written before bots' failures were kept."""
+    header, *lines = path.read_text("utf-8").splitlines()
+    plain = [json.loads(line) for line in lines]
+    for one in plain:
+        del one["lost_turns"]
+    path.write_text("".join(f"{line}\n" for line in (header, *map(json.dumps, plain))), "utf-8")
+    with Ledger(path, HEADER) as ledger:
+        assert ledger.results == RESULTS
+        assert ledger.results[0].lost_turns == (None, None)
 
 
 def test_it_survives_being_cut_at_any_byte(path: Path) -> None:
@@ -75,13 +88,33 @@ def test_a_level_that_was_changed_is_another_setting(monkeypatch: pytest.MonkeyP
     assert fingerprint(Terms(), 0) != before
 
 
-@pytest.mark.parametrize("line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff"])
+NO_TURNS = json.dumps({**RESULTS[0].as_json(), "lost_turns": [5, None]}).encode()
+
+
+@pytest.mark.parametrize(
+    "line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff", NO_TURNS]
+)
 def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes) -> None:
     lines = path.read_bytes().split(b"\n")
     lines[2] = line
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(ArenaError, match="line 3"):
         Ledger(path, HEADER)
+
+
+@pytest.mark.parametrize(("number", "advice"), [(1, "a copy"), (2, "Take this line out")])
+def test_damage_is_told_with_what_to_do(path: Path, number: int, advice: str) -> None:
+    lines = path.read_bytes().split(b"\n")
+    lines[number - 1] = b"nonsense"
+    path.write_bytes(b"\n".join(lines))
+    with pytest.raises(ArenaError) as error:
+        Ledger(path, HEADER)
+    assert advice in catalogue("en")(error.value.message, **error.value.params)
+    del lines[number - 1]
+    path.write_bytes(b"\n".join(lines))
+    if number > 1:
+        with Ledger(path, HEADER) as ledger:
+            assert ledger.results == RESULTS[1:]
 
 
 def test_two_runs_cannot_write_at_once(path: Path) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from openpolarity.arena import ArenaError, GameResult, Terms, play, round_robin
 from openpolarity.arena import match as matches
-from openpolarity.arena.entrant import known, sit
+from openpolarity.arena.entrant import known, name_of, shortened, sit
 from openpolarity.arena.match import Meeting, whose
 from openpolarity.game import Game
+from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.physics import Kit
 from openpolarity.players import LEVELS, Player
+from openpolarity.players.levels import PLAYERS
 from openpolarity.players.random_leaner import DISTANCES, RandomLeaner
 from openpolarity.rules import Colour, Phase, edition
 from tests.arena.conftest import FIXTURES, TERMS
@@ -77,6 +82,27 @@ def test_a_player_that_breaks_down_breaks_its_game_alone(monkeypatch: pytest.Mon
     assert result.winner is None
 
 
+def bad_bot(how: str) -> str:
+    program = Path(__file__).parents[1] / "players" / "bots" / "bad_bot.py"
+    return f"bot:{sys.executable} {program} '{how}'"
+
+
+@pytest.mark.parametrize(
+    ("how", "turns", "kind", "why"), [("crashes", 1, "crash", "I am lost"), ("talks", 3, "nonsense", "Hello, world!")]
+)
+def test_the_turns_that_a_bot_lost_by_its_own_failures_are_counted(how: str, turns: int, kind: str, why: str) -> None:
+    (fixture,) = round_robin([bad_bot(how), "child"], games=1)
+    result = play(fixture, TERMS)
+    assert result.ended  # it counts: a bot that fails has lost
+    lost, none = result.lost_turns
+    assert none is None  # levels lose none
+    assert lost is not None
+    assert (lost.turns, lost.first.kind) == (turns, kind)
+    assert why in lost.first.say(catalogue("en"))
+    kept = GameResult.from_json(json.loads(json.dumps(result.as_json())))
+    assert kept.lost_turns == result.lost_turns
+
+
 def test_a_head_and_a_hand_of_two_levels() -> None:
     player = sit("master/child", 1)
     assert isinstance(player, Player)
@@ -94,9 +120,67 @@ def test_names_of_no_player_are_refused(name: str) -> None:
         known(name)
 
 
-@pytest.mark.parametrize("name", ["club", "master/child", "random", "bot:./mine.py --fast", "bot/club:a:b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "club", "master/child", "random", "bot:./mine.py --fast", "bot/club:a:b", "bot:./mine.py --depth=3",
+        "mine=bot:./mine.py --depth=3", "mine-2.0=bot/club:python3 mine.py",
+    ],
+)  # fmt: skip
 def test_names_of_players_are_taken(name: str) -> None:
     assert known(f" {name} ") == name
+
+
+@pytest.mark.parametrize("name", ["", "a b", "a/b", "a@3", "`a`", "<a>", "|", "-a", "x" * 31])
+def test_a_bot_cannot_have_a_name_with_odd_characters(name: str) -> None:
+    with pytest.raises(ArenaError, match="letters, digits"):
+        known(f"{name}=bot:./mine.py")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_names_nobody_hears_who_there_is(language: str) -> None:
+    with pytest.raises(ArenaError) as error:
+        known("nobody")
+    told = catalogue(language)(error.value.message, **error.value.params)
+    for kind in (*PLAYERS, "master@32", "master/child", "random", "bot:", "bot/", "=bot:"):
+        assert kind in told
+
+
+@pytest.mark.parametrize("name", ["master@0", "master@", "master@-3", "child@ten/club", "veteran@1000000"])
+def test_a_number_of_trials_that_cannot_be_is_refused_as_such(name: str) -> None:
+    with pytest.raises(ArenaError, match="trials for a move, from 1"):
+        known(name)
+
+
+@pytest.mark.parametrize("name", [*PLAYERS, "random"])
+def test_a_bot_cannot_have_the_name_of_another_player(name: str) -> None:
+    with pytest.raises(ArenaError, match=f"{name} is a player"):
+        known(f"{name}=bot:./mine.py")
+
+
+def test_only_a_bot_has_a_name_of_its_own() -> None:
+    with pytest.raises(ArenaError, match="no entrant"):
+        known("mine=club")
+
+
+def test_an_entrant_is_called_by_its_own_name() -> None:
+    assert name_of("mine=bot:./mine.py --depth=3") == "mine"
+    assert name_of("bot:./mine.py --depth=3") == "bot:./mine.py --depth=3"
+    assert name_of("club") == "club"
+
+
+def test_long_names_keep_the_end_by_which_bots_differ() -> None:
+    folder = "/home/somebody/projects/polarity/venv/bin"
+    one, two, club = (f"{bot}:{folder}/python {name}.py" for bot, name in (("bot", 1), ("bot", 2), ("bot/club", 1)))
+    short = shortened([one, two, club, "child"], 22)
+    assert all(len(name) <= 22 for name in short.values())
+    assert len(set(short.values())) == 4
+    assert short[one].startswith("bot:")
+    assert short[one].endswith(" 1.py")
+    assert short[club].startswith("bot/club:")
+    assert short["child"] == "child"
+    alike = [f"bot:{folder}/{name}/the_same_long_program_name.py" for name in "ab"]
+    assert len(set(shortened(alike, 22).values())) == 2
 
 
 def test_one_that_leans_at_random_leans_everywhere_but_within_reach() -> None:

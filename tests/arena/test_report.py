@@ -1,6 +1,7 @@
 """Reports: figures that can be checked by hand, tables in five languages, and a picture."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,13 @@ from openpolarity.arena import GameResult, round_robin
 from openpolarity.arena.match import OWN_FALL, failed
 from openpolarity.arena.plot import draw
 from openpolarity.arena.report import report
+from openpolarity.arena.sprt import Hypotheses
 from openpolarity.arena.tournament import Tournament
 from openpolarity.cli.show.tournament import print_report
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.players import LEVELS
+from openpolarity.players.bots.trouble import LostTurns, Trouble
+from openpolarity.rules import Message
 from openpolarity.rules.words import How, What
 from tests.arena.made_up import result, season
 
@@ -48,6 +52,45 @@ def test_figures_by_hand() -> None:
     assert turned is not None
     assert (turned.wins, turned.losses, turned.score) == (0, 2, pytest.approx(0.5 / 3))
     json.dumps(told.as_json())
+
+
+def crash(words: str) -> LostTurns:
+    return LostTurns(3, Trouble("crash", Message("bot.crash", {"how": "1", "words": words}), ask=2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turns_that_bots_lost_by_their_own_failures_are_told(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    games = round_robin(["bot:./mine.py", "child"], games=3)
+    results = [
+        result(games[0], winner=2, lost_turns=(crash("I am lost"), None)),
+        result(games[1], winner=2, lost_turns=(crash("again"), None)),
+        result(games[2], winner=1),
+    ]
+    told = report(Tournament(("bot:./mine.py", "child"), games=3), results)
+    (one,) = told.lost_turns
+    assert (one.name, one.turns, one.games) == ("bot:./mine.py", 6, 2)
+    assert "I am lost" in one.why
+    assert "I am lost" in json.dumps(told.as_json())
+    print_report(catalogue(language), told)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "bot:./mine.py" in said
+    assert "6" in said
+    assert results[0].lost_turns[0].first.say(catalogue(language)) in said  # type: ignore[union-attr]
+
+
+def test_a_bot_with_a_name_has_it_everywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    entrants = ("mine=bot:./mine.py", "theirs=bot:./theirs.py")
+    test = Hypotheses(0.5, 0.6)
+    games = Tournament(entrants, "sprt", games=2, test=test)
+    results = [replace(result(one, winner=2), lost_turns=(crash("x"), None)) for one in games.fixtures()]
+    results.append(failed(round_robin(entrants, 3)[2], "its process died"))
+    told = report(games, results)
+    assert {one.name for one in told.standings} == {"mine", "theirs"}
+    assert told.pair("mine", "theirs") is not None
+    assert told.test is not None
+    assert (told.test.who, told.test.whom) == ("mine", "theirs")
+    print_report(catalogue("en"), told)
+    assert "bot:" not in json.dumps(told.as_json()) + capsys.readouterr().out
 
 
 def test_a_good_ladder_meets_every_target() -> None:

@@ -15,6 +15,7 @@ from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, go_on, results_of
 from tests.arena.conftest import FIXTURES, TERMS
+from tests.arena.made_up import result
 from tests.waiting import wait_for
 
 SMALL = Tournament(("random", "child"), games=3, terms=TERMS)
@@ -88,6 +89,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, 
         (["child", "nobody"], "There is no entrant nobody"),
         (["child"], "2 entrants or more"),
         (["child", "child"], "named twice"),
+        (["mine=bot:./a.py", "mine=bot:./b.py"], "mine is named twice"),
         (["child", "random", "--on", "the moon"], "possible are local, ray"),
         (["child", "random", "--edition", "chess"], "chess"),
         (["child", "random", "--discs", "4"], "4"),
@@ -110,6 +112,35 @@ def test_a_bot_that_is_not_there_is_reported_before_anything_is_played(tmp_path:
     tournament = Tournament(("child", "bot:./nowhere.py --fast"), games=2, terms=TERMS)
     with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program \./nowhere\.py"):
         list(go_on(tournament, ledger))
+
+
+def test_two_programs_of_one_name_do_not_share_a_folder(tmp_path: Path) -> None:
+    first, then = (
+        Tournament((f"mine=bot:{sys.executable} {program}", "child"), games=1, terms=TERMS) for program in "ab"
+    )
+    with ledger_of(tmp_path) as ledger:
+        ledger.append(result(first.fixtures()[0]))
+        before = (tmp_path / "games.jsonl").read_bytes()
+        with pytest.raises(ArenaError, match="mine is the name of two programs"):
+            list(go_on(then, ledger))
+    assert (tmp_path / "games.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_a_bot_that_fails_is_named_and_the_status_says_so(tmp_path: Path, words: list[str]) -> None:
+    from typer.testing import CliRunner
+
+    from openpolarity.cli import app
+
+    program = Path(__file__).parents[1] / "players" / "bots" / "bad_bot.py"
+    bot = f"mine=bot:{sys.executable} {program} crashes"
+    short = ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3", "--games", "1", "--jobs", "1"]
+    done = CliRunner().invoke(app, ["arena", bot, "child", *short, "--out", str(tmp_path), "--lang", "en", *words])
+    assert done.exit_code == 1, done.output
+    assert "I am lost" in done.stdout
+    if words:
+        (lost,) = json.loads(done.stdout)["lost_turns"]
+        assert (lost["name"], lost["turns"], lost["games"]) == ("mine", 1, 1)
 
 
 def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import sys
 import urllib.request
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.waiting import wait_for
@@ -40,6 +41,33 @@ def test_help_names_every_verb() -> None:
         "bot",
     ):
         assert verb in told.stdout
+
+
+INTERRUPTED = """
+import sys
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupt())
+from openpolarity.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["typer", "openpolarity.cli.arena", "openpolarity.film.render", "openpolarity.arena.match", "numba"]
+)
+def test_ctrl_c_ends_it_without_a_word_while_it_is_still_being_loaded(module: str, tmp_path: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED.format(module=module), "arena", "child", "random", "--out", "out"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=300,
+    )
+    assert told.returncode == 130
+    assert "Traceback" not in told.stderr
 
 
 def test_a_demo_places_a_leaner_and_saves_its_picture(tmp_path: Path) -> None:

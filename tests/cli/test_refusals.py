@@ -107,6 +107,24 @@ def test_a_refusal_is_a_whole_sentence(words: tuple[str, ...], sentence: str, mo
 
 @pytest.mark.usefixtures("desk")
 @pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("arena", "child", "random", "--alpha", "0.1"), "--sprt"),
+        (("arena", "child", "random", "--beta", "0.1"), "--sprt"),
+        (("arena", "child", "random", "--set", "capture_duty"), "value"),
+        (("arena", "child", "random", "--set", "capture_duty="), "value"),
+        (("arena", "child", "random", "--set", "foo=1"), "capture_duty"),
+        (("arena", "child", "random", "--on", "nowhere"), "auto (the cluster that this machine is a part of)"),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(words: tuple[str, ...], told: str) -> None:
+    done = CliRunner().invoke(app, [*words, "--lang", "en"])
+    assert done.exit_code == 2
+    assert told in " ".join(done.stderr.split())
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize(
     ("lang", "sentence"),
     [
         ("en", "No kit is called “@player.white”; there are "),

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpolarity.arena.entrant import need_one_program_each
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.ledger import read_ledger, terms_of
-from openpolarity.arena.report import pairs_of, rating_model, standings_of
+from openpolarity.arena.report import by_name, pairs_of, rating_model, standings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,10 +27,11 @@ MAY_DIFFER = ("seed",)
 def leaderboard(paths: Sequence[Path], t: Catalogue) -> str:
     """Tables in Markdown of all games in the ledgers.
 
-    Raises `ArenaError` if one is damaged or missing, or if their games cannot be compared: other rules, other code.
+    Raises `ArenaError` if one is damaged or missing, or if their games cannot be compared: other rules, other code, two
+    programs of one name.
     """
     header, results = _gathered(paths)
-    ended = [one for one in results if one.ended]
+    ended = by_name(one for one in results if one.ended)
     standings = standings_of(ended)
     pairs = pairs_of(ended, [one.name for one in standings])
     field = rating_model(ended)
@@ -113,6 +115,7 @@ def _gathered(paths: Sequence[Path]) -> tuple[dict[str, object], list[GameResult
                     wanted=str(headers[0].get(name)),
                 )
         found |= {(seed, *one.key): one for one in results}
+    need_one_program_each(name for one in found.values() for name in (one.first, one.second))
     return headers[0], list(found.values())
 
 

@@ -180,5 +180,9 @@ def _object(line: bytes, path: Path, number: int) -> dict[str, object]:
 
 def _damaged(path: Path, number: int, why: str) -> ArenaError:
     return ArenaError(
-        f"{path}, line {number} is damaged: {why}", message="arena.error.damaged", path=str(path), line=number, why=why
+        f"{path}, line {number} is damaged: {why}",
+        message="arena.error.damaged" if number > 1 else "arena.error.damaged_head",
+        path=str(path),
+        line=number,
+        why=why.rstrip("."),
     )

@@ -16,8 +16,11 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from openpolarity.arena.entrant import close_side, sit
+import msgspec
+
+from openpolarity.arena.entrant import close_side, lost_turns_of, sit
 from openpolarity.game.game import Game
+from openpolarity.players.bots.trouble import LostTurns
 from openpolarity.players.self_play import LONGEST_GAME, GameWatch
 from openpolarity.rules import Colour, events
 from openpolarity.rules.words import How, Phase, What
@@ -63,6 +66,8 @@ class GameResult:
     """Contradictions between rules and table; there should never be any."""
     error: str | None = None
     """Why the game did not end; such a game does not count."""
+    lost_turns: tuple[LostTurns | None, LostTurns | None] = field(default=(None, None), compare=False)
+    """What each seat, if it is a bot, lost by its own failures."""
     acting_s: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     """The time each seat took to think and move, s of wall time."""
     wall_s: float = field(default=0.0, compare=False)
@@ -103,6 +108,9 @@ class GameResult:
             "faults": (dict(one), dict(two)),
             "violations": tuple(plain.get("violations", ())),
             "acting_s": (float(white), float(black)),
+            "lost_turns": msgspec.convert(
+                plain.get("lost_turns", (None, None)), tuple[LostTurns | None, LostTurns | None]
+            ),
         }
         return cls(**read)
 
@@ -112,15 +120,19 @@ def failed(fixture: Fixture, why: str) -> GameResult:
     return GameResult(*fixture.key, fixture.seed, 1 if fixture.first_is_white else 2, error=why)
 
 
-def play(fixture: Fixture, terms: Terms) -> GameResult:
-    """Play a game to its end. Errors on the way are put into the result, not raised."""
+def play(fixture: Fixture, terms: Terms, sides: list[Side] | None = None) -> GameResult:
+    """Play a game to its end. Errors on the way are put into the result, not raised.
+
+    ``sides``, an empty list, holds the players while they play, for whoever may have to close them from outside.
+    """
     # A game and its hand refer to each other, so the last one is freed only by Python's garbage collector, which counts
     # objects, not a table's megabytes.
     gc.collect()
     start = time.perf_counter()
-    sides: list[Side] = []
+    sides = [] if sides is None else sides
     try:
-        sides += [sit(fixture.first, fixture.seed_of(1)), sit(fixture.second, fixture.seed_of(2))]
+        sides.append(sit(fixture.first, fixture.seed_of(1)))
+        sides.append(sit(fixture.second, fixture.seed_of(2)))
         meeting = Meeting(fixture, terms, sides)
         meeting.go_on()
         return meeting.result(time.perf_counter() - start)
@@ -129,6 +141,7 @@ def play(fixture: Fixture, terms: Terms) -> GameResult:
     finally:
         for side in sides:
             close_side(side)
+        sides.clear()
 
 
 class Meeting:
@@ -198,6 +211,7 @@ class Meeting:
             simulated_s=round(self.game.time, 2),
             violations=tuple(self._watch.violations),
             error=error,
+            lost_turns=(lost_turns_of(self.sides[0]), lost_turns_of(self.sides[1])),
             acting_s=(round(self._acting[0], 2), round(self._acting[1], 2)),
             wall_s=round(wall_s, 2),
             worker=str(os.getpid()),

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+from openpolarity.arena.entrant import name_of
 from openpolarity.arena.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -111,8 +112,9 @@ def ladder(entrants: Sequence[str], games: int, seed: int = 0, *, against: str |
 
 def check_names(entrants: Sequence[str], count: int) -> None:
     """Raise `ArenaError` if there are fewer entrants than that, or one is named twice."""
-    if len(set(entrants)) < len(entrants):
-        twice = next(name for name in entrants if list(entrants).count(name) > 1)
+    names = [name_of(entrant) for entrant in entrants]
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
         raise ArenaError(f"{twice} is named twice", message="arena.error.twice", name=twice)
     if len(entrants) < count:
         raise ArenaError(f"a tournament needs {count} entrants or more", message="arena.error.few", n=count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.arena.entrant import shortened
 from openpolarity.arena.errors import ArenaError
 from openpolarity.plots import ACCENT, INK, PALE, PAPER, QUIET
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from openpolarity.locales import Catalogue
 
 LONG = 22
-"""The number of letters after which names are cut."""
+"""The number of letters after which names are shortened."""
 
 
 def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
@@ -74,6 +75,7 @@ def _ratings(axes: Any, report: TournamentReport, t: Catalogue) -> None:
     """Draw the ratings from strong to weak, each with its 95 % bar."""
     _quiet(axes, t("arena.plot.ratings"))
     shown = [one for one in report.standings if one.rating is not None]
+    names = shortened([one.name for one in shown], LONG)
     for y, one in enumerate(shown):
         rating, error = one.rating or 0.0, one.error or 0.0
         axes.plot([rating - error, rating + error], [y, y], color=QUIET, linewidth=5, solid_capstyle="round", zorder=2)
@@ -82,7 +84,7 @@ def _ratings(axes: Any, report: TournamentReport, t: Catalogue) -> None:
             f"{rating:.0f} ± {error:.0f}", (rating, y), (0, 9), textcoords="offset points", ha="center", color=INK,
             fontsize=8,
         )  # fmt: skip
-    axes.set_yticks(range(len(shown)), [_short(one.name) for one in shown])
+    axes.set_yticks(range(len(shown)), [names[one.name] for one in shown])
     axes.set_ylim(len(shown) - 0.4, -0.7)
     axes.margins(x=0.12)
     axes.grid(axis="x", color=PALE, linewidth=1, zorder=0)
@@ -104,11 +106,7 @@ def _matrix(axes: Any, report: TournamentReport, t: Catalogue) -> None:
             text = "·" if pair is None else f"{100 * pair.score:.0f}"
             dark = pair is not None and pair.score > 0.85
             axes.text(x, y, text, ha="center", va="center", color=PAPER if dark else INK, fontsize=9)
-    axes.set_xticks(range(len(names)), [_short(name) for name in names], rotation=35, ha="right")
-    axes.set_yticks(range(len(names)), [_short(name) for name in names])
+    axes.set_xticks(range(len(names)), list(shortened(names, LONG).values()), rotation=35, ha="right")
+    axes.set_yticks(range(len(names)), list(shortened(names, LONG).values()))
     axes.set_xlim(-0.5, max(0.5, len(names) - 0.5))
     axes.set_ylim(len(names) - 0.5, -0.5)
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= LONG else f"{name[: LONG - 1]}…"

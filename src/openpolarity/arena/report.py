@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.arena.entrant import RANDOM
+from openpolarity.arena.entrant import RANDOM, name_of
 from openpolarity.arena.ratings import rate
+from openpolarity.locales import catalogue
 from openpolarity.wilson import wilson
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from openpolarity.arena.sprt import SprtResult
     from openpolarity.arena.tournament import Tournament
     from openpolarity.locales import Catalogue
+    from openpolarity.players.bots.trouble import LostTurns, Trouble
 
 BEATS_BELOW, BEATS_RANDOM, LOSES_BY_RED = 0.65, 0.95, 0.02
 LIKE_ITSELF = (0.35, 0.65)
@@ -117,6 +119,19 @@ class LevelTarget:
 
 
 @dataclass(frozen=True)
+class BotFailures:
+    """The turns that a bot lost by its own failures in all its games, also in those that broke off."""
+
+    name: str
+    turns: int
+    games: int
+    """The number of games in which it lost any."""
+    why: str
+    """What was wrong first, in English."""
+    first: Trouble
+
+
+@dataclass(frozen=True)
 class TournamentReport:
     """The whole report of a tournament."""
 
@@ -136,6 +151,8 @@ class TournamentReport:
     errors: tuple[str, ...]
     """Games that broke off, and why."""
     violations: tuple[str, ...]
+    lost_turns: tuple[BotFailures, ...]
+    """The bots that lost turns by their own failures."""
 
     def as_json(self) -> dict[str, object]:
         """The report as plain values."""
@@ -154,6 +171,7 @@ class TournamentReport:
 def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentReport:
     """Work out the report of a tournament from its results."""
     kept = {result.key: result for result in results}
+    results = by_name(results)
     ended = [result for result in results if result.ended]
     standings = standings_of(ended)
     pairs = pairs_of(ended, [one.name for one in standings])
@@ -171,10 +189,27 @@ def report(tournament: Tournament, results: Sequence[GameResult]) -> TournamentR
         test=tournament.verdict(kept),
         errors=tuple(f"{_name(one)}: {one.error}" for one in results if one.error is not None),
         violations=tuple(f"{_name(one)}: {what}" for one in results for what in one.violations),
+        lost_turns=tuple(_failures(results)),
     )
     if tournament.kind != "levels":
         return whole
     return TournamentReport(**{**vars(whole), "targets": tuple(_targets(whole, tournament.entrants))})
+
+
+def by_name(results: Iterable[GameResult]) -> list[GameResult]:
+    """Results with the entrants called as in tables."""
+    return [replace(one, first=name_of(one.first), second=name_of(one.second)) for one in results]
+
+
+def _failures(results: Sequence[GameResult]) -> Iterable[BotFailures]:
+    lost: dict[str, list[LostTurns]] = {}
+    for one in results:
+        for name, turns in zip((one.first, one.second), one.lost_turns, strict=True):
+            if turns is not None:
+                lost.setdefault(name, []).append(turns)
+    for name, games in sorted(lost.items()):
+        first = games[0].first
+        yield BotFailures(name, sum(one.turns for one in games), len(games), first.say(catalogue("en")), first)
 
 
 def _name(result: GameResult) -> str:

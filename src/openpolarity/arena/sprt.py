@@ -41,6 +41,8 @@ UNSEEN = 1e-3
 HALVINGS, FINE = 45, 25
 EDGE = 1e-9
 """How near to 0 and 1 an interval may come: a mean of 0 itself explains nothing else."""
+RISK = 0.05
+"""How often a test may be wrong, if nothing else is said."""
 PROFILE = 1.92
 """By how much the logarithm of the likelihood falls to the ends of a 95 % interval."""
 
@@ -51,9 +53,9 @@ class Hypotheses:
 
     low: float
     high: float
-    alpha: float = 0.05
+    alpha: float = RISK
     """The chance to accept the higher score if the lower one is true."""
-    beta: float = 0.05
+    beta: float = RISK
     """The chance to accept the lower score if the higher one is true."""
 
     def __post_init__(self) -> None:

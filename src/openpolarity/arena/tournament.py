@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING, cast
 
-from openpolarity.arena.entrant import RANDOM, known, need_program
+from openpolarity.arena.entrant import RANDOM, known, name_of, need_one_program_each, need_program
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.pairing import check_names, gauntlet, head_to_head, ladder, round_robin
 from openpolarity.arena.schedule import spend
@@ -93,7 +93,7 @@ class Tournament:
             return None
         who, whom = (known(name) for name in self.entrants)
         shares = shares_of(head_to_head([who, whom], self.games, self.seed), kept, who)
-        return judge(self.test, shares, who, whom)
+        return judge(self.test, shares, name_of(who), name_of(whom))
 
     def _until_decided(self, fixtures: list[Fixture], kept: Kept) -> list[Fixture]:
         verdict = self.verdict(kept)
@@ -111,6 +111,8 @@ def go_on(tournament: Tournament, ledger: Ledger, *, on: str = "local", jobs: in
 
     A sequential test stops when it is decided; games that are going on then are broken off.
     """
+    played_before = {name for one in ledger.results for name in (one.first, one.second)}
+    need_one_program_each(played_before.union(map(known, tournament.entrants)))
     done = ledger.done
     left = (game for game in tournament.plan(ledger.kept) if game is None or game.key not in done)
     if on == "local":

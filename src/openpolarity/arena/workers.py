@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Any
 
+from openpolarity.arena.entrant import close_side
 from openpolarity.arena.match import GameResult, failed, play
 from openpolarity.arena.supply import Supply
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
     from openpolarity.arena.pairing import Fixture
     from openpolarity.arena.terms import Terms
+    from openpolarity.players.side import Side
 
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection as Connection
@@ -159,18 +162,22 @@ def _let_go(worker: _Worker) -> None:
 
 def work(pipe: Connection[Any, Any], terms: Terms) -> None:
     """Play what is sent, until nothing more can come."""
-    signal.signal(signal.SIGTERM, _leave)
+    sides: list[Side] = []
+    signal.signal(signal.SIGTERM, lambda *_: _leave(sides))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with pipe:
         while True:
             try:
                 fixture = pipe.recv()
                 pipe.send("began")
-                pipe.send(play(fixture, terms))
+                pipe.send(play(fixture, terms, sides))
             except (EOFError, OSError):
                 return
 
 
-def _leave(*_: object) -> None:
-    """End the process in good order, closing its players first."""
-    sys.exit(0)
+def _leave(sides: list[Side]) -> None:
+    """Close the players and end the process, without an exception: in a finaliser Python would print it and go on."""
+    with ExitStack() as last:
+        last.callback(os._exit, 0)
+        for side in sides:
+            last.callback(close_side, side)

@@ -10,10 +10,13 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
+try:
+    import typer
 
-from openpolarity.cli import admin, arena, bench, games, hosting, lab, learning, puzzles, rules, saved_games
-from openpolarity.cli.options import verbs
+    from openpolarity.cli import admin, arena, bench, games, hosting, lab, learning, puzzles, rules, saved_games
+    from openpolarity.cli.options import verbs
+except KeyboardInterrupt:  # Ctrl-C before `main` is there to hear it
+    raise SystemExit(130) from None
 
 NAMES = ("polarity", "openpolarity")
 """The command, by its own name and by the distribution's, under which `uvx` and `pipx run` look for it."""

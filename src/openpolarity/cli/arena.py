@@ -17,11 +17,15 @@ def arena(
     entrants: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Levels, head/hand such as master/child, random, bot:COMMAND, bot/hand:COMMAND. All levels if none."
+            help="Levels, level@trials such as master@320, head/hand such as master/child, random, bot:COMMAND, "
+            "bot/hand:COMMAND; NAME=bot:COMMAND gives a bot a name of its own. All levels if none."
         ),
     ] = None,
     levels: Annotated[
-        bool, typer.Option("--levels", help="The ladder of levels, and whether it is as it should be.")
+        bool,
+        typer.Option(
+            "--levels", help="All levels against their neighbours and themselves: is each as strong as it should be?"
+        ),
     ] = False,
     gauntlet: Annotated[bool, typer.Option("--gauntlet", help="The first entrant against each of the others.")] = False,
     sprt: Annotated[
@@ -31,28 +35,55 @@ def arena(
             metavar="LOW HIGH",
         ),
     ] = None,
-    alpha: Annotated[float, typer.Option(help="With --sprt: how often HIGH may be found though it is LOW.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="With --sprt: how often LOW may be found though it is HIGH.")] = 0.05,
+    alpha: Annotated[
+        float | None,
+        typer.Option(help="With --sprt: how often it may find HIGH though LOW is true, 0.05 if not given."),
+    ] = None,
+    beta: Annotated[
+        float | None,
+        typer.Option(help="With --sprt: how often it may find LOW though HIGH is true, 0.05 if not given."),
+    ] = None,
     games: Annotated[
         int | None,
-        typer.Option(min=1, help="Games a pair, 40 if not given; with --sprt the most it may take, 2000 if not given."),
+        typer.Option(
+            min=1,
+            help="Games of every two entrants, 40 if not given; with --sprt the most it may take, 2000 if not given.",
+        ),
     ] = None,
     budget: Annotated[
         int | None,
-        typer.Option(min=2, help="Games in all, instead of --games: spent where they tell most about ratings."),
+        typer.Option(
+            min=2,
+            help="Games in all, instead of --games: spent where they tell most. Games come in pairs: 13 play 14.",
+        ),
     ] = None,
-    discs: Annotated[int, typer.Option(min=2, max=26, help="Discs a side; fewer make shorter games.")] = 12,
+    discs: Annotated[
+        int,
+        typer.Option(
+            max=26,
+            help="Discs a side, at least one more than foundations: 6 by the standard rules. Fewer make shorter games.",
+        ),
+    ] = 12,
     edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
     changes: Settings = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of the tournament; every game's seed follows from it.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, help="A number from which all chance follows: the same number makes the same games.")
+    ] = 0,
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Games at a time; as many as processors if not given.")
     ] = None,
     on: Annotated[
-        str, typer.Option(help="local; ray; or a Ray cluster's address, for example ray://head:10001.")
+        str,
+        typer.Option(
+            help="Where to play: local (here); ray (Ray, started here); auto (the Ray cluster that this machine is "
+            "a part of); or a cluster's address, for example ray://head:10001."
+        ),
     ] = "local",
     out: Annotated[
-        Path | None, typer.Option(help="The tournament's folder; one that was stopped goes on. Otherwise under arena/.")
+        Path | None,
+        typer.Option(
+            help="The folder for results; a tournament that was stopped there goes on. If not given, one under arena/."
+        ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings: .png, .svg or .pdf.")] = None,
     lang: Lang = None,
@@ -67,9 +98,12 @@ def arena(
         raise typer.BadParameter("a sequential test compares two entrants", param_hint="--sprt")
     if budget is not None and (levels or gauntlet or sprt or games):
         raise typer.BadParameter("a budget says itself who plays how often", param_hint="--budget")
+    for option, risk in (("--alpha", alpha), ("--beta", beta)):
+        if risk is not None and sprt is None:
+            raise typer.BadParameter("only a sequential test has it: --sprt LOW HIGH", param_hint=option)
     with refusals(t):
         from openpolarity.arena import ArenaError, Terms
-        from openpolarity.arena.sprt import Hypotheses
+        from openpolarity.arena.sprt import RISK, Hypotheses
         from openpolarity.arena.tournament import Tournament
         from openpolarity.cli.show.tournament import show_arena
         from openpolarity.players import LEVELS
@@ -81,7 +115,11 @@ def arena(
         kind = "gauntlet" if gauntlet else "sprt" if sprt else "budget" if budget else "round-robin"
         folder = out or Path("arena") / f"{edition}-{terms.discs}-{seed}"
         try:
-            test = None if sprt is None else Hypotheses(*sprt, alpha, beta)
+            test = (
+                None
+                if sprt is None
+                else Hypotheses(*sprt, RISK if alpha is None else alpha, RISK if beta is None else beta)
+            )
             each = budget or games or (40 if sprt is None else 2000)
             wanted = Tournament(tuple(entrants or LEVELS), kind, each, seed, terms, test)
             if levels:
@@ -100,14 +138,17 @@ def arena(
 def leaderboard(
     folders: Annotated[list[Path], typer.Argument(help="Folders of tournaments, or their games.jsonl.")],
     into: Annotated[
-        Path | None, typer.Option(help="A Markdown document to put it into, between its two comments.")
+        Path | None,
+        typer.Option(
+            help="A Markdown document to put the tables into, between its comments leaderboard: begin and end."
+        ),
     ] = None,
     again: Annotated[
         int | None,
         typer.Option(
             min=1,
             metavar="GAMES",
-            help="First play this many of the games again: if code has changed and all come out the same, they count.",
+            help="First play this many of the games again. If all come out the same, they hold although code changed.",
         ),
     ] = None,
     jobs: Annotated[
@@ -143,14 +184,24 @@ def bot(
     level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
         "club"
     ),
-    seed: Annotated[int | None, typer.Option(min=0, help="Of the player; otherwise what the host says.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, help="A number from which the player's chance follows; the host's if not given."),
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option(min=0.05, help="Seconds to think about a move, instead of the level's trials.")
     ] = None,
     check: Annotated[
-        str | None, typer.Option("--check", metavar="COMMAND", help="Try a bot instead: how it is started.")
+        str | None,
+        typer.Option(
+            "--check",
+            metavar="COMMAND",
+            help="Try a bot in a short game instead, and say what is wrong with it: the command that starts it.",
+        ),
     ] = None,
-    patience: Annotated[float, typer.Option(min=0.5, max=600, help="With --check: s a bot may think.")] = 15.0,
+    patience: Annotated[
+        float, typer.Option(min=0.5, max=600, help="With --check: how many seconds the bot may think about an answer.")
+    ] = 15.0,
     lang: Lang = None,
 ) -> None:
     """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""

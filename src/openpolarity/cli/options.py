@@ -64,8 +64,10 @@ def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
     settings = {}
     for change in changes or ():
         name, _, value = change.partition("=")
-        if not name.strip():
-            raise typer.BadParameter(f"{change!r}: capture_duty=may", param_hint="--set")
+        if not (name.strip() and value.strip()):
+            raise typer.BadParameter(
+                f"{change!r}: a setting's name and its value are needed, as in capture_duty=may.", param_hint="--set"
+            )
         settings[name.strip()] = read_setting(name.strip(), value.strip())
     try:
         return find(edition, **settings)

@@ -168,6 +168,7 @@ class Ruleset:
                 rule="settings",
                 message="error.setting_unknown",
                 setting=unknown,
+                settings=", ".join(settings()),
             )
         known: dict[str, Any] = {**changes}  # settings() says their types, and __post_init__ checks them
         return replace(self, **known)

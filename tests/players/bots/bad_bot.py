@@ -83,6 +83,9 @@ for line in sys.stdin:
             steps=[{"do": "take"}, *[{"do": "path", "poses": [[15, 0, 0, 0.05, 0, 0, 1]]}] * 3],
         ),
     }
+    if how == "complains and talks":
+        sys.stderr.write("I am lost\n" if number == 1 else "")
+        say("Hello, world!\n")
     if how == "is noisy":
         sys.stderr.write("noise\n" * 200_000)
         say(act(act="lay", x=0.09, y=0.09) if message["ask"] == 1 else act(act="resign"))

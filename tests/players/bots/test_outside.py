@@ -13,7 +13,9 @@ import pytest
 
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
+from openpolarity.locales import catalogue
 from openpolarity.players import Player, Tremor, level
+from openpolarity.players.bots.check import check, sentences
 from openpolarity.players.bots.player import BotCommandError, BotPlayer
 from openpolarity.players.bots.process import BotProcess
 from openpolarity.players.bots.trouble import TroubleError
@@ -109,6 +111,7 @@ def test_a_bot_that_answers_badly_loses_the_turn_and_after_three_the_game(how: s
         bot.act(game)
         laid.append(sum(game.state.laid))
     assert [trouble.kind for trouble in bot.troubles] == [KINDS[how]] * 3
+    assert bot.lost_turns == 3
     whole = ("bot.too_long", "bot.hang")  # the others have a reason, which is a message too
     assert all(trouble.because is not None or trouble.message.id in whole for trouble in bot.troubles)
     assert laid[-3:] == [1, 2, 2]
@@ -123,6 +126,7 @@ def test_a_bot_that_has_ended_resigns(how: str, ended: list[BotPlayer]) -> None:
     while game.legal():
         bot.act(game)
     assert bot.troubles[-1].kind == "crash"
+    assert bot.lost_turns == 1
     assert game.outcome is not None
     assert game.outcome.how is How.RESIGNED
     if how == "crashes":
@@ -218,6 +222,32 @@ def test_a_bot_captures_what_it_has_to(command: str, ended: list[BotPlayer]) -> 
     assert bot.troubles == []
     assert not game.state.pending
     assert any(happening.ruling.kind is Kind.CAPTURED for happening in game.history)
+
+
+def test_nobody_waits_for_a_bot_that_speaks_another_protocol(ended: list[BotPlayer]) -> None:
+    game = short_game()
+    ended.append(bot := BotPlayer(bad("speaks the first protocol"), 1, think_s=5))
+    while game.legal():
+        bot.act(game)
+    assert [trouble.kind for trouble in bot.troubles] == ["nonsense"] * 3  # a wait would end as "hang"
+
+
+def test_the_reason_at_the_end_of_long_last_words_is_told(tmp_path: Path, ended: list[BotPlayer]) -> None:
+    """Python says after a long path why it cannot open a file."""
+    missing = tmp_path / ("deeper/" * 30) / "mine.py"
+    ended.append(bot := BotPlayer(f"{sys.executable} {missing}", 1, think_s=5))
+    game = short_game()
+    while game.legal():
+        bot.act(game)
+    (trouble,) = bot.troubles
+    assert "No such file or directory" in trouble.say(catalogue("en"))
+    assert sys.executable in trouble.say(catalogue("en"))
+
+
+def test_a_check_tells_last_words_once() -> None:
+    for how in ("crashes", "complains and talks"):
+        told = "\n".join(sentences(check(bad(how), think_s=5), catalogue("en")))
+        assert told.count("I am lost") == 1, told
 
 
 @pytest.mark.parametrize("command", ["", "   ", "'unbalanced", "no-such-program-anywhere --x"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from openpolarity.arena.again import play_again
+from openpolarity.arena.entrant import name_of
 from openpolarity.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def _in_words(t: Catalogue, found: PlayedAgain) -> str:
         n=len(found.different),
         games=found.games,
         path=str(found.path),
-        first=one.first,
-        second=one.second,
+        first=name_of(one.first),
+        second=name_of(one.second),
         number=one.number,
     )

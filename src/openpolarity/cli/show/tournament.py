@@ -9,6 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Sheet
 
+from openpolarity.arena.entrant import name_of, shortened
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.ledger import LEDGER, Ledger
 from openpolarity.arena.plot import draw
@@ -17,6 +18,7 @@ from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import go_on, results_of
 from openpolarity.cli.progress import progress
 from openpolarity.cli.show.json_line import print_json
+from openpolarity.locales import literal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 FIGURES, PLOT = "ratings.json", "ratings.png"
 MOST_TOLD = 5
 """The number of errors and of contradictions that are printed in full."""
+LONG = 26
+"""The number of letters after which names are shortened in tables."""
 
 
 def show_arena(
@@ -36,8 +40,8 @@ def show_arena(
 ) -> int:
     """Play a tournament, or go on with it, and tell what came of it.
 
-    Returns 0 if all is well, 1 if games broke off, a target was missed or a test was not passed, 130 if somebody
-    pressed Ctrl-C.
+    Returns 0 if all is well, 1 if games broke off, a bot lost turns by its own failures, a target was missed or a test
+    was not passed, 130 if somebody pressed Ctrl-C.
     """
     tournament.fixtures()  # raises for what cannot be, before there is a folder
     stopped = False
@@ -61,7 +65,7 @@ def show_arena(
             Console(markup=False).print(str(path), highlight=False, style="dim", soft_wrap=True)
     if stopped:
         return 130
-    sound = not whole.errors and not whole.violations and whole.games == whole.wanted
+    sound = not (whole.errors or whole.violations or whole.lost_turns) and whole.games == whole.wanted
     passed = whole.test is None or whole.test.accepted == "high"
     return 0 if sound and passed and all(target.met for target in whole.targets) else 1
 
@@ -73,7 +77,8 @@ def _play(t: Catalogue, tournament: Tournament, ledger: Ledger, *, on: str, jobs
         task = bar.add_task(t("arena.playing"), total=wanted, completed=had)
         for result in go_on(tournament, ledger, on=on, jobs=jobs):
             verdict = tournament.verdict(ledger.kept)
-            said = f"{result.first} – {result.second}" if verdict is None else sprt_in_words(t, verdict, "going")
+            met = f"{name_of(result.first)} – {name_of(result.second)}"
+            said = met if verdict is None else sprt_in_words(t, verdict, "going")
             bar.update(task, advance=1, description=said)
 
 
@@ -111,6 +116,9 @@ def print_report(t: Catalogue, whole: TournamentReport) -> None:
         screen.print(said + "\n", highlight=False, markup=False, style="bold")
     if whole.targets:
         screen.print(_targets(t, whole))
+    for bot in whole.lost_turns:
+        said = t("arena.lost_turns", name=literal(bot.name), n=bot.turns, games=bot.games, why=bot.first.say(t))
+        screen.print(said, highlight=False, markup=False, style="bold")
     for texts, id in ((whole.errors, "arena.errors"), (whole.violations, "arena.violations")):
         if texts:
             screen.print(t(id, n=len(texts)), highlight=False, style="bold")
@@ -132,9 +140,10 @@ def _sheet(t: Catalogue, name: str, heads: tuple[str, ...], words: tuple[str, ..
 def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
     heads = ("entrant", "rating", "score", "won", "drawn", "lost", "white", "black", "seconds")
     sheet = _sheet(t, "standings", heads)
+    names = _names(whole)
     for one in whole.standings:
         sheet.add_row(
-            one.name,
+            names[one.name],
             "–" if one.rating is None else f"{one.rating:.0f} ± {one.error:.0f}",
             _percent(one.score),
             *map(str, (one.wins, one.draws, one.losses)),
@@ -143,6 +152,11 @@ def _standings(t: Catalogue, whole: TournamentReport) -> Sheet:
             f"{one.acting_s:.1f}",
         )
     return sheet
+
+
+def _names(whole: TournamentReport) -> dict[str, str]:
+    """The entrants' names as they fit into a table."""
+    return shortened([one.name for one in whole.standings], LONG)
 
 
 def sprt_in_words(t: Catalogue, test: SprtResult, how: str) -> str:
@@ -165,9 +179,10 @@ def sprt_in_words(t: Catalogue, test: SprtResult, how: str) -> str:
 
 def _faults(t: Catalogue, whole: TournamentReport) -> Sheet:
     sheet = _sheet(t, "faults", ("entrant", "games", "red", "faults", "kinds"), ("kinds",))
+    names = _names(whole)
     for one in whole.standings:
         sheet.add_row(
-            one.name,
+            names[one.name],
             str(one.sides),
             f"{one.red_losses} ({100 * one.red_share:.1f} %)",
             f"{one.faults_a_game:.2f}",
@@ -179,9 +194,10 @@ def _faults(t: Catalogue, whole: TournamentReport) -> Sheet:
 def _pairs(t: Catalogue, whole: TournamentReport) -> Sheet:
     heads = ("pair", "score", "interval", "won", "drawn", "lost", "turns", "ends")
     sheet = _sheet(t, "pairs", heads, ("ends",))
+    names = _names(whole)
     for pair in whole.pairs:
         sheet.add_row(
-            f"{pair.first} – {pair.second}",
+            f"{names[pair.first]} – {names[pair.second]}",
             _percent(pair.score),
             _between(pair.low, pair.high),
             *map(str, (pair.wins, pair.draws, pair.losses)),

@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from openpolarity.players.bots.trouble import TroubleError, nonsense
+from openpolarity.players.bots.trouble import TroubleError, nonsense, other_protocol
 from openpolarity.players.bots.wrong_lines import wrong_with
 from openpolarity.rules import Message
 
@@ -216,14 +216,17 @@ def read_answer(line: bytes) -> AnyAct:
 
 
 def read_ready(line: bytes) -> BotReady:
-    """Read the answer to `hello`. Raises a `TroubleError` that says what is wrong with it."""
+    """Read the answer to `hello`. Raises a `TroubleError` that says what is wrong with it.
+
+    It is an `OtherProtocolError` if the bot speaks another version of the protocol.
+    """
     try:
         ready = _ready.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise _not_understood(line, error) from None
     if ready.ready != PROTOCOL:
         why = Message("bot.wrong.protocol", {"wanted": PROTOCOL, "got": ready.ready})
-        raise nonsense(line, f"Expected protocol {PROTOCOL}, got {ready.ready}", why)
+        raise other_protocol(line, f"Expected protocol {PROTOCOL}, got {ready.ready}", why)
     return ready
 
 

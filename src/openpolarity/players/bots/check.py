@@ -80,7 +80,8 @@ def sentences(checked: Checked, t: Catalogue) -> list[str]:
     else:
         said.append(t("bot.check.end", what=" ".join(in_words(message) for message in checked.end.messages)))
     if checked.troubles:
-        if checked.last_words:
+        told = {one.message.params.get("words") for one in checked.troubles}
+        if checked.last_words and checked.last_words not in told:
             said.append(t("bot.check.words", words=checked.last_words))
         said.append(t("bot.check.bad", n=len(checked.troubles)))
     else:

@@ -20,7 +20,16 @@ from openpolarity.players.bots.answers import AnyAct, answers_earlier, read_answ
 from openpolarity.players.bots.executor import Executor
 from openpolarity.players.bots.process import BotCommandError, BotProcess
 from openpolarity.players.bots.stand_in import StandIn, asked
-from openpolarity.players.bots.trouble import Trouble, TroubleError, hangs, nonsense, shown, stalling
+from openpolarity.players.bots.trouble import (
+    OtherProtocolError,
+    Trouble,
+    TroubleError,
+    hangs,
+    nonsense,
+    shown,
+    shown_words,
+    stalling,
+)
 from openpolarity.rules import Message, RulesError
 
 if TYPE_CHECKING:
@@ -79,6 +88,8 @@ class BotPlayer:
         """The bot's last remark, as a message for the catalogues."""
         self.troubles: list[Trouble] = []
         """What was wrong with its answers, the latest ones."""
+        self.lost_turns = 0
+        """How many turns it has lost by its own failures."""
         self.acts: list[str] = []
         """What it has done, in the words of the protocol."""
         self._hand = hand
@@ -88,6 +99,8 @@ class BotPlayer:
         self._known = 0
         """The number of the game's happenings that were sent to the bot."""
         self._ready = False
+        self._misfit: OtherProtocolError | None = None
+        """What it said instead of being ready, if it speaks another protocol."""
         self._greeted_once = False
         self._number = 0
         self._lost_in_a_row = 0
@@ -105,8 +118,10 @@ class BotPlayer:
     def close(self) -> None:
         """Say goodbye, and end the program and all that it has started."""
         if self._process.close.alive:
-            self._tell()
-            self._process.close()
+            try:
+                self._tell()
+            finally:
+                self._process.close()
 
     @property
     def pid(self) -> int:
@@ -116,7 +131,7 @@ class BotPlayer:
     @property
     def last_words(self) -> str:
         """The last line that the program wrote to its error output."""
-        return shown(self._process.last_words)
+        return shown_words(self._process.last_words)
 
     # ------------------------------------------------------------------ playing
 
@@ -142,7 +157,7 @@ class BotPlayer:
 
     def _give_up(self, game: Game, side: Colour) -> None:
         """Resign, because the program has ended."""
-        self._lost_in_a_row += 1
+        self._count_lost_turn()
         game.resign(side)
 
     def _hear(self, answer: AnyAct) -> None:
@@ -150,7 +165,7 @@ class BotPlayer:
 
     def _lose(self, game: Game, side: Colour, error: TroubleError) -> None:
         trouble = self._note(error)
-        self._lost_in_a_row += 1
+        self._count_lost_turn()
         self._send(messages.lost(trouble, self._lost_in_a_row))
         if self._dead or self._lost_in_a_row >= MOST_LOST:
             game.resign(side)
@@ -159,6 +174,10 @@ class BotPlayer:
             self._stand_in.lose_turn(game, side)
         except (RulesError, TableError):
             game.resign(side)  # what it has begun cannot be ended for it
+
+    def _count_lost_turn(self) -> None:
+        self.lost_turns += 1
+        self._lost_in_a_row += 1
 
     # ------------------------------------------------------------------ talking
 
@@ -202,16 +221,22 @@ class BotPlayer:
         """Say hello at the beginning of a game, and wait until the bot is ready."""
         if game is not self._game:
             self._game, self._known, self._ready = game, len(game.history), False
-            self._lost_in_a_row = 0
+            self._lost_in_a_row, self._misfit = 0, None
             hello = messages.hello(game, seed=self.seed, think_s=self.think_s, hand=self._hand)
             self._process.send(write_line(hello), self.think_s)
         if self._ready:
             return
+        if self._misfit is not None:
+            raise self._misfit
         seconds = self.think_s if self._greeted_once else max(STARTING, self.think_s)
         self._greeted_once = True
         end = time.monotonic() + seconds
         line = self._next_line(self._number + 1, end, seconds)
-        self.name = shown(read_ready(line).name)
+        try:
+            self.name = shown(read_ready(line).name)
+        except OtherProtocolError as error:
+            self._misfit = error
+            raise
         self._ready = True
 
     def _tell(self) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 TroubleKind = Literal["crash", "hang", "nonsense", "illegal", "stalling"]
 SHOWN = 80
 """How many characters of a bot's line are shown to people."""
+WORDS_SHOWN = 300
+"""How many characters of a bot's last words are shown to people: a path, and what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,14 @@ class Trouble:
         return t(self.message.id, **{**self.message.params, **why})
 
 
+@dataclass(frozen=True)
+class LostTurns:
+    """What a bot lost by its own failures in a game: the number of turns, and what was wrong first."""
+
+    turns: int
+    first: Trouble
+
+
 class TroubleError(Exception):
     """Raised when a bot does not do what it was asked for, which costs it its turn and nothing else."""
 
@@ -41,17 +51,36 @@ class TroubleError(Exception):
         self.because = because
 
 
-def shown(text: str) -> str:
+class OtherProtocolError(TroubleError):
+    """Raised for a bot that speaks another version of the protocol: there is no use in waiting for a better answer."""
+
+
+def shown(text: str, most: int = SHOWN) -> str:
     """Make foreign text safe to show: one line, not too long, without terminal control characters."""
     plain = "".join(letter if letter.isprintable() else "·" for letter in text)
-    cut = plain if len(plain) <= SHOWN else plain[:SHOWN] + "…"
+    cut = plain if len(plain) <= most else plain[:most] + "…"
     return f" {cut}" if cut.startswith("@") else cut  # with an @ the catalogues would look for an id
+
+
+def shown_words(text: str) -> str:
+    """A bot's last words, safe to show. They are cut in the middle, because the reason often stands at the end."""
+    half = WORDS_SHOWN // 2
+    return shown(text if len(text) <= WORDS_SHOWN else f"{text[:half]} … {text[-half:]}", WORDS_SHOWN + 3)
 
 
 def nonsense(line: bytes, text: str, why: Message | None = None) -> TroubleError:
     """The error for a line that is not an answer: what is wrong in plain English, and as a message."""
+    return TroubleError("nonsense", _not_understood(line, text), text, why)
+
+
+def other_protocol(line: bytes, text: str, why: Message) -> OtherProtocolError:
+    """The error for the greeting of a bot with another protocol: what is wrong in English, and as a message."""
+    return OtherProtocolError("nonsense", _not_understood(line, text), text, why)
+
+
+def _not_understood(line: bytes, text: str) -> Message:
     said = shown(line[: 4 * SHOWN].decode("utf-8", "replace"))
-    return TroubleError("nonsense", Message("bot.nonsense", {"line": said, "why": shown(text)}), text, why)
+    return Message("bot.nonsense", {"line": said, "why": shown(text)})
 
 
 def too_long(limit: int) -> TroubleError:
@@ -66,7 +95,7 @@ def hangs(seconds: float) -> TroubleError:
 
 def crashed(how: str, last_words: str) -> TroubleError:
     """The error for a program that has ended, or closed its output."""
-    message = Message("bot.crash", {"how": how, "words": shown(last_words) or "–"})
+    message = Message("bot.crash", {"how": how, "words": shown_words(last_words) or "–"})
     return TroubleError("crash", message, f"it ended ({how}): {last_words}")
 
 

@@ -75,7 +75,8 @@ async def tell_rules(request: Request) -> Response:
     for change in request.query_params.getlist("set"):
         setting, _, value = change.partition("=")
         if setting not in settings():
-            raise HttpError(400, "malformed", why=Message("error.setting_unknown", {"setting": literal(setting)}))
+            why = Message("error.setting_unknown", {"setting": literal(setting), "settings": ", ".join(settings())})
+            raise HttpError(400, "malformed", why=why)
         changes[setting] = read_setting(setting, value)
     try:
         rules = edition(name).with_settings(**changes)
