@@ -203,8 +203,49 @@ def test_the_master_leans_where_the_child_failed_and_keeps_its_chance(record: Re
     assert len(advice.ghosts.keys() - moment.stretch.board.keys()) == 1  # its disc; others may have given way
     assert advice.after > (moment.after if moment.side is Colour.WHITE else 1 - moment.after) + 0.1
     assert not advice.agrees
+    assert not advice.passes
+    assert advice.side is moment.side
+    assert advice.played == pytest.approx(moment.after if moment.side is Colour.WHITE else 1 - moment.after)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
+
+
+def advised(why: Message, after: float, played: float, *, agrees: bool = False, passes: bool = False) -> Advice:
+    """What the master says of a moment of White's, whose chance to win was an even one."""
+    return Advice(2, Colour.WHITE, why, {}, 20.0, 0.5, after, played, agrees, passes)
+
+
+LEANS = Message("why.lean", {"disc": 6, "percent": 71})
+
+
+@pytest.mark.parametrize(
+    ("after", "played", "outdone", "told"),
+    [
+        (0.37, 1.0, True, ["after.better"]),
+        (0.81, 0.42, False, ["after.says", "after.would"]),
+        (0.515, 0.53, False, ["after.says", "after.as_good"]),
+        (0.53, 0.515, False, ["after.says", "after.as_good"]),
+    ],
+)
+def test_a_plan_is_advice_only_if_what_was_played_was_no_better(
+    after: float, played: float, outdone: bool, told: list[str]
+) -> None:
+    advice = advised(LEANS, after, played)
+    assert advice.outdone == outdone
+    assert [message.id for message in advice.messages] == told
+
+
+def test_that_the_master_would_have_passed_is_said_plainly() -> None:
+    passed = Message("why.nothing")
+    good, bad = advised(passed, 0.8, 0.4, passes=True), advised(passed, 0.37, 1.0, passes=True)
+    assert [message.id for message in good.messages] == ["after.passes", "after.says", "after.would"]
+    assert [message.id for message in bad.messages] == ["after.passes", "after.better"]
+
+
+def test_whoever_played_what_the_master_would_have_played_hears_just_that() -> None:
+    agreed = advised(LEANS, 0.3, 0.9, agrees=True)
+    assert not agreed.outdone
+    assert [message.id for message in agreed.messages] == ["after.says", "after.agrees"]
 
 
 def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analysis) -> None:
@@ -221,7 +262,7 @@ def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analys
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis) -> None:
     t, screen = catalogue(lang), Console(record=True, width=100, file=StringIO())
-    advice = Advice(2, Message("why.trap", {"disc": 6, "percent": 71}), {}, 20.0, 0.3, 0.4, agrees=False)
+    advice = advised(Message("why.trap", {"disc": 6, "percent": 71}), after=0.4, played=0.2)
     print_analysis(record, found, [advice], t, screen)
     told = " ".join(screen.export_text().split())
     assert t("why.trap", disc=6, percent=71) in told

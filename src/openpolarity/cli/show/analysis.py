@@ -67,7 +67,7 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(" ".join(story.sentences(moment.event, t)))
         say(_swing(moment, t))
         if moment.number in by_moment:
-            for line in advice_in_words(by_moment[moment.number], moment, t):
+            for line in advice_in_words(by_moment[moment.number], t):
                 say(line)
     for side in Colour:
         said = found.tips[side]
@@ -108,14 +108,10 @@ def _curve(found: Analysis, t: Catalogue) -> Table:
     return table
 
 
-def advice_in_words(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
+def advice_in_words(advice: Advice, t: Catalogue) -> list[str]:
     """The master's advice in words."""
-    lines = [t("after.says", why=literal(t(advice.why.id, **advice.why.params)))]
-    if advice.agrees:
-        return [*lines, t("after.agrees")]
-    after, (_, played) = round(100 * advice.after), _percents(moment, moment.side)
-    message = "after.as_good" if after == played else "after.would"
-    return [*lines, t(message, player=_player(moment.side), after=after, played=played)]
+    player, why = _player(advice.side), literal(t(advice.why.id, **advice.why.params))
+    return [t(message.id, player=player, why=why, **message.params) for message in advice.messages]
 
 
 def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:
@@ -174,7 +170,9 @@ def _for_machines(found: Analysis, advice: list[Advice], t: Catalogue) -> dict[s
                 "at": one.at,
                 "before": round(one.before, 4),
                 "after": round(one.after, 4),
+                "played": round(one.played, 4),
                 "agrees": one.agrees,
+                "passes": one.passes,
             }
             for one in advice
         ],

@@ -22,7 +22,7 @@ export function masterPanel(game, hear) {
 
   /** @param {Thinking} thinking */
   function show(thinking) {
-    const { state, share } = thinking;
+    const { state, share, says } = thinking;
     const going = state === "waiting" || state === "thinking";
     element.dataset.state = state;
     ask.hidden = going || state === "done";
@@ -31,9 +31,9 @@ export function masterPanel(game, hear) {
     bar.value = share;
     told.hidden = state === "unasked";
     if (state === "thinking") put(told, "after.thinking", { percent: Math.round(100 * share) });
-    else if (state === "done") put(told, "after.ghosts");
+    else if (state === "done") put(told, says.some(({ ghosts }) => ghosts.length > 0) ? "after.ghosts" : "after.heard");
     else if (state === "waiting" || state === "failed") put(told, `after.${state}`);
-    hear(thinking.says);
+    hear(says);
     clearTimeout(timer);
     if (going && !closed) timer = window.setTimeout(look, EVERY);
   }

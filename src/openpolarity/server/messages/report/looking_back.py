@@ -100,13 +100,8 @@ def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
 
 def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
     """What the master would have done, to be worded."""
-    lines: list[Text] = [say("after.says", why=Said(thought.why, dict(thought.params)))]
-    if thought.agrees:
-        lines.append(say("after.agrees"))
-    else:
-        after, played = round(100 * thought.after), round(100 * thought.played)
-        message = "after.as_good" if after == played else "after.would"
-        lines.append(say(message, player=names.player(thought.side), after=after, played=played))
+    player, why = names.player(thought.side), said(thought.why)
+    lines: list[Text] = [said(message, player=player, why=why) for message in thought.messages]
     ghosts = [Ghost(disc, (x, y, z), (w, i, j, k)) for disc, (x, y, z, w, i, j, k) in sorted(thought.ghosts.items())]
     return MasterSays(moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, agrees=thought.agrees)
 
