@@ -180,6 +180,45 @@ def test_the_tip_is_about_what_cost_most(points: list[Point], wanted: str) -> No
     assert tip(points, Colour.BLACK, WELL).id == "tip.clean"  # it was not Black's doing
 
 
+def _game(*acts: tuple[int, Kind, What | None, Colour, float]) -> list[Point]:
+    """A game that begins even: the turn, what happened, the fault, who did it, and White's chance then."""
+    clause = Clause("turn", "A01")
+    points = [Point(0.0, 1, 0.5)]
+    for n, (turn, kind, what, by, white) in enumerate(acts, start=1):
+        made = () if what is None else (Fault(what, by, (3, 4), clause, incident.contact(3, 4)),)
+        happened = Happening(n, float(n), events.Pass(by=by), Ruling(kind, Message("x"), clause, by, made))
+        points.append(Point(float(n), turn, white, happened))
+    return points
+
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+
+
+def test_passes_that_hardly_cost_anything_are_no_mistake_however_many_they_are() -> None:
+    points = _game(
+        (1, Kind.PASS, None, WHITE, 0.49), (2, Kind.LEAN, None, BLACK, 0.52), (3, Kind.PASS, None, WHITE, 0.505),
+        (4, Kind.LEAN, None, BLACK, 0.55), (5, Kind.PASS, None, WHITE, 0.53), (6, Kind.LEAN, None, BLACK, 0.9),
+    )  # fmt: skip
+    assert tip(points, WHITE, WELL).id == "tip.clean"
+
+
+def test_a_pass_that_paid_once_the_other_side_had_played_is_no_mistake() -> None:
+    paid = _game((1, Kind.PASS, None, WHITE, 0.4), (2, Kind.FAULT, What.SNAP, BLACK, 0.8))
+    assert tip(paid, WHITE, WELL).id == "tip.clean"
+    dear = _game((1, Kind.PASS, None, WHITE, 0.4), (2, Kind.LEAN, None, BLACK, 0.38))
+    assert tip(dear, WHITE, WELL).id == "tip.pass"
+
+
+def test_discs_that_touch_in_a_trap_are_no_mistake() -> None:
+    trap = _game(
+        (1, Kind.FAULT, What.CONTACT, WHITE, 0.42), (2, Kind.CAPTURED, None, BLACK, 0.4),
+        (2, Kind.FAULT, What.FALL, BLACK, 0.7), (3, Kind.LEAN, None, WHITE, 0.69),
+    )  # fmt: skip
+    assert tip(trap, WHITE, WELL).id == "tip.clean"
+    given = _game((1, Kind.FAULT, What.CONTACT, WHITE, 0.42), (2, Kind.CAPTURED, None, BLACK, 0.35))
+    assert tip(given, WHITE, WELL).id == "tip.contact"
+
+
 def test_a_hand_that_does_not_stop_hears_of_it() -> None:
     restless = Steadiness(5, 0.001, 0.03, 3, 5, "club")
     said = tip(_after(Kind.LEAN), Colour.WHITE, restless)
