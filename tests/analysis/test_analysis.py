@@ -99,6 +99,13 @@ def test_where_it_was_decided_is_where_the_winner_gained_most(found: Analysis) -
     assert decisive((), Colour.WHITE) is None
 
 
+def test_where_it_was_decided_is_told_of_whoever_had_the_turn(found: Analysis) -> None:
+    assert found.decided is not None
+    before, after = found.decided.percents
+    assert found.verdict == Message("after.decided", {"turn": found.decided.turn, "before": before, "after": after})
+    assert (after > before) == (found.decided.side is Colour.BLACK)  # Black won
+
+
 # ------------------------------------------------------------------ hands
 
 
@@ -308,7 +315,7 @@ def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis
     assert t("after.tip") in told
     assert t(f"level.{found.hands[Colour.WHITE].level}") in told
     assert found.decided is not None
-    assert str(round(100 * (1 - found.decided.after))) in told  # what Black had after the moment that decided it
+    assert f"{found.decided.percents[1]}" in told
     assert "@" not in told
     assert "{" not in told
 

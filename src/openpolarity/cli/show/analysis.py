@@ -54,10 +54,11 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         screen.print(text, style=style, highlight=False)
 
     say(story.title(record, t))
+    verdict = found.verdict
     if found.decided is None:
-        say(t("after.nothing"))
+        say(t(verdict.id))
         return
-    say(_decided(found, found.decided, t), "bold")
+    say(t(verdict.id, player=_player(found.decided.side), **verdict.params), "bold")
     say("")
     screen.print(_curve(found, t))
     by_moment = {one.moment: one for one in advice}
@@ -77,16 +78,8 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(steadiness_in_words(found.hands[side], side, t))
 
 
-def _decided(found: Analysis, moment: Moment, t: Catalogue) -> str:
-    winner = found.outcome.winner if found.outcome else None
-    side = winner or (Colour.WHITE if moment.swing >= 0 else Colour.BLACK)
-    before, after = _percents(moment, side)
-    id = "after.turning" if winner is None else "after.decided"
-    return t(id, turn=moment.turn, player=_player(side), before=before, after=after)
-
-
 def _swing(moment: Moment, t: Catalogue) -> str:
-    before, after = _percents(moment, moment.side)
+    before, after = moment.percents
     return t("after.swing", player=_player(moment.side), before=before, after=after)
 
 
@@ -117,12 +110,6 @@ def advice_in_words(advice: Advice, t: Catalogue) -> list[str]:
 def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:
     """How steady a side's hand was, in words."""
     return " ".join(t(message.id, player=_player(side), **message.params) for message in hand.messages)
-
-
-def _percents(moment: Moment, side: Colour) -> tuple[int, int]:
-    white = side is Colour.WHITE
-    before, after = (value if white else 1 - value for value in (moment.before, moment.after))
-    return round(100 * before), round(100 * after)
 
 
 def _player(side: Colour) -> str:
