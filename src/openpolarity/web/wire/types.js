@@ -531,6 +531,7 @@
  * @property {[number, number] | null} show
  * @property {OutcomeView | null} outcome
  * @property {BySide} reserves
+ * @property {BySide} rolls
  * @property {BySide} points
  * @property {BySide} scores
  *
@@ -634,6 +635,7 @@
  *
  * @typedef {object} StandingView The standing of a game: which side is ahead, and by what.
  * @property {BySide} reserves
+ * @property {BySide} rolls What of the reserves lies on the rolls, and is in no hand.
  * @property {BySide} points Discs in lawful towers, which is not the score.
  * @property {BySide} scores What it would count if the game ended here.
  *

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from openpolarity.analysis import analyse
 from openpolarity.record.record import read_record
 from openpolarity.rules import Colour, How, Outcome, Phase, Step
 from openpolarity.server.messages.report.progress import progress_of
@@ -20,8 +21,11 @@ def test_the_turn_in_which_a_game_was_lost_counts_as_in_the_look_back() -> None:
 
 
 def test_a_turn_that_nobody_began_was_not_played() -> None:
-    end = read_record(GAME).end
     waiting = next(one.before for one in read_record(GAME).stretches if one.before.turns == 4)
     resigned = replace(waiting, step=Step.OFFER, phase=Phase.OVER, outcome=replace(LOST, how=How.RESIGNED))
     assert progress_of(resigned).turns == 4
-    assert progress_of(end).turns == end.turns + (end.step is not Step.OFFER)
+
+
+def test_the_list_and_the_look_back_count_the_same_turns() -> None:
+    record = read_record(GAME)
+    assert progress_of(record.end).turns == analyse(record).points[-1].turn
