@@ -1,4 +1,4 @@
-"""After a game: the picture of the chances says at first sight whose is whose, and the master is quoted as far as it goes."""
+"""After a game: the picture of the chances says at first sight whose is whose; the master says where, or just what."""
 
 from __future__ import annotations
 
@@ -73,5 +73,23 @@ def test_it_begins_from_the_seat_of_whoever_played(browser: Browser, files: str)
     player = opened(browser, files, seats=[{**SEATS[0], "who": "computer"}, SEATS[1]])
     try:
         assert player.page.evaluate("polarity.state().turned")
+    finally:
+        player.close()
+
+
+def test_whoever_leaves_lets_the_master_go(browser: Browser, files: str) -> None:
+    """Else it would be busy with a game about which nobody asks any more, and others would wait."""
+    player = opened(browser, files)
+    try:
+        thinking = {"state": "thinking", "share": 0.2, "says": [], "lang": "en"}
+        player.api["games/g/analysis/master"] = {**thinking, "state": "unasked"}
+        player.speak("de")
+        player.see("ask-master").wait_for()
+        player.api["games/g/analysis/master"] = thinking
+        player.see("ask-master").click()
+        player.see("stop-master").wait_for()
+        with player.page.expect_request(lambda asked: asked.method == "DELETE"):
+            player.page.evaluate("location.hash = '#/saved'")
+        player.until("s => s.page === 'saved' && s.ready")
     finally:
         player.close()
