@@ -124,11 +124,10 @@ def test_help_explains_the_replay(player: Pretend) -> None:
 def test_a_disc_in_the_hand_does_not_stand_in_its_roll_as_well(browser: Browser, files: str) -> None:
     player = opened(browser, files, events=[*STORY["events"], TAKEN])
     try:
-        white = "polarity.rolls().white.discs.length"
         player.see("timeline").fill("600.5")
-        player.until(f"() => {white} === 9")
+        player.until("() => polarity.rolls().white.discs.length === 9")
         player.see("timeline").fill("601")
-        player.until(f"() => {white} === 8")
+        player.until("() => polarity.rolls().white.discs.length === 8")
         assert player.see("reserve-white").inner_text() == "9"  # it is still left to play
     finally:
         player.close()

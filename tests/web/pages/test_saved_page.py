@@ -32,7 +32,7 @@ def how(browser: Browser, files: str, game: dict[str, Any], lang: str = "en") ->
     try:
         player.api["games"] = {"games": [game], "damaged": [], "total": 1}
         player.page.goto(f"{files}/tests/pretend.html#/saved")
-        player.until("s => s.ready && s.games === 1")
+        player.until("s => s.ready && s.page === 'saved'")
         return player.see("saved-how").inner_text()
     finally:
         player.close()
