@@ -99,6 +99,13 @@ def test_where_it_was_decided_is_where_the_winner_gained_most(found: Analysis) -
     assert decisive((), Colour.WHITE) is None
 
 
+def test_where_it_was_decided_is_told_of_whoever_had_the_turn(found: Analysis) -> None:
+    assert found.decided is not None
+    before, after = found.decided.percents
+    assert found.verdict == Message("after.decided", {"turn": found.decided.turn, "before": before, "after": after})
+    assert (after > before) == (found.decided.side is Colour.BLACK)  # Black won
+
+
 # ------------------------------------------------------------------ hands
 
 
@@ -180,6 +187,45 @@ def test_the_tip_is_about_what_cost_most(points: list[Point], wanted: str) -> No
     assert tip(points, Colour.BLACK, WELL).id == "tip.clean"  # it was not Black's doing
 
 
+def _game(*acts: tuple[int, Kind, What | None, Colour, float]) -> list[Point]:
+    """A game that begins even: the turn, what happened, the fault, who did it, and White's chance then."""
+    clause = Clause("turn", "A01")
+    points = [Point(0.0, 1, 0.5)]
+    for n, (turn, kind, what, by, white) in enumerate(acts, start=1):
+        made = () if what is None else (Fault(what, by, (3, 4), clause, incident.contact(3, 4)),)
+        happened = Happening(n, float(n), events.Pass(by=by), Ruling(kind, Message("x"), clause, by, made))
+        points.append(Point(float(n), turn, white, happened))
+    return points
+
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+
+
+def test_passes_that_hardly_cost_anything_are_no_mistake_however_many_they_are() -> None:
+    points = _game(
+        (1, Kind.PASS, None, WHITE, 0.49), (2, Kind.LEAN, None, BLACK, 0.52), (3, Kind.PASS, None, WHITE, 0.505),
+        (4, Kind.LEAN, None, BLACK, 0.55), (5, Kind.PASS, None, WHITE, 0.53), (6, Kind.LEAN, None, BLACK, 0.9),
+    )  # fmt: skip
+    assert tip(points, WHITE, WELL).id == "tip.clean"
+
+
+def test_a_pass_that_paid_once_the_other_side_had_played_is_no_mistake() -> None:
+    paid = _game((1, Kind.PASS, None, WHITE, 0.4), (2, Kind.FAULT, What.SNAP, BLACK, 0.8))
+    assert tip(paid, WHITE, WELL).id == "tip.clean"
+    dear = _game((1, Kind.PASS, None, WHITE, 0.4), (2, Kind.LEAN, None, BLACK, 0.38))
+    assert tip(dear, WHITE, WELL).id == "tip.pass"
+
+
+def test_discs_that_touch_in_a_trap_are_no_mistake() -> None:
+    trap = _game(
+        (1, Kind.FAULT, What.CONTACT, WHITE, 0.42), (2, Kind.CAPTURED, None, BLACK, 0.4),
+        (2, Kind.FAULT, What.FALL, BLACK, 0.7), (3, Kind.LEAN, None, WHITE, 0.69),
+    )  # fmt: skip
+    assert tip(trap, WHITE, WELL).id == "tip.clean"
+    given = _game((1, Kind.FAULT, What.CONTACT, WHITE, 0.42), (2, Kind.CAPTURED, None, BLACK, 0.35))
+    assert tip(given, WHITE, WELL).id == "tip.contact"
+
+
 def test_a_hand_that_does_not_stop_hears_of_it() -> None:
     restless = Steadiness(5, 0.001, 0.03, 3, 5, "club")
     said = tip(_after(Kind.LEAN), Colour.WHITE, restless)
@@ -203,8 +249,49 @@ def test_the_master_leans_where_the_child_failed_and_keeps_its_chance(record: Re
     assert len(advice.ghosts.keys() - moment.stretch.board.keys()) == 1  # its disc; others may have given way
     assert advice.after > (moment.after if moment.side is Colour.WHITE else 1 - moment.after) + 0.1
     assert not advice.agrees
+    assert not advice.passes
+    assert advice.side is moment.side
+    assert advice.played == pytest.approx(moment.after if moment.side is Colour.WHITE else 1 - moment.after)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
+
+
+def advised(why: Message, after: float, played: float, *, agrees: bool = False, passes: bool = False) -> Advice:
+    """What the master says of a moment of White's, whose chance to win was an even one."""
+    return Advice(2, Colour.WHITE, why, {}, 20.0, 0.5, after, played, agrees, passes)
+
+
+LEANS = Message("why.lean", {"disc": 6, "percent": 71})
+
+
+@pytest.mark.parametrize(
+    ("after", "played", "outdone", "told"),
+    [
+        (0.37, 1.0, True, ["after.better"]),
+        (0.81, 0.42, False, ["after.says", "after.would"]),
+        (0.515, 0.53, False, ["after.says", "after.as_good"]),
+        (0.53, 0.515, False, ["after.says", "after.as_good"]),
+    ],
+)
+def test_a_plan_is_advice_only_if_what_was_played_was_no_better(
+    after: float, played: float, outdone: bool, told: list[str]
+) -> None:
+    advice = advised(LEANS, after, played)
+    assert advice.outdone == outdone
+    assert [message.id for message in advice.messages] == told
+
+
+def test_that_the_master_would_have_passed_is_said_plainly() -> None:
+    passed = Message("why.nothing")
+    good, bad = advised(passed, 0.8, 0.4, passes=True), advised(passed, 0.37, 1.0, passes=True)
+    assert [message.id for message in good.messages] == ["after.passes", "after.says", "after.would"]
+    assert [message.id for message in bad.messages] == ["after.passes", "after.better"]
+
+
+def test_whoever_played_what_the_master_would_have_played_hears_just_that() -> None:
+    agreed = advised(LEANS, 0.3, 0.9, agrees=True)
+    assert not agreed.outdone
+    assert [message.id for message in agreed.messages] == ["after.says", "after.agrees"]
 
 
 def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analysis) -> None:
@@ -221,14 +308,14 @@ def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analys
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_five_languages(lang: str, record: Record, found: Analysis) -> None:
     t, screen = catalogue(lang), Console(record=True, width=100, file=StringIO())
-    advice = Advice(2, Message("why.trap", {"disc": 6, "percent": 71}), {}, 20.0, 0.3, 0.4, agrees=False)
+    advice = advised(Message("why.trap", {"disc": 6, "percent": 71}), after=0.4, played=0.2)
     print_analysis(record, found, [advice], t, screen)
     told = " ".join(screen.export_text().split())
     assert t("why.trap", disc=6, percent=71) in told
     assert t("after.tip") in told
     assert t(f"level.{found.hands[Colour.WHITE].level}") in told
     assert found.decided is not None
-    assert str(round(100 * (1 - found.decided.after))) in told  # what Black had after the moment that decided it
+    assert f"{found.decided.percents[1]}" in told
     assert "@" not in told
     assert "{" not in told
 

@@ -101,12 +101,12 @@ STORY: Json = {
     "kit": KIT, "mode": "two", "edition": "standard", "seats": NAMES, "seconds": 60.0, "over": True,
     "turns": [{"at": 0.0, "number": 1, "colour": "white"}],
     "begin": {
-        "reserves": {"white": 19, "black": 21}, "points": {"white": 0, "black": 12},
-        "scores": {"white": -8, "black": 3},
+        "reserves": {"white": 19, "black": 21}, "rolls": {"white": 19, "black": 21},
+        "points": {"white": 0, "black": 12}, "scores": {"white": -8, "black": 3},
     },
     "events": [
-        {**FAULT, "at": 0.0, "reserves": {"white": 19, "black": 21}, "points": {"white": 2, "black": 12},
-         "scores": {"white": -17, "black": -9}},
+        {**FAULT, "at": 0.0, "reserves": {"white": 19, "black": 21}, "rolls": {"white": 19, "black": 21},
+         "points": {"white": 2, "black": 12}, "scores": {"white": -17, "black": -9}},
     ],
     "marks": [{"at": float(at), "n": 1, "kind": "fault", "text": "Scheibe 5", "discs": [5]} for at in range(2, 60, 9)],
     "outcome": OUTCOME, "lang": "en",

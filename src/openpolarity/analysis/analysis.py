@@ -9,11 +9,11 @@ from openpolarity.analysis.curve import Point, curve, last_game
 from openpolarity.analysis.moments import Moment, decisive, moments
 from openpolarity.analysis.steadiness import Steadiness, steadiness
 from openpolarity.analysis.tips import tip
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Message
 
 if TYPE_CHECKING:
     from openpolarity.record.record import Record
-    from openpolarity.rules import Message, Outcome
+    from openpolarity.rules import Outcome
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,16 @@ class Analysis:
     outcome: Outcome | None
     hands: dict[Colour, Steadiness]
     tips: dict[Colour, Message]
+
+    @property
+    def verdict(self) -> Message:
+        """Where it was decided, for the catalogues; they are told whose turn it was, as `player`, besides."""
+        if self.decided is None:
+            return Message("after.nothing")
+        won = self.outcome is not None and self.outcome.winner is not None
+        before, after = self.decided.percents
+        id = "after.decided" if won else "after.turning"
+        return Message(id, {"turn": self.decided.turn, "before": before, "after": after})
 
 
 def analyse(record: Record) -> Analysis:

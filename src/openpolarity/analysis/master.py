@@ -10,7 +10,7 @@ from openpolarity.analysis.estimate import Estimate
 from openpolarity.game.game import Game
 from openpolarity.geometry import norm
 from openpolarity.players import Player, level, untimed
-from openpolarity.rules import Kind, Message
+from openpolarity.rules import Colour, Kind, Message, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,8 @@ MOVED = 2e-3
 """A disc is elsewhere if its middle moved by more than this, m."""
 AGREES = 0.6
 """Two placements are the same idea if they are nearer than this, in diameters."""
+SAME = 0.02
+"""Chances to win that differ by less come to the same: they are estimates."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Advice:
     """What the master would have done at a moment."""
 
     moment: int
+    side: Colour
+    """Whose turn it was."""
     why: Message
     """In its own words."""
     ghosts: dict[int, Floats]
@@ -43,8 +47,37 @@ class Advice:
     before: float
     after: float
     """Its side's chance to win before and after its act, 0 to 1."""
+    played: float
+    """Its side's chance to win after what was played, 0 to 1."""
     agrees: bool
     """What was played is what the master would have played."""
+    passes: bool
+    """It would have passed."""
+
+    @property
+    def outdone(self) -> bool:
+        """Whether what was played was better: then the master's plan is no advice."""
+        return not self.agrees and self.played - self.after >= SAME
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What there is to say about it, for the catalogues.
+
+        They are told whose turn it was, as `player`, and the words of `why`, besides.
+        """
+        passes = (Message("after.passes"),) if self.passes else ()
+        says = () if self.outdone else (Message("after.says"),)
+        return (*passes, *says, self._compared())
+
+    def _compared(self) -> Message:
+        after, played = round(100 * self.after), round(100 * self.played)
+        if self.agrees:
+            return Message("after.agrees")
+        if self.outdone:
+            return Message("after.better", {"after": after, "played": played})
+        if self.after - self.played < SAME:
+            return Message("after.as_good", {"after": after})
+        return Message("after.would", {"after": after, "played": played})
 
 
 class Cancelled(Exception):
@@ -90,8 +123,9 @@ def ask_master(
         ghosts = {taken: best.place.pose(record.kit).array}
     after = estimate.chance(game.table, game.state, side)
     return Advice(
-        moment.number, why or Message("why.pass", {}), ghosts, round(begin.start, 3), now, after,
-        _same(record, moment.stretch, ghosts),
+        moment.number, side, why or Message("why.pass", {}), ghosts, round(begin.start, 3), now, after,
+        moment.after if side is Colour.WHITE else 1 - moment.after,
+        _same(record, moment.stretch, ghosts), any(isinstance(one.event, events.Pass) for one in ruled),
     )  # fmt: skip
 
 

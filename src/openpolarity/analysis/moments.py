@@ -56,6 +56,13 @@ class Moment:
         return self.after - self.before
 
     @property
+    def percents(self) -> tuple[int, int]:
+        """The chance to win of the side whose turn it was, before and after it, per cent."""
+        white = self.side is Colour.WHITE
+        before, after = (value if white else 1 - value for value in (self.before, self.after))
+        return round(100 * before), round(100 * after)
+
+    @property
     def discs(self) -> tuple[int, ...]:
         """The discs it is about."""
         ruling = self.event.ruling

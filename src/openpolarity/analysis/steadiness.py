@@ -28,7 +28,7 @@ slow. Measured with the tremor of `players.tremor`; the levels' own hands are me
 MOVING = 0.06
 """A hand that is faster than this when it lets go has not stopped, m/s."""
 STILL_PLACE, STILL_TILT = 5e-5, math.radians(0.05)
-"""Whatever trembles less (m, rad) is a mouse or a key that rests, not a steady hand."""
+"""Whatever trembles less (m, rad) is a mouse, a key or a finger that rests: there is nothing to measure."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Steadiness:
         """What there is to say about this hand, for the catalogues; they are told whose it is, as `player`, besides."""
         if self.level is None:
             return (Message("after.unmeasured"),)
-        measured = Message("after.still", {"n": self.releases})
+        measured = Message("after.still")
         if self.place >= STILL_PLACE or self.tilt >= STILL_TILT:
             mm, degrees = round(1e3 * self.place, 1), round(math.degrees(self.tilt), 1)
             like = f"@level.{self.level}"

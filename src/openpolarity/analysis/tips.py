@@ -25,6 +25,8 @@ FAULTS = {
 RED_ENDINGS = (How.RED_TOUCHED, How.RED_OFF)
 DEAR = 0.03
 """What cost less than this, in chances to win, needs no tip."""
+CHOSEN = ("contact", "pass")
+"""What may be done on purpose: a trap wants discs to touch, and whoever is ahead may pass."""
 OFTEN = 0.4
 """A hand that moved at more than this share of its releases should hear of it."""
 
@@ -33,12 +35,14 @@ def tip(points: Sequence[Point], side: Colour, hand: Steadiness) -> Message:
     """The tip for a side: what cost most, else what its hand could do better, else that there was nothing."""
     costs: dict[str, float] = {}
     times: dict[str, int] = {}
-    for before, after in pairwise(points):
+    for n, (before, after) in enumerate(pairwise(points), start=1):
         if after.event is None or after.event.ruling.actor is not side:
             continue
         lost = before.chance(side) - after.chance(side)
         name = _mistake(after.event.ruling)
-        if name is not None and lost > 0:
+        if name in CHOSEN:
+            lost = min(lost, before.chance(side) - _answered(points, n).chance(side))
+        if name is not None and lost > (DEAR if name in CHOSEN else 0):
             costs[name] = costs.get(name, 0.0) + lost
             times[name] = times.get(name, 0) + 1
     worst = max(costs, key=lambda name: costs[name], default=None)
@@ -47,6 +51,12 @@ def tip(points: Sequence[Point], side: Colour, hand: Steadiness) -> Message:
     if hand.releases and hand.moving / hand.releases > OFTEN:
         return Message("tip.still", {"n": hand.moving, "of": hand.releases})
     return Message("tip.clean", {})
+
+
+def _answered(points: Sequence[Point], n: int) -> Point:
+    """How it stood once the other side had answered in the next turn; where there was none, after that act itself."""
+    turn = points[n].turn
+    return next((point for point in reversed(points[n:]) if point.turn <= turn + 1), points[n])
 
 
 def _mistake(ruling: Ruling) -> str | None:

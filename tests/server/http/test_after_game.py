@@ -36,7 +36,7 @@ def game(server: Server) -> str:
 def test_it_is_told_where_the_game_was_decided(server: Server, game: str) -> None:
     told = server.http.get(f"/api/games/{game}/analysis?lang=de").json()
     verdict = told["verdict"].replace("\N{NO-BREAK SPACE}", " ")
-    assert verdict == "Entschieden wurde es in Zug 5: Ada kam von 82 % auf 93 % Siegchance."
+    assert verdict == "Entschieden wurde es in Zug 5: Ben kam von 18 % auf 7 % Siegchance."
     assert told["decided"] == 2
     assert [moment["number"] for moment in told["moments"]] == [1, 2, 3]
     assert told["points"][-1]["white"] == 0.0
@@ -81,6 +81,23 @@ def test_the_master_thinks_in_the_background_and_what_it_says_is_kept(server: Se
     assert [one["moment"] for one in told["says"]] == [1, 2, 3]
     assert all(one["ghosts"] and one["lines"] for one in told["says"])
     assert server.http.post(path, json={}).json()["state"] == "done"
+
+
+def test_the_first_piece_of_work_waits_for_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(_: Background, __: Key, ___: Job, ____: Work) -> bool:
+        await asyncio.Event().wait()
+        return True
+
+    monkeypatch.setattr(Background, "_do", never)
+
+    async def two() -> list[str]:
+        background = Background()
+        states = [background.ask((name, 0, "master"), AskMaster(b"")).state for name in ("one", "two")]
+        await background.close()
+        return list(states)
+
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(asyncio.run, two()).result() == ["thinking", "waiting"]
 
 
 def test_too_much_at_once_is_refused_and_what_nobody_wants_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 STANDING = {
     "reserves": {"white": 9, "black": 9},
+    "rolls": {"white": 9, "black": 9},
     "points": {"white": 0, "black": 0},
     "scores": {"white": 0, "black": 0},
 }
@@ -39,14 +40,22 @@ def board(number: int, at: float) -> bytes:
     return Frame(number, at, packed, key=True).encode()
 
 
-@pytest.fixture
-def player(browser: Browser, files: str) -> Iterator[Pretend]:
+TAKEN = {**EVENT, **STANDING, "n": 3, "at": 600.8, "kind": "step", "quiet": True, "rolls": {"white": 8, "black": 9}}
+"""White has a disc in the hand."""
+
+
+def opened(browser: Browser, files: str, **change: Any) -> Pretend:
     found = Pretend(browser, files, viewport={"width": 900, "height": 600})
     frames = [board(n, at) for n, at in enumerate(TIMES, 1)]
-    found.api["games/g/replay"] = STORY
+    found.api["games/g/replay"] = {**STORY, **change}
     found.api["games/g/replay/frames"] = b"".join(len(one).to_bytes(2, "little") + one for one in frames)
     found.page.goto(f"{files}/tests/pretend.html#/replay/g")
-    found.until("s => s.ready && s.length > 0")
+    return found.until("s => s.ready && s.length > 0")
+
+
+@pytest.fixture
+def player(browser: Browser, files: str) -> Iterator[Pretend]:
+    found = opened(browser, files)
     yield found
     found.close()
     assert found.complaints == []
@@ -110,3 +119,28 @@ def test_help_explains_the_replay(player: Pretend) -> None:
     player.see("open-help").click()
     assert "Space plays and pauses" in player.see("help").inner_text()
     assert "Put it back" not in player.see("help").inner_text()
+
+
+def test_a_disc_in_the_hand_does_not_stand_in_its_roll_as_well(browser: Browser, files: str) -> None:
+    player = opened(browser, files, events=[*STORY["events"], TAKEN])
+    try:
+        player.see("timeline").fill("600.5")
+        player.until("() => polarity.rolls().white.discs.length === 9")
+        player.see("timeline").fill("601")
+        player.until("() => polarity.rolls().white.discs.length === 8")
+        assert player.see("reserve-white").inner_text() == "9"  # it is still left to play
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize(("white", "black", "turned"), [
+    ("person", "computer", False), ("computer", "person", True), ("person", "person", False),
+])  # fmt: skip
+def test_it_begins_from_the_seat_of_whoever_played(
+    browser: Browser, files: str, white: str, black: str, turned: bool
+) -> None:
+    player = opened(browser, files, seats=[{**SEATS[0], "who": white}, {**SEATS[1], "who": black}])
+    try:
+        assert state(player)["turned"] == turned
+    finally:
+        player.close()

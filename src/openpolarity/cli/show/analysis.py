@@ -54,10 +54,11 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         screen.print(text, style=style, highlight=False)
 
     say(story.title(record, t))
+    verdict = found.verdict
     if found.decided is None:
-        say(t("after.nothing"))
+        say(t(verdict.id))
         return
-    say(_decided(found, found.decided, t), "bold")
+    say(t(verdict.id, player=_player(found.decided.side), **verdict.params), "bold")
     say("")
     screen.print(_curve(found, t))
     by_moment = {one.moment: one for one in advice}
@@ -67,7 +68,7 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(" ".join(story.sentences(moment.event, t)))
         say(_swing(moment, t))
         if moment.number in by_moment:
-            for line in advice_in_words(by_moment[moment.number], moment, t):
+            for line in advice_in_words(by_moment[moment.number], t):
                 say(line)
     for side in Colour:
         said = found.tips[side]
@@ -77,16 +78,8 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(steadiness_in_words(found.hands[side], side, t))
 
 
-def _decided(found: Analysis, moment: Moment, t: Catalogue) -> str:
-    winner = found.outcome.winner if found.outcome else None
-    side = winner or (Colour.WHITE if moment.swing >= 0 else Colour.BLACK)
-    before, after = _percents(moment, side)
-    id = "after.turning" if winner is None else "after.decided"
-    return t(id, turn=moment.turn, player=_player(side), before=before, after=after)
-
-
 def _swing(moment: Moment, t: Catalogue) -> str:
-    before, after = _percents(moment, moment.side)
+    before, after = moment.percents
     return t("after.swing", player=_player(moment.side), before=before, after=after)
 
 
@@ -108,25 +101,15 @@ def _curve(found: Analysis, t: Catalogue) -> Table:
     return table
 
 
-def advice_in_words(advice: Advice, moment: Moment, t: Catalogue) -> list[str]:
+def advice_in_words(advice: Advice, t: Catalogue) -> list[str]:
     """The master's advice in words."""
-    lines = [t("after.says", why=literal(t(advice.why.id, **advice.why.params)))]
-    if advice.agrees:
-        return [*lines, t("after.agrees")]
-    after, (_, played) = round(100 * advice.after), _percents(moment, moment.side)
-    message = "after.as_good" if after == played else "after.would"
-    return [*lines, t(message, player=_player(moment.side), after=after, played=played)]
+    player, why = _player(advice.side), literal(t(advice.why.id, **advice.why.params))
+    return [t(message.id, player=player, why=why, **message.params) for message in advice.messages]
 
 
 def steadiness_in_words(hand: Steadiness, side: Colour, t: Catalogue) -> str:
     """How steady a side's hand was, in words."""
     return " ".join(t(message.id, player=_player(side), **message.params) for message in hand.messages)
-
-
-def _percents(moment: Moment, side: Colour) -> tuple[int, int]:
-    white = side is Colour.WHITE
-    before, after = (value if white else 1 - value for value in (moment.before, moment.after))
-    return round(100 * before), round(100 * after)
 
 
 def _player(side: Colour) -> str:
@@ -174,7 +157,9 @@ def _for_machines(found: Analysis, advice: list[Advice], t: Catalogue) -> dict[s
                 "at": one.at,
                 "before": round(one.before, 4),
                 "after": round(one.after, 4),
+                "played": round(one.played, 4),
                 "agrees": one.agrees,
+                "passes": one.passes,
             }
             for one in advice
         ],

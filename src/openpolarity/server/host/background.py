@@ -94,6 +94,7 @@ class Background:
         job = self._jobs[key] = Job(work)
         self._waiting.put_nowait(key)
         if self._working is None or self._working.done():
+            job.state = "thinking"  # nothing else is being done: it waits for nobody
             self._working = asyncio.create_task(self._work())
         return job
 

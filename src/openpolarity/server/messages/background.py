@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from openpolarity.rules import Colour
+from openpolarity.rules import Colour, Message
 
 
 class AskMaster(Struct, frozen=True, tag="master"):
@@ -38,14 +38,12 @@ class MasterThought(Struct, frozen=True, tag="thought"):
     moment: int
     side: Colour
     """Whose turn it was."""
-    why: str
-    params: dict[str, str | int | float]
+    why: Message
+    messages: list[Message]
+    """What there is to say about it."""
     ghosts: dict[int, list[float]]
+    """Empty where what was played was better."""
     at: float
-    after: float
-    """Its side's chance to win after it."""
-    played: float
-    """Their chance to win after what was played."""
     agrees: bool
 
 

@@ -339,6 +339,8 @@ class StandingView(Struct, frozen=True):
     """The standing of a game: which side is ahead, and by what."""
 
     reserves: BySide
+    rolls: BySide
+    """What of the reserves lies on the rolls, and is in no hand."""
     points: BySide
     """Discs in lawful towers, which is not the score."""
     scores: BySide
@@ -349,6 +351,7 @@ class ReplayEvent(GameEvent[T], Generic[T], frozen=True, kw_only=True, tag="even
     """An event of a replay, with who is ahead after it."""
 
     reserves: BySide
+    rolls: BySide
     points: BySide
     scores: BySide
 

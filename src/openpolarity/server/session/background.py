@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from openpolarity.record.errors import RecordError
 from openpolarity.record.record import read_record
-from openpolarity.rules import Colour, RulesError
+from openpolarity.rules import RulesError
 from openpolarity.server.messages.background import (
     AskMaster,
     DrawMoment,
@@ -58,17 +58,15 @@ def _think(order: AskMaster, tell: Callable[[WorkAnswer], None]) -> None:
             tell(WorkProgress((done + share) / len(moments)))
 
         advice = ask_master(record, moment, report=report)
-        played = moment.after if moment.side is Colour.WHITE else 1 - moment.after
+        ghosts = {} if advice.outdone else advice.ghosts
         tell(
             MasterThought(
                 moment.number,
-                moment.side,
-                advice.why.id,
-                dict(advice.why.params),
-                {disc: [float(value) for value in pose] for disc, pose in advice.ghosts.items()},
+                advice.side,
+                advice.why,
+                list(advice.messages),
+                {disc: [float(value) for value in pose] for disc, pose in ghosts.items()},
                 advice.at,
-                advice.after,
-                played,
                 advice.agrees,
             )
         )

@@ -2,6 +2,7 @@
 
 import { choice, forget, note } from "../settings.js";
 import { postJson } from "../wire/http.js";
+import { teamAt } from "../wire/rotation.js";
 
 /** The seat of whoever makes a table with a friend. */
 export const MAKER = 1;
@@ -35,4 +36,15 @@ export function keepSeat(id, token, friend) {
 export function forgetSeat(id) {
   forget("tokens", id);
   forget("tables", id);
+}
+
+/**
+ * The colour that whoever uses this browser played: at a friend's table that of their seat, else that of the only person.
+ * @param {string} id @param {import("../wire/types.js").View["seats"]} seats
+ */
+export function ownColour(id, seats) {
+  const friend = choice("tables")[id];
+  const persons = seats.filter(({ who }) => who === "person");
+  const own = friend ? seats.find(({ seat }) => seat === teamAt(friend.seat)) : persons.length === 1 ? persons[0] : null;
+  return own?.colour ?? null;
 }

@@ -1,6 +1,7 @@
 /** After a game: where it was decided, what is worth seeing again, what the master would have done, one tip, how steady the hand was. */
 
 import { SlowClip } from "../clip/slow_clip.js";
+import { ownColour } from "../company/seat.js";
 import { fill, h } from "../dom.js";
 import { emptyHand } from "../hand/empty.js";
 import { Mouse } from "../hand/mouse.js";
@@ -56,6 +57,7 @@ export class AnalysisPage {
     this.clip = new SlowClip(this.stage, reel);
     this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
+    this.stage.setTurned(ownColour(id, story.seats) === "black");
     this.verdict = h("p", { class: "told", testid: "verdict", role: "status", t: "after.making" });
     this.bar = h("progress", { testid: "looking-back", label: "after.making" });
     this.players = h("p", { class: "players" });
@@ -206,7 +208,8 @@ export class AnalysisPage {
     if (this.reel.at !== this.shown) {
       this.shown = this.reel.at;
       const event = this.story.events.findLast((one) => one.at <= this.at + 0.05);
-      this.stage.setReserves((event ?? this.story.begin).reserves, this.story.seats);
+      const { reserves, rolls } = event ?? this.story.begin;
+      this.stage.setReserves(rolls, this.story.seats, reserves);
     }
     if (this.found) this.curve.show(this.at);
   }
@@ -238,7 +241,7 @@ export class AnalysisPage {
   }
 
   state() {
-    return { id: this.id, at: this.at, playing: this.clip.on, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving, camera: this.stage.camera };
+    return { id: this.id, at: this.at, playing: this.clip.on, chosen: this.chosen, ghosts: this.ghosts, moments: this.found?.moments.length ?? 0, points: this.found?.points.length ?? 0, found: this.found !== null, discs: this.reel.poses.size, moving: this.stage.moving, turned: this.stage.turned, camera: this.stage.camera };
   }
 
   close() {

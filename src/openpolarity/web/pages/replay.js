@@ -3,6 +3,7 @@
 import { button, fill, h } from "../dom.js";
 import { momentAt } from "../clip/moment.js";
 import { Playback } from "../clip/playback.js";
+import { ownColour } from "../company/seat.js";
 import { emptyHand } from "../hand/empty.js";
 import { actOf } from "../hand/key_bindings.js";
 import { Mouse } from "../hand/mouse.js";
@@ -53,6 +54,7 @@ export class ReplayPage {
     this.stage = new Stage(this.canvas);
     this.docks = new Docks(this.stage);
     this.stage.setKit(story.kit);
+    this.stage.setTurned(ownColour(id, story.seats) === "black");
     this.sentence = h("p", { class: "told", testid: "replay-text", "aria-live": "polite" });
     this.clause = h("p", { class: "clause" });
     this.head = h("p", { class: "players" });
@@ -161,11 +163,11 @@ export class ReplayPage {
     const now = JSON.stringify([event?.n ?? 0, turn?.number ?? 0, turn?.colour]);
     if (now === this.counted) return;
     this.counted = now;
-    const { reserves, points, scores } = event ?? story.begin;
+    const { reserves, rolls, points, scores } = event ?? story.begin;
     // The story does not say which member of a team was to move.
     const seats = story.seats.map((seat) => ({ ...seat, team: undefined }));
     this.score.show({ seats, turn: turn?.colour ?? null, phase: turn?.number ? "turn" : "toss", outcome: over, reserves, points, scores });
-    this.stage.setReserves(reserves, story.seats);
+    this.stage.setReserves(rolls, story.seats, reserves);
   }
 
   /** The sentence that belongs to this moment, and its discs. */
@@ -197,7 +199,7 @@ export class ReplayPage {
 
   state() {
     const { at, on, clip, length, pulse, waits } = this.playback;
-    return { id: this.id, at, playing: on, clip: clip.on, length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: pulse.beats, waits: waits.all.length, moving: this.stage.moving, camera: this.stage.camera, circle: this.stage.circle };
+    return { id: this.id, at, playing: on, clip: clip.on, length, frame: this.shown, discs: this.reel.poses.size, marks: this.stage.marks, told: this.said, counted: this.counted, beats: pulse.beats, waits: waits.all.length, moving: this.stage.moving, turned: this.stage.turned, camera: this.stage.camera, circle: this.stage.circle };
   }
 
   close() {

@@ -23,8 +23,8 @@ export async function savedPage(root) {
   /** The last question: answers may come in another order. */
   let asked = 0;
   /** @type {import("../wire/types.js").About} */
-  const about = await getJson("/api/about");
-  const find = gameSearch(about.editions.map(({ id }) => id), () => {
+  const { editions } = await getJson("/api/about");
+  const find = gameSearch(editions.map(({ id }) => id), () => {
     pages = 1;
     look().catch(complain);
   });
@@ -139,10 +139,22 @@ export async function savedPage(root) {
   return { state: () => ({ games: games.length }), close: stop };
 }
 
-/** The name of the player of a colour or, before colours are chosen, of the seat. @param {Saved} game @param {Colour} colour */
+/** Who plays a colour or, before colours are chosen, who sits at the seat. @param {Saved} game @param {Colour} colour */
+function playerOf(game, colour) {
+  return game.seats.find((each) => each.colour === colour) ?? game.seats[colour === "white" ? 0 : 1];
+}
+
+/** The name of a player. @param {Saved} game @param {Colour} colour */
 function nameOf(game, colour) {
-  const seat = game.seats.find((each) => each.colour === colour) ?? game.seats[colour === "white" ? 0 : 1];
-  return seat?.name || t(`colour.${colour}`);
+  return playerOf(game, colour)?.name || t(`colour.${colour}`);
+}
+
+/**
+ * A sentence about a player: said to them, if they have no other name than *you*.
+ * @param {string} id @param {Saved["seats"][number] | undefined} player @param {Record<string, string | number>} values
+ */
+function about(id, player, values) {
+  return player?.who === "person" && player.name === t("server.you") ? t(`${id}.you`, values) : t(id, values);
 }
 
 /** How it stands: who won and how high, or whose turn it is. @param {Saved} game */
@@ -156,19 +168,19 @@ function howOf(game) {
     if (match) {
       const first = match.points[0] >= match.points[1];
       const [own, other] = first ? match.points : [match.points[1], match.points[0]];
-      return t("saved.match_won", { name: game.seats[first ? 0 : 1]?.name ?? "", own, other });
+      const player = game.seats[first ? 0 : 1];
+      return about("saved.match_won", player, { name: player?.name ?? "", own, other });
     }
     const side = winner ?? "white";
     const points = scores ? { own: number(scores[side]), other: number(scores[side === "white" ? "black" : "white"]) } : null;
     if (!winner) return points ? t("saved.draw", points) : t("saved.draw_plain");
-    const name = nameOf(game, winner);
-    return points ? t("saved.won", { name, ...points }) : t("saved.won_plain", { name });
+    return about(points ? "saved.won" : "saved.won_plain", playerOf(game, winner), { name: nameOf(game, winner), ...points });
   }
 
   function goesOn() {
     if (match && game.turns > 0 && !game.turn) return t("saved.between");
     const played = game.turns > 0 ? t("saved.turns", { n: game.turns }) : "";
-    const turn = game.turn ? t("saved.turn", { name: nameOf(game, game.turn) }) : "";
+    const turn = game.turn ? about("saved.turn", playerOf(game, game.turn), { name: nameOf(game, game.turn) }) : "";
     return [turn, played].filter(Boolean).join(" · ") || t("saved.not_begun");
   }
 }

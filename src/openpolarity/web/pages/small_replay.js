@@ -69,10 +69,11 @@ export class SmallReplay {
     this.slider.setAttribute("aria-valuetext", t("timeline.at", { at: time(at), of: time(length) }));
     this.clock.textContent = `${time(at)} / ${time(length)}`;
     put(this.playing, on ? "timeline.pause" : "timeline.play");
+    const { reserves, rolls } = this.story.events.findLast((one) => one.at <= at + 0.05) ?? this.story.begin;
+    this.stage.setReserves(rolls, this.story.seats, reserves);
     if ((event?.n ?? 0) === this.said) return;
     this.said = event?.n ?? 0;
     this.sentence.textContent = event?.short ?? t("replay.begin");
-    this.stage.setReserves((event ?? this.story.begin).reserves, this.story.seats);
     const marks = event && ["fault", "over"].includes(event.kind) ? event.marks : [];
     this.stage.mark(marks.map(({ id, role }) => ({ id, role })));
   }

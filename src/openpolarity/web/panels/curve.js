@@ -34,7 +34,7 @@ export function curvePanel(ways) {
     ways.seek(first + ((event.clientX - box.left) / box.width) * (last - first));
   });
   const side = (/** @type {"white" | "black"} */ colour) => h("span", { class: `of-${colour}`, t: `player.${colour}` });
-  const element = h("div", { class: "curve" }, h("div", { class: "sides", "aria-hidden": "true" }, side("white"), side("black")), graph, slider);
+  const element = h("div", { class: "curve" }, h("div", { class: "sides", "aria-hidden": "true" }, side("black"), side("white")), graph, slider);
   /** @type {LookBack["points"]} */
   let points = [];
   let [first, last] = [0, 1];
@@ -78,8 +78,8 @@ export function curvePanel(ways) {
 
   /** @template {HTMLElement} E @param {E} element @param {LookBack["points"][number]} point @returns {E} */
   function placed(element, point) {
-    element.style.setProperty("left", `${100 * across(point.at)}%`);
-    element.style.setProperty("top", `${100 * (1 - point.white)}%`);
+    element.style.setProperty("--across", `${100 * across(point.at)}%`);
+    element.style.setProperty("--down", `${100 * (1 - point.white)}%`);
     return element;
   }
 

@@ -19,11 +19,14 @@ export function masterPanel(game, hear) {
   const element = h("section", { class: "panel master", label: "after.master", testid: "master" }, h("h2", { t: "after.master" }), told, bar, h("div", { class: "acts" }, ask, stop));
   let timer = 0;
   let closed = false;
+  /** Whether it thinks because it was asked here: then it stops when the page is left. */
+  let asked = false;
 
   /** @param {Thinking} thinking */
   function show(thinking) {
-    const { state, share } = thinking;
+    const { state, share, says } = thinking;
     const going = state === "waiting" || state === "thinking";
+    asked &&= going;
     element.dataset.state = state;
     ask.hidden = going || state === "done";
     stop.hidden = !going;
@@ -31,9 +34,9 @@ export function masterPanel(game, hear) {
     bar.value = share;
     told.hidden = state === "unasked";
     if (state === "thinking") put(told, "after.thinking", { percent: Math.round(100 * share) });
-    else if (state === "done") put(told, "after.ghosts");
+    else if (state === "done") put(told, says.some(({ ghosts }) => ghosts.length > 0) ? "after.ghosts" : "after.heard");
     else if (state === "waiting" || state === "failed") put(told, `after.${state}`);
-    hear(thinking.says);
+    hear(says);
     clearTimeout(timer);
     if (going && !closed) timer = window.setTimeout(look, EVERY);
   }
@@ -49,6 +52,7 @@ export function masterPanel(game, hear) {
 
   async function begin() {
     try {
+      asked = true;
       show(await postJson(path, {}));
       stop.focus({ preventScroll: true });
     } catch (error) {
@@ -82,6 +86,7 @@ export function masterPanel(game, hear) {
     close() {
       closed = true;
       clearTimeout(timer);
+      if (asked) remove(path).catch(() => undefined);
     },
   };
 }

@@ -535,6 +535,7 @@
  * @property {string | null} why
  * @property {string | null} past
  * @property {BySide} reserves
+ * @property {BySide} rolls
  * @property {BySide} points
  * @property {BySide} scores
  *
@@ -638,6 +639,7 @@
  *
  * @typedef {object} StandingView The standing of a game: which side is ahead, and by what.
  * @property {BySide} reserves
+ * @property {BySide} rolls What of the reserves lies on the rolls, and is in no hand.
  * @property {BySide} points Discs in lawful towers, which is not the score.
  * @property {BySide} scores What it would count if the game ended here.
  *

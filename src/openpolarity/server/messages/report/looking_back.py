@@ -14,6 +14,7 @@ from openpolarity.server.messages.outbound_analysis import (
     WorthSeeing,
 )
 from openpolarity.server.messages.report.events import event_of
+from openpolarity.server.messages.report.names import addressed_to
 from openpolarity.server.messages.text import JoinedText, Said, said, say
 
 if TYPE_CHECKING:
@@ -52,14 +53,14 @@ def look_back_of(found: Analysis, kit: Kit, names: Names, persons: set[Colour], 
 
 
 def _verdict(found: Analysis, names: Names) -> Text:
-    moment = found.decided
-    if moment is None:
-        return say("after.nothing")
-    winner = found.outcome.winner if found.outcome else None
-    side = winner or (Colour.WHITE if moment.swing >= 0 else Colour.BLACK)
-    before, after = _percents(moment, side)
-    id = "after.turning" if winner is None else "after.decided"
-    return say(id, turn=moment.turn, player=names.player(side), before=before, after=after)
+    if found.decided is None:
+        return said(found.verdict)
+    return _to_reader(said(found.verdict, player=names.player(found.decided.side)), names)
+
+
+def _to_reader(text: Text, names: Names) -> Text:
+    """Said to the one person who plays against a computer, if it is about them."""
+    return text if names.you is None else addressed_to(text, names.you)
 
 
 def _point(point: Point) -> ChancePoint:
@@ -75,7 +76,7 @@ def _point(point: Point) -> ChancePoint:
 
 
 def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
-    before, after = _percents(moment, moment.side)
+    before, after = moment.percents
     player = names.player(moment.side)
     return WorthSeeing(
         number=moment.number,
@@ -84,7 +85,7 @@ def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
         side=moment.side,
         title=say("after.moment", turn=moment.turn, player=player),
         text=event_of(moment.event, kit, names).short,
-        swing=say("after.swing", player=player, before=before, after=after),
+        swing=_to_reader(say("after.swing", player=player, before=before, after=after), names),
         start=moment.start,
         end=moment.end,
         instants=[round(at, 3) for at in moment.instants],
@@ -100,19 +101,7 @@ def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
 
 def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
     """What the master would have done, to be worded."""
-    lines: list[Text] = [say("after.says", why=Said(thought.why, dict(thought.params)))]
-    if thought.agrees:
-        lines.append(say("after.agrees"))
-    else:
-        after, played = round(100 * thought.after), round(100 * thought.played)
-        message = "after.as_good" if after == played else "after.would"
-        lines.append(say(message, player=names.player(thought.side), after=after, played=played))
+    player, why = names.player(thought.side), said(thought.why)
+    lines = [_to_reader(said(message, player=player, why=why), names) for message in thought.messages]
     ghosts = [Ghost(disc, (x, y, z), (w, i, j, k)) for disc, (x, y, z, w, i, j, k) in sorted(thought.ghosts.items())]
     return MasterSays(moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, agrees=thought.agrees)
-
-
-def _percents(moment: Moment, side: Colour) -> tuple[int, int]:
-    """A side's chance before and after a moment, in per cent."""
-    white = side is Colour.WHITE
-    before, after = (value if white else 1 - value for value in (moment.before, moment.after))
-    return round(100 * before), round(100 * after)

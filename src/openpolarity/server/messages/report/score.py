@@ -20,6 +20,13 @@ def standing_of(state: GameState) -> StandingView:
     scores = counted or count(state, None)
     return StandingView(
         reserves=BySide(state.reserve_of(white), state.reserve_of(black)),
+        rolls=BySide(_on_roll(state, white), _on_roll(state, black)),
         points=BySide(state.tower_discs(white), state.tower_discs(black)),
         scores=BySide(*scores),
     )
+
+
+def _on_roll(state: GameState, side: Colour) -> int:
+    """What lies on a side's roll: a disc that was taken off it still counts as left to play, but is in the hand."""
+    held = side is state.player and state.hand is not None and state.hand.kind.from_reserve
+    return state.reserve_of(side) - held
