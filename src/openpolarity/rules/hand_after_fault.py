@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from openpolarity.rules.action_disc import kept_by, sent_back_by, why_no_lean
@@ -46,13 +46,21 @@ def action_disc_after_fault(
         return HandAfterFault(stays=(disc,), clause=rules.clause("contact_action"), messages=(message,))
     if in_hand_at_fault:
         return _disc_back(findings, disc, actor, rules.clause("turn_ends"))
-    if rest.where is not Where.LEANING or why_no_lean(rules, findings.mat, actor, rest):
+    if rest.where is not Where.LEANING or _leans_on_nothing(rules, findings, actor, rest):
         return _disc_back(findings, disc, actor, rules.clause("contact_action", "A02"))
     clause = sent_back_by(rules, kinds, findings.fell_touching)
     if clause:
         return _disc_back(findings, disc, actor, clause)
     message = Message("action.stays", {"player": f"@player.{actor}"})
     return HandAfterFault(stays=(disc,), played=disc, clause=kept_by(rules, kinds), messages=(message,))
+
+
+def _leans_on_nothing(rules: Ruleset, findings: Findings, actor: Colour, rest: Rest) -> bool:
+    """Whether a disc that came to rest leaning has no lawful support; what has just gone out is none."""
+    left = tuple(disc for disc in rest.support if disc not in findings.gone_out)
+    if rest.support and not left:
+        return True
+    return why_no_lean(rules, findings.mat, actor, replace(rest, support=left)) is not None
 
 
 def _disc_back(findings: Findings, disc: int, actor: Colour, clause: Clause) -> HandAfterFault:
