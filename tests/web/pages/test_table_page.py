@@ -346,10 +346,11 @@ def test_a_position_that_is_refused_stays_to_be_mended(sit: Sit) -> None:
     assert player.see("line").input_value() == "p1.wrong"
 
 
+NINE, EIGHT, NONE = ({"white": n, "black": n} for n in (9, 8, 0))
 STORY: dict[str, Any] = {
     "kit": KIT, "mode": "two", "edition": "standard", "seats": SEATS, "seconds": 2.0, "turns": [], "over": True,
-    "begin": {"reserves": {"white": 9, "black": 9}, "points": {"white": 0, "black": 0}},
-    "events": [{**ENDED, "reserves": {"white": 8, "black": 9}, "points": {"white": 0, "black": 0}}],
+    "begin": {"reserves": NINE, "rolls": NINE, "points": NONE, "scores": NONE},
+    "events": [{**ENDED, "reserves": EIGHT, "rolls": EIGHT, "points": NONE, "scores": NONE}],
     "marks": [{"at": 1.0, "n": 1, "kind": "over", "text": RED, "discs": [0, 3]}], "outcome": OUTCOME, "lang": "en",
 }  # fmt: skip
 

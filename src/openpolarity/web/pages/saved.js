@@ -150,11 +150,11 @@ function nameOf(game, colour) {
 }
 
 /**
- * A sentence about a player: said to them, if they have no other name than *you*.
- * @param {string} id @param {Saved["seats"][number] | undefined} player @param {Record<string, string | number>} values
+ * A sentence about a player; another one, said to them, if they have no other name than *you*.
+ * @param {Saved["seats"][number] | undefined} player @param {string} id @param {string} you @param {Record<string, string | number>} values
  */
-function about(id, player, values) {
-  return player?.who === "person" && player.name === t("server.you") ? t(`${id}.you`, values) : t(id, values);
+function about(player, id, you, values) {
+  return t(player?.who === "person" && player.name === t("server.you") ? you : id, values);
 }
 
 /** How it stands: who won and how high, or whose turn it is. @param {Saved} game */
@@ -169,18 +169,19 @@ function howOf(game) {
       const first = match.points[0] >= match.points[1];
       const [own, other] = first ? match.points : [match.points[1], match.points[0]];
       const player = game.seats[first ? 0 : 1];
-      return about("saved.match_won", player, { name: player?.name ?? "", own, other });
+      return about(player, "saved.match_won", "saved.match_won.you", { name: player?.name ?? "", own, other });
     }
     const side = winner ?? "white";
     const points = scores ? { own: number(scores[side]), other: number(scores[side === "white" ? "black" : "white"]) } : null;
     if (!winner) return points ? t("saved.draw", points) : t("saved.draw_plain");
-    return about(points ? "saved.won" : "saved.won_plain", playerOf(game, winner), { name: nameOf(game, winner), ...points });
+    const [id, you] = points ? ["saved.won", "saved.won.you"] : ["saved.won_plain", "saved.won_plain.you"];
+    return about(playerOf(game, winner), id, you, { name: nameOf(game, winner), ...points });
   }
 
   function goesOn() {
     if (match && game.turns > 0 && !game.turn) return t("saved.between");
     const played = game.turns > 0 ? t("saved.turns", { n: game.turns }) : "";
-    const turn = game.turn ? about("saved.turn", playerOf(game, game.turn), { name: nameOf(game, game.turn) }) : "";
+    const turn = game.turn ? about(playerOf(game, game.turn), "saved.turn", "saved.turn.you", { name: nameOf(game, game.turn) }) : "";
     return [turn, played].filter(Boolean).join(" · ") || t("saved.not_begun");
   }
 }
