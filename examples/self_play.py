@@ -3,19 +3,21 @@
 One file, numpy alone. One policy plays both sides of the PettingZoo environment (`openpolarity.envs.whole_game`; what
 an agent sees is turned to its own seat) and learns from its own games by policy gradient (REINFORCE): acts after which
 the lead grew become more likely. It learns *what* to do (place, capture, decline, pass, …), from fifteen features of
-the game; *how* a disc is let go it leaves to the baseline for placements. In the end it plays the policy it began
-with, which does anything that is legal.
+the game; *how* a disc is let go it leaves to the baseline for placements. Now and then, and in the end, it plays the
+policy it began with, which does anything that is legal; in the end also others: the scripted side, levels.
 
-A few minutes on one core. Needs ``pip install 'openpolarity[envs]'``.
+Five minutes on one core for a seed. Needs ``pip install 'openpolarity[envs,lab]'``, without ``--plot`` only ``envs``.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 
 from openpolarity.envs import whole_game
@@ -27,6 +29,10 @@ from openpolarity.physics import Kit
 from openpolarity.rules import edition
 from openpolarity.wilson import wilson
 
+HAND = "club"
+"""Whose tremor the hands have that learn."""
+BEGINNING = "the policy it began with"
+HEADER = "| seed | against | points | 95 % |\n|---|---|---|---|"
 MOST = np.array([max(abs(low), high) for low, high in GAME_FEATURES.values()])
 
 
@@ -76,6 +82,13 @@ class Hands:
         return action.astype(np.float32)
 
 
+def decide(policy: Policy, seen: np.ndarray, legal: np.ndarray, rng: np.random.Generator) -> Decided:
+    """Choose an act: those that are likelier are chosen more often."""
+    facts = policy.features(seen)
+    chances = policy.chances(facts, legal)
+    return Decided(facts, chances, int(rng.choice(len(ACTS), p=chances)))
+
+
 def play(env, policies: dict[str, Policy], rng: np.random.Generator) -> tuple[dict[str, list[Decided]], float]:
     """Play a game: every agent's decisions, and White's points at the end (1, ½ or 0)."""
     env.reset(seed=int(rng.integers(2**31)))
@@ -86,12 +99,9 @@ def play(env, policies: dict[str, Policy], rng: np.random.Generator) -> tuple[di
         if terminated or truncated:
             env.step(None)
             continue
-        policy = policies[agent]
-        facts = policy.features(seen)
-        chances = policy.chances(facts, info["legal"])
-        act = int(rng.choice(len(ACTS), p=chances))
-        told[agent].append(Decided(facts, chances, act))
-        env.step(hands.action(seen, act))
+        decided = decide(policies[agent], seen, info["legal"], rng)
+        told[agent].append(decided)
+        env.step(hands.action(seen, decided.act))
         for other, decisions in told.items():
             if decisions and other in env.rewards:
                 decisions[-1].reward += env.rewards[other]
@@ -113,20 +123,59 @@ def learn(policy: Policy, games: list[list[Decided]], rate: float) -> None:
 
 
 def main() -> None:
-    """Learn from games against itself; then play the policy it began with."""
+    """Learn with every seed, measure what was learned, and draw the curves."""
+    options = parse()
+    curves, rows = [], []
+    for seed in options.seeds:
+        policy, curve = train(options, seed)
+        curves.append(curve)
+        met = {BEGINNING: against_beginning(policy, options, options.test, seed + 1)}
+        for opponent in options.against:
+            met[opponent] = against(opponent, policy, options, seed)
+        for opponent, score in met.items():
+            low, high = wilson(score, options.test)
+            rows.append(f"| {seed} | {opponent} | {score:g} of {options.test} | {low:.0%}–{high:.0%} |")
+            said = f"seed {seed} against {opponent}: {score:g} of {options.test} points ({low:.0%}–{high:.0%})"
+            print(said, flush=True)  # noqa: T201
+        told = {"seed": seed, "test": options.test, "scores": met, "curve": curve, "weights": policy.weights.tolist()}
+        (options.out / f"self-play-{seed}.json").write_text(json.dumps(told) + "\n", "utf-8")
+    (options.out / "self-play.md").write_text("\n".join([HEADER, *rows]) + "\n", "utf-8")
+    if options.plot:
+        plot(curves, options.out / "self-play-curve.png")
+
+
+def parse() -> argparse.Namespace:
+    """Read the options of the command."""
     parser = argparse.ArgumentParser(description="Self-play for the whole game.")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--games", type=int, default=8, help="games in a round")
-    parser.add_argument("--test", type=int, default=40, help="games against the policy it began with")
+    parser.add_argument("--every", type=int, default=2, help="rounds between two points of the curve")
+    parser.add_argument("--check", type=int, default=20, help="games for a point of the curve")
+    parser.add_argument("--test", type=int, default=40, help="games against everybody in the end")
+    parser.add_argument("--against", nargs="*", default=["scripted", "child"], help="whom else it plays in the end")
     parser.add_argument("--discs", type=int, default=8, help="discs a side; five are foundations")
     parser.add_argument("--rate", type=float, default=4.0)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plot", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--out", type=Path, default=Path())
     options = parser.parse_args()
+    if options.plot and importlib.util.find_spec("matplotlib") is None:
+        parser.error("the curves need matplotlib: pip install 'openpolarity[lab]', or --no-plot")
     options.out.mkdir(parents=True, exist_ok=True)
-    rng = np.random.default_rng(options.seed)
-    env = whole_game.env(rules=edition("standard", discs_per_side=options.discs), tremor="club", reward="points")
+    return options
+
+
+def table(options: argparse.Namespace):
+    """The environment in which it plays itself."""
+    return whole_game.env(rules=edition("standard", discs_per_side=options.discs), tremor=HAND, reward="points")
+
+
+def train(options: argparse.Namespace, seed: int) -> tuple[Policy, list[dict[str, float]]]:
+    """Learn with one seed: the policy, and how it did on the way against the one it began with."""
+    rng = np.random.default_rng(seed)
+    env = table(options)
     policy = Policy()
+    curve: list[dict[str, float]] = []
     for number in range(options.rounds):
         games: list[list[Decided]] = []
         for _ in range(options.games):
@@ -134,16 +183,81 @@ def main() -> None:
             games += told.values()
         learn(policy, [game for game in games if game], options.rate)
         passed = np.mean([ACTS[one.act] == "pass" for game in games for one in game])
-        print(f"round {number + 1}: {sum(map(len, games))} decisions, {passed:.0%} of them passes", flush=True)  # noqa: T201
+        said = f"seed {seed}, round {number + 1}: {sum(map(len, games))} decisions, {passed:.0%} of them passes"
+        if (number + 1) % options.every == 0:
+            share = against_beginning(policy, options, options.check, 1000 * seed + number) / options.check
+            curve.append({"games": (number + 1) * options.games, "share": share})
+            said += f"; {share:.0%} against {BEGINNING}"
+        print(said, flush=True)  # noqa: T201
+    return policy, curve
+
+
+def against_beginning(policy: Policy, options: argparse.Namespace, games: int, seed: int) -> float:
+    """Points in games against the policy it began with, colours alternating."""
+    rng = np.random.default_rng(seed)
+    env = table(options)
     score = 0.0
-    for number in range(options.test):
+    for number in range(games):
         sides = ("white_0", "black_0") if number % 2 == 0 else ("black_0", "white_0")
         _, white = play(env, dict(zip(sides, (policy, Policy()), strict=True)), rng)
         score += white if number % 2 == 0 else 1 - white
-    low, high = wilson(score, options.test)
-    told = {"seed": options.seed, "games": options.rounds * options.games, "test": options.test, "score": score}
-    (options.out / "self-play.json").write_text(json.dumps(told | {"weights": policy.weights.tolist()}) + "\n", "utf-8")
-    print(f"against the policy it began with: {score:g} of {options.test} points ({low:.0%}–{high:.0%})")  # noqa: T201
+    return score
+
+
+def against(opponent: str, policy: Policy, options: argparse.Namespace, seed: int) -> float:
+    """Points in games against the scripted side or a level, which has a hand of its own."""
+    rng = np.random.default_rng(seed)
+    hands = Hands(rng)
+    rules = edition("standard", discs_per_side=options.discs)
+    env = gymnasium.make("openpolarity/Versus-v0", opponent=opponent, rules=rules, tremor=HAND)
+    score = 0.0
+    for _ in range(options.test):
+        seen, info = env.reset(seed=int(rng.integers(2**31)))
+        over = False
+        while not over:
+            act = decide(policy, seen, info["legal"], rng).act
+            seen, _, terminated, truncated, info = env.step(hands.action(seen, act))
+            over = terminated or truncated
+        score += {info["side"]: 1.0, "": 0.5}.get(info["winner"], 0.0)
+    env.close()
+    return score
+
+
+def drawn(seeds: int) -> str:
+    """What the curves are, in words."""
+    return "one seed" if seeds == 1 else f"{seeds} seeds, and their mean"
+
+
+def plot(curves: list[list[dict[str, float]]], path: Path) -> None:
+    """Draw the curves of all seeds, and of several also their mean."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    import matplotlib.pyplot as plt
+
+    paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
+    figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)
+    axes.set_facecolor(paper)
+    x = [0.0, *(point["games"] for point in curves[0])]
+    shares = np.array(
+        [[50.0, *(100 * point["share"] for point in curve)] for curve in curves]
+    )  # it begins as its equal
+    for share in shares:
+        axes.plot(x, share, color=red, lw=0.9, alpha=0.4)
+    axes.plot(x, shares.mean(axis=0), color=red, lw=2.0)  # of one seed: its own curve, once more
+    axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="games against itself", ylabel=f"points against {BEGINNING}, %")
+    axes.set_title(f"Self-play learns what to do ({drawn(len(curves))})", loc="left", fontsize=10, color=ink)
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for side in ("left", "bottom"):
+        axes.spines[side].set_color(ink)
+    axes.tick_params(colors=ink, labelsize=8)
+    axes.xaxis.label.set_color(ink)
+    axes.yaxis.label.set_color(ink)
+    axes.grid(axis="y", color=ink, alpha=0.12, lw=0.6)
+    figure.tight_layout()
+    figure.savefig(path, facecolor=paper)
+    plt.close(figure)
 
 
 if __name__ == "__main__":

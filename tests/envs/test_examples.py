@@ -18,12 +18,17 @@ def run(script: str, *options: str) -> str:
     return done.stdout
 
 
-def test_self_play_learns_from_its_games_and_plays_the_policy_it_began_with(tmp_path: Path) -> None:
-    said = run("self_play.py", "--rounds", "1", "--games", "1", "--test", "2", "--discs", "6", "--out", str(tmp_path))
-    assert "against the policy it began with" in said
-    kept = json.loads((tmp_path / "self-play.json").read_text("utf-8"))
-    assert 0 <= kept["score"] <= 2
+def test_self_play_learns_from_its_games_and_tells_how_it_does_against_others(tmp_path: Path) -> None:
+    short = ["--rounds", "2", "--games", "1", "--every", "1", "--check", "2", "--test", "2", "--discs", "6"]
+    said = run("self_play.py", "--seeds", "1", *short, "--against", "scripted", "--out", str(tmp_path))
+    assert "seed 1 against the policy it began with" in said
+    kept = json.loads((tmp_path / "self-play-1.json").read_text("utf-8"))
+    assert set(kept["scores"]) == {"the policy it began with", "scripted"}
+    assert all(0 <= score <= 2 for score in kept["scores"].values())
+    assert [point["games"] for point in kept["curve"]] == [1, 2]
     assert any(weight != 0 for row in kept["weights"] for weight in row)
+    assert (tmp_path / "self-play.md").read_text("utf-8").count("| 1 |") == 2
+    assert (tmp_path / "self-play-curve.png").stat().st_size > 5000
 
 
 needs_torch = pytest.mark.skipif(
