@@ -28,6 +28,7 @@ from openpolarity.envs.placement import PlacementEnv
 from openpolarity.envs.relative_release import own_supports, release_beside
 from openpolarity.envs.success_rates import HEADER, TREMOR, measure, row
 from openpolarity.physics import Kit
+from openpolarity.plots import draw_seeds
 
 DIRECTIONS = 16
 REACH = np.array([1 / DIRECTIONS, 1.0, 1.0, 1.0])
@@ -202,39 +203,16 @@ def learn(agent: Agent, adam: torch.optim.Adam, batch: list[torch.Tensor], optio
             adam.step()
 
 
-def drawn(seeds: int) -> str:
-    """What the curves are, in words."""
-    return "one seed" if seeds == 1 else f"{seeds} seeds, and their mean"
-
-
 def plot(curves: list[list[dict[str, float]]], path: Path) -> None:
     """Draw the curves of all seeds, and of several also their mean."""
-    import matplotlib as mpl
-
-    mpl.use("Agg")
-    import matplotlib.pyplot as plt
-
-    paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
-    figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)
-    axes.set_facecolor(paper)
-    x = [point["placements"] for point in curves[0]]
-    shares = np.array([[100 * point["stood"] / point["tried"] for point in curve] for curve in curves])
-    for share in shares:
-        axes.plot(x, share, color=red, lw=0.9, alpha=0.4)
-    axes.plot(x, shares.mean(axis=0), color=red, lw=2.0)  # of one seed: its own curve, once more
-    axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="placements", ylabel="leaners that stand while it explores, %")
-    axes.set_title(f"PPO learns to place a leaner ({drawn(len(curves))})", loc="left", fontsize=10, color=ink)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    for side in ("left", "bottom"):
-        axes.spines[side].set_color(ink)
-    axes.tick_params(colors=ink, labelsize=8)
-    axes.xaxis.label.set_color(ink)
-    axes.yaxis.label.set_color(ink)
-    axes.grid(axis="y", color=ink, alpha=0.12, lw=0.6)
-    figure.tight_layout()
-    figure.savefig(path, facecolor=paper)
-    plt.close(figure)
+    draw_seeds(
+        [point["placements"] for point in curves[0]],
+        [[100 * point["stood"] / point["tried"] for point in curve] for curve in curves],
+        path,
+        title="PPO learns to place a leaner",
+        of="placements",
+        what="leaners that stand while it explores, %",
+    )
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from openpolarity.envs.baseline import Baseline
 from openpolarity.envs.observation import GAME_FEATURES, game_of
 from openpolarity.envs.relative_release import release_beside
 from openpolarity.physics import Kit
+from openpolarity.plots import draw_seeds
 from openpolarity.rules import edition
 from openpolarity.wilson import wilson
 
@@ -223,41 +224,16 @@ def against(opponent: str, policy: Policy, options: argparse.Namespace, seed: in
     return score
 
 
-def drawn(seeds: int) -> str:
-    """What the curves are, in words."""
-    return "one seed" if seeds == 1 else f"{seeds} seeds, and their mean"
-
-
 def plot(curves: list[list[dict[str, float]]], path: Path) -> None:
-    """Draw the curves of all seeds, and of several also their mean."""
-    import matplotlib as mpl
-
-    mpl.use("Agg")
-    import matplotlib.pyplot as plt
-
-    paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
-    figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)
-    axes.set_facecolor(paper)
-    x = [0.0, *(point["games"] for point in curves[0])]
-    shares = np.array(
-        [[50.0, *(100 * point["share"] for point in curve)] for curve in curves]
-    )  # it begins as its equal
-    for share in shares:
-        axes.plot(x, share, color=red, lw=0.9, alpha=0.4)
-    axes.plot(x, shares.mean(axis=0), color=red, lw=2.0)  # of one seed: its own curve, once more
-    axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="games against itself", ylabel=f"points against {BEGINNING}, %")
-    axes.set_title(f"Self-play learns what to do ({drawn(len(curves))})", loc="left", fontsize=10, color=ink)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    for side in ("left", "bottom"):
-        axes.spines[side].set_color(ink)
-    axes.tick_params(colors=ink, labelsize=8)
-    axes.xaxis.label.set_color(ink)
-    axes.yaxis.label.set_color(ink)
-    axes.grid(axis="y", color=ink, alpha=0.12, lw=0.6)
-    figure.tight_layout()
-    figure.savefig(path, facecolor=paper)
-    plt.close(figure)
+    """Draw the curves of all seeds, and of several also their mean; each begins as its own equal."""
+    draw_seeds(
+        [0, *(point["games"] for point in curves[0])],
+        [[50.0, *(100 * point["share"] for point in curve)] for curve in curves],
+        path,
+        title="Self-play learns what to do",
+        of="games against itself",
+        what=f"points against {BEGINNING}, %",
+    )
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ from openpolarity.envs.relative_release import NAMES, release_beside
 from openpolarity.envs.success_rates import TREMOR
 from openpolarity.envs.vector import make_vec
 from openpolarity.physics import Kit
+from openpolarity.plots import ACCENT, INK, PALE, save, sheet
+from openpolarity.wilson import wilson
 
 
 def main() -> None:
@@ -150,38 +152,25 @@ class Learner:
 
 def plot(curve: list[dict[str, float]], path: Path, options: argparse.Namespace) -> None:
     """Draw the learning curve, with 95 % intervals (Wilson)."""
-    import matplotlib as mpl
-
-    mpl.use("Agg")
-    import matplotlib.pyplot as plt
-
-    from openpolarity.wilson import wilson
-
-    paper, ink, red = "#f6f1e7", "#3a342c", "#b3261e"
-    figure, axes = plt.subplots(figsize=(7.2, 4.0), dpi=150, facecolor=paper)
-    axes.set_facecolor(paper)
+    figure, axes = sheet(7.2, 4.0)
     x = [0, *(point["placements"] for point in curve)]
     share = [point["stood"] / point["tested"] for point in curve]
     bounds = [wilson(int(point["stood"]), int(point["tested"])) for point in curve]
-    axes.fill_between(x[1:], [100 * b[0] for b in bounds], [100 * b[1] for b in bounds], color=red, alpha=0.13, lw=0)
-    axes.plot(x[1:], [100 * s for s in share], color=red, lw=1.8, marker="o", ms=3.5, clip_on=False)
-    axes.set(xlim=(0, x[-1]), ylim=(0, 100), xlabel="placements", ylabel="leaners that stand, %")
+    low, high = ([100 * bound[end] for bound in bounds] for end in (0, 1))
+    axes.fill_between(x[1:], low, high, color=ACCENT, alpha=0.13, linewidth=0)
+    axes.plot(
+        x[1:], [100 * one for one in share], color=ACCENT, linewidth=1.8, marker="o", markersize=3.5, clip_on=False
+    )
+    axes.set(xlim=(0, x[-1]), ylim=(0, 100))
+    axes.set_xlabel("placements", color=INK, fontsize=9)
+    axes.set_ylabel("leaners that stand, %", color=INK, fontsize=9)
     tremor = f"a {options.tremor}'s hand" if options.tremor else f"tremor {TREMOR.place_mm} mm, {TREMOR.tilt_deg}°"
     axes.set_title(
         f"Learning to place a leaner ({tremor}, {options.leaners} leaners on the mat)",
-        loc="left", fontsize=10, color=ink,
+        loc="left", fontsize=10, color=INK,
     )  # fmt: skip
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    for side in ("left", "bottom"):
-        axes.spines[side].set_color(ink)
-    axes.tick_params(colors=ink, labelsize=8)
-    axes.xaxis.label.set_color(ink)
-    axes.yaxis.label.set_color(ink)
-    axes.grid(axis="y", color=ink, alpha=0.12, lw=0.6)
-    figure.tight_layout()
-    figure.savefig(path, facecolor=paper)
-    plt.close(figure)
+    axes.grid(axis="y", color=PALE)
+    save(figure, path)
 
 
 if __name__ == "__main__":

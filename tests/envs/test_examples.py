@@ -1,6 +1,5 @@
 """The examples that train something run from beginning to end, and keep what they learned."""
 
-import importlib
 import importlib.util
 import json
 import subprocess
@@ -34,13 +33,6 @@ def test_self_play_learns_from_its_games_and_tells_how_it_does_against_others(tm
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="training needs torch: openpolarity[learn]"
 )
-
-
-@needs_torch
-def test_the_title_of_a_curve_says_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(EXAMPLES))
-    drawn = importlib.import_module("ppo_placement").drawn
-    assert [drawn(seeds) for seeds in (1, 3)] == ["one seed", "3 seeds, and their mean"]
 
 
 @needs_torch
