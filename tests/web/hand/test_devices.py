@@ -219,6 +219,20 @@ def test_one_finger_carries_and_lets_go(page: Page, fingers: Fingers) -> None:
     assert "released" in asked(page)
 
 
+def test_a_short_tap_lets_go_and_a_finger_that_rests_or_drags_only_puts_right(page: Page, fingers: Fingers) -> None:
+    """Whoever nudges a disc by a millimetre, or rests to look at it, has not let go of it yet."""
+    page.touchscreen.tap(100, 100)
+    fingers.put(1, 100, 100)
+    page.wait_for_timeout(600)
+    fingers.put(1, 104, 100)
+    fingers.lift(1)
+    fingers.put(1, 100, 100)
+    fingers.put(1, 130, 100)
+    fingers.lift(1)
+    released = [corrected for what, *rest in call(page, "devices.askedAll") for corrected in rest if what == "released"]
+    assert released == [False, True, True]
+
+
 def test_a_long_way_told_in_one_piece_is_gone_as_far_as_a_hand_goes_at_once(page: Page) -> None:
     """A quick swipe on a small phone is 100 pixels in a frame, and those are 30 cm of the mat."""
     ways = call(page, "devices.waysOverAFarTable")

@@ -66,6 +66,12 @@ export async function asked() {
   return hand.sums;
 }
 
+/** What the hand was asked until now, one by one. */
+export async function askedAll() {
+  for (let frames = 0; frames < 2; frames += 1) await frame();
+  return hand.asked;
+}
+
 /** What the hand was asked, one by one, once it is so many requests. @param {number} count */
 export async function askedOneByOne(count) {
   while (hand.asked.length < count) await frame();

@@ -19,7 +19,7 @@
  * @property {(disc: number) => boolean} grasp a disc on the mat
  * @property {(reserve: string | null, disc: number | null) => "take" | "grasp" | null} offers what a touch there would do
  * @property {() => void} pressed the device takes hold again of what is in the hand
- * @property {(dragged?: boolean) => void} released the device let go: the disc is let go if its foot is on the mat, unless it was there before and was only dragged
+ * @property {(corrected?: boolean) => void} released the device let go: the disc is let go if its foot is on the mat, unless it was there before and was only put right or looked at
  * @property {() => number} height of the foot, m
  * @property {() => import("../table/pose.js").Vec3} middle where the middle of its disc is wanted, m
  *

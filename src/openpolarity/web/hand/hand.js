@@ -387,11 +387,11 @@ export class Hand {
     this.corrects = this.target.low;
   }
 
-  /** The button or the finger is up. A disc high over the mat stays in the hand, and so does one that was put right on it. @param {boolean} [dragged] since it went down */
-  released(dragged = false) {
-    const corrected = this.corrects && dragged;
+  /** The button or the finger is up. A disc high over the mat stays in the hand, and so does one that was put right on it. @param {boolean} [corrected] since it went down: dragged, or looked at */
+  released(corrected = false) {
+    const stays = this.corrects && corrected;
     this.corrects = false;
-    if (corrected) return;
+    if (stays) return;
     if (this.free && !this.taking && !this.closed && this.lifted && this.target.low) this.letGo();
   }
 

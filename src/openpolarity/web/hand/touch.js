@@ -18,6 +18,8 @@ const NEAR = 0.03;
 const TILT_PER_PIXEL = 0.3 * DEGREE;
 /** How far a finger moves before its gesture is clear, pixels. */
 const CLEAR = 9;
+/** A finger that rests longer than this does not tap: it looks, or moves the disc by a hair, ms. */
+const TAP = 350;
 /** The disc is carried this far above the finger, pixels: the finger never hides it. */
 const ABOVE = 64;
 
@@ -41,6 +43,8 @@ export class Touch {
     this.offRoll = false;
     /** How far fingers have moved since the first went down, pixels. */
     this.travel = 0;
+    /** When the first finger went down, ms. */
+    this.since = 0;
     this.stop = new AbortController();
     followPointers(canvas, this, this.stop.signal);
   }
@@ -64,6 +68,7 @@ export class Touch {
     if (this.fingers.size > 2) return;
     this.offRoll = false;
     this.travel = 0;
+    this.since = event.timeStamp;
     if (this.hand.holding()) {
       this.mode = "carry";
       this.hand.pressed();
@@ -125,7 +130,8 @@ export class Touch {
     }
     const carried = this.mode === "carry";
     this.mode = null;
-    if (carried && this.hand.holding()) this.hand.released(this.travel > CLEAR);
+    const tapped = this.travel <= CLEAR && event.timeStamp - this.since < TAP;
+    if (carried && this.hand.holding()) this.hand.released(!tapped);
   }
 
   /** @param {PointerEvent} event */

@@ -8,6 +8,8 @@ import { h } from "../dom.js";
 const EDGES = /** @type {const} */ (["top", "right", "bottom", "left"]);
 /** The least number of pixels to give back to the table, so that the camera does not fidget; and, where little is free, the least share of that. */
 const [NOTICED, SHARE] = [48, 0.1];
+/** The share of what is free that has to be left once the hand's panels have come; where it would be less, they do not get their place beforehand. */
+const LEFT = 0.5;
 /** Where panels of the hand would lie over the table: their place stays free from the beginning. */
 const TIGHT = "(pointer: coarse), (max-width: 720px), (max-height: 480px)";
 
@@ -97,10 +99,17 @@ export class Docks {
   /** What is covered with something in the hand stays free also without. @param {Margins} wished @returns {Margins} */
   roomy(wished) {
     const empty = ["empty", "reaches"].includes(this.hand());
-    const held = empty ? larger(wished, this.rehearsed()) : wished;
+    const held = empty ? this.reserved(wished) : wished;
     const all = this.handful ? larger(held, this.handful.margins) : held;
     if (!empty) this.handful = { task: this.task(), margins: all };
     return all;
+  }
+
+  /** What is free now less the place of the hand's panels, unless that would leave a table too small to be judged. @param {Margins} wished @returns {Margins} */
+  reserved(wished) {
+    const { height } = this.stage.canvas.getBoundingClientRect();
+    const held = larger(wished, this.rehearsed());
+    return height - held.top - held.bottom < LEFT * (height - wished.top - wished.bottom) ? wished : held;
   }
 
   /** The margins that there would be with something in the hand: its panels are laid out, and hidden again before anybody sees them. */

@@ -2,7 +2,7 @@
 
 import { button, fill, h } from "../dom.js";
 import { choice, choose } from "../settings.js";
-import { put, t } from "../words/words.js";
+import { number, put, t } from "../words/words.js";
 import { time } from "./clock.js";
 
 /** @typedef {{at: number, n: number, kind: string, text: string, discs: number[]}} TimeMark */
@@ -29,7 +29,7 @@ export function timelinePanel(ways) {
   const speed = h(
     "select",
     { label: "timeline.speed", testid: "replay-speed", on: { change: () => ways.speed(Number(speed.value)) } },
-    ...SPEEDS.map((factor) => h("option", { value: String(factor), text: `× ${factor}`, selected: factor === 1 })),
+    ...SPEEDS.map((factor) => h("option", { value: String(factor), text: `× ${number(factor)}`, selected: factor === 1 })),
   );
   slider.addEventListener("input", () => ways.seek(Number(slider.value)));
   /** @type {TimeMark[]} */

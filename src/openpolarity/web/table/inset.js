@@ -20,6 +20,10 @@ const DAMPING = 0.15;
 const ELEVATION = (7 * Math.PI) / 180;
 /** Rad below which a disc has no direction of its own. */
 const LEVEL = 0.035;
+/** Metres below which a height is told in tenths of a millimetre. */
+const FINE = 0.01;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const WHOLE = { maximumFractionDigits: 0 };
 
 export class Inset {
   constructor() {
@@ -186,7 +190,7 @@ export class Inset {
       });
       const aside = Math.sign(ux * c + uy * s || 1) * -26;
       labels.push({
-        text: `${inMillimetres(gap).toFixed(gap < 0.01 ? 1 : 0)} mm`,
+        text: `${inMillimetres(gap).toLocaleString(document.documentElement.lang, gap < FINE ? TENTHS : WHOLE)} mm`,
         at: [fx, fy, gap / 2],
         dx: aside,
         colour: "#2b2724",
