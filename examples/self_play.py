@@ -154,7 +154,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=2, help="rounds between two points of the curve")
     parser.add_argument("--check", type=int, default=20, help="games for a point of the curve")
     parser.add_argument("--test", type=int, default=40, help="games against everybody in the end")
-    parser.add_argument("--against", nargs="*", default=["scripted", "child", "beginner", "club"], help="whom else it plays in the end")
+    others = ["scripted", "child", "beginner", "club"]
+    parser.add_argument("--against", nargs="*", default=others, help="whom else it plays in the end")
     parser.add_argument("--discs", type=int, default=8, help="discs a side; five are foundations")
     parser.add_argument("--rate", type=float, default=4.0)
     parser.add_argument("--plot", action=argparse.BooleanOptionalAction, default=True)

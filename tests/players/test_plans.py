@@ -53,6 +53,12 @@ def test_a_lean_far_from_the_opponents_flats_is_just_expected_to_stand(game: Gam
     assert said(game, lean, 0.88) == Message("why.lean", {"disc": lean.support, "percent": 88})
 
 
+@pytest.mark.parametrize(("chance", "told"), [(1.0, 99), (0.997, 99), (0.5, 50), (0.0, 1)])
+def test_nothing_is_said_to_be_certain_or_out_of_the_question(game: Game, chance: float, told: int) -> None:
+    lean = leans_beside(game, Colour.WHITE)[0]
+    assert said(game, lean, chance).params["percent"] == told
+
+
 def test_a_lean_among_the_opponents_places_is_said_to_take_them_and_does(game: Game) -> None:
     lean = max(leans_beside(game, Colour.BLACK), key=lambda lean: taken_share(game.table, game.state, lean))
     share = taken_share(game.table, game.state, lean)

@@ -32,7 +32,7 @@ def plan_of(table: Table, state: GameState, thought: Thought, passed: float | No
     if best is None:
         return why_passed(thought)
     if best.trap:
-        return Message("why.trap", {"disc": best.support, "percent": round(100 * thought.trap_chance)})
+        return Message("why.trap", {"disc": best.support, "percent": percent(thought.trap_chance)})
     if best.support in state.leaners(state.player):
         plan, chance = "why.gordon", thought.chance
     elif thought.chance < GOOD:
@@ -40,7 +40,12 @@ def plan_of(table: Table, state: GameState, thought: Thought, passed: float | No
     else:
         plan = "why.block" if taken_share(table, state, best) >= MUCH else "why.lean"
         chance = thought.chance
-    return Message(plan, {"disc": best.support, "percent": round(100 * chance)})
+    return Message(plan, {"disc": best.support, "percent": percent(chance)})
+
+
+def percent(chance: float) -> int:
+    """A chance as it is said, per cent: nothing that a hand does is certain, or out of the question."""
+    return min(99, max(1, round(100 * chance)))
 
 
 def why_passed(thought: Thought) -> Message:
@@ -48,7 +53,7 @@ def why_passed(thought: Thought) -> Message:
     if thought.best is None:
         return Message("why.nothing", {})
     if thought.chance >= GOOD:
-        return Message("why.wait", {"percent": round(100 * thought.chance)})
+        return Message("why.wait", {"percent": percent(thought.chance)})
     return Message("why.pass", {})
 
 

@@ -22,7 +22,7 @@ from openpolarity.players.evaluation import prospect
 from openpolarity.players.foundations import foundation_place
 from openpolarity.players.imagination import Imagination
 from openpolarity.players.passing import is_better_passed
-from openpolarity.players.plans import plan_of, why_passed
+from openpolarity.players.plans import percent, plan_of, why_passed
 from openpolarity.players.routine import Routine
 from openpolarity.players.scripted import pass_or_wait
 from openpolarity.players.skills import Skills, best_grip
@@ -116,7 +116,7 @@ class Player:
         wins = self._imagination.worth.chance(game.table, state, state.player)
         if wins < DOUBLE_FROM:
             return False
-        self.why = Message("why.double", {"percent": round(100 * wins)})
+        self.why = Message("why.double", {"percent": percent(wins)})
         return True
 
     def sends_back(self, game: Game) -> bool:
