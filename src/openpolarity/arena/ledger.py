@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.match import GameResult
 from openpolarity.arena.terms import Terms
+from openpolarity.system.files import make_folder
 from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Ledger:
         self.code = str(header.get("code"))
         """The code for which the results hold."""
         self._results: dict[tuple[str, str, int], GameResult] = {}
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         self._file: BinaryIO = path.open("a+b")
         try:
             self._lock()
