@@ -148,7 +148,8 @@ def test_a_picture_that_cannot_be_drawn_in_the_end_leaves_the_tables(
         done = arena("--games", "1", "--out", str(tmp_path / "out"), "--plot", str(tmp_path / "x.png"), *words)
         assert done.exit_code == 2
         assert "x.png cannot be used: the disk is full." in done.stderr
-        assert ("random" in done.stdout) and ("games.jsonl" in done.stdout or '"pairs"' in done.stdout)
+        assert "random" in done.stdout
+        assert "games.jsonl" in done.stdout or '"pairs"' in done.stdout
     assert not (tmp_path / "x.png").exists()
 
 
