@@ -155,7 +155,7 @@ def test_a_picture_that_cannot_be_drawn_in_the_end_leaves_the_tables(
 
 def test_a_bot_that_is_not_there_is_reported_before_anything_is_played(tmp_path: Path) -> None:
     tournament = Tournament(("child", "bot:./nowhere.py --fast"), games=2, terms=TERMS)
-    with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program \./nowhere\.py"):
+    with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program “\./nowhere\.py”"):
         list(go_on(tournament, ledger))
 
 

@@ -40,11 +40,11 @@ OWN_FALL = "own_fall"
 """The kind of fault in which nothing but own leaners fell: often a drop on purpose."""
 LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
-Seat = Annotated[int, Meta(ge=1, le=2)]
+WhichSeat = Annotated[int, Meta(ge=1, le=2)]
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
 EntrantName = Annotated[str, Meta(min_length=1)]
-Ending = Annotated[str, Meta(pattern=f"^({'|'.join(How)})$")]
+EndingName = Annotated[str, Meta(pattern=f"^({'|'.join(How)})$")]
 FaultKind = Annotated[str, Meta(pattern=f"^({'|'.join((*What, OWN_FALL))})$")]
 _FIELD = re.compile(r"\$\.(\w+)")
 _MISSING = re.compile(r"missing required field `(\w+)`$")
@@ -61,17 +61,17 @@ class GameResult:
     second: EntrantName
     number: Count
     seed: Count
-    white: Seat = 1
+    white: WhichSeat = 1
     """The seat that had White."""
-    winner: Seat | None = None
+    winner: WhichSeat | None = None
     """The seat that won; None for a draw, or for a game that did not end."""
-    how: Ending | None = None
+    how: EndingName | None = None
     scores: tuple[int, int] | None = None
     """Points, where they were counted."""
     turns: Count = 0
     faults: tuple[dict[FaultKind, Count], dict[FaultKind, Count]] = field(default_factory=lambda: ({}, {}))
     """Faults of each seat by kind."""
-    red: Seat | None = None
+    red: WhichSeat | None = None
     """The seat that lost by touching the red disc or moving it off its dot."""
     simulated_s: Seconds = 0.0
     violations: tuple[str, ...] = ()

@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from openpolarity.arena import ArenaError
+from openpolarity.arena.entrant import need_program
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
 from openpolarity.locales import catalogue
 from openpolarity.players import Player, Tremor, level
+from openpolarity.players.bots import process
 from openpolarity.players.bots.check import check, sentences
 from openpolarity.players.bots.player import BotCommandError, BotPlayer
-from openpolarity.players.bots.process import BotProcess
+from openpolarity.players.bots.process import HAS_PERMISSIONS, BotProcess
 from openpolarity.players.bots.trouble import TroubleError
 from openpolarity.rules import Colour, How, Kind, Phase, edition, events
 from openpolarity.system import pipes
@@ -254,6 +257,44 @@ def test_a_check_tells_last_words_once() -> None:
 def test_a_command_that_cannot_be_started_is_refused_at_once(command: str) -> None:
     with pytest.raises(BotCommandError, match="bot's command"):
         BotPlayer(command, 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "executable", "told"),
+    [
+        ("./mine.py", False, "“./mine.py” is there, but not executable. Either make it so (chmod +x ./mine.py), or "),
+        ("./mine.py --fast", False, "or name its interpreter, as in “python3 ./mine.py”."),
+        ("./mine.mjs", False, "as in “node ./mine.mjs”."),
+        ("mine.py", False, "as in “python3 mine.py”."),
+        ("mine.py", True, "For the one in this folder write “./mine.py”."),
+        ("folder", False, "“folder” is a folder, not a program."),
+        ("./folder/", False, "“./folder/” is a folder, not a program."),
+    ],
+)
+@pytest.mark.skipif(not HAS_PERMISSIONS, reason="There are no permissions")
+def test_a_program_that_is_there_but_cannot_be_started_is_not_said_to_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, executable: bool, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    for name in ("mine.py", "mine.mjs"):
+        Path(name).touch(0o755 if executable else 0o644)
+    with pytest.raises(BotCommandError) as error:
+        BotPlayer(command, 1)
+    assert told in str(error.value)
+    with pytest.raises(ArenaError) as refused:
+        need_program(f"mine=bot:{command}")
+    assert told in catalogue("en")(refused.value.message, **refused.value.params)
+
+
+def test_where_there_are_no_permissions_an_interpreter_is_advised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(process, "HAS_PERMISSIONS", False)
+    Path("mine.js").touch()
+    with pytest.raises(BotCommandError, match=r"is no program by itself\. Name its interpreter, as in “node mine\.js”"):
+        BotPlayer("mine.js", 1)
 
 
 def test_half_a_line_is_a_bots_last_word_only_after_its_end() -> None:
