@@ -209,9 +209,10 @@ def leaderboard(
 
 @app.command()
 def bot(
-    level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
-        "club"
-    ),
+    level: Annotated[
+        str | None,
+        typer.Option(help="Which player answers: child, beginner, casual, club, expert, master; club if not given."),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(min=0, help="A number from which the player's chance follows; the host's if not given."),
@@ -228,18 +229,28 @@ def bot(
         ),
     ] = None,
     patience: Annotated[
-        float, typer.Option(min=0.5, max=600, help="With --check: how many seconds the bot may think about an answer.")
-    ] = 15.0,
+        float | None,
+        typer.Option(
+            min=0.5,
+            max=600,
+            help="With --check: how many seconds the bot may think about an answer, 15 if not given.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
+    for option, given in (("--level", level), ("--seconds", seconds)):
+        if given is not None and check is not None:
+            raise typer.BadParameter("with --check the player is the bot that is tried", param_hint=option)
+    if patience is not None and check is None:
+        raise typer.BadParameter("only a bot that is tried has it: --check COMMAND", param_hint="--patience")
     with speaking(lang) as t:
         if check is not None:
             from openpolarity.cli.show.bot_check import show_check
-            from openpolarity.players.bots.player import BotCommandError
+            from openpolarity.players.bots.player import THINK_SECONDS, BotCommandError
 
             try:
-                code = show_check(check, t, seed=seed or 0, think_s=patience, say=typer.echo)
+                code = show_check(check, t, seed=seed or 0, think_s=patience or THINK_SECONDS, say=typer.echo)
             except BotCommandError as error:
                 typer.echo(t(error.message.id, **error.message.params), err=True)
                 raise typer.Exit(2) from None
@@ -250,7 +261,7 @@ def bot(
         from openpolarity.players.levels import UnknownLevelError
 
         try:
-            who = level_called(level)
+            who = level_called(level or "club")
             who = who if seconds is None else timed(who, seconds)
         except UnknownLevelError as error:
             typer.echo(t(error.message.id, **error.message.params), err=True)

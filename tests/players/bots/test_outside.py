@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,7 +151,7 @@ def test_noise_on_the_error_output_costs_nothing(
         bot.act(game)
     assert bot.troubles == []
     assert bot.acts == ["lay", "resign"]
-    assert bot.last_words == "noise"
+    assert bot.last_lines == ("noise",) * 8
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[BotPlayer]) -> None:
@@ -247,10 +249,29 @@ def test_the_reason_at_the_end_of_long_last_words_is_told(tmp_path: Path, ended:
     assert sys.executable in trouble.say(catalogue("en"))
 
 
-def test_a_check_tells_last_words_once() -> None:
-    for how in ("crashes", "complains and talks"):
-        told = "\n".join(sentences(check(bad(how), think_s=5), catalogue("en")))
-        assert told.count("I am lost") == 1, told
+def test_a_check_tells_last_words_once_and_where_they_come_from() -> None:
+    told = {
+        how: "\n".join(sentences(check(bad(how), think_s=5), catalogue("en")))
+        for how in ("crashes", "complains and talks")
+    }
+    assert told["complains and talks"].count("I am lost") == 1
+    assert told["crashes"].count("RuntimeError: I am lost") == 1
+    assert re.search(r'\n    \s+File ".*bad_bot\.py", line \d+, in <module>\n', told["crashes"])
+    assert all(line.isprintable() for line in told["crashes"].splitlines())
+
+
+@pytest.mark.parametrize(
+    ("winner", "told"),
+    [
+        (Colour.WHITE, "Bot (Bílý) vyhrál: "),
+        (Colour.BLACK, "Bot (Bílý) prohrál: "),
+        (None, "Bot (Bílý) remizoval: "),
+    ],
+)
+def test_a_check_says_whether_the_bot_has_won(winner: Colour | None, told: str) -> None:
+    end = check(bad("has wrong types"), think_s=5)
+    said = sentences(replace(end, winner=winner), catalogue("cs"))
+    assert any(one.startswith(told) for one in said), said
 
 
 @pytest.mark.parametrize("command", ["", "   ", "'unbalanced", "no-such-program-anywhere --x"])

@@ -115,11 +115,16 @@ class BotProcess:
     @property
     def last_words(self) -> str:
         """The last line that the bot wrote to its error output; half a line only if there is no whole one."""
+        return next(reversed(self.last_lines), "").strip()
+
+    @property
+    def last_lines(self) -> list[str]:
+        """The end of the bot's error output, without empty lines; half a line only if no whole one is the last."""
         *whole, rest = self._words.decode("utf-8", "replace").split("\n")
-        lines = [line.strip() for line in whole if line.strip()]
+        lines = [line.rstrip() for line in whole if line.strip()]
         if rest.strip() and (not lines or self._err not in self._listening):
-            return rest.strip()
-        return lines[-1] if lines else ""
+            lines.append(rest.rstrip())
+        return lines
 
     def send(self, line: bytes, seconds: float) -> None:
         """Write a line. Raises `TroubleError` if the bot does not read it in time, or is gone.
