@@ -395,6 +395,15 @@ def test_a_bot_of_the_first_protocol_is_told_which_one_is_spoken_now() -> None:
     assert "lay" not in told.stdout
 
 
+def test_the_bot_that_the_guide_makes_answers_rightly(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    (code,) = re.findall(r'```python title="hasty.py"\n(.*?)```', guide, re.S)
+    (tmp_path / "hasty.py").write_text(code, "utf-8")
+    checked = check(f"{sys.executable} {tmp_path / 'hasty.py'}")
+    assert checked.name == "hasty"
+    assert checked.troubles == ()
+
+
 def test_checking_a_good_bot_finds_nothing() -> None:
     told = polarity("--check", f"{sys.executable} {ROOT / 'examples' / 'bots' / 'simple.py'}")
     assert told.exit_code == 0
