@@ -22,7 +22,7 @@ def learn(
     folder: Annotated[
         Path,
         typer.Argument(
-            parser=folder_called, metavar="[FOLDER]", help="Where everything is kept; what was begun there goes on."
+            parser=folder_called, metavar="FOLDER", help="Where everything is kept; what was begun there goes on."
         ),
     ] = Path("learning"),
     rounds: Annotated[int, typer.Option(min=1, help="Rounds in all: play, fit, gate.")] = 5,

@@ -155,6 +155,23 @@ def test_what_is_wrong_with_a_line_is_said_in_the_language(line: bytes, why: str
     assert said.startswith(f"Die Antwort ist nicht zu verstehen: {why}. Sie beginnt mit: ")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"act": "pass", "ask": 1, "why": 0, and so on',
+        b'{"act": "pass", "ask": 1, "why": 1' + b"0" * 5000 + b"}",
+        b'{"act": "pass", "ask": 1, "why": ' + b"[" * 100_000,
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": 1}',
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": []}',
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": [1]}',
+        b'{"act": "pass", "ask": 1, "why": 0, "act": "fly"}',
+        b'\xff{"act": "fly"}',
+    ],
+)
+def test_a_line_with_many_things_wrong_is_nonsense_and_no_more(line: bytes) -> None:
+    assert understood(line) is None
+
+
 def test_a_greeting_with_a_wrong_field_is_told_the_right_ones() -> None:
     with pytest.raises(TroubleError) as caught:
         answers.read_ready(b'{"ready": 2, "nmae": "mine"}')

@@ -254,15 +254,23 @@ def _offered(line: bytes, place: str) -> str:
     tags = {"act": AnyAct, "do": AnyStep}.get(place.rpartition(".")[2])
     if tags is not None:
         return ", ".join(map(_tag_of, get_args(tags)))
-    step = re.fullmatch(r"steps\[(\d+)\]", place)
-    thing = json.loads(line)
-    if step is not None:
-        thing = thing["steps"][int(step[1])]
-    for kind in get_args(AnyAct if step is None else AnyStep):
+    thing = _thing_at(line, place)
+    for kind in get_args(AnyStep if place else AnyAct):
         tag = str(kind.__struct_config__.tag_field)
         if thing.get(tag) == _tag_of(kind):
             return ", ".join((tag, *kind.__struct_fields__))
     return "–"
+
+
+def _thing_at(line: bytes, place: str) -> dict[str, Any]:
+    """The object at a place of a line, such as ``steps[0]``; an empty one if the rest of the line is wrong too."""
+    step = re.fullmatch(r"steps\[(\d+)\]", place)
+    try:
+        thing = json.loads(line)
+        thing = thing if step is None else thing["steps"][int(step[1])]
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return {}
+    return thing if isinstance(thing, dict) else {}
 
 
 def _tag_of(kind: Any) -> str:
