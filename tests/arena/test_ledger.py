@@ -92,7 +92,8 @@ NO_TURNS = json.dumps({**RESULTS[0].as_json(), "lost_turns": [5, None]}).encode(
 
 
 @pytest.mark.parametrize(
-    "line", [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff", NO_TURNS]
+    "line",
+    [b"nonsense", b"[]", b'{"first": "child"}', b'{"first": "a", "wrong": 1}', b"\xff", b"[" * 99_999, NO_TURNS],
 )
 def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes) -> None:
     lines = path.read_bytes().split(b"\n")
@@ -100,6 +101,37 @@ def test_damage_in_the_middle_is_reported_with_its_line(path: Path, line: bytes)
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(ArenaError, match="line 3"):
         Ledger(path, HEADER)
+
+
+IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
+    ({"winner": 7}, "“winner” cannot be 7."),
+    ({"winner": True}, "“winner” cannot be true."),
+    ({"white": None}, "“white” cannot be null."),
+    ({"red": 0}, "“red” cannot be 0."),
+    ({"number": -1}, "“number” cannot be -1."),
+    ({"turns": "many"}, '“turns” cannot be "many".'),
+    ({"how": "won"}, '“how” cannot be "won".'),
+    ({"scores": [1, 2, 3]}, "“scores” cannot be [1, 2, 3]."),
+    ({"faults": [{"snap": -1}, {}]}, "“faults” cannot be "),
+    ({"faults": [{"yawn": 1}, {}]}, "“faults” cannot be "),
+    ({"acting_s": [1.0, -1.0]}, "“acting_s” cannot be "),
+    ({"wall_s": float("nan")}, "it is no JSON object."),
+    ({"mood": 1}, "a game has no “mood”."),
+    ({"again": 1}, "“code” is missing."),
+    ({"again": 1, "code": 5}, "“code” cannot be 5."),
+]
+
+
+@pytest.mark.parametrize(("change", "told"), IMPOSSIBLE, ids=[str(change) for change, _ in IMPOSSIBLE])
+def test_a_value_that_cannot_be_is_refused_with_its_line(path: Path, change: dict[str, object], told: str) -> None:
+    lines = path.read_text("utf-8").split("\n")
+    lines[2] = json.dumps({**RESULTS[1].as_json(), **change})
+    path.write_text("\n".join(lines), "utf-8")
+    with pytest.raises(ArenaError) as error:
+        Ledger(path, HEADER)
+    said = catalogue("en")(error.value.message, **error.value.params)
+    assert f"line 3 is damaged: {told}" in said
+    assert "Take this line out" in said
 
 
 @pytest.mark.parametrize(("number", "advice"), [(1, "a copy"), (2, "Take this line out")])

@@ -13,7 +13,7 @@ from openpolarity.arena import ArenaError, Fixture, GameResult, rate, round_robi
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.match import failed
 from openpolarity.arena.report import report
-from openpolarity.arena.schedule import spend
+from openpolarity.arena.schedule import need_games_for_all, spend
 from openpolarity.arena.supply import Supply
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, go_on, results_of
@@ -93,6 +93,20 @@ def test_every_game_is_played_once_and_in_pairs(count: int, budget: int) -> None
         assert games % 2 == 0
     if budget >= 2 * count:
         assert len(rate(scores_of(results)).entrants) == count  # nobody is left out
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 9, 20])
+def test_the_least_budget_connects_everybody(count: int) -> None:
+    strengths = {f"e{number:02}": 200.0 * number for number in range(count)}
+    least = 2 * (count - 1)
+    together = {"e00"}
+    games = spent(strengths, least)
+    for _ in games:
+        together |= {name for one in games for name in (one.first, one.second) if {one.first, one.second} & together}
+    assert together == set(strengths)
+    need_games_for_all(list(strengths), least - 1)  # an odd number of games is rounded up
+    with pytest.raises(ArenaError, match=f"need {least} games"):
+        need_games_for_all(list(strengths), least - 2)
 
 
 def test_games_that_break_off_do_not_stop_it() -> None:

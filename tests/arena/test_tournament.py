@@ -1,5 +1,6 @@
 """An interrupted tournament goes on and ends as if it had never been stopped."""
 
+import errno
 import json
 import os
 import signal
@@ -9,11 +10,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from openpolarity.arena import ArenaError, GameResult, terms
 from openpolarity.arena.ledger import Ledger
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import Tournament, go_on, results_of
+from openpolarity.cli import app
 from tests.arena.conftest import FIXTURES, TERMS
 from tests.arena.made_up import result
 from tests.waiting import wait_for
@@ -92,15 +95,17 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, 
         (["mine=bot:./a.py", "mine=bot:./b.py"], "mine is named twice"),
         (["child", "random", "--on", "the moon"], "possible are local, ray"),
         (["child", "random", "--edition", "chess"], "chess"),
-        (["child", "random", "--discs", "4"], "4"),
+        (["child", "random", "--discs", "5"], "6 to 26"),
+        (["child", "random", "--discs", "-1"], "6 to 26"),
+        (["child", "random", "--discs", "27"], "6 to 26"),
+        (["child", "random", "--discs", "27", "--set", "foundations_per_side=3"], "4 to 26"),
+        (["child", "beginner", "random", "--budget", "2"], "at least 4 games"),
+        (["child", "random", "--plot", "x.bmp"], "possible are .png, .svg and .pdf"),
+        (["child", "random", "--plot", f"{__file__}/x.png"], "not a folder"),
         (["child", "--levels"], "--levels"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(tmp_path: Path, words: list[str], told: str) -> None:
-    from typer.testing import CliRunner
-
-    from openpolarity.cli import app
-
     done = CliRunner().invoke(app, ["arena", *words, "--out", str(tmp_path / "none"), "--lang", "en"])
     assert done.exit_code == 2
     assert told in done.output
@@ -108,9 +113,49 @@ def test_what_cannot_be_is_refused_in_a_line(tmp_path: Path, words: list[str], t
     assert not (tmp_path / "none").exists()
 
 
+def arena(*words: str) -> Result:
+    """Two weak players, a game or two, in this very process."""
+    short = ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3", "--jobs", "1", "--lang", "en"]
+    return CliRunner().invoke(app, ["arena", "child", "random", *short, *words])
+
+
+@pytest.mark.parametrize("folder", ["", " "])
+def test_no_folder_at_all_is_not_the_one_that_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = arena("--out", folder)
+    assert done.exit_code == 2
+    assert "a folder's name is needed" in done.output
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="There is no /proc")
+def test_a_folder_that_cannot_be_made_is_said_to_be_none() -> None:
+    done = arena("--out", "/proc/x")
+    assert done.exit_code == 2
+    assert done.stderr == "/proc/x cannot be used: no folder can be made there.\n"
+
+
+def test_a_picture_that_cannot_be_drawn_in_the_end_leaves_the_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_space(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "x.png")
+
+    monkeypatch.setattr("openpolarity.cli.show.tournament.draw", no_space)
+    for words in ([], ["--json"]):
+        done = arena("--games", "1", "--out", str(tmp_path / "out"), "--plot", str(tmp_path / "x.png"), *words)
+        assert done.exit_code == 2
+        assert "x.png cannot be used: the disk is full." in done.stderr
+        assert "random" in done.stdout
+        assert "games.jsonl" in done.stdout or '"pairs"' in done.stdout
+    assert not (tmp_path / "x.png").exists()
+
+
 def test_a_bot_that_is_not_there_is_reported_before_anything_is_played(tmp_path: Path) -> None:
     tournament = Tournament(("child", "bot:./nowhere.py --fast"), games=2, terms=TERMS)
-    with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program \./nowhere\.py"):
+    with ledger_of(tmp_path) as ledger, pytest.raises(ArenaError, match=r"no program “\./nowhere\.py”"):
         list(go_on(tournament, ledger))
 
 
@@ -128,10 +173,6 @@ def test_two_programs_of_one_name_do_not_share_a_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [[], ["--json"]])
 def test_a_bot_that_fails_is_named_and_the_status_says_so(tmp_path: Path, words: list[str]) -> None:
-    from typer.testing import CliRunner
-
-    from openpolarity.cli import app
-
     program = Path(__file__).parents[1] / "players" / "bots" / "bad_bot.py"
     bot = f"mine=bot:{sys.executable} {program} crashes"
     short = ["--discs", str(TERMS.discs), "--set", "foundations_per_side=3", "--games", "1", "--jobs", "1"]
@@ -144,10 +185,6 @@ def test_a_bot_that_fails_is_named_and_the_status_says_so(tmp_path: Path, words:
 
 
 def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
-    from typer.testing import CliRunner
-
-    from openpolarity.cli import app
-
     ledger_of(tmp_path).__exit__(None, None, None)
     done = CliRunner().invoke(app, ["arena", "child", "random", "--discs", "7", "--out", str(tmp_path), "--lang", "en"])
     assert done.exit_code == 2
@@ -155,10 +192,6 @@ def test_other_settings_do_not_get_into_an_old_folder(tmp_path: Path) -> None:
 
 
 def test_games_of_other_code_do_not_get_into_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from typer.testing import CliRunner
-
-    from openpolarity.cli import app
-
     now = str(fingerprint(TERMS, 0)["code"])
     monkeypatch.setattr(terms, "code_digest", lambda: "0123456789ab")
     ledger_of(tmp_path).__exit__(None, None, None)

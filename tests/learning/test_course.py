@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from dataclasses import replace
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from typer.testing import CliRunner
 
+from openpolarity.cli import app
+from openpolarity.cli.show.learning import LearningBar
 from openpolarity.learning.course import Course
 from openpolarity.learning.course_folder import CARD, CourseFolder, Plan, Round
 from openpolarity.learning.crew import Processes
 from openpolarity.learning.errors import LearningError
 from openpolarity.learning.experience import Experience, join
+from openpolarity.learning.gathering import chunks, gather
+from openpolarity.learning.imagined_play import PlayOptions
+from openpolarity.locales import catalogue
 from openpolarity.players.learned.weights import FOLDER
 
 if TYPE_CHECKING:
@@ -35,7 +43,7 @@ class Stages:
         self.begun.append((stage, number))
         self.done = 0
 
-    def advance(self, done: int, _note: str = "") -> None:
+    def advance(self, done: int, _figure: float | None = None) -> None:
         self.done = done
 
 
@@ -95,6 +103,72 @@ def test_a_folder_that_was_begun_with_another_plan_is_left_as_it_is(fitted: Cour
     with pytest.raises(LearningError, match=r"begun with --games 8 --seed 0, not with --games 16 --seed 7"):
         Course(fitted, replace(PLAN, games=16, seed=7), Stages(), Interrupted(0))
     assert (fitted.path / CARD).read_bytes() == before
+
+
+@pytest.fixture
+def torch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PyTorch, for what is refused before it is needed."""
+    monkeypatch.setitem(sys.modules, "torch", ModuleType("torch"))
+
+
+@pytest.mark.usefixtures("torch")
+def test_nobody_else_learns_in_a_folder_meanwhile(fitted: CourseFolder) -> None:
+    with fitted.alone():
+        with pytest.raises(LearningError, match="another run is learning there"), CourseFolder(fitted.path).alone():
+            pass
+        done = CliRunner().invoke(app, ["learn", str(fitted.path), "--lang", "en"])
+        assert done.exit_code == 2
+        assert done.stderr.startswith(f"Another run is learning in {fitted.path}.")
+        assert not (fitted.path / CARD).exists()
+    with fitted.alone():
+        pass
+
+
+@pytest.mark.usefixtures("torch")
+@pytest.mark.parametrize("name", ["games.jsonl", "notes"])
+def test_a_folder_of_something_else_is_left_as_it_is(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).touch()
+    done = CliRunner().invoke(app, ["learn", str(tmp_path), "--lang", "en"])
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{tmp_path} is not a folder of learning: there is {name} in it.")
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("name", [CARD, "experience", "rounds", ".lock", ".DS_Store"])
+def test_what_was_begun_goes_on_in_its_folder(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).touch()
+    with CourseFolder(tmp_path).alone():
+        pass
+
+
+class Player:
+    """A crew whose games are over at once."""
+
+    def do(self, _work: Any, tasks: Sequence[Any], *_given: Any) -> Generator[tuple[Any, Any]]:
+        for task in tasks:
+            yield task, Experience().arrays()
+
+
+def test_games_are_counted_one_by_one_with_those_that_were_there(tmp_path: Path) -> None:
+    wanted = chunks(tmp_path, 0, 20, PlayOptions(), None)
+    wanted[1].path.touch()
+    heard: list[int] = []
+    assert len(list(gather(wanted, Player(), heard.append))) == 3
+    assert heard == [8, *range(9, 25)]
+
+
+def test_the_bar_says_what_its_figures_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    bar = LearningBar(catalogue("en"))
+    monkeypatch.setattr(bar._bar, "update", lambda _task, completed, description: said.append(description))
+    for stage, figure in (("play", None), ("fit", 0.6532), ("gate", 0.55)):
+        bar.begin(stage, 0, 40)
+        bar.advance(8, figure)
+    assert said == [
+        "Round 1: games in the head (8 of 40)",
+        "Round 1: fitting networks (loss 0.653)",
+        "Round 1: against the last good networks (score 55 %)",
+    ]
 
 
 @pytest.mark.parametrize("card", ["{broken", "[]", "{}", '{"plan": {}, "rounds": [{"number": 0, "colour": "red"}]}'])

@@ -9,7 +9,23 @@ import pytest
 from openpolarity.film.png import save_png
 from openpolarity.film.render.errors import SaveError
 from openpolarity.system import files
-from openpolarity.system.files import put_in_place
+from openpolarity.system.files import FolderError, make_folder, put_in_place
+
+
+def test_a_folder_that_cannot_be_made_is_not_said_to_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_folder(tmp_path / "a" / "b")
+    make_folder(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory", "x")  # as the system says of /proc/x
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(FolderError) as refused:
+        make_folder(tmp_path / "c")
+    assert refused.value.filename == str(tmp_path / "c")
 
 
 class Held:

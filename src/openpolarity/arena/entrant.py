@@ -8,7 +8,6 @@ with the hand of a club player, `mine=bot:./mine.py` one that is called "mine".
 from __future__ import annotations
 
 import re
-import shutil
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -101,15 +100,16 @@ def need_one_program_each(entrants: Iterable[str]) -> None:
 
 
 def need_program(entrant: str) -> None:
-    """Raise `ArenaError` if an outside bot's program is not on this machine."""
+    """Raise `ArenaError` if an outside bot's program is not on this machine, or cannot be started."""
+    from openpolarity.players.bots.process import BotCommandError, checked_words
+
     bot = BOT.fullmatch(entrant)
-    if bot and shutil.which(program := _words(bot["command"])[0]) is None:
-        raise ArenaError(
-            f"{entrant}: there is no program {program} on this machine",
-            message="arena.error.no_program",
-            name=name_of(entrant),
-            program=program,
-        )
+    if bot is None:
+        return
+    try:
+        checked_words(bot["command"])
+    except BotCommandError as error:
+        raise ArenaError(str(error), message=error.message.id, **error.message.params) from None
 
 
 def _words(command: str) -> list[str]:

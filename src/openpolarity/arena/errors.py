@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from openpolarity.locales import Value
+
+
+class ResultFieldError(ValueError):
+    """A field that is missing in a result, is unknown there, or has a value that cannot be."""
+
+    def __init__(self, field: str, wrong: Literal["missing", "unknown", "value"]) -> None:
+        super().__init__(f"{field}: {wrong}")
+        self.field, self.wrong = field, wrong
 
 
 class ArenaError(ValueError):

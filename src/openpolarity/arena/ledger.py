@@ -12,9 +12,13 @@ import os
 from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO
 
-from openpolarity.arena.errors import ArenaError
+from openpolarity.arena.errors import ArenaError, ResultFieldError
 from openpolarity.arena.match import GameResult
 from openpolarity.arena.terms import Terms
+from openpolarity.locales import literal
+from openpolarity.players.bots.trouble import shown
+from openpolarity.record.strict_json import parse
+from openpolarity.system.files import make_folder
 from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
@@ -41,7 +45,7 @@ class Ledger:
         self.code = str(header.get("code"))
         """The code for which the results hold."""
         self._results: dict[tuple[str, str, int], GameResult] = {}
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         self._file: BinaryIO = path.open("a+b")
         try:
             self._lock()
@@ -150,14 +154,21 @@ def _read(lines: list[bytes], path: Path) -> tuple[dict[str, object], list[GameR
     results = []
     for number, line in enumerate(lines[1:], 2):
         plain = _object(line, path, number)
-        if AGAIN in plain:
-            header["code"] = plain.get("code")
-            continue
         try:
-            results.append(GameResult.from_json(plain))
-        except (TypeError, ValueError, KeyError, AttributeError) as error:
-            raise _damaged(path, number, str(error)) from None
+            if AGAIN in plain:
+                header["code"] = _code_of(plain)
+            else:
+                results.append(GameResult.from_json(plain))
+        except ResultFieldError as error:
+            raise _damaged_field(path, number, error, plain) from None
     return header, results
+
+
+def _code_of(again: dict[str, object]) -> str:
+    code = again.get("code")
+    if not isinstance(code, str):
+        raise ResultFieldError("code", "value" if "code" in again else "missing")
+    return code
 
 
 def terms_of(header: dict[str, object], path: Path) -> tuple[Terms, int]:
@@ -170,19 +181,27 @@ def terms_of(header: dict[str, object], path: Path) -> tuple[Terms, int]:
 
 def _object(line: bytes, path: Path, number: int) -> dict[str, object]:
     try:
-        plain = json.loads(line)
+        return parse(line)
     except ValueError as error:
         raise _damaged(path, number, str(error)) from None
-    if not isinstance(plain, dict):
-        raise _damaged(path, number, "{…}")
-    return plain
 
 
 def _damaged(path: Path, number: int, why: str) -> ArenaError:
     return ArenaError(
         f"{path}, line {number} is damaged: {why}",
         message="arena.error.damaged" if number > 1 else "arena.error.damaged_head",
-        path=str(path),
+        path=literal(str(path)),
         line=number,
-        why=why.rstrip("."),
+    )
+
+
+def _damaged_field(path: Path, number: int, error: ResultFieldError, plain: dict[str, object]) -> ArenaError:
+    value = {"value": shown(json.dumps(plain[error.field], ensure_ascii=False))} if error.wrong == "value" else {}
+    return ArenaError(
+        f"{path}, line {number} is damaged: {error}",
+        message=f"arena.error.damaged_{error.wrong}",
+        path=literal(str(path)),
+        line=number,
+        field=shown(error.field),
+        **value,
     )

@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import time
 import traceback
 from collections import Counter
 from dataclasses import asdict, dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from openpolarity.arena.entrant import close_side, lost_turns_of, sit
+from openpolarity.arena.errors import ResultFieldError
 from openpolarity.game.game import Game
-from openpolarity.players.bots.trouble import LostTurns
+from openpolarity.players.bots.trouble import LostTurns  # noqa: TC001  msgspec reads it when it runs
 from openpolarity.players.self_play import LONGEST_GAME, GameWatch
 from openpolarity.rules import Colour, events
 from openpolarity.rules.words import How, Phase, What
@@ -37,6 +40,15 @@ OWN_FALL = "own_fall"
 """The kind of fault in which nothing but own leaners fell: often a drop on purpose."""
 LOST_BY_RED = (How.RED_TOUCHED, How.RED_OFF)
 
+WhichSeat = Annotated[int, Meta(ge=1, le=2)]
+Count = Annotated[int, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0)]
+EntrantName = Annotated[str, Meta(min_length=1)]
+EndingName = Annotated[str, Meta(pattern=f"^({'|'.join(How)})$")]
+FaultKind = Annotated[str, Meta(pattern=f"^({'|'.join((*What, OWN_FALL))})$")]
+_FIELD = re.compile(r"\$\.(\w+)")
+_MISSING = re.compile(r"missing required field `(\w+)`$")
+
 
 @dataclass(frozen=True)
 class GameResult:
@@ -45,32 +57,32 @@ class GameResult:
     Two results are equal if the games were; wall times do not count.
     """
 
-    first: str
-    second: str
-    number: int
-    seed: int
-    white: int = 1
+    first: EntrantName
+    second: EntrantName
+    number: Count
+    seed: Count
+    white: WhichSeat = 1
     """The seat that had White."""
-    winner: int | None = None
+    winner: WhichSeat | None = None
     """The seat that won; None for a draw, or for a game that did not end."""
-    how: str | None = None
+    how: EndingName | None = None
     scores: tuple[int, int] | None = None
     """Points, where they were counted."""
-    turns: int = 0
-    faults: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
+    turns: Count = 0
+    faults: tuple[dict[FaultKind, Count], dict[FaultKind, Count]] = field(default_factory=lambda: ({}, {}))
     """Faults of each seat by kind."""
-    red: int | None = None
+    red: WhichSeat | None = None
     """The seat that lost by touching the red disc or moving it off its dot."""
-    simulated_s: float = 0.0
+    simulated_s: Seconds = 0.0
     violations: tuple[str, ...] = ()
     """Contradictions between rules and table; there should never be any."""
     error: str | None = None
     """Why the game did not end; such a game does not count."""
     lost_turns: tuple[LostTurns | None, LostTurns | None] = field(default=(None, None), compare=False)
     """What each seat, if it is a bot, lost by its own failures."""
-    acting_s: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    acting_s: tuple[Seconds, Seconds] = field(default=(0.0, 0.0), compare=False)
     """The time each seat took to think and move, s of wall time."""
-    wall_s: float = field(default=0.0, compare=False)
+    wall_s: Seconds = field(default=0.0, compare=False)
     worker: str = field(default="", compare=False)
     """The process that played the game."""
 
@@ -95,24 +107,22 @@ class GameResult:
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> GameResult:
-        """The result back from plain values. Raises `ValueError` or `TypeError` if it is none."""
+        """The result back from plain values. Raises `ResultFieldError` if it is none."""
         names = {one.name for one in fields(cls)}
         if unknown := sorted(set(plain) - names):
-            raise ValueError(f"a result has no {unknown[0]}")
-        scores = plain.get("scores")
-        one, two = plain.get("faults", ({}, {}))
-        white, black = plain.get("acting_s", (0.0, 0.0))
-        read: dict[str, Any] = {
-            **plain,
-            "scores": None if scores is None else (int(scores[0]), int(scores[1])),
-            "faults": (dict(one), dict(two)),
-            "violations": tuple(plain.get("violations", ())),
-            "acting_s": (float(white), float(black)),
-            "lost_turns": msgspec.convert(
-                plain.get("lost_turns", (None, None)), tuple[LostTurns | None, LostTurns | None]
-            ),
-        }
-        return cls(**read)
+            raise ResultFieldError(unknown[0], "unknown")
+        try:
+            return msgspec.convert(plain, cls)
+        except msgspec.ValidationError as error:
+            raise _wrong_field(str(error)) from None
+
+
+def _wrong_field(said: str) -> ResultFieldError:
+    """Which field of a result is wrong, by the words of msgspec."""
+    if missing := _MISSING.search(said):
+        return ResultFieldError(missing[1], "missing")
+    found = _FIELD.search(said)
+    return ResultFieldError(found[1] if found else "first", "value")
 
 
 def failed(fixture: Fixture, why: str) -> GameResult:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from openpolarity.arena.entrant import shortened
 from openpolarity.arena.errors import ArenaError
+from openpolarity.locales import literal
 from openpolarity.plots import ACCENT, INK, PALE, PAPER, QUIET
+from openpolarity.system.files import make_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,6 +18,22 @@ if TYPE_CHECKING:
 
 LONG = 22
 """The number of letters after which names are shortened."""
+SUFFIXES = (".png", ".svg", ".pdf")
+
+
+def need_picture(path: Path) -> None:
+    """Make sure that a picture can be drawn to a file, before hours of play.
+
+    Raises `ArenaError` if it is of another kind or matplotlib is missing, `OSError` if it cannot be written there.
+    """
+    if path.suffix.lower() not in SUFFIXES:
+        raise _not_drawn(path, f"possible are {', '.join(SUFFIXES)}")
+    _pyplot()
+    make_folder(path.parent)
+    there = path.exists()
+    path.open("ab").close()
+    if not there:
+        path.unlink()
 
 
 def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
@@ -41,13 +59,17 @@ def draw(report: TournamentReport, t: Catalogue, path: Path) -> None:
     )
     if report.field is not None:
         figure.supxlabel(report.field.in_words(t), color=INK, fontsize=9, x=0.01, ha="left")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     try:
         figure.savefig(path, dpi=140, facecolor=PAPER)
     except ValueError as error:
-        raise ArenaError(f"{path}: {error}", message="arena.error.plot", path=str(path)) from None
+        raise _not_drawn(path, str(error)) from None
     finally:
         pyplot.close(figure)
+
+
+def _not_drawn(path: Path, why: str) -> ArenaError:
+    return ArenaError(f"{path}: {why}", message="arena.error.plot", path=literal(str(path)))
 
 
 def _pyplot() -> Any:

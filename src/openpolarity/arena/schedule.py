@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.pairing import fixture
 from openpolarity.arena.ratings import ELO, EQUALS, information, rate
 from openpolarity.arena.report import scores_of
@@ -32,6 +33,22 @@ ROUND = 8
 """Pairs of games in the first rounds; later ones are an eighth of what there was before, if that is more."""
 NOTHING_KNOWN = 1e-3
 """What is known of every strength before the first game: a variance of 1000, in natural units."""
+
+
+def need_games_for_all(entrants: Sequence[str], budget: int) -> None:
+    """Raise `ArenaError` if a budget leaves somebody without a game, or apart from the others.
+
+    Whoever has not played is uncertain most, so that the first choices connect everybody: one pair fewer than entrants.
+    """
+    least = 2 * (len(entrants) - 1)
+    if budget + budget % 2 < least:
+        raise ArenaError(
+            f"--budget {budget}: {len(entrants)} entrants need {least} games",
+            message="arena.error.budget",
+            budget=budget,
+            entrants=len(entrants),
+            least=least,
+        )
 
 
 def spend(

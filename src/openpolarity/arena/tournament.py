@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from openpolarity.arena.entrant import RANDOM, known, name_of, need_one_program_each, need_program
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.pairing import check_names, gauntlet, head_to_head, ladder, round_robin
-from openpolarity.arena.schedule import spend
+from openpolarity.arena.schedule import need_games_for_all, spend
 from openpolarity.arena.sprt import judge, shares_of
 from openpolarity.arena.terms import Terms
 from openpolarity.arena.workers import Workers
@@ -68,6 +68,7 @@ class Tournament:
             return self._until_decided(head_to_head(names, self.games, self.seed), kept or {})
         if self.kind == "budget":
             check_names(names, 2)
+            need_games_for_all(names, self.games)
             certain = takewhile(lambda game: game is not None, spend(names, self.games, self.seed, kept or {}))
             return cast("list[Fixture]", list(certain))
         raise ArenaError(

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from openpolarity.cli.options import JsonOption, Lang, Settings, catalogue, refusals, ruleset, speaking, verbs
+from openpolarity.cli.options import (
+    JsonOption,
+    Lang,
+    Settings,
+    catalogue,
+    folder_called,
+    refusals,
+    ruleset,
+    speaking,
+    verbs,
+)
+
+if TYPE_CHECKING:
+    from openpolarity.locales import Catalogue
+    from openpolarity.rules import Ruleset
 
 app = verbs("Computer players.")
+MOST_DISCS = 26
+"""Discs a side at most, as many as there are in the box."""
 
 
 @app.command()
@@ -60,8 +76,8 @@ def arena(
     discs: Annotated[
         int,
         typer.Option(
-            max=26,
-            help="Discs a side, at least one more than foundations: 6 by the standard rules. Fewer make shorter games.",
+            help="Discs a side, up to 26 and at least one more than foundations: 6 by the standard rules. "
+            "Fewer make shorter games.",
         ),
     ] = 12,
     edition: Annotated[str, typer.Option(help="Whose rules; see `polarity editions`.")] = "standard",
@@ -82,7 +98,9 @@ def arena(
     out: Annotated[
         Path | None,
         typer.Option(
-            help="The folder for results; a tournament that was stopped there goes on. If not given, one under arena/."
+            parser=folder_called,
+            metavar="FOLDER",
+            help="The folder for results; a tournament that was stopped there goes on. If not given, one under arena/.",
         ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings: .png, .svg or .pdf.")] = None,
@@ -91,7 +109,7 @@ def arena(
 ) -> None:
     """Let levels and bots play a tournament; ratings with error bars, win rates, faults, lengths."""
     t = catalogue(lang)
-    rules = ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
+    rules = _rules(t, edition, discs, changes)
     if levels and (entrants or gauntlet):
         raise typer.BadParameter("--levels names its entrants itself", param_hint="--levels")
     if sprt is not None and (levels or gauntlet):
@@ -132,6 +150,16 @@ def arena(
             raise typer.Exit(2) from None
         if code:
             raise typer.Exit(code)
+
+
+def _rules(t: Catalogue, edition: str, discs: int, changes: list[str] | None) -> Ruleset:
+    """The rules of a tournament, or a clear refusal of its number of discs."""
+    foundations = ruleset(t, edition, changes).foundations_per_side
+    if not foundations < discs <= MOST_DISCS:
+        said = t("arena.error.discs", discs=discs, foundations=foundations, least=foundations + 1, most=MOST_DISCS)
+        typer.echo(said, err=True)
+        raise typer.Exit(2)
+    return ruleset(t, edition, [f"discs_per_side={discs}", *(changes or ())])
 
 
 @app.command()
@@ -181,9 +209,10 @@ def leaderboard(
 
 @app.command()
 def bot(
-    level: Annotated[str, typer.Option(help="Which player answers: child, beginner, casual, club, expert, master.")] = (
-        "club"
-    ),
+    level: Annotated[
+        str | None,
+        typer.Option(help="Which player answers: child, beginner, casual, club, expert, master; club if not given."),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(min=0, help="A number from which the player's chance follows; the host's if not given."),
@@ -200,18 +229,28 @@ def bot(
         ),
     ] = None,
     patience: Annotated[
-        float, typer.Option(min=0.5, max=600, help="With --check: how many seconds the bot may think about an answer.")
-    ] = 15.0,
+        float | None,
+        typer.Option(
+            min=0.5,
+            max=600,
+            help="With --check: how many seconds the bot may think about an answer, 15 if not given.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Play through lines of JSON on stdin and stdout (docs/bot-protocol.md), or check a bot that does."""
+    for option, given in (("--level", level), ("--seconds", seconds)):
+        if given is not None and check is not None:
+            raise typer.BadParameter("with --check the player is the bot that is tried", param_hint=option)
+    if patience is not None and check is None:
+        raise typer.BadParameter("only a bot that is tried has it: --check COMMAND", param_hint="--patience")
     with speaking(lang) as t:
         if check is not None:
             from openpolarity.cli.show.bot_check import show_check
-            from openpolarity.players.bots.player import BotCommandError
+            from openpolarity.players.bots.player import THINK_SECONDS, BotCommandError
 
             try:
-                code = show_check(check, t, seed=seed or 0, think_s=patience, say=typer.echo)
+                code = show_check(check, t, seed=seed or 0, think_s=patience or THINK_SECONDS, say=typer.echo)
             except BotCommandError as error:
                 typer.echo(t(error.message.id, **error.message.params), err=True)
                 raise typer.Exit(2) from None
@@ -222,7 +261,7 @@ def bot(
         from openpolarity.players.levels import UnknownLevelError
 
         try:
-            who = level_called(level)
+            who = level_called(level or "club")
             who = who if seconds is None else timed(who, seconds)
         except UnknownLevelError as error:
             typer.echo(t(error.message.id, **error.message.params), err=True)

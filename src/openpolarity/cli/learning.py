@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from openpolarity.cli.options import Lang, catalogue, refusals, verbs
+from openpolarity.cli.options import Lang, catalogue, folder_called, refusals, verbs
 
 if TYPE_CHECKING:
     from openpolarity.learning.course_folder import Plan
@@ -19,9 +19,12 @@ app = verbs("Learning.")
 
 @app.command()
 def learn(
-    folder: Annotated[Path, typer.Argument(help="Where everything is kept; what was begun there goes on.")] = Path(
-        "learning"
-    ),
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            parser=folder_called, metavar="FOLDER", help="Where everything is kept; what was begun there goes on."
+        ),
+    ] = Path("learning"),
     rounds: Annotated[int, typer.Option(min=1, help="Rounds in all: play, fit, gate.")] = 5,
     games: Annotated[int, typer.Option(min=8, help="Games in the head for a round.")] = 400,
     trials: Annotated[int, typer.Option(min=1, help="Leans tried before each move of these games.")] = 8,
@@ -93,7 +96,7 @@ def _learn(t: Catalogue, folder: Path, plan: Plan, crew: Crew, rounds: int, *, p
     from openpolarity.learning.curves import draw_curves
 
     kept = CourseFolder(folder)
-    with LearningBar(t) as bar:
+    with kept.alone(), LearningBar(t) as bar:
         course = Course(kept, plan, bar, crew)
         try:
             while len(course.rounds) < rounds:

@@ -76,6 +76,13 @@ def ruleset(t: Catalogue, edition: str, changes: list[str] | None) -> Ruleset:
         raise typer.Exit(2) from None
 
 
+def folder_called(name: str) -> Path:
+    """The folder of an option; no name at all, as of a variable that is not set, is not taken for this very folder."""
+    if not name.strip():
+        raise typer.BadParameter("a folder's name is needed; the one you are in is called .")
+    return Path(name)
+
+
 def kit_called(name: str, t: Catalogue) -> Kit:
     """A kit by name or from a file, or a clear refusal in the user's language."""
     from openpolarity.physics import Kit, KitError
@@ -127,12 +134,14 @@ def _said(error: Exception, t: Catalogue | None) -> str:
 def _file_refused(error: OSError, t: Catalogue) -> str:
     """Which file or folder the system refuses, and why."""
     from openpolarity.locales import literal
+    from openpolarity.rules import Message
     from openpolarity.server.messages.reasons import reason_of
+    from openpolarity.system.files import FolderError
 
     path = Path(str(error.filename))
     if isinstance(error, NotADirectoryError):  # a file stands where one of the folders above should be
         path = next((one for one in (path, *path.parents) if one.is_file()), path)
-    why = reason_of(error)
+    why = Message("file.no_folder") if isinstance(error, FolderError) else reason_of(error)
     text = t("file.refused", file=literal(str(path)), why=t(why.id, **why.params))
     return text if text.endswith(".") else f"{text}."
 

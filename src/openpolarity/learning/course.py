@@ -31,8 +31,11 @@ class CourseListener(Protocol):
     def begin(self, stage: str, number: int, total: int) -> None:
         """A stage (play, fit, gate) of a round begins."""
 
-    def advance(self, done: int, note: str = "") -> None:
-        """``done`` steps of the stage are done."""
+    def advance(self, done: int, figure: float | None = None) -> None:
+        """``done`` steps of the stage are done: games, epochs, pairs of games.
+
+        ``figure`` is the loss of the last epoch, or the share of points of the new networks so far.
+        """
 
 
 class Course:
@@ -75,9 +78,9 @@ class Course:
         plan = self.plan
         options = PlayOptions(trials=plan.trials, taught=0.15)
         wanted = chunks(self.folder.experience, plan.seed * 100 + number, plan.games, options, self.best)
-        self._tell.begin("play", number, len(wanted))
-        for done, _ in enumerate(gather(wanted, self._crew), 1):
-            self._tell.advance(done, f"{done * GAMES_A_FILE}")
+        self._tell.begin("play", number, len(wanted) * GAMES_A_FILE)
+        for _ in gather(wanted, self._crew, self._tell.advance):
+            pass
 
     def _files(self, number: int) -> list[Path]:
         first = max(0, number - REMEMBERED + 1)
@@ -100,7 +103,7 @@ class Course:
         def tell(_name: str, _epoch: int, _epochs: int, loss: float) -> None:
             nonlocal done
             done += 1
-            self._tell.advance(done, f"{loss:.3f}")
+            self._tell.advance(done, loss)
 
         into = self.folder.networks(number)
         weights, fit = fit_value(data, radius, epochs=self.plan.epochs, seed=self.plan.seed, tell=tell)
@@ -120,19 +123,15 @@ class Course:
         missing = [seed for seed in range(self.plan.pairs) if seed not in shares]
         new = self.folder.networks(number)
         if shares and missing:
-            self._tell.advance(len(shares), _percent(shares))
+            self._tell.advance(len(shares), mean(list(shares.values())))
         for seed, share in contest(new, self.best, missing, self._crew):
             shares[seed] = share
             self.folder.keep_gate(number, shares)
-            self._tell.advance(len(shares), _percent(shares))
+            self._tell.advance(len(shares), mean(list(shares.values())))
         result.score = round(mean(list(shares.values())), 4)
         low, high = wilson(2 * sum(shares.values()), 2 * len(shares))
         result.interval = (round(low, 4), round(high, 4))
         result.accepted = result.score >= 0.5
-
-
-def _percent(shares: dict[int, float]) -> str:
-    return f"{100 * mean(list(shares.values())):.0f} %"
 
 
 def mean(values: Sequence[float]) -> float:

@@ -13,12 +13,18 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from openpolarity.learning.errors import LearningError, damaged
+from openpolarity.locales import literal
+from openpolarity.system.files import make_folder
+from openpolarity.system.lock import locked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 CARD, FIT, GATE = "card.json", "fit.json", "gate.jsonl"
+EXPERIENCE, ROUNDS = "experience", "rounds"
+LOCK = ".lock"
+"""A file that whoever learns in a folder has locked; its name begins with a dot, since it holds nothing."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +69,11 @@ class CourseFolder:
     @property
     def experience(self) -> Path:
         """Where the files of games are."""
-        return self.path / "experience"
+        return self.path / EXPERIENCE
 
     def networks(self, number: int) -> Path:
         """Where the networks of a round are."""
-        return self.path / "rounds" / f"{number:03}"
+        return self.path / ROUNDS / f"{number:03}"
 
     def best(self, rounds: Sequence[Round]) -> Path | None:
         """Where the last networks that passed the gate are; None before any did."""
@@ -77,6 +83,31 @@ class CourseFolder:
     def holds_anything(self) -> bool:
         """Whether anything is kept from which learning can go on."""
         return any(self.experience.glob("*.npz")) or bool(self.rounds())
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Make the folder if there is none, and keep others from learning in it meanwhile.
+
+        Raises `LearningError` if somebody does, or if the folder is one of something else.
+        """
+        make_folder(self.path)
+        self._check_own()
+        with (self.path / LOCK).open("ab") as file:
+            if not locked(file):
+                raise LearningError(
+                    f"{self.path}: another run is learning there", message="learning.busy", path=str(self.path)
+                )
+            yield
+
+    def _check_own(self) -> None:
+        there = sorted(one.name for one in self.path.iterdir() if not one.name.startswith("."))
+        if there and not {CARD, EXPERIENCE, ROUNDS} & set(there):
+            raise LearningError(
+                f"{self.path} holds something else, such as {there[0]}",
+                message="learning.other_folder",
+                path=str(self.path),
+                name=literal(there[0]),
+            )
 
     # ------------------------------------------------------------------ the card
 

@@ -16,7 +16,7 @@ from openpolarity.players.learned.value_network import ValueNetwork
 from openpolarity.players.learned.weights import read_weights
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from openpolarity.compiled import Floats
@@ -79,12 +79,14 @@ def chunks(folder: Path, generation: int, games: int, options: PlayOptions, weig
     ]
 
 
-def gather(wanted: list[Chunk], crew: Crew) -> Iterator[Path]:
+def gather(wanted: list[Chunk], crew: Crew, tell: Callable[[int], object] = lambda _games: None) -> Iterator[Path]:
     """Have files of games of one generation played; as they are done. Ctrl-C keeps those that are.
 
-    A file that is there is left as it is.
+    A file that is there is left as it is. ``tell`` hears how many games there are, also of files that are not done.
     """
     there = [chunk for chunk in wanted if chunk.path.exists()]
+    games_there = len(there) * GAMES_A_FILE
+    tell(games_there)
     yield from (chunk.path for chunk in there)
     missing = [chunk for chunk in wanted if chunk not in set(there)]
     if not missing:
@@ -92,7 +94,8 @@ def gather(wanted: list[Chunk], crew: Crew) -> Iterator[Path]:
     chunk_of = {chunk.first + n: chunk for chunk in missing for n in range(GAMES_A_FILE)}
     parts: dict[Chunk, dict[int, Arrays]] = {chunk: {} for chunk in missing}
     games = [GameToPlay(seed, chunk.options) for seed, chunk in chunk_of.items()]
-    for game, arrays in crew.do(play_game, games, Taught(wanted[0].weights)):
+    for played, (game, arrays) in enumerate(crew.do(play_game, games, Taught(wanted[0].weights)), 1):
+        tell(games_there + played)
         chunk = chunk_of[game.seed]
         parts[chunk][game.seed] = arrays
         if len(parts[chunk]) == GAMES_A_FILE:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from openpolarity.arena import ArenaError
+from openpolarity.arena.entrant import need_program
 from openpolarity.game import Game
 from openpolarity.game.invariants import violations
 from openpolarity.locales import catalogue
 from openpolarity.players import Player, Tremor, level
+from openpolarity.players.bots import process
 from openpolarity.players.bots.check import check, sentences
 from openpolarity.players.bots.player import BotCommandError, BotPlayer
-from openpolarity.players.bots.process import BotProcess
+from openpolarity.players.bots.process import HAS_PERMISSIONS, BotProcess
 from openpolarity.players.bots.trouble import TroubleError
 from openpolarity.rules import Colour, How, Kind, Phase, edition, events
 from openpolarity.system import pipes
@@ -146,7 +151,7 @@ def test_noise_on_the_error_output_costs_nothing(
         bot.act(game)
     assert bot.troubles == []
     assert bot.acts == ["lay", "resign"]
-    assert bot.last_words == "noise"
+    assert bot.last_lines == ("noise",) * 8
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one(ended: list[BotPlayer]) -> None:
@@ -244,16 +249,73 @@ def test_the_reason_at_the_end_of_long_last_words_is_told(tmp_path: Path, ended:
     assert sys.executable in trouble.say(catalogue("en"))
 
 
-def test_a_check_tells_last_words_once() -> None:
-    for how in ("crashes", "complains and talks"):
-        told = "\n".join(sentences(check(bad(how), think_s=5), catalogue("en")))
-        assert told.count("I am lost") == 1, told
+def test_a_check_tells_last_words_once_and_where_they_come_from() -> None:
+    told = {
+        how: "\n".join(sentences(check(bad(how), think_s=5), catalogue("en")))
+        for how in ("crashes", "complains and talks")
+    }
+    assert told["complains and talks"].count("I am lost") == 1
+    assert told["crashes"].count("RuntimeError: I am lost") == 1
+    assert re.search(r'\n    \s+File ".*bad_bot\.py", line \d+, in <module>\n', told["crashes"])
+    assert all(line.isprintable() for line in told["crashes"].splitlines())
+
+
+@pytest.mark.parametrize(
+    ("winner", "told"),
+    [
+        (Colour.WHITE, "Bot (Bílý) vyhrál: "),
+        (Colour.BLACK, "Bot (Bílý) prohrál: "),
+        (None, "Bot (Bílý) remizoval: "),
+    ],
+)
+def test_a_check_says_whether_the_bot_has_won(winner: Colour | None, told: str) -> None:
+    end = check(bad("has wrong types"), think_s=5)
+    said = sentences(replace(end, winner=winner), catalogue("cs"))
+    assert any(one.startswith(told) for one in said), said
 
 
 @pytest.mark.parametrize("command", ["", "   ", "'unbalanced", "no-such-program-anywhere --x"])
 def test_a_command_that_cannot_be_started_is_refused_at_once(command: str) -> None:
     with pytest.raises(BotCommandError, match="bot's command"):
         BotPlayer(command, 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "executable", "told"),
+    [
+        ("./mine.py", False, "“./mine.py” is there, but not executable. Either make it so (chmod +x ./mine.py), or "),
+        ("./mine.py --fast", False, "or name its interpreter, as in “python3 ./mine.py”."),
+        ("./mine.mjs", False, "as in “node ./mine.mjs”."),
+        ("mine.py", False, "as in “python3 mine.py”."),
+        ("mine.py", True, "For the one in this folder write “./mine.py”."),
+        ("folder", False, "“folder” is a folder, not a program."),
+        ("./folder/", False, "“./folder/” is a folder, not a program."),
+    ],
+)
+@pytest.mark.skipif(not HAS_PERMISSIONS, reason="There are no permissions")
+def test_a_program_that_is_there_but_cannot_be_started_is_not_said_to_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, executable: bool, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    for name in ("mine.py", "mine.mjs"):
+        Path(name).touch(0o755 if executable else 0o644)
+    with pytest.raises(BotCommandError) as error:
+        BotPlayer(command, 1)
+    assert told in str(error.value)
+    with pytest.raises(ArenaError) as refused:
+        need_program(f"mine=bot:{command}")
+    assert told in catalogue("en")(refused.value.message, **refused.value.params)
+
+
+def test_where_there_are_no_permissions_an_interpreter_is_advised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(process, "HAS_PERMISSIONS", False)
+    Path("mine.js").touch()
+    with pytest.raises(BotCommandError, match=r"is no program by itself\. Name its interpreter, as in “node mine\.js”"):
+        BotPlayer("mine.js", 1)
 
 
 def test_half_a_line_is_a_bots_last_word_only_after_its_end() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import doctest
 import json
 import math
-import os
 import re
 import subprocess
 import sys
@@ -92,15 +91,11 @@ def test_messages_on_the_page_look_like_those_that_are_sent(game: Game) -> None:
 
 
 def test_the_python_on_the_page_runs() -> None:
+    """As it is shown, from the folder of the project."""
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
-    game = Game(edition(discs_per_side=4, foundations_per_side=3), seed=1)
-    before = Path.cwd()
-    os.chdir(ROOT)
-    try:
-        exec(code, {"game": game})
-    finally:
-        os.chdir(before)
-    assert game.over
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=300)
+    assert done.stderr == ""
+    assert done.stdout.startswith("Outcome(how=")
 
 
 def test_examples_in_the_module() -> None:
@@ -116,8 +111,29 @@ WRONG = [
     (b'{"ask": 1, "act": "pass", "say": "\xff"}', "Das ist kein JSON"),
     (b"[1, 2]", "Eine Antwort ist ein JSON-Objekt, nicht „array“"),
     (b'{"ask": 1, "act": "lay", "y": 0}', "„x“ fehlt"),
-    (b'{"ask": 1, "act": "pass", "why": 0}', "Ein Feld „why“ gibt es in so einer Antwort nicht"),
-    (b'{"ask": 1, "act": "fly"}', "„act“ kann nicht „fly“ sein"),
+    (b'{"ask": 1, "act": "pass", "why": 0}', "Ein Feld „why“ gibt es hier nicht; es gibt act, ask, say"),
+    (b'{"why": 0, "act": "pass", "ask": 1}', "Ein Feld „why“ gibt es hier nicht; es gibt act, ask, say"),
+    (
+        b'{"ask": 1, "act": "lean", "azimut": 0}',
+        "Ein Feld „azimut“ gibt es hier nicht; es gibt act, azimuth, on, foot, distance, tilt, speed, back, height, "
+        "ask, say",
+    ),
+    (
+        b'{"ask": 1, "act": "laen"}',
+        "„act“ kann nicht „laen“ sein; möglich ist lay, lean, capture, set_right, claim, decline, pass, double, take, "
+        "refuse, send_back, resign, move",
+    ),
+    (
+        b'{"ask": 1, "act": "move", "steps": [{"do": "take"}, {"do": "drop"}]}',
+        "„steps[1].do“ kann nicht „drop“ sein; möglich ist take, grasp, path, square, turn_up, let_go, withdraw",
+    ),
+    (
+        b'{"ask": 1, "act": "move", "steps": [{"do": "take"}, {"do": "grasp", "disk": 4}]}',
+        "Ein Feld „steps[1].disk“ gibt es hier nicht; es gibt do, disc",
+    ),
+    (b'{"ask": 1, "act": "lay", "x": NaN, "y": 0}', "NaN und Infinity gibt es in JSON nicht: Gib eine Zahl an"),
+    (b'{"ask": 1, "act": "lay", "x": -Infinity, "y": 0}', "NaN und Infinity gibt es in JSON nicht: Gib eine Zahl an"),
+    (b'{"ask": 1, "act": "pass", "say": "NaN"', "Die Zeile endet zu früh"),
     (b'{"ask": "one", "act": "pass"}', "„ask“ muss „int“ sein, nicht „str“"),
     (b'{"ask": 1, "act": "lay", "x": 1e9, "y": 0}', "„x“ muss ≤ 1.0 sein"),
     (b'{"ask": 1, "act": "lay", "x": 1e999, "y": 0}', "„x“ ist eine zu große Zahl"),
@@ -137,6 +153,46 @@ def test_what_is_wrong_with_a_line_is_said_in_the_language(line: bytes, why: str
         answers.read_answer(line)
     said = Trouble(caught.value.kind, caught.value.message, 1, caught.value.because).say(catalogue("de"))
     assert said.startswith(f"Die Antwort ist nicht zu verstehen: {why}. Sie beginnt mit: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"act": "pass", "ask": 1, "why": 0, and so on',
+        b'{"act": "pass", "ask": 1, "why": 1' + b"0" * 5000 + b"}",
+        b'{"act": "pass", "ask": 1, "why": ' + b"[" * 100_000,
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": 1}',
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": []}',
+        b'{"act": "move", "ask": 1, "steps": [{"do": "take", "why": 0}], "steps": [1]}',
+        b'{"act": "pass", "ask": 1, "why": 0, "act": "fly"}',
+        b'\xff{"act": "fly"}',
+    ],
+)
+def test_a_line_with_many_things_wrong_is_nonsense_and_no_more(line: bytes) -> None:
+    assert understood(line) is None
+
+
+def test_a_greeting_with_a_wrong_field_is_told_the_right_ones() -> None:
+    with pytest.raises(TroubleError) as caught:
+        answers.read_ready(b'{"ready": 2, "nmae": "mine"}')
+    assert caught.value.because is not None
+    said = catalogue("en")(caught.value.because.id, **caught.value.because.params)
+    assert said == "there is no field “nmae” here; there are ready, name"
+
+
+@pytest.mark.parametrize("disc", [99, 999])
+def test_a_lean_on_a_disc_that_is_not_there_is_told_which_ones_are(game: Game, disc: int) -> None:
+    """Also on one that is in the reserve still."""
+    lean = answers.LeanAct(ask=1, on=disc, azimuth=0.0)
+    with pytest.raises(TroubleError) as caught:
+        Executor(np.random.default_rng(1)).do(game, Colour.WHITE, lean)
+    (discs,) = (one["on"] for one in messages.choices(game.state, Colour.WHITE) if one["act"] == "lean")
+    trouble = Trouble(caught.value.kind, caught.value.message, 1, caught.value.because)
+    listed = ", ".join(map(str, sorted(discs)))
+    assert trouble.say(catalogue("en")) == (
+        f"“lean” is not possible now: there is no disc {disc} on the mat; “on” can be {listed}."
+    )
+    assert game.state.reserve == (3, 3)
 
 
 def test_another_version_of_the_protocol_is_refused_in_the_language() -> None:
@@ -320,12 +376,28 @@ def test_the_command_refuses_what_it_does_not_know() -> None:
     assert "no-such-program" in nobody.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("--check", "true", "--level", "club"), "--level"),
+        (("--check", "true", "--seconds", "1"), "--seconds"),
+        (("--patience", "3"), "--patience"),
+    ],
+)
+def test_options_that_would_change_nothing_are_refused(words: tuple[str, ...], option: str) -> None:
+    told = polarity(*words)
+    assert told.exit_code == 2
+    assert f"Invalid value for {option}" in told.stderr
+    assert "--check" in told.stderr
+
+
 def test_checking_a_bot_says_what_is_wrong_with_it() -> None:
     bad = Path(__file__).with_name("bad_bot.py")
     told = polarity("--check", f"{sys.executable} {bad} 'has wrong types'")
     assert told.exit_code == 1
     assert "“x” has to be “float”, not “str”" in told.stdout
     assert "3 answers cost the bot its turn." in told.stdout
+    assert "The bot (White) lost: White resigns." in told.stdout
     checked = check(f"{sys.executable} {bad} 'passes a foundation'")
     for language in LANGUAGES:
         assert len(sentences(checked, catalogue(language))) >= 5
@@ -340,7 +412,17 @@ def test_a_bot_of_the_first_protocol_is_told_which_one_is_spoken_now() -> None:
     assert "lay" not in told.stdout
 
 
+def test_the_bot_that_the_guide_makes_answers_rightly(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    (code,) = re.findall(r'```python title="hasty.py"\n(.*?)```', guide, re.S)
+    (tmp_path / "hasty.py").write_text(code, "utf-8")
+    checked = check(f"{sys.executable} {tmp_path / 'hasty.py'}")
+    assert checked.name == "hasty"
+    assert checked.troubles == ()
+
+
 def test_checking_a_good_bot_finds_nothing() -> None:
     told = polarity("--check", f"{sys.executable} {ROOT / 'examples' / 'bots' / 'simple.py'}")
     assert told.exit_code == 0
     assert "Nothing is wrong with its answers." in told.stdout
+    assert re.search(r"The bot \(White\) (won|lost|drew): ", told.stdout)

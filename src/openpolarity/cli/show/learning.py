@@ -18,7 +18,7 @@ class LearningBar:
         self._t = t
         self._bar = progress()
         self._task = self._bar.add_task("", total=1)
-        self._stage = ""
+        self._stage, self._round, self._total = "", 0, 0
 
     def __enter__(self) -> Self:
         self._bar.start()
@@ -33,12 +33,20 @@ class LearningBar:
 
     def begin(self, stage: str, number: int, total: int) -> None:
         """Begin a stage (play, fit, gate) of a round, which has ``total`` steps."""
-        self._stage = self._t(f"learning.{stage}", round=number + 1)
-        self._bar.reset(self._task, total=total, description=self._stage)
+        self._stage, self._round, self._total = stage, number + 1, total
+        self._bar.reset(self._task, total=total, description=self._in_words(0, None))
 
-    def advance(self, done: int, note: str = "") -> None:
+    def advance(self, done: int, figure: float | None = None) -> None:
         """Show how many steps are done, and a figure."""
-        self._bar.update(self._task, completed=done, description=f"{self._stage} ({note})" if note else self._stage)
+        self._bar.update(self._task, completed=done, description=self._in_words(done, figure))
+
+    def _in_words(self, done: int, figure: float | None) -> str:
+        if self._stage == "play":
+            return self._t("learning.play", round=self._round, done=done, total=self._total)
+        if figure is None:
+            return self._t(f"learning.{self._stage}", round=self._round)
+        said = f"{figure:.3f}" if self._stage == "fit" else f"{100 * figure:.0f}"
+        return self._t(f"learning.{self._stage}.so_far", round=self._round, figure=said)
 
 
 def show_rounds(t: Catalogue, course: Course) -> None:

@@ -12,7 +12,7 @@ from rich.table import Table as Sheet
 from openpolarity.arena.entrant import name_of, shortened
 from openpolarity.arena.errors import ArenaError
 from openpolarity.arena.ledger import LEDGER, Ledger
-from openpolarity.arena.plot import draw
+from openpolarity.arena.plot import draw, need_picture
 from openpolarity.arena.report import report
 from openpolarity.arena.terms import fingerprint
 from openpolarity.arena.tournament import go_on, results_of
@@ -41,9 +41,12 @@ def show_arena(
     """Play a tournament, or go on with it, and tell what came of it.
 
     Returns 0 if all is well, 1 if games broke off, a bot lost turns by its own failures, a target was missed or a test
-    was not passed, 130 if somebody pressed Ctrl-C.
+    was not passed, 130 if somebody pressed Ctrl-C. Raises `ArenaError` or `OSError` for what cannot be, before anything
+    is played; and if the picture that was asked for cannot be drawn in the end all the same, after everything is told.
     """
     tournament.fixtures()  # raises for what cannot be, before there is a folder
+    if plot is not None:
+        need_picture(plot)
     stopped = False
     with Ledger(out / LEDGER, fingerprint(tournament.terms, tournament.seed)) as ledger:
         wanted = tournament.wanted(ledger.kept)
@@ -56,13 +59,15 @@ def show_arena(
     if stopped:
         _say(t("arena.stopped", n=whole.games, wanted=wanted, path=str(out)))
     (out / FIGURES).write_text(json.dumps(whole.as_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
-    picture = _draw(t, whole, plot or out / PLOT, needed=plot is not None)
     if for_machines:
         print_json(whole.as_json())
     else:
         print_report(t, whole)
-        for path in (out / LEDGER, out / FIGURES, *([picture] if picture else [])):
-            Console(markup=False).print(str(path), highlight=False, style="dim", soft_wrap=True)
+        _print_path(out / LEDGER)
+        _print_path(out / FIGURES)
+    picture = _draw(t, whole, plot or out / PLOT, needed=plot is not None)
+    if picture is not None and not for_machines:
+        _print_path(picture)
     if stopped:
         return 130
     sound = not (whole.errors or whole.violations or whole.lost_turns) and whole.games == whole.wanted
@@ -94,6 +99,10 @@ def _draw(t: Catalogue, whole: TournamentReport, path: Path, *, needed: bool) ->
         _say(t(error.message, **error.params))
         return None
     return path
+
+
+def _print_path(path: Path) -> None:
+    Console(markup=False).print(str(path), highlight=False, style="dim", soft_wrap=True)
 
 
 def _say(text: str) -> None:

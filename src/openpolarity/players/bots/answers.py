@@ -10,8 +10,9 @@ openpolarity.players.bots.trouble.TroubleError: nonsense: Invalid value 'fly' - 
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,6 +20,9 @@ from msgspec import Meta, Struct
 from openpolarity.players.bots.trouble import TroubleError, nonsense, other_protocol
 from openpolarity.players.bots.wrong_lines import wrong_with
 from openpolarity.rules import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PROTOCOL = 2
 """The version of docs/bot-protocol.md; version 1 had millimetres and degrees."""
@@ -212,7 +216,7 @@ def read_answer(line: bytes) -> AnyAct:
     try:
         return _answers.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise _not_understood(line, error) from None
+        raise _not_understood(line, error, lambda place: _offered(line, place)) from None
 
 
 def read_ready(line: bytes) -> BotReady:
@@ -223,16 +227,54 @@ def read_ready(line: bytes) -> BotReady:
     try:
         ready = _ready.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise _not_understood(line, error) from None
+        raise _not_understood(line, error, lambda _: ", ".join(BotReady.__struct_fields__)) from None
     if ready.ready != PROTOCOL:
         why = Message("bot.wrong.protocol", {"wanted": PROTOCOL, "got": ready.ready})
         raise other_protocol(line, f"Expected protocol {PROTOCOL}, got {ready.ready}", why)
     return ready
 
 
-def _not_understood(line: bytes, error: Exception) -> TroubleError:
-    why = wrong_with(error)
+def _not_understood(line: bytes, error: Exception, offered: Callable[[str], str]) -> TroubleError:
+    why = Message("bot.wrong.nan") if _has_nan(line) else wrong_with(error, offered)
     return nonsense(line, str(error), why if isinstance(why, Message) else None)
+
+
+def _has_nan(line: bytes) -> bool:
+    """Whether all that is wrong with a line is NaN or Infinity, which Python's writer takes for JSON."""
+    found: list[str] = []
+    try:
+        json.loads(line, parse_constant=found.append)
+    except (ValueError, RecursionError):
+        return False
+    return bool(found)
+
+
+def _offered(line: bytes, place: str) -> str:
+    """What may stand at a place of an answer: the acts or steps that there are, or the fields of this one."""
+    tags = {"act": AnyAct, "do": AnyStep}.get(place.rpartition(".")[2])
+    if tags is not None:
+        return ", ".join(map(_tag_of, get_args(tags)))
+    thing = _thing_at(line, place)
+    for kind in get_args(AnyStep if place else AnyAct):
+        tag = str(kind.__struct_config__.tag_field)
+        if thing.get(tag) == _tag_of(kind):
+            return ", ".join((tag, *kind.__struct_fields__))
+    return "–"
+
+
+def _thing_at(line: bytes, place: str) -> dict[str, Any]:
+    """The object at a place of a line, such as ``steps[0]``; an empty one if the rest of the line is wrong too."""
+    step = re.fullmatch(r"steps\[(\d+)\]", place)
+    try:
+        thing = json.loads(line)
+        thing = thing if step is None else thing["steps"][int(step[1])]
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return {}
+    return thing if isinstance(thing, dict) else {}
+
+
+def _tag_of(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 def answers_earlier(line: bytes, ask: int) -> bool:

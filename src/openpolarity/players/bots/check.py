@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 DISCS, FOUNDATIONS = 6, 3
 """Discs and foundations per side, for a short game that has every phase."""
+BOTS = Colour.WHITE
+"""The colour of the bot."""
 LONGEST = 400
 """The number of acts after which the game is stopped; it should be over long before."""
 SHOWN = 12
@@ -36,13 +38,15 @@ class Checked:
     troubles: tuple[Trouble, ...]
     end: Ruling | None
     """The last ruling; None if the game was not over in time."""
-    last_words: str = ""
+    winner: Colour | None = None
+    last_lines: tuple[str, ...] = ()
+    """The end of what the program wrote to its error output."""
 
 
 def check(
     command: str, *, seed: int = 0, think_s: float = 15.0, tick: Callable[[float], object] | None = None
 ) -> Checked:
-    """Let a bot play White against the level "child". Raises `BotCommandError` if it cannot be started.
+    """Let a bot play `BOTS` colour against the level "child". Raises `BotCommandError` if it cannot be started.
 
     ``tick`` is called with the share of the discs that have been played, 0 to 1.
     """
@@ -52,7 +56,7 @@ def check(
         for _ in range(LONGEST):
             if not game.legal():
                 break
-            (bot if game.to_move is Colour.WHITE else child).act(game)
+            (bot if game.to_move is BOTS else child).act(game)
             if tick is not None:
                 tick(1 - sum(game.state.reserve) / game.rules.discs)
         return Checked(
@@ -60,7 +64,8 @@ def check(
             acts=tuple(bot.acts),
             troubles=tuple(bot.troubles),
             end=game.history[-1].ruling if game.over else None,
-            last_words=bot.last_words,
+            winner=game.outcome.winner if game.outcome else None,
+            last_lines=bot.last_lines,
         )
 
 
@@ -74,16 +79,24 @@ def sentences(checked: Checked, t: Catalogue) -> list[str]:
     done = Counter(checked.acts)
     counts = ", ".join(f"{act} × {count}" for act, count in done.most_common())
     said.append(t("bot.check.acts", acts=counts) if done else t("bot.check.nothing"))
-    said += [t("bot.check.trouble", ask=one.ask, what=one.say(t)) for one in checked.troubles[:SHOWN]]
+    said += [t("bot.check.trouble", ask=one.ask, what=_what(one, checked, t)) for one in checked.troubles[:SHOWN]]
     if checked.end is None:
         said.append(t("bot.check.unfinished", acts=LONGEST))
     else:
-        said.append(t("bot.check.end", what=" ".join(in_words(message) for message in checked.end.messages)))
+        what = " ".join(in_words(message) for message in checked.end.messages)
+        how = "drawn" if checked.winner is None else "won" if checked.winner is BOTS else "lost"
+        said.append(t(f"bot.check.{how}", player=f"@player.{BOTS}", what=what))
     if checked.troubles:
-        told = {one.message.params.get("words") for one in checked.troubles}
-        if checked.last_words and checked.last_words not in told:
-            said.append(t("bot.check.words", words=checked.last_words))
+        if checked.last_lines:
+            said.append("\n    ".join((t("bot.check.words"), *checked.last_lines)))
         said.append(t("bot.check.bad", n=len(checked.troubles)))
     else:
         said.append(t("bot.check.good"))
     return said
+
+
+def _what(trouble: Trouble, checked: Checked, t: Catalogue) -> str:
+    """What was wrong; the last words of a program that has ended are told with the rest of its error output."""
+    if trouble.kind == "crash" and checked.last_lines:
+        return t("bot.check.crash", how=trouble.message.params["how"])
+    return trouble.say(t)

@@ -12,8 +12,10 @@ from openpolarity.game.layout import face_up
 from openpolarity.geometry import norm
 from openpolarity.physics import Placement, Pose, TableError
 from openpolarity.physics.approach import Approach
+from openpolarity.physics.errors import UnknownDiscError
 from openpolarity.physics.paths import straight, through
 from openpolarity.players.bots import answers
+from openpolarity.players.bots.messages import choices
 from openpolarity.players.bots.trouble import illegal
 from openpolarity.players.skills import Skills, best_grip, is_free, leave
 from openpolarity.rules import Holding, Kind, Message, Phase, RulesError, events
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from openpolarity.compiled import Floats
     from openpolarity.game.game import Game
+    from openpolarity.players.bots.trouble import TroubleError
     from openpolarity.players.tremor import Tremor
     from openpolarity.rules import Colour, Ruling
 
@@ -56,7 +59,7 @@ class Executor:
             case answers.LayAct():
                 self._lay(game, answer)
             case answers.LeanAct():
-                self._lean(game, answer)
+                self._lean(game, side, answer)
             case answers.MoveAct():
                 self._move(game, answer)
             case answers.CaptureAct():
@@ -88,8 +91,11 @@ class Executor:
             raise illegal("lay", Message("bot.error.no_foundation"))
         self._skills.lay(game, lay.x, lay.y)
 
-    def _lean(self, game: Game, lean: answers.LeanAct) -> None:
-        place = placement(game, lean)
+    def _lean(self, game: Game, side: Colour, lean: answers.LeanAct) -> None:
+        try:
+            place = placement(game, lean)
+        except UnknownDiscError:
+            raise _no_support(game, side, lean) from None
         self._take(game, "lean")
         self._skills.lean_in(
             game,
@@ -207,6 +213,15 @@ def placement(game: Game, lean: answers.LeanAct) -> Placement:
     elif lean.foot is not None:
         x, y = lean.foot[0] - distance * cos(azimuth), lean.foot[1] - distance * sin(azimuth)
     return Placement((float(x), float(y)), azimuth, distance, lean.tilt, face_up(game.to_move))
+
+
+def _no_support(game: Game, side: Colour, lean: answers.LeanAct) -> TroubleError:
+    """The error for a lean on a disc that is not there: with the discs on which one can be played now, if any can."""
+    discs = next((choice["on"] for choice in choices(game.state, side) if choice["act"] == "lean"), ())
+    if not discs:
+        return illegal("lean", Message("bot.error.no_lean"))
+    listed = ", ".join(map(str, sorted(discs)))
+    return illegal("lean", Message("bot.error.no_support", {"disc": lean.on or 0, "discs": listed}))
 
 
 def _pose(point: answers.Waypoint) -> Floats:

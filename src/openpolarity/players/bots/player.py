@@ -53,6 +53,8 @@ MOST_ACTS = 40
 """The most acts that a bot may do in one turn."""
 MOST_LINES = 1000
 """The most late answers that are skipped before one that counts."""
+MOST_LINES_SHOWN = 8
+"""The lines at the end of a bot's error output that are shown: of a traceback, what is wrong and where."""
 MOST_TROUBLES = 200
 SHORT = 0.5
 """How long to wait for a bot to read news, s; what it does not read waits until the next question."""
@@ -129,9 +131,9 @@ class BotPlayer:
         return self._process.pid
 
     @property
-    def last_words(self) -> str:
-        """The last line that the program wrote to its error output."""
-        return shown_words(self._process.last_words)
+    def last_lines(self) -> tuple[str, ...]:
+        """The last few lines that the program wrote to its error output, safe to show."""
+        return tuple(shown_words(line.expandtabs(4)) for line in self._process.last_lines[-MOST_LINES_SHOWN:])
 
     # ------------------------------------------------------------------ playing
 

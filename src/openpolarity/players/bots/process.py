@@ -10,6 +10,7 @@ import sys
 import time
 import weakref
 from collections import deque
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpolarity.locales import catalogue
@@ -46,8 +47,14 @@ class BotCommandError(ValueError):
         return catalogue()(self.message.id, **self.message.params)
 
 
+INTERPRETERS = {".js": "node", ".mjs": "node", ".cjs": "node", ".sh": "sh", ".rb": "ruby", ".pl": "perl", ".lua": "lua"}
+PYTHON = "python" if sys.platform == "win32" else "python3"
+HAS_PERMISSIONS = sys.platform != "win32"
+"""Whether a file is a program because of its permissions. Elsewhere it is by its name."""
+
+
 def checked_words(command: str) -> list[str]:
-    """Split a command line into words. Raises `BotCommandError` if there is no such program."""
+    """Split a command line into words. Raises `BotCommandError` if its first one is no program that can be started."""
     try:
         words = words_of(command)
     except ValueError:
@@ -55,8 +62,23 @@ def checked_words(command: str) -> list[str]:
     if not words:
         raise BotCommandError("empty")
     if shutil.which(words[0]) is None:
-        raise BotCommandError("no_program", command=command, program=words[0])
+        raise _no_program(command, words[0])
     return words
+
+
+def _no_program(command: str, program: str) -> BotCommandError:
+    """The error for a word that names no program, with what would be right if there is something of that name."""
+    there = Path(program)
+    if there.is_dir():
+        return BotCommandError("folder", command=command, program=program)
+    if not there.is_file():
+        return BotCommandError("no_program", command=command, program=program)
+    if HAS_PERMISSIONS and os.access(there, os.X_OK):
+        return BotCommandError("not_in_path", command=command, program=program, right=f"./{program}")
+    right = f"{INTERPRETERS.get(there.suffix.lower(), PYTHON)} {program}"
+    if not HAS_PERMISSIONS:
+        return BotCommandError("no_interpreter", command=command, program=program, right=right)
+    return BotCommandError("not_executable", command=command, program=program, right=right)
 
 
 class BotProcess:
@@ -93,11 +115,16 @@ class BotProcess:
     @property
     def last_words(self) -> str:
         """The last line that the bot wrote to its error output; half a line only if there is no whole one."""
+        return next(reversed(self.last_lines), "").strip()
+
+    @property
+    def last_lines(self) -> list[str]:
+        """The end of the bot's error output, without empty lines; half a line only if no whole one is the last."""
         *whole, rest = self._words.decode("utf-8", "replace").split("\n")
-        lines = [line.strip() for line in whole if line.strip()]
+        lines = [line.rstrip() for line in whole if line.strip()]
         if rest.strip() and (not lines or self._err not in self._listening):
-            return rest.strip()
-        return lines[-1] if lines else ""
+            lines.append(rest.rstrip())
+        return lines
 
     def send(self, line: bytes, seconds: float) -> None:
         """Write a line. Raises `TroubleError` if the bot does not read it in time, or is gone.

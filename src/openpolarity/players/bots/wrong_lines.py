@@ -52,17 +52,21 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], Message]]
     )
 )
 """The words of msgspec, and ours."""
+OFFERING = ("bot.wrong.surplus", "bot.wrong.value")
+"""The messages that say what would be right."""
 
 
 def _field(id: str, place: str, name: str) -> Message:
     return Message(f"bot.wrong.{id}", {"field": shown(f"{place}.{name}" if place else name)})
 
 
-def wrong_with(error: Exception) -> Message | str:
+def wrong_with(error: Exception, offered: Callable[[str], str]) -> Message | str:
     """Why a line could not be read: a message, or the reader's own words if they are none that we know.
 
+    ``offered`` says what may stand at a place of the line, such as ``steps[0].do``.
+
     >>> import msgspec
-    >>> wrong_with(msgspec.ValidationError("Expected `float` <= 1.0 - at `$.steps[0].x`")).params
+    >>> wrong_with(msgspec.ValidationError("Expected `float` <= 1.0 - at `$.steps[0].x`"), str).params
     {'field': 'steps[0].x', 'wanted': '≤ 1.0'}
     """
     if isinstance(error, UnicodeDecodeError | RecursionError):
@@ -71,5 +75,7 @@ def wrong_with(error: Exception) -> Message | str:
     what, place = (found["what"], shown(found["place"] or "")) if found else (str(error), "")
     for pattern, said in _PATTERNS:
         if fits := pattern.fullmatch(what):
-            return said(fits, place)
+            message = said(fits, place)
+            offer = {"offered": offered(place)} if message.id in OFFERING else {}
+            return Message(message.id, {**message.params, **offer})
     return str(error)
