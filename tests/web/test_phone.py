@@ -175,6 +175,16 @@ def test_when_what_covered_the_table_is_gone_the_table_is_as_large_as_before(sit
     assert breadth(player) > 0.45 * min(width, height)
 
 
+def test_on_the_smallest_phone_the_table_is_no_stamp_while_something_is_to_be_captured(sit: Sit) -> None:
+    """Coming back to a game: what happened is told above, a long hint and the capture stand below."""
+    glass = {"has_touch": True, "is_mobile": True, "device_scale_factor": 0.25}
+    player = sit(viewport={"width": 320, "height": 568}, choices={"lang": "de"}, **glass)
+    SCENES["capture"](player)
+    player.say({**EVENT, "kind": "captured", "text": "Diese Scheiben berühren sich: Es ist an dir, sie zu erobern."})
+    player.show(hint=CARRY)
+    assert breadth(player) > 0.55 * 320
+
+
 def test_on_a_phone_what_explains_the_score_is_in_sight_or_not_there(sit: Sit) -> None:
     player = phone(sit, "quiet", {"width": 320, "height": 568})
     assert player.see("score-how").is_hidden()
