@@ -6,6 +6,7 @@ from dataclasses import replace
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -182,7 +183,7 @@ def test_a_person_finds_a_costly_turn_of_their_own_among_the_moments(found: Anal
     ],
 )
 def test_a_fault_that_paid_is_no_mishap(
-    found: Analysis, white: float, change: dict[str, bool], wanted: str | None
+    found: Analysis, white: float, change: dict[str, Any], wanted: str | None
 ) -> None:
     fault = next(point for point in found.points if point.event and point.event.ruling.faults and point.turn == 3)
     (moment,) = moments([replace(fault, white=0.5), replace(fault, white=white, **change)])
