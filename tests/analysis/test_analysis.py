@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from openpolarity.analysis import Advice, Analysis, analyse, ask_master
 from openpolarity.analysis.curve import Point
-from openpolarity.analysis.ending import Ending, ending_of
+from openpolarity.analysis.ending import UnseenEnd, ending_of
 from openpolarity.analysis.master import Cancelled, _last_aim, _tried
 from openpolarity.analysis.moments import LONGEST, decisive, moments
 from openpolarity.analysis.steadiness import WINDOW, Steadiness, measure, nearest_level, steadiness
@@ -113,14 +113,16 @@ def test_where_it_was_decided_is_told_of_whoever_had_the_turn(found: Analysis) -
 # ------------------------------------------------------------------ how it ended
 
 
-def _ended(how: How, before: float, winner: Colour | None = Colour.BLACK) -> Ending | None:
+def _ended(how: How, before: float, winner: Colour | None = Colour.BLACK) -> UnseenEnd | None:
     """How a game ended at a chance of White's."""
     points = [Point(0.0, 1, 0.5), Point(1.0, 1, before), Point(2.0, 2, float(winner is Colour.WHITE))]
     return ending_of(points, (), Outcome(how, winner))
 
 
 def test_whoever_gave_up_is_told_which_chance_they_still_had() -> None:
-    assert _ended(How.RESIGNED, 0.27) == Ending(Colour.WHITE, Message("after.resigned", {"percent": 27}), decided=True)
+    assert _ended(How.RESIGNED, 0.27) == UnseenEnd(
+        Colour.WHITE, Message("after.resigned", {"percent": 27}), decided=True
+    )
     lost = _ended(How.TIME, 0.27, Colour.WHITE)
     assert lost is not None
     assert (lost.side, lost.message.params["percent"]) == (Colour.BLACK, 73)
@@ -128,7 +130,7 @@ def test_whoever_gave_up_is_told_which_chance_they_still_had() -> None:
 
 def test_an_agreed_draw_decides_nothing_and_what_discs_ended_is_not_told_again() -> None:
     drawn = _ended(How.AGREED, 0.6, None)
-    assert drawn == Ending(Colour.WHITE, Message("after.agreed_draw", {"percent": 60}))
+    assert drawn == UnseenEnd(Colour.WHITE, Message("after.agreed_draw", {"percent": 60}))
     assert _ended(How.ELIMINATION, 0.2) is None
     assert _ended(How.RED_TOUCHED, 0.5) is None
 

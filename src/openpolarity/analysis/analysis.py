@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpolarity.analysis.curve import Point, curve, last_game
-from openpolarity.analysis.ending import Ending, ending_of
+from openpolarity.analysis.ending import UnseenEnd, ending_of
 from openpolarity.analysis.moments import Moment, decisive, moments
 from openpolarity.analysis.steadiness import Steadiness, steadiness
 from openpolarity.analysis.tips import tip
@@ -28,7 +28,7 @@ class Analysis:
     decided: Moment | None
     """Where it was decided: the moment that did most for the winner."""
     outcome: Outcome | None
-    ending: Ending | None
+    ending: UnseenEnd | None
     """How it ended, where nothing on the mat ended it."""
     hands: dict[Colour, Steadiness]
     tips: dict[Colour, Message]

@@ -23,7 +23,7 @@ COUNTED = {How.PASSES: "end.passes", How.STALE: "end.stale"}
 
 
 @dataclass(frozen=True)
-class Ending:
+class UnseenEnd:
     """An end with nothing to see on the table."""
 
     side: Colour
@@ -39,12 +39,12 @@ class Ending:
         return ((self.message, self.side), *more)
 
 
-def ending_of(points: Sequence[Point], found: Sequence[Moment], outcome: Outcome | None) -> Ending | None:
+def ending_of(points: Sequence[Point], found: Sequence[Moment], outcome: Outcome | None) -> UnseenEnd | None:
     """How a game ended that no disc ended; None if one did, or before the first turn."""
     if outcome is None or len(points) < 2:
         return None
     if outcome.how in COUNTED:
-        return Ending(Colour.WHITE, Message(COUNTED[outcome.how]))
+        return UnseenEnd(Colour.WHITE, Message(COUNTED[outcome.how]))
     id = (GIVEN_UP | UNDECIDED).get(outcome.how)
     if id is None:
         return None
@@ -53,4 +53,4 @@ def ending_of(points: Sequence[Point], found: Sequence[Moment], outcome: Outcome
     largest = decisive(found, outcome.winner)
     by_mat = 0.0 if largest is None else largest.swing if outcome.winner is Colour.WHITE else -largest.swing
     decided = outcome.how in GIVEN_UP and left > by_mat
-    return Ending(loser, Message(id, {"percent": round(100 * left)}), decided)
+    return UnseenEnd(loser, Message(id, {"percent": round(100 * left)}), decided)

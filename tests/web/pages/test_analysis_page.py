@@ -73,7 +73,8 @@ def test_the_line_near_a_name_means_that_side_is_winning_and_numbers_stay_in_the
 def test_the_time_line_goes_through_the_number_of_the_moment_that_is_shown(browser: Browser, files: str) -> None:
     """Also if its discs met long before it was judged."""
     moments = [{**MOMENT, "n": 3, "instants": [300.0]}]
-    points = [*FOUND["points"][:1], {**POINT, "at": 900.0, "white": 0.0, "n": 3, "kind": "fault"}]
+    judged = {**POINT, "at": 900.0, "white": 0.1, "n": 3, "kind": "fault"}
+    points = [FOUND["points"][0], judged, {**POINT, "at": 902.0, "white": 0.0}]
     player = opened(browser, files, found={**FOUND, "moments": moments, "points": points})
     try:
         line, number = (player.page.locator(name).bounding_box() for name in (".now-line", ".pin.moment"))

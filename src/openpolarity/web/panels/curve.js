@@ -12,7 +12,9 @@ const [WIDE, HIGH] = [1000, 100];
 /** Events that are marked. */
 const MARKED = ["fault", "captured", "over"];
 /** Numbers of turns that are nearer to each other than this would cover each other, as a share of the width. */
-const APART = 0.035;
+const APART = 0.055;
+/** The slider's steps. */
+const STEPS = 1000;
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
 function drawn(tag, attributes) {
@@ -52,13 +54,13 @@ export function curvePanel(ways) {
   const now = h("div", { class: "now-line", "aria-hidden": "true" });
   const turns = h("div", { class: "turns", "aria-hidden": "true", testid: "curve-turns" });
   const key = h("p", { class: "small key", testid: "curve-key" });
-  const slider = h("input", { type: "range", step: "0.1", value: "0", label: "after.curve", testid: "curve-slider" });
-  slider.addEventListener("input", () => ways.seek(Number(slider.value)));
+  const slider = h("input", { type: "range", min: "0", max: String(STEPS), value: "0", label: "after.curve", testid: "curve-slider" });
+  slider.addEventListener("input", () => ways.seek(timeAt(Number(slider.value) / STEPS)));
   const graph = h("div", { class: "graph", testid: "curve" }, picture, now, pins);
   graph.addEventListener("pointerdown", (event) => {
     if (event.target instanceof HTMLButtonElement) return;
     const box = graph.getBoundingClientRect();
-    ways.seek(first + ((event.clientX - box.left) / box.width) * (last - first));
+    ways.seek(timeAt(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))));
   });
   const side = (/** @type {"white" | "black"} */ colour) =>
     h("span", { class: `of-${colour}` }, h("span", { class: `disc ${colour}` }), h("span", { t: `player.${colour}` }), " 100 %");
@@ -66,19 +68,32 @@ export function curvePanel(ways) {
   const element = h("div", { class: "curve" }, sides, graph, h("span", { class: "of-turns", "aria-hidden": "true", t: "after.turns" }), turns, slider, key);
   /** @type {Point[]} */
   let points = [];
-  let [first, last] = [0, 1];
+  /** Times, s, and how far across they stand, 0 to 1. @type {[at: number, x: number][]} */
+  let course = [];
 
-  const across = (/** @type {number} */ at) => (last > first ? Math.min(1, Math.max(0, (at - first) / (last - first))) : 0);
+  /** How far across a time stands. @param {number} at s */
+  function across(at) {
+    const next = course.findIndex(([time]) => time >= at);
+    const [before, after] = [course[next - 1], course[next]];
+    if (!after) return course.at(-1)?.[1] ?? 0;
+    return before ? before[1] + ((at - before[0]) / (after[0] - before[0])) * (after[1] - before[1]) : after[1];
+  }
+
+  /** What time stands so far across, s. @param {number} x 0 to 1 */
+  function timeAt(x) {
+    const next = course.findIndex(([, one]) => one >= x);
+    const [before, after] = [course[next - 1], course[next]];
+    if (!after) return course.at(-1)?.[0] ?? 0;
+    return before ? before[0] + ((x - before[1]) / (after[1] - before[1])) * (after[0] - before[0]) : after[0];
+  }
 
   return {
     element,
     /** @param {LookBack} found */
     open(found) {
       points = found.points;
-      [first, last] = [points[0]?.at ?? 0, Math.max(points.at(-1)?.at ?? 1, (points[0]?.at ?? 0) + 0.1)];
-      slider.min = String(first);
-      slider.max = String(last);
-      const line = points.map(({ at, white }) => /** @type {Spot} */ ([across(at), 1 - white]));
+      course = charted(found);
+      const line = points.map(({ white }, n) => /** @type {Spot} */ ([spaced(n), 1 - white]));
       fill(picture, [
         lead("whites", line, (y) => Math.min(y, 0.5)),
         lead("blacks", line, (y) => Math.max(y, 0.5)),
@@ -97,7 +112,7 @@ export function curvePanel(ways) {
     },
     /** @param {number} at */
     show(at) {
-      slider.value = String(at);
+      slider.value = String(Math.round(STEPS * across(at)));
       const point = points.findLast((one) => one.at <= at + 0.05) ?? points[0];
       if (point) slider.setAttribute("aria-valuetext", `${time(at)}, ${told(point)}`);
       now.style.setProperty("left", `${100 * across(at)}%`);
@@ -109,18 +124,25 @@ export function curvePanel(ways) {
     return t("after.point", { turn, player: "@player.white", percent: Math.round(100 * white) });
   }
 
-  /** White's chance on the line at a time, 0 to 1. @param {number} at s */
-  function chance(at) {
-    const next = points.findIndex((one) => one.at >= at);
-    const [before, after] = [points[next - 1], points[next]];
-    if (!before || !after) return (after ?? points.at(-1))?.white ?? 0.5;
-    return before.white + ((at - before.at) / (after.at - before.at)) * (after.white - before.white);
+  /** How far across a point stands: all are equally far apart, however long was thought between them. @param {number} n */
+  function spaced(n) {
+    return points.length > 1 ? n / (points.length - 1) : 0;
   }
 
-  /** @template {HTMLElement} E @param {E} element @param {number} at s @param {number} white @returns {E} */
-  function placed(element, at, white) {
-    element.style.setProperty("--across", `${100 * across(at)}%`);
-    element.style.setProperty("--down", `${100 * (1 - white)}%`);
+  /** Where times stand: a moment where it was judged, from the instant on when it happened. @param {LookBack} found @returns {[at: number, x: number][]} */
+  function charted({ moments }) {
+    return points.flatMap(({ at, n }, place) => {
+      const x = spaced(place);
+      const happened = moments.find((moment) => moment.n === n)?.instants[0];
+      const both = happened !== undefined && happened < at && happened > (points[place - 1]?.at ?? 0) ? [happened, at] : [at];
+      return both.map((one) => /** @type {[number, number]} */ ([one, x]));
+    });
+  }
+
+  /** @template {HTMLElement} E @param {E} element @param {Point} point @returns {E} */
+  function placed(element, point) {
+    element.style.setProperty("--across", `${100 * spaced(points.indexOf(point))}%`);
+    element.style.setProperty("--down", `${100 * (1 - point.white)}%`);
     return element;
   }
 
@@ -128,11 +150,11 @@ export function curvePanel(ways) {
   function numbers() {
     let taken = -1;
     return points.flatMap((point, n) => {
-      const x = across(point.at);
+      const x = spaced(n);
       const ends = point.kind !== null && points[n + 1]?.turn !== point.turn;
       if (!ends || x - taken < APART) return [];
       taken = x;
-      return [placed(h("span", { text: String(point.turn) }), point.at, 0)];
+      return [placed(h("span", { text: String(point.turn) }), point)];
     });
   }
 
@@ -141,7 +163,7 @@ export function curvePanel(ways) {
     const kinds = MARKED.filter((kind) => small.some((point) => point.kind === kind));
     const marks = [...(found.moments.length > 0 ? ["moment"] : []), ...kinds];
     return [
-      h("span", { t: "after.curve_what" }),
+      h("span", { class: "keys", t: "after.curve_what" }),
       ...marks.map((name) => {
         const label = h("span");
         if (name === "over" && found.ending) label.textContent = found.ending;
@@ -157,16 +179,15 @@ export function curvePanel(ways) {
     const dot = h("button", { type: "button", class: `pin of-${point.kind}`, tabindex: "-1", testid: `curve-${point.kind}`, on: { click: press } });
     dot.setAttribute("aria-label", ending ?? told(point));
     dot.setAttribute("title", ending ?? told(point));
-    return placed(dot, point.at, point.white);
+    return placed(dot, point);
   }
 
-  /** A moment's number, on the line where the moment is looked at. @param {LookBack["moments"][number]} moment @param {Point | undefined} point */
+  /** A moment's number. @param {LookBack["moments"][number]} moment @param {Point | undefined} point */
   function numbered(moment, point) {
     const { number } = moment;
     const badge = h("button", { type: "button", class: `pin moment of-${point?.kind}`, text: String(number), testid: `curve-moment-${number}`, on: { click: () => ways.moment(number) } });
     badge.setAttribute("aria-label", `${number}: ${moment.title}. ${moment.text}`);
     badge.setAttribute("title", moment.text);
-    const at = moment.instants[0] ?? moment.end;
-    return placed(badge, at, chance(at));
+    return point ? placed(badge, point) : badge;
   }
 }
