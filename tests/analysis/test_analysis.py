@@ -249,6 +249,15 @@ def test_a_mouse_that_rests_is_not_praised_for_its_steady_hand() -> None:
 def test_discs_that_fell_are_counted_beside_those_that_stood() -> None:
     some = replace(WELL, leans=3, let_go=4)
     assert some.messages[-1] == Message("after.stood_of", {"n": 3, "of": 4})
+    assert len(replace(WELL, leans=0).messages) == 1  # only traps: none was meant to stand
+
+
+def test_discs_of_a_trap_are_not_counted_as_fallen(record: Record, found: Analysis) -> None:
+    touched = next(point.stretch for point in found.points if point.event and point.event.ruling.faults)
+    assert touched is not None
+    every = steadiness(record.stretches, Colour.WHITE)
+    assert every.let_go > every.leans
+    assert steadiness(record.stretches, Colour.WHITE, {touched.number}).let_go == every.let_go - 1
 
 
 # ------------------------------------------------------------------ tips

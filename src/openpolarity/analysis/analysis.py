@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.analysis.curve import Point, curve, last_game
+from openpolarity.analysis.curve import Point, curve, last_game, paid
 from openpolarity.analysis.ending import UnseenEnd, ending_of
 from openpolarity.analysis.moments import Moment, decisive, moments
 from openpolarity.analysis.steadiness import Steadiness, steadiness
@@ -60,7 +61,8 @@ def analyse(record: Record) -> Analysis:
     found = moments(points, [side for side in Colour if end.seat(side) not in record.computers])
     outcome = end.outcome
     stretches = last_game(record)
-    hands = {side: steadiness(stretches, side) for side in Colour}
+    meant = {after.stretch.number for before, after in pairwise(points) if after.stretch and paid(before, after)}
+    hands = {side: steadiness(stretches, side, meant) for side in Colour}
     return Analysis(
         points,
         found,
