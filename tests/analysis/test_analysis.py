@@ -2,9 +2,11 @@
 
 import json
 import math
+from dataclasses import replace
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +17,8 @@ from typer.testing import CliRunner
 
 from openpolarity.analysis import Advice, Analysis, analyse, ask_master
 from openpolarity.analysis.curve import Point
-from openpolarity.analysis.master import Cancelled
+from openpolarity.analysis.ending import UnseenEnd, ending_of
+from openpolarity.analysis.master import Cancelled, _last_aim, _tried
 from openpolarity.analysis.moments import LONGEST, decisive, moments
 from openpolarity.analysis.steadiness import WINDOW, Steadiness, measure, nearest_level, steadiness
 from openpolarity.analysis.tips import tip
@@ -102,8 +105,98 @@ def test_where_it_was_decided_is_where_the_winner_gained_most(found: Analysis) -
 def test_where_it_was_decided_is_told_of_whoever_had_the_turn(found: Analysis) -> None:
     assert found.decided is not None
     before, after = found.decided.percents
-    assert found.verdict == Message("after.decided", {"turn": found.decided.turn, "before": before, "after": after})
+    told = Message("after.decided", {"turn": found.decided.turn, "before": before, "after": after})
+    assert found.verdict == ((told, found.decided.side),)
     assert (after > before) == (found.decided.side is Colour.BLACK)  # Black won
+
+
+# ------------------------------------------------------------------ how it ended
+
+
+def _ended(how: How, before: float, winner: Colour | None = Colour.BLACK) -> UnseenEnd | None:
+    """How a game ended at a chance of White's."""
+    points = [Point(0.0, 1, 0.5), Point(1.0, 1, before), Point(2.0, 2, float(winner is Colour.WHITE))]
+    return ending_of(points, (), Outcome(how, winner))
+
+
+def test_whoever_gave_up_is_told_which_chance_they_still_had() -> None:
+    assert _ended(How.RESIGNED, 0.27) == UnseenEnd(
+        Colour.WHITE, Message("after.resigned", {"percent": 27}), decided=True
+    )
+    lost = _ended(How.TIME, 0.27, Colour.WHITE)
+    assert lost is not None
+    assert (lost.side, lost.message.params["percent"]) == (Colour.BLACK, 73)
+
+
+def test_an_agreed_draw_decides_nothing_and_what_discs_ended_is_not_told_again() -> None:
+    drawn = _ended(How.AGREED, 0.6, None)
+    assert drawn == UnseenEnd(Colour.WHITE, Message("after.agreed_draw", {"percent": 60}))
+    assert _ended(How.ELIMINATION, 0.2) is None
+    assert _ended(How.RED_TOUCHED, 0.5) is None
+
+
+def test_giving_up_a_good_game_is_what_decided_it(found: Analysis) -> None:
+    assert found.decided is not None
+    largest = -found.decided.swing  # Black won
+    for left, decides in ((largest + 0.02, True), (largest - 0.02, False)):
+        points = [*found.points[:-1], replace(found.points[-1], white=left), replace(found.points[-1], white=0.0)]
+        ending = ending_of(points, found.moments, Outcome(How.RESIGNED, Colour.BLACK))
+        assert ending is not None
+        assert ending.decided == decides
+        told = [one.id for one, _ in replace(found, ending=ending).verdict]
+        assert told == (
+            ["after.resigned", "after.by_ending", "after.turning"] if decides else ["after.decided", "after.resigned"]
+        )
+
+
+# ------------------------------------------------------------------ moments of one's own
+
+
+def _with_heavy_turns_of_black(found: Analysis, cost: float) -> list[Point]:
+    """The game's points with large swings in every turn of Black's, and with one turn that cost White something."""
+    points, white, way = [found.points[0]], 0.5, 0.2
+    for point in found.points[1:]:
+        assert point.stretch is not None
+        if point.stretch.before.player is Colour.BLACK:
+            white, way = white + way, -way
+        elif point.turn == 3:
+            white -= cost
+        points.append(replace(point, white=white))
+    return points
+
+
+@pytest.mark.parametrize(("cost", "told"), [(0.05, True), (0.02, False)])
+def test_a_person_finds_a_costly_turn_of_their_own_among_the_moments(found: Analysis, cost: float, told: bool) -> None:
+    points = _with_heavy_turns_of_black(found, cost)
+    assert {moment.side for moment in moments(points)} == {Colour.BLACK}
+    own = [moment.turn for moment in moments(points, [Colour.WHITE]) if moment.side is Colour.WHITE]
+    assert own == ([3] if told else [])
+    assert len(moments(points, [Colour.WHITE])) == 3
+
+
+@pytest.mark.parametrize(
+    ("white", "change", "wanted"),
+    [
+        (0.6, {"trap": True}, "trap"),
+        (0.6, {}, "paid"),
+        (0.51, {"trap": True}, None),  # hardly anything was gained by it
+        (0.4, {"capturing": True}, "failed"),
+        (0.4, {}, None),
+    ],
+)
+def test_a_fault_that_paid_is_no_mishap(
+    found: Analysis, white: float, change: dict[str, Any], wanted: str | None
+) -> None:
+    fault = next(point for point in found.points if point.event and point.event.ruling.faults and point.turn == 3)
+    (moment,) = moments([replace(fault, white=0.5), replace(fault, white=white, **change)])
+    assert moment.side is Colour.WHITE
+    assert moment.character == wanted
+
+
+def test_captures_and_what_they_fell_are_known_from_the_record(found: Analysis) -> None:
+    faults = {point.turn: point for point in found.points if point.event and point.event.ruling.faults}
+    assert faults[10].capturing
+    assert not faults[3].capturing
 
 
 # ------------------------------------------------------------------ hands
@@ -151,6 +244,20 @@ def test_a_mouse_that_rests_is_not_praised_for_its_steady_hand() -> None:
     rested = Steadiness(5, 0.0, 0.0, 0, 5, nearest_level(0.0))
     assert [message.id for message in rested.messages] == ["after.still", "after.stood"]
     assert WELL.messages[0].params["level"] == "@level.club"
+
+
+def test_discs_that_fell_are_counted_beside_those_that_stood() -> None:
+    some = replace(WELL, leans=3, let_go=4)
+    assert some.messages[-1] == Message("after.stood_of", {"n": 3, "of": 4})
+    assert len(replace(WELL, leans=0).messages) == 1  # only traps: none was meant to stand
+
+
+def test_discs_of_a_trap_are_not_counted_as_fallen(record: Record, found: Analysis) -> None:
+    touched = next(point.stretch for point in found.points if point.event and point.event.ruling.faults)
+    assert touched is not None
+    every = steadiness(record.stretches, Colour.WHITE)
+    assert every.let_go > every.leans
+    assert steadiness(record.stretches, Colour.WHITE, {touched.number}).let_go == every.let_go - 1
 
 
 # ------------------------------------------------------------------ tips
@@ -226,6 +333,21 @@ def test_discs_that_touch_in_a_trap_are_no_mistake() -> None:
     assert tip(given, WHITE, WELL).id == "tip.contact"
 
 
+def test_what_a_failed_capture_touched_was_not_placed_too_near() -> None:
+    before, after = _after(Kind.FAULT, What.CONTACT)
+    assert tip([before, replace(after, capturing=True)], WHITE, WELL).id == "tip.capture"
+
+
+def test_a_capture_that_was_forced_on_a_side_is_a_trap_which_happened_once() -> None:
+    game = _game(
+        (1, Kind.FAULT, What.CONTACT, BLACK, 0.4), (2, Kind.FAULT, What.CONTACT, WHITE, 0.3),
+        (3, Kind.LEAN, None, BLACK, 0.3),
+    )  # fmt: skip
+    game[1:3] = [replace(game[1], trap=True), replace(game[2], capturing=True)]
+    assert tip(game, WHITE, WELL) == Message("tip.trap", {"n": 1, "percent": 20})
+    assert tip([game[0], replace(game[1], white=0.6), *game[2:]], WHITE, WELL).id == "tip.capture"  # it was a gift
+
+
 def test_a_hand_that_does_not_stop_hears_of_it() -> None:
     restless = Steadiness(5, 0.001, 0.03, 3, 5, "club")
     said = tip(_after(Kind.LEAN), Colour.WHITE, restless)
@@ -292,6 +414,24 @@ def test_whoever_played_what_the_master_would_have_played_hears_just_that() -> N
     agreed = advised(LEANS, 0.3, 0.9, agrees=True)
     assert not agreed.outdone
     assert [message.id for message in agreed.messages] == ["after.says", "after.agrees"]
+
+
+def test_a_plan_that_was_tried_and_failed_is_not_told_as_another_one() -> None:
+    tried = replace(advised(LEANS, 0.8, 0.4), tried=True)
+    assert [message.id for message in tried.messages] == ["after.says", "after.tried", "after.would"]
+    assert "after.tried" not in [one.id for one in replace(advised(LEANS, 0.3, 0.9), tried=True).messages]
+
+
+def test_what_the_hand_was_on_its_way_to_is_what_was_tried(record: Record, found: Analysis) -> None:
+    """Also where a disc jumped to it before it was let go."""
+    stretch = found.moments[0].stretch
+    assert any(fault.what is What.SNAP for fault in found.moments[0].event.ruling.faults)
+    aim = _last_aim(stretch)
+    assert aim is not None
+    assert _tried(record, stretch, aim)
+    away = aim.copy()
+    away[0] += 1.1 * record.kit.diameter
+    assert not _tried(record, stretch, away)
 
 
 def test_a_thought_that_nobody_wants_any_more_ends(record: Record, found: Analysis) -> None:

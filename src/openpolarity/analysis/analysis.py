@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from openpolarity.analysis.curve import Point, curve, last_game
+from openpolarity.analysis.curve import Point, curve, last_game, paid
+from openpolarity.analysis.ending import UnseenEnd, ending_of
 from openpolarity.analysis.moments import Moment, decisive, moments
 from openpolarity.analysis.steadiness import Steadiness, steadiness
 from openpolarity.analysis.tips import tip
@@ -27,32 +29,46 @@ class Analysis:
     decided: Moment | None
     """Where it was decided: the moment that did most for the winner."""
     outcome: Outcome | None
+    ending: UnseenEnd | None
+    """How it ended, where nothing on the mat ended it."""
     hands: dict[Colour, Steadiness]
     tips: dict[Colour, Message]
 
     @property
-    def verdict(self) -> Message:
-        """Where it was decided, for the catalogues; they are told whose turn it was, as `player`, besides."""
+    def verdict(self) -> tuple[tuple[Message, Colour | None], ...]:
+        """Where it was decided and how it ended, for the catalogues, each with the side it tells of as `player`."""
+        ended = self.ending.messages if self.ending else ()
         if self.decided is None:
-            return Message("after.nothing")
-        won = self.outcome is not None and self.outcome.winner is not None
-        before, after = self.decided.percents
+            return *ended, (Message("after.nothing"), None)
+        change = (self._change(self.decided), self.decided.side)
+        return (*ended, change) if self._by_ending else (change, *ended)
+
+    def _change(self, moment: Moment) -> Message:
+        won = self.outcome is not None and self.outcome.winner is not None and not self._by_ending
+        before, after = moment.percents
         id = "after.decided" if won else "after.turning"
-        return Message(id, {"turn": self.decided.turn, "before": before, "after": after})
+        return Message(id, {"turn": moment.turn, "before": before, "after": after})
+
+    @property
+    def _by_ending(self) -> bool:
+        return self.ending is not None and self.ending.decided
 
 
 def analyse(record: Record) -> Analysis:
     """Look at a record's game; of a match, at its last one."""
     points = curve(record)
-    found = moments(points)
-    outcome = record.end.outcome
+    end = record.end
+    found = moments(points, [side for side in Colour if end.seat(side) not in record.computers])
+    outcome = end.outcome
     stretches = last_game(record)
-    hands = {side: steadiness(stretches, side) for side in Colour}
+    meant = {after.stretch.number for before, after in pairwise(points) if after.stretch and paid(before, after)}
+    hands = {side: steadiness(stretches, side, meant) for side in Colour}
     return Analysis(
         points,
         found,
         decisive(found, outcome.winner if outcome else None),
         outcome,
+        ending_of(points, found, outcome),
         hands,
         {side: tip(points, side, hands[side]) for side in Colour},
     )

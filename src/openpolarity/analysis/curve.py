@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from openpolarity.analysis.estimate import Estimate
 from openpolarity.physics import Table
-from openpolarity.rules import Colour, Kind, Phase, events
+from openpolarity.players.evaluation import carries
+from openpolarity.rules import Colour, Holding, Kind, Phase, events
 from openpolarity.rules.state import add, evolve
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 WEIGHTY = (Kind.OVER, Kind.FAULT, Kind.CAPTURED, Kind.SET_RIGHT, Kind.LEAN, Kind.PASS, Kind.TIME)
 """Rulings after which the game stands differently; of several in one stretch, the first of these names it."""
+DEAR = 0.03
+"""What cost or brought less than this, in chances to win, is hardly worth a word."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,10 @@ class Point:
     """White's chance to win, 0 to 1."""
     event: Happening | None = None
     stretch: Stretch | None = None
+    capturing: bool = False
+    """It happened while discs that touched were being captured."""
+    trap: bool = False
+    """Of the discs that are to be captured now, some carry a leaner of whoever has to lift them."""
 
     def chance(self, side: Colour) -> float:
         """A side's chance to win."""
@@ -64,7 +71,8 @@ def curve(record: Record) -> tuple[Point, ...]:
         if event is not None:
             table.stand(stretch.rest)
             white = estimate.chance(table, _empty_handed(stretch.after), Colour.WHITE)
-            points.append(Point(event.at, turn, white, event, stretch))
+            trap = _is_trap(table, stretch.after)
+            points.append(Point(event.at, turn, white, event, stretch, captures(stretch), trap))
     return tuple(points)
 
 
@@ -72,6 +80,25 @@ def weightiest(stretch: Stretch) -> Happening | None:
     """The event of a stretch that counts most; None if nothing counts."""
     counting = [one for one in stretch.happenings if one.ruling.kind in WEIGHTY]
     return min(counting, key=lambda one: WEIGHTY.index(one.ruling.kind), default=None)
+
+
+def paid(before: Point, after: Point) -> bool:
+    """Whether a fault raised the chance of whoever made it: it may have been meant."""
+    ruling = after.event.ruling if after.event else None
+    if ruling is None or ruling.actor is None or not ruling.faults:
+        return False
+    return after.chance(ruling.actor) - before.chance(ruling.actor) >= DEAR
+
+
+def captures(stretch: Stretch) -> bool:
+    """Whether somebody was capturing discs in a stretch."""
+    hand = stretch.before.hand
+    lifted = any(isinstance(one.event, events.Lift) for one in stretch.happenings)
+    return lifted or (hand is not None and hand.kind is Holding.STACK)
+
+
+def _is_trap(table: Table, state: GameState) -> bool:
+    return any(carries(table, state, group, state.player) for group in state.pending)
 
 
 def _empty_handed(state: GameState) -> GameState:

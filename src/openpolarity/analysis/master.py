@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from openpolarity.analysis.curve import WEIGHTY
 from openpolarity.analysis.estimate import Estimate
 from openpolarity.game.game import Game
-from openpolarity.geometry import norm
+from openpolarity.geometry import angle_between, norm, up_axis
+from openpolarity.physics import Table
 from openpolarity.players import Player, level, untimed
-from openpolarity.rules import Colour, Kind, Message, events
+from openpolarity.record.packing import unpack_goals
+from openpolarity.rules import Colour, Kind, Message, Stance, events
+from openpolarity.rules.state import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from openpolarity.analysis.moments import Moment
     from openpolarity.compiled import Floats
     from openpolarity.game.happening import Happening
+    from openpolarity.physics import Kit
     from openpolarity.record.record import Record
     from openpolarity.record.stretch import Stretch
 
@@ -27,6 +32,8 @@ MOVED = 2e-3
 """A disc is elsewhere if its middle moved by more than this, m."""
 AGREES = 0.6
 """Two placements are the same idea if they are nearer than this, in diameters."""
+ALIKE = math.radians(30)
+"""Two aims within a diameter of each other are the same idea if they are tilted alike within this, rad."""
 SAME = 0.02
 """Chances to win that differ by less come to the same: they are estimates."""
 
@@ -53,6 +60,10 @@ class Advice:
     """What was played is what the master would have played."""
     passes: bool
     """It would have passed."""
+    tried: bool = False
+    """What was tried is what the master would have tried, but it ended otherwise: the hand failed."""
+    discs: tuple[int, ...] = ()
+    """The discs on the board that it speaks of: what it would lean on, or make touch."""
 
     @property
     def outdone(self) -> bool:
@@ -67,7 +78,8 @@ class Advice:
         """
         passes = (Message("after.passes"),) if self.passes else ()
         says = () if self.outdone else (Message("after.says"),)
-        return (*passes, *says, self._compared())
+        tried = (Message("after.tried"),) if self.tried and not self.outdone else ()
+        return (*passes, *says, *tried, self._compared())
 
     def _compared(self) -> Message:
         after, played = round(100 * self.after), round(100 * self.played)
@@ -94,7 +106,8 @@ def ask_master(
     """
     begin = _clean_start(record, moment.stretch)
     game = Game(record.rules, kit=record.kit, seed=seed)
-    game.stand(begin.before, begin.board, begin.start)
+    # The cube is left out: whoever asks what to play is not helped by a double.
+    game.stand(evolve(begin.before, rules=replace(record.rules, doubling="off")), begin.board, begin.start)
     side = begin.before.player
     estimate = Estimate()
     now = estimate.chance(game.table, game.state, side)
@@ -121,11 +134,15 @@ def ask_master(
         # Its hand trembled, or its trap has sprung: what counts is where it wanted the disc.
         taken = next(iter(disc for disc in ghosts if disc not in begin.board), max(begin.board, default=0) + 1)
         ghosts = {taken: best.place.pose(record.kit).array}
+    wanted = best.place.pose(record.kit).array if best is not None else None
+    agrees = _same(record, moment.stretch, ghosts)
     after = estimate.chance(game.table, game.state, side)
     return Advice(
         moment.number, side, why or Message("why.pass", {}), ghosts, round(begin.start, 3), now, after,
         moment.after if side is Colour.WHITE else 1 - moment.after,
-        _same(record, moment.stretch, ghosts), any(isinstance(one.event, events.Pass) for one in ruled),
+        agrees, any(isinstance(one.event, events.Pass) for one in ruled),
+        not agrees and wanted is not None and bool(ghosts) and _tried(record, moment.stretch, wanted),
+        _spoken_of(why, begin, record.kit),
     )  # fmt: skip
 
 
@@ -154,6 +171,47 @@ def _same(record: Record, stretch: Stretch, ghosts: dict[int, Floats]) -> bool:
     new = [pose for disc, pose in stretch.rest.items() if disc not in stretch.board]
     near = AGREES * record.kit.diameter
     return bool(ghosts) and all(any(norm(pose[:3] - other[:3]) < near for other in new) for pose in ghosts.values())
+
+
+def _tried(record: Record, stretch: Stretch, wanted: Floats) -> bool:
+    """Whether the hand was on its way to where the master wanted the disc, whatever became of it."""
+    aim = _last_aim(stretch)
+    if aim is None or norm(aim[:3] - wanted[:3]) >= record.kit.diameter:
+        return False
+    return angle_between(up_axis(*aim[3:]), up_axis(*wanted[3:])) < ALIKE
+
+
+def _last_aim(stretch: Stretch) -> Floats | None:
+    """Where a hand with an action disc wanted to be at last (m, quaternion); None if it took none."""
+    aim = None
+    for verb, *what in stretch.done:
+        if verb == "take":
+            aim = unpack_goals(what[1])[-1]
+        elif verb == "grasp":
+            aim = None
+        elif aim is not None and verb in ("go", "live"):
+            aim = unpack_goals(what[0])[-1]
+    return aim
+
+
+def _spoken_of(why: Message | None, begin: Stretch, kit: Kit) -> tuple[int, ...]:
+    """The discs that a plan is about: what it leans on or makes touch, with the leaner on it; what it captures."""
+    if why is None:
+        return ()
+    if why.id == "why.capture":
+        return tuple(disc for group in begin.before.pending for disc in group.discs)
+    support = why.params.get("disc")
+    if not isinstance(support, int) or support not in begin.board:
+        return ()
+    return (support, *_leaners_on(support, begin, kit)) if why.id == "why.trap" else (support,)
+
+
+def _leaners_on(support: int, begin: Stretch, kit: Kit) -> tuple[int, ...]:
+    table = Table(kit)
+    table.stand(begin.board)
+    leaners = [disc.id for disc in begin.before.discs if disc.pose is Stance.LEANING and disc.id in begin.board]
+    carriers = {leaner: table.support(leaner) for leaner in leaners}
+    return tuple(leaner for leaner, body in carriers.items() if body is not None and support in body.discs)
 
 
 class _Count:

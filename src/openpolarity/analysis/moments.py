@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from openpolarity.analysis.curve import DEAR, paid
 from openpolarity.rules import Colour, How, Kind, Stance, What
 from openpolarity.rules.events import Release
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from openpolarity.analysis.curve import Point
     from openpolarity.game.happening import Happening
@@ -27,6 +28,8 @@ AFTER_SNAP = 0.7
 """How long after a snap it is shown, s: how the hand leaves does not matter."""
 UNSEEN = (How.RESIGNED, How.AGREED, How.REFUSED, How.TIME, How.PASSES, How.STALE)
 """Ends of a game with nothing to see on the table."""
+Character = Literal["trap", "paid", "failed"]
+"""A trap that paid, another fault that paid, and a capture that failed."""
 SEEN = (Kind.FAULT, Kind.CAPTURED, Kind.SET_RIGHT, Kind.LEAN, Kind.OVER)
 
 
@@ -49,6 +52,8 @@ class Moment:
     start: float
     end: float
     """What to show, s since the game began."""
+    character: Character | None = None
+    """What it was besides what the referee said; None if nothing more."""
 
     @property
     def swing(self) -> float:
@@ -71,8 +76,12 @@ class Moment:
         return tuple(dict.fromkeys(found)) or _newcomers(self.stretch)
 
 
-def moments(points: Sequence[Point]) -> tuple[Moment, ...]:
-    """The three moments that changed most, of different turns as far as there are, in the order of time."""
+def moments(points: Sequence[Point], persons: Iterable[Colour] = ()) -> tuple[Moment, ...]:
+    """The three moments that changed most, of different turns as far as there are, in the order of time.
+
+    Each of ``persons`` finds one of their own among them if a turn of theirs cost them enough to be worth a word: it
+    takes the place of the one that changed least and nobody needs.
+    """
     weighed = sorted(
         ((_weight(before, after), n) for n, (before, after) in enumerate(pairwise(points)) if _seen(after)),
         key=lambda pair: (-pair[0], pair[1]),
@@ -84,8 +93,26 @@ def moments(points: Sequence[Point]) -> tuple[Moment, ...]:
     for n in order:
         (again if points[n + 1].turn in turns else first).append(n)
         turns.add(points[n + 1].turn)
-    chosen = sorted([*first, *again][:MOST])
+    chosen = sorted(_with_own(points, [*first, *again], persons))
     return tuple(_moment(i, points[n], points[n + 1]) for i, n in enumerate(chosen, start=1))
+
+
+def _with_own(points: Sequence[Point], order: Sequence[int], persons: Iterable[Colour]) -> list[int]:
+    """The first of an order, heaviest first, with the dearest turn of each person who would find none of their own."""
+    chosen = list(order[:MOST])
+    for side in persons:
+        own = [n for n in order if _turn_of(points[n + 1]) is side]
+        if set(own) & set(chosen):
+            continue
+        lost = {n: points[n].chance(side) - points[n + 1].chance(side) for n in own}
+        dearest = max(lost, key=lambda n: lost[n], default=None)
+        if dearest is not None and lost[dearest] >= DEAR:
+            chosen = [*chosen[: MOST - 1], dearest]
+    return chosen
+
+
+def _turn_of(point: Point) -> Colour | None:
+    return point.stretch.before.player if point.stretch else None
 
 
 def decisive(found: Sequence[Moment], winner: Colour | None) -> Moment | None:
@@ -118,8 +145,15 @@ def _moment(number: int, before: Point, after: Point) -> Moment:
         end = min(end, instants[-1] + AFTER_SNAP)
     return Moment(
         number, event, stretch, after.turn, stretch.before.player, before.white, after.white,
-        tuple(at for at in instants if at <= end), round(start, 3), round(end, 3),
+        tuple(at for at in instants if at <= end), round(start, 3), round(end, 3), _character(before, after),
     )  # fmt: skip
+
+
+def _character(before: Point, after: Point) -> Character | None:
+    if paid(before, after):
+        return "trap" if after.trap else "paid"
+    failed = after.capturing and after.event is not None and bool(after.event.ruling.faults)
+    return "failed" if failed else None
 
 
 def _instants(event: Happening, stretch: Stretch) -> tuple[float, ...]:

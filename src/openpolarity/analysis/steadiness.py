@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from openpolarity.analysis.curve import captures
 from openpolarity.geometry import rotate
 from openpolarity.physics.paths import TICK
 from openpolarity.players.levels import LEVELS
 from openpolarity.record.packing import unpack_goals
 from openpolarity.rules import Colour, Kind, Message, Phase
+from openpolarity.rules.events import Release
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from openpolarity.compiled import Floats
     from openpolarity.record.stretch import Stretch
@@ -47,6 +49,8 @@ class Steadiness:
     """How many leans stood at the first try or later."""
     level: str | None
     """The level of play whose hand is nearest; None if nothing was measured."""
+    let_go: int = 0
+    """How many action discs were let go, measured or not, in the hope that they would stand."""
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -59,26 +63,33 @@ class Steadiness:
             like = f"@level.{self.level}"
             measured = Message("after.steady", {"mm": mm, "degrees": degrees, "n": self.releases, "level": like})
         moved = (Message("after.moving", {"n": self.moving}),) if self.moving else ()
-        return (measured, *moved, Message("after.stood", {"n": self.leans}))
+        return (measured, *moved, *self._stood())
+
+    def _stood(self) -> tuple[Message, ...]:
+        if self.let_go > self.leans > 0:
+            return (Message("after.stood_of", {"n": self.leans, "of": self.let_go}),)
+        return (Message("after.stood", {"n": self.leans}),) if self.let_go or self.leans else ()
 
 
-def steadiness(stretches: Iterable[Stretch], side: Colour) -> Steadiness:
-    """Measure a side's hand over the stretches of a game."""
-    places, tilts, moving, leans = [], [], 0, 0
+def steadiness(stretches: Iterable[Stretch], side: Colour, meant: Collection[int] = ()) -> Steadiness:
+    """Measure a side's hand over the stretches of a game; ``meant`` are the numbers of those whose faults paid."""
+    places, tilts, moving, leans, let_go = [], [], 0, 0, 0
     for stretch in stretches:
         before = stretch.before
         if before.phase not in (Phase.TURN, Phase.ENDING) or before.player is not side:
             continue
         leans += sum(one.ruling.kind is Kind.LEAN and one.ruling.actor is side for one in stretch.happenings)
+        if stretch.number not in meant and not captures(stretch):
+            let_go += sum(isinstance(one.event, Release) for one in stretch.happenings)
         for path in releases(stretch.done):
             place, tilt, speed = measure(path)
             places.append(place)
             tilts.append(tilt)
             moving += speed > MOVING
     if not places:
-        return Steadiness(0, 0.0, 0.0, 0, leans, None)
+        return Steadiness(0, 0.0, 0.0, 0, leans, None, let_go)
     place, tilt = _mean_square(places), _mean_square(tilts)
-    return Steadiness(len(places), place, tilt, moving, leans, nearest_level(place))
+    return Steadiness(len(places), place, tilt, moving, leans, nearest_level(place), let_go)
 
 
 def releases(done: Iterable[list[Any]]) -> Iterator[Floats]:

@@ -54,18 +54,18 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         screen.print(text, style=style, highlight=False)
 
     say(story.title(record, t))
-    verdict = found.verdict
+    say(" ".join(t(one.id, player=_player(side or Colour.WHITE), **one.params) for one, side in found.verdict), "bold")
     if found.decided is None:
-        say(t(verdict.id))
         return
-    say(t(verdict.id, player=_player(found.decided.side), **verdict.params), "bold")
     say("")
     screen.print(_curve(found, t))
     by_moment = {one.moment: one for one in advice}
     for moment in found.moments:
         say("")
-        say(f"{moment.number}. " + t("after.moment", turn=moment.turn, player=_player(moment.side)), "bold")
+        say(f"{moment.number}. {_title(moment, t)}", "bold")
         say(" ".join(story.sentences(moment.event, t)))
+        if moment.character == "trap":
+            say(t("after.trap"))
         say(_swing(moment, t))
         if moment.number in by_moment:
             for line in advice_in_words(by_moment[moment.number], t):
@@ -76,6 +76,11 @@ def print_analysis(record: Record, found: Analysis, advice: list[Advice], t: Cat
         say(f"{t('after.tip')} ({t(f'player.{side}')})", "bold")
         say(t(said.id, **said.params))
         say(steadiness_in_words(found.hands[side], side, t))
+
+
+def _title(moment: Moment, t: Catalogue) -> str:
+    title = t("after.moment", turn=moment.turn, player=_player(moment.side))
+    return f"{title} – {t(f'after.as_{moment.character}')}" if moment.character else title
 
 
 def _swing(moment: Moment, t: Catalogue) -> str:
@@ -146,6 +151,7 @@ def _for_machines(found: Analysis, advice: list[Advice], t: Catalogue) -> dict[s
                 "start": moment.start,
                 "end": moment.end,
                 "discs": moment.discs,
+                "character": moment.character,
             }
             for moment in found.moments
         ],
@@ -160,6 +166,8 @@ def _for_machines(found: Analysis, advice: list[Advice], t: Catalogue) -> dict[s
                 "played": round(one.played, 4),
                 "agrees": one.agrees,
                 "passes": one.passes,
+                "tried": one.tried,
+                "discs": one.discs,
             }
             for one in advice
         ],
@@ -172,6 +180,7 @@ def _for_machines(found: Analysis, advice: list[Advice], t: Catalogue) -> dict[s
                     "tilt": round(hand.tilt, 4),
                     "moving": hand.moving,
                     "leans": hand.leans,
+                    "let_go": hand.let_go,
                     "level": hand.level,
                 },
             }

@@ -45,6 +45,8 @@ class MasterThought(Struct, frozen=True, tag="thought"):
     """Empty where what was played was better."""
     at: float
     agrees: bool
+    discs: list[int] = []
+    """The discs on the board that it speaks of."""
 
 
 class Drawn(Struct, frozen=True, tag="drawn"):

@@ -71,7 +71,9 @@ class LookBack(Struct, Generic[T], frozen=True, kw_only=True):
     """A game looked at afterwards."""
 
     verdict: T
-    """Where it was decided."""
+    """Where it was decided, and how it ended if no disc ended it."""
+    ending: T | None
+    """How it ended, alone; null if a disc ended it."""
     decided: int | None
     """The number of that moment."""
     points: list[ChancePoint]
@@ -96,6 +98,8 @@ class MasterSays(Struct, Generic[T], frozen=True, kw_only=True):
     """The board that it saw, s."""
     lines: list[T]
     ghosts: list[Ghost]
+    discs: list[int]
+    """The discs on the board that it speaks of."""
     agrees: bool
     """It would have played what was played."""
 

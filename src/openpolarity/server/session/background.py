@@ -68,6 +68,7 @@ def _think(order: AskMaster, tell: Callable[[WorkAnswer], None]) -> None:
                 {disc: [float(value) for value in pose] for disc, pose in ghosts.items()},
                 advice.at,
                 advice.agrees,
+                list(advice.discs),
             )
         )
 

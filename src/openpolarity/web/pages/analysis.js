@@ -64,9 +64,9 @@ export class AnalysisPage {
     this.lessons = h("div", { class: "learns" });
     this.curve = curvePanel({ seek: (at) => this.seek(at), moment: (number) => this.playNumber(number) });
     this.moments = momentsPanel({ play: (moment) => this.play(moment), ghosts: (said) => this.showGhosts(said), share: (moment) => this.share(moment) });
-    this.master = masterPanel(id, (says) => this.moments.tell(says));
+    this.master = masterPanel(id, (says) => this.moments.tell(says), () => this.moments.bring(this.chosen));
     this.tools = toolsPanel(this.stage, () => openReplayHelp(id));
-    this.timeline = h("section", { class: "timeline panel", label: "after.curve", hidden: true }, this.curve.element, h("p", { class: "small keys", t: "after.curve_what" }));
+    this.timeline = h("section", { class: "timeline panel", label: "after.curve", hidden: true }, this.curve.element);
     this.moments.element.hidden = this.master.element.hidden = true;
     root.classList.add("full", "replay", "after");
     fill(root, [
@@ -102,7 +102,7 @@ export class AnalysisPage {
       if (this.found) this.story = await getJson(`${path}/replay`);
       await this.lookBack(path);
     });
-    this.players.textContent = story.seats.map((seat) => seat.name || seat.level || "").filter(Boolean).join(" – ");
+    this.tellPlayers();
     this.seek(story.seconds);
     void this.lookBack(path);
   }
@@ -121,6 +121,12 @@ export class AnalysisPage {
     }
   }
 
+  /** Who played, with their colours: the curve and the moments go by these. */
+  tellPlayers() {
+    const called = this.story.seats.map(({ name, level, colour }) => [name || level, colour && t(`player.${colour}`)].filter(Boolean));
+    this.players.textContent = called.map(([one, colour]) => (colour ? `${one} (${colour})` : one)).filter(Boolean).join(" – ");
+  }
+
   /** @param {string} text */
   say(text) {
     this.verdict.removeAttribute("data-t");
@@ -131,6 +137,7 @@ export class AnalysisPage {
   open(found) {
     const { story } = this;
     this.found = found;
+    this.tellPlayers();
     this.bar.hidden = true;
     this.timeline.hidden = this.moments.element.hidden = false;
     this.say(found.verdict);
@@ -170,6 +177,7 @@ export class AnalysisPage {
     this.stage.setGhosts([]);
     this.stage.giveCameraBack();
     this.stage.mark([]);
+    this.moments.shows(0);
   }
 
   /** @param {number} number */
@@ -193,6 +201,8 @@ export class AnalysisPage {
     this.seek(said.at);
     this.ghosts = said.moment;
     this.stage.setGhosts(said.ghosts.map(({ p, q }) => ({ p, q })));
+    this.stage.mark(said.discs.map((id) => ({ id, role: "touch" })));
+    this.moments.shows(said.moment);
   }
 
   /** @param {WorthSeeing} moment */

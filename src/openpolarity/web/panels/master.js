@@ -1,6 +1,6 @@
 /** Ask the master what it would have done; it thinks in the background, and can be stopped. */
 
-import { button, h, speak } from "../dom.js";
+import { button, fill, h, speak } from "../dom.js";
 import { getJson, postJson, remove } from "../wire/http.js";
 import { put, t } from "../words/words.js";
 
@@ -9,8 +9,12 @@ import { put, t } from "../words/words.js";
 /** How often it is asked how far it is, ms. */
 const EVERY = 700;
 
-/** @param {string} game @param {(says: Thinking["says"]) => void} hear called with what it has said so far */
-export function masterPanel(game, hear) {
+/**
+ * @param {string} game
+ * @param {(says: Thinking["says"]) => void} hear called with what it has said so far
+ * @param {() => void} answered called when it has answered what was asked here
+ */
+export function masterPanel(game, hear, answered) {
   const path = `/api/games/${encodeURIComponent(game)}/analysis/master`;
   const told = h("p", { testid: "master-state", role: "status" });
   const bar = h("progress", { max: "1", value: "0", hidden: true, testid: "master-progress" });
@@ -34,8 +38,11 @@ export function masterPanel(game, hear) {
     bar.value = share;
     told.hidden = state === "unasked";
     if (state === "thinking") put(told, "after.thinking", { percent: Math.round(100 * share) });
-    else if (state === "done") put(told, says.some(({ ghosts }) => ghosts.length > 0) ? "after.ghosts" : "after.heard");
     else if (state === "waiting" || state === "failed") put(told, `after.${state}`);
+    else if (state === "done") {
+      told.removeAttribute("data-t");
+      fill(told, [h("span", { t: "after.heard" }), " ", h("span", { t: "after.again" })]);
+    }
     hear(says);
     clearTimeout(timer);
     if (going && !closed) timer = window.setTimeout(look, EVERY);
@@ -65,8 +72,11 @@ export function masterPanel(game, hear) {
       /** @type {Thinking} */
       const thinking = await getJson(path);
       if (closed) return;
+      const waited = asked;
       show(thinking);
-      if (thinking.state === "done") speak(told.textContent ?? "");
+      if (thinking.state !== "done") return;
+      speak(told.textContent ?? "");
+      if (waited) answered();
     } catch (error) {
       if (!closed) refused(error);
     }

@@ -13,7 +13,7 @@ import { button, fill, h } from "../dom.js";
 export function momentsPanel(ways) {
   const list = h("ol", { class: "moments" });
   const element = h("section", { class: "panel worth", label: "after.moments", testid: "moments" }, h("h2", { t: "after.moments" }), list);
-  /** @type {Map<number, {item: HTMLElement, said: HTMLElement}>} */
+  /** @type {Map<number, {item: HTMLElement, said: HTMLElement, shown?: HTMLElement | null}>} */
   const shown = new Map();
   return {
     element,
@@ -31,12 +31,26 @@ export function momentsPanel(ways) {
     /** What the master says. @param {readonly MasterSays[]} says */
     tell(says) {
       for (const said of says) {
-        const place = shown.get(said.moment)?.said;
-        if (!place) continue;
+        const row = shown.get(said.moment);
+        if (!row) continue;
+        const place = row.said;
         const show = said.ghosts.length > 0 ? button("after.show", () => ways.ghosts(said), { testid: `ghost-${said.moment}` }) : null;
-        fill(place, [...said.lines.map((line) => h("p", { text: line })), show]);
+        row.shown = show && h("p", { class: "small", t: "after.ghosts", role: "status", testid: `pale-${said.moment}`, hidden: true });
+        fill(place, [...said.lines.map((line) => h("p", { text: line })), show, row.shown]);
         place.hidden = false;
       }
+    },
+    /** Bring what the master says of a moment into view, from wherever it was asked. @param {number} number */
+    bring(number) {
+      const place = shown.get(number)?.said;
+      if (!place || place.hidden) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+      place.scrollIntoView({ block: "nearest", behavior: "instant" });
+    },
+    /** Say what is pale on the table, while it is shown. @param {number} number of the moment; 0: none */
+    shows(number) {
+      for (const [each, { shown: told }] of shown) if (told) told.hidden = each !== number;
     },
   };
 

@@ -349,7 +349,8 @@
  * @property {OpenTable[]} tables
  *
  * @typedef {object} LookBack A game looked at afterwards.
- * @property {string} verdict Where it was decided.
+ * @property {string} verdict Where it was decided, and how it ended if no disc ended it.
+ * @property {string | null} ending How it ended, alone; null if a disc ended it.
  * @property {number | null} decided The number of that moment.
  * @property {ChancePoint[]} points
  * @property {WorthSeeing[]} moments
@@ -366,6 +367,7 @@
  * @property {number} at The board that it saw, s.
  * @property {string[]} lines
  * @property {Ghost[]} ghosts
+ * @property {number[]} discs The discs on the board that it speaks of.
  * @property {boolean} agrees It would have played what was played.
  *
  * @typedef {object} MatchSoFar A match in the list of games: points of seats 1 and 2.

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from openpolarity.analysis.moments import Moment
     from openpolarity.analysis.steadiness import Steadiness
     from openpolarity.physics import Kit
+    from openpolarity.rules import Message
     from openpolarity.server.messages.background import MasterThought
     from openpolarity.server.messages.report.names import Names
     from openpolarity.server.messages.text import Text
@@ -32,6 +33,7 @@ def look_back_of(found: Analysis, kit: Kit, names: Names, persons: set[Colour], 
     """What was found in a game, to be worded; ``persons``: the sides that were not computers."""
     return LookBack(
         verdict=_verdict(found, names),
+        ending=_ending(found, names),
         decided=found.decided.number if found.decided else None,
         points=[_point(point) for point in found.points],
         moments=[_moment(moment, kit, names) for moment in found.moments],
@@ -53,9 +55,16 @@ def look_back_of(found: Analysis, kit: Kit, names: Names, persons: set[Colour], 
 
 
 def _verdict(found: Analysis, names: Names) -> Text:
-    if found.decided is None:
-        return said(found.verdict)
-    return _to_reader(said(found.verdict, player=names.player(found.decided.side)), names)
+    return JoinedText([_told_of(message, side, names) for message, side in found.verdict])
+
+
+def _ending(found: Analysis, names: Names) -> Text | None:
+    """The label of the curve's end, where no disc ended the game."""
+    return _told_of(found.ending.message, found.ending.side, names) if found.ending else None
+
+
+def _told_of(message: Message, side: Colour | None, names: Names) -> Text:
+    return said(message) if side is None else _to_reader(said(message, player=names.player(side)), names)
 
 
 def _to_reader(text: Text, names: Names) -> Text:
@@ -83,8 +92,8 @@ def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
         n=moment.event.number,
         turn=moment.turn,
         side=moment.side,
-        title=say("after.moment", turn=moment.turn, player=player),
-        text=event_of(moment.event, kit, names).short,
+        title=_title(moment, names),
+        text=_happened(moment, kit, names),
         swing=_to_reader(say("after.swing", player=player, before=before, after=after), names),
         start=moment.start,
         end=moment.end,
@@ -93,6 +102,16 @@ def _moment(moment: Moment, kit: Kit, names: Names) -> WorthSeeing[Text]:
         before=round(moment.before, 4),
         after=round(moment.after, 4),
     )
+
+
+def _happened(moment: Moment, kit: Kit, names: Names) -> Text:
+    short = event_of(moment.event, kit, names).short
+    return JoinedText([short, say("after.trap")]) if moment.character == "trap" else short
+
+
+def _title(moment: Moment, names: Names) -> Text:
+    title = _to_reader(say("after.moment", turn=moment.turn, player=names.player(moment.side)), names)
+    return JoinedText([title, say(f"after.as_{moment.character}")], " – ") if moment.character else title
 
 
 def _hand(hand: Steadiness, side: Colour, names: Names) -> Text:
@@ -104,4 +123,6 @@ def master_says(thought: MasterThought, names: Names) -> MasterSays[Text]:
     player, why = names.player(thought.side), said(thought.why)
     lines = [_to_reader(said(message, player=player, why=why), names) for message in thought.messages]
     ghosts = [Ghost(disc, (x, y, z), (w, i, j, k)) for disc, (x, y, z, w, i, j, k) in sorted(thought.ghosts.items())]
-    return MasterSays(moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, agrees=thought.agrees)
+    return MasterSays(
+        moment=thought.moment, at=thought.at, lines=lines, ghosts=ghosts, discs=thought.discs, agrees=thought.agrees
+    )
