@@ -387,6 +387,7 @@ def test_tie_replay_asks_for_another_game() -> None:
     [
         ({"capture_duty": "perhaps"}, "must, may"),
         ({"no_such_setting": 1}, "no_such_setting"),
+        ({"": 1}, "there is no setting ''"),
         ({"discs_per_side": 1}, "2 … 500"),
         ({"discs_per_side": "26"}, "2 … 500"),
         ({"max_stale_turns": 0}, "1 …"),

@@ -162,7 +162,7 @@ class Ruleset:
     def with_settings(self, **changes: SettingValue) -> Ruleset:
         """Return the same rules with some settings changed; invalid settings raise a `RulesetError`."""
         unknown = next((name for name in changes if name not in settings()), None)
-        if unknown:
+        if unknown is not None:
             raise RulesetError(
                 f"there is no setting {unknown!r}; the settings are {', '.join(settings())}",
                 rule="settings",
