@@ -10,7 +10,7 @@ import pytest
 from openpolarity.server.messages.frames import Outlook
 from tests.web.browser import call
 from tests.web.pretend import BOARD, EVENT, HAND, LET_GO, Pretend
-from tests.web.scenes import LESSON, SAID, TEACHING, sit_elsewhere
+from tests.web.scenes import LESSON, OUTCOME, SAID, TEACHING, sit_elsewhere
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -508,6 +508,7 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     player.say({**FAULT, "short": "A disc touched in an earlier turn."})
     player.say({**EVENT, "n": FAULT["n"] + 1})
     player.say({**FAULT, "n": FAULT["n"] + 2, "short": "These two discs touch: Ada's turn is over."})
+    player.say({**EVENT, "n": FAULT["n"] + 3, "kind": "over", "what": "quiet", "short": "The game is over."})
     player.show(phase="over", outcome=outcome, legal=[act("rematch", "Play again", primary=True)], mine=False)
     player.see("ending").wait_for()
     explained = player.see("explained").inner_text()
@@ -516,6 +517,16 @@ def test_the_end_says_who_wins_by_how_much_before_it_explains(sit: Sit) -> None:
     assert player.see("outcome").inner_text() == "Ada wins, 4 to −6"
     assert player.page.locator(".ending .scores").inner_text().split() == ["Ada", "4", "Bob", "−6"]
     assert "Ada played the last disc." in player.see("explained").inner_text()
+
+
+@pytest.mark.parametrize("what", ["resign", "settle", "time_up", "pass"])
+def test_the_end_tells_no_fault_of_a_turn_before_the_last(sit: Sit, what: str) -> None:
+    player = sit(viewport={"width": 1280, "height": 800})
+    player.say({**FAULT, "short": "A disc jumped to your hand: your turn is over."})
+    player.say({**EVENT, "n": FAULT["n"] + 1, "kind": "over", "what": what, "short": "The game is over."})
+    player.show(phase="over", outcome={**OUTCOME, "lines": ["Ada resigned."]}, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("explained").inner_text() == "Ada resigned."
 
 
 def test_a_card_that_comes_after_the_language_was_changed_speaks_the_new_one(sit: Sit) -> None:

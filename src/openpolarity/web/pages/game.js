@@ -279,10 +279,14 @@ export class TablePage {
     return last && last.faults.length > 0 ? last : null;
   }
 
-  /** The fault that ended the last turn, which the end would hide; of an earlier one it is no longer true. @returns {GameEvent | null} */
+  /**
+   * The fault of the last turn, if there was hardly time to read it: after it the table only had to rest for the game to be over. What
+   * else may end a game is somebody's next act, and a fault that ended it by itself is in the lines of the end. @returns {GameEvent | null}
+   */
   get lastFault() {
-    const last = this.session.events.findLast((event) => !event.quiet && event.kind !== "over");
-    return last?.kind === "fault" ? last : null;
+    const told = this.session.events.filter((event) => !event.quiet);
+    const fault = told.at(-2);
+    return told.at(-1)?.what === "quiet" && fault?.kind === "fault" ? fault : null;
   }
 
   /** The ruling that lies on the table. */
