@@ -106,6 +106,26 @@ def test_figures_are_in_millimetres_and_the_rule_is_cited_as_a_person_would() ->
     assert re.fullmatch(r"Discs or towers that .+: .+ \(.+ rules.*, “Faults”\)", contact["clause"]["text"])
 
 
+@pytest.mark.parametrize(
+    ("measured", "limit", "unit", "figure"),
+    [
+        (0.502, 0.5, "mm", "lifted 0.502 mm off the mat; more than 0.5 mm counts"),
+        (0.50004, 0.5, "mm", "lifted 0.50004 mm off the mat; more than 0.5 mm counts"),
+        (0.62, 0.5, "mm", "lifted 0.62 mm off the mat; more than 0.5 mm counts"),
+        (0.201, 0.2, "s", "touched for 0.201 s; more than 0.2 s counts"),
+    ],
+)
+def test_a_figure_is_seen_to_differ_from_its_limit(measured: float, limit: float, unit: str, figure: str) -> None:
+    snap = replace(i.snap(1), measured=measured, limit=limit, unit=unit)
+    assert told((snap,))["faults"][0]["figure"] == figure
+    assert told((snap,), lang="de")["faults"][0]["figure"].count(str(measured).replace(".", ",")) == 1
+
+
+def test_lengths_that_are_rounded_to_their_limit_have_more_digits() -> None:
+    pushed = replace(i.moved(6, by=1.0004), limit=1.0)
+    assert told((pushed,))["faults"][0]["figure"] == "moved by 32.01 mm; up to 32 mm is allowed"
+
+
 def test_what_led_to_it_is_said_without_numbers_of_discs() -> None:
     causes = (Cause("held", (11,)), Cause("moved", (8,)), Cause("fell", (3,)))
     event = told((replace(i.fall(3), causes=causes),))
