@@ -587,6 +587,49 @@ def test_the_game_so_far_has_the_computers_words_with_its_turn(sit: Sit) -> None
     log.locator("li").filter(has_text="Black passes.").filter(has_text=REMARK).wait_for()
 
 
+PLAN = {"why": "I chance it: 42 % that it stands.", "why_by": "black", "plan": {"discs": [5], "failed": False}}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Bob's plan: “I chance it: 42 % that it stands.”"),
+        ("fr", "Bob, son plan : « I chance it: 42 % that it stands. »"),
+        ("cs", "Bob, plán: „I chance it: 42 % that it stands.“"),
+    ],
+)
+def test_a_plan_is_told_as_one_by_whoever_has_it(sit: Sit, language: str, said: str) -> None:
+    player = sit().speak(language)
+    player.show(**PLAN)
+    player.see("aside").filter(has_text=said).wait_for()
+    player.show(**PLAN | {"plan": {"discs": [5], "failed": True}})
+    player.until("() => document.querySelector('[data-testid=aside]').children.length === 3")
+    assert player.see("aside").inner_text() not in ("", said)
+
+
+def test_a_plan_that_went_wrong_is_told_as_one_in_the_game_so_far(sit: Sit) -> None:
+    player = sit()
+    plan = {"why": "I chance it.", "plan": {"discs": [5], "failed": True}, "by": "black"}
+    player.say({**EVENT, **plan, "kind": "fault", "text": "It fell."})
+    player.see("fault-close").click()
+    log = player.page.locator(".news .log")
+    log.locator("summary").click()
+    log.locator("li").filter(has_text="Bob's plan: “I chance it.” It went wrong.").wait_for()
+
+
+def test_a_computers_words_go_once_somebody_else_has_a_disc_in_the_hand(sit: Sit) -> None:
+    player = sit()
+    player.show(**PLAN)
+    player.see("aside").wait_for()
+    player.until("s => s.waiting.some(({ id, role }) => id === 5 && role === 'selected')")
+    player.show(**PLAN, hand={**HAND, "by": "black"}, mine=False, legal=[])
+    player.until("s => s.waiting.length === 1")
+    assert player.see("aside").is_visible()
+    player.show(**PLAN, hand=HAND, mine=True, legal=[LET_GO])
+    player.until("s => s.hand && s.waiting.length === 0")
+    assert player.see("aside").is_hidden()
+
+
 # ---------------------------------------------------------------------- told to whoever listens
 
 

@@ -108,12 +108,15 @@ def test_ones_own_fault_does_not_say_who_is_next_once_they_have_played(sit: Sit)
     assert player.see("fault-text").inner_text() == "It stays there."
 
 
-@pytest.mark.parametrize(("since", "told"), [([], True), ([{"kind": "captured", "by": "white"}], False)])
+@pytest.mark.parametrize(
+    ("since", "end", "told"),
+    [([], "quiet", True), ([{"kind": "captured", "by": "white"}], "quiet", False), ([], "resign", False)],
+)
 def test_the_end_tells_the_fault_of_the_last_turn_unless_something_was_done_since(
-    sit: Sit, since: list[dict[str, Any]], told: bool
+    sit: Sit, since: list[dict[str, Any]], end: str, told: bool
 ) -> None:
     player = sit(**WIDE)
-    happened = [fault_by("black", 1, THEIRS), *since, {"kind": "over", "by": "black"}]
+    happened = [fault_by("black", 1, THEIRS), *since, {"kind": "over", "what": end, "by": "black"}]
     for n, event in enumerate(happened, 1):
         player.say({**EVENT, **event, "n": n})
     player.show(phase="over", outcome=OUTCOME, legal=[], mine=False)

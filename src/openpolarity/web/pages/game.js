@@ -18,6 +18,7 @@ import { LessonFollower } from "../lessons/follower.js";
 import { goalsOf } from "../lessons/goals.js";
 import { setOver } from "../lessons/progress.js";
 import { Press } from "../panels/press.js";
+import { remarks } from "../panels/prompt.js";
 import { showTrouble } from "../panels/trouble.js";
 import { PuzzleFollower } from "../puzzles/follower.js";
 import { bindings, buttons, calm, choice } from "../settings.js";
@@ -225,6 +226,7 @@ export class TablePage {
         groups.flatMap(({ discs }) => discs.map((id) => ({ id, role: /** @type {keyof typeof waiting} */ (role) }))),
       ),
       ...atRisk(view.legal.flatMap(({ risks }) => risks ?? [])),
+      ...(remarks(view) ? (view.plan?.discs ?? []) : []).map((id) => ({ id, role: /** @type {const} */ ("selected") })),
     ]);
     // With the turn, or the disc, goes what was pointed at.
     if (this.telling.pointed !== null && (!view.mine || (view.busy && !view.hand))) {

@@ -50,7 +50,7 @@ export function tablePanels(page) {
   const acts = actsPanel((legal) => page.acts.act(legal), (discs, risks) => (discs.length > 0 ? point(discs, risks) : page.pointAway()), tooLate);
   const reading = readingPanel();
   const coach = coachPanel();
-  const news = newsPanel();
+  const news = newsPanel(() => page.session.view?.seats ?? []);
   const pointed = (/** @type {number[] | null} */ discs) => (discs ? point(discs) : page.pointAway());
   const closed = () => {
     page.slow.stop();
