@@ -155,6 +155,20 @@ def test_where_the_cube_is_shown_it_is_said_when_doubling_begins(sit: Sit) -> No
     assert "second turn" not in player.see("cube").inner_text()
 
 
+def test_the_cube_is_whose_it_is_and_after_the_game_nobody_may_double(sit: Sit) -> None:
+    player = sit()
+    cube = {"value": 2, "owner": "black", "offered_by": None, "waits": None}
+    player.show(cube=cube, legal=[TAKE])
+    player.see("cube").filter(has_text="Bob has the cube").wait_for()
+    player.seat_of = [2]
+    player.say(player.welcome | {"sides": ["black"]})
+    player.show(cube=cube, legal=[TAKE])
+    player.see("cube").filter(has_text="You have the cube").wait_for()
+    player.show(cube={**cube, "owner": None}, phase="over", outcome=OUTCOME, legal=[], mine=False)
+    player.see("ending").wait_for()
+    assert player.see("cube").inner_text().split("\n")[-1] == "Doubling cube"
+
+
 def test_pass_is_quiet_and_says_what_it_costs(sit: Sit) -> None:
     player = sit()
     player.show(legal=[TAKE, PASS, RESIGN])

@@ -66,6 +66,48 @@ def test_a_try_that_did_no_harm_is_told_on_a_phone_too(sit: Sit) -> None:
     player.see("news").filter(has_text="No harm done").wait_for()
 
 
+def test_what_is_to_be_tried_again_is_no_longer_told_once_it_is(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 720})
+    player.show(hand={**HAND, "aim": {**HAND["aim"], "z": 0.0}}, legal=[LET_GO])
+    player.say({**EVENT, "kind": "retry", "short": "It fell. No harm done: try again."})
+    player.show(hand=None, legal=[], busy=True, step="settling")
+    player.page.wait_for_function("() => document.querySelector('[data-testid=news]').hidden")
+    player.show(legal=[LET_GO], busy=False)
+    player.see("news").filter(has_text="No harm done").wait_for()
+    player.hold()
+    player.page.wait_for_function("() => document.querySelector('[data-testid=news]').hidden")
+
+
+def test_while_somebody_aims_nothing_that_has_happened_is_cut_off(sit: Sit) -> None:
+    player = sit(viewport={"width": 1280, "height": 720})
+    cube = {"value": 1, "owner": None, "offered_by": None, "waits": None}
+    player.say({**EVENT, "short": "A disc jumped to the computer's hand: the computer's turn is over."})
+    player.see("news").wait_for()
+    player.show(hand=HAND, legal=[LET_GO], cube=cube, scores={"white": 4, "black": -6}, counting="Discs in towers.")
+    player.see("reading").wait_for()
+    assert player.see("news").is_hidden()
+    player.say({**EVENT, "n": 2, "kind": "time", "short": "White's time is up: the turn is over, the disc goes back."})
+    told = player.see("news").filter(has_text="time is up")
+    told.wait_for()
+    box = told.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 720
+
+
+def test_a_ruling_lies_on_the_table_again_after_a_reload(sit: Sit) -> None:
+    player = sit(**WIDE)
+    player.seat_of = [1]
+    player.events = [fault_by("black", 1, THEIRS) | {"show": [0.0, 1.0]}]
+    player.sit()
+    player.page.reload()
+    player.see("fault").filter(has_text=THEIRS).wait_for()
+    player.see("show-me").wait_for()
+    player.events.append({**EVENT, "n": 2})
+    player.page.reload()
+    player.until("s => s.connection === 'open' && s.events === 2")
+    assert player.see("fault").is_hidden()
+
+
 def test_time_that_is_up_is_told_on_a_phone_too(sit: Sit) -> None:
     player = sit(viewport={"width": 390, "height": 844})
     player.say({**EVENT, "kind": "time", "short": "White's time is up."})

@@ -80,6 +80,8 @@ export class TablePage {
     /** The task for which the table was last framed. */
     this.framed = "";
     this.connection = "connecting";
+    /** Whether the table has come once. */
+    this.welcomed = false;
     /** @type {import("../wire/frame.js").Feel | null} */
     this.feel = null;
     this.session = new Session(id, token, {
@@ -212,7 +214,18 @@ export class TablePage {
     const anew = (/** @type {GameEvent | null} */ told) => this.session.events.find((event) => event.n === told?.n) ?? null;
     const again = anew(fault.event);
     if (again && again.text !== fault.event?.text) fault.show(again, anew(fault.before));
+    if (!this.welcomed) this.recall();
+    this.welcomed = true;
     this.pulse.wake();
+  }
+
+  /** After a reload a ruling lies on the table again if nothing has happened since, and nobody here has gone on. */
+  recall() {
+    const { view, events } = this.session;
+    const last = events.findLast(({ quiet }) => !quiet);
+    if (!view || view.lesson || view.outcome || view.closed || last?.kind !== "fault" || this.sitsHere(view.hand?.by)) return;
+    this.panels.fault.show(last);
+    this.mark(last);
   }
 
   /** @param {View} view */

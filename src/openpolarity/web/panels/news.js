@@ -28,9 +28,10 @@ export function newsPanel(seats) {
       last.textContent = told.at(-1)?.short ?? "";
       fill(list, told.slice(-KEPT).reverse().map((event) => h("li", {}, h("p", { text: event.text }), event.why ? h("p", { class: "remark" }, ...remark(event.why, event.by, event.plan, seats())) : null)));
     },
-    /** A fault that is still to be judged: what came before is no longer the last that has happened. @param {boolean} past */
+    /** What came before is no longer the last that has happened: a fault is still to be judged, or what was tried again is on its way. @param {boolean} past */
     setPast(past) {
       last.hidden = past;
+      if (past) element.classList.remove("fresh");
     },
     /** @param {GameEvent} event */
     tell(event) {

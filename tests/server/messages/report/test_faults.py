@@ -13,13 +13,14 @@ from openpolarity.game import Game, Happening
 from openpolarity.locales import LANGUAGES, catalogue
 from openpolarity.locales.po import read_po
 from openpolarity.physics import Kit
-from openpolarity.rules import Cause, Colour, GameState, Incident, What, apply, edition, from_text
+from openpolarity.rules import Cause, Colour, Face, GameState, Incident, What, apply, edition, from_text, new_game
 from openpolarity.rules import events as e
 from openpolarity.rules import incident as i
 from openpolarity.server.messages.inbound import Computer, Person
 from openpolarity.server.messages.report.events import event_of
 from openpolarity.server.messages.report.names import Names
 from openpolarity.server.messages.report.seats import Seats
+from openpolarity.server.messages.text import word
 from openpolarity.server.session.live_game import LiveGame
 from tests.server.heard import heard
 
@@ -217,6 +218,27 @@ def test_once_the_game_has_gone_on_a_fault_no_longer_says_who_is_next() -> None:
     assert "next" in text["text"] or "first" in text["text"]
     assert text["past"].startswith(text["short"])
     assert "computer" not in text["past"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ((Person("Nora"), Computer(level="child")), "You have White and begin, Child has Black."),
+        ((Computer(level="child"), Person("Nora")), "Child has White and begins, you have Black."),
+        ((Person("Ada"), Person("Ben")), "Ada has White and begins, Ben has Black."),
+        ((Person(), Person()), "Player 1 has White and begins, Player 2 has Black."),
+        ((Computer(level="child"), Computer(level="child")), "Player 1 has White and begins, Player 2 has Black."),
+    ],
+)
+def test_the_log_says_who_has_which_colour_as_the_table_calls_them(
+    seats: tuple[Person | Computer, Person | Computer], said: str
+) -> None:
+    state = new_game(edition())
+    state, toss = apply(state, e.Toss(thrower=1, call=Face.BAR, lands=Face.DOT))
+    state, colour = apply(state, e.ChooseColour(seat=1, colour=W))
+    names = Names.of(Seats(*seats), state)
+    assert word(names.said(colour.message), catalogue()) == said
+    assert word(names.said(toss.message), catalogue()) == "The red disc shows dot."
 
 
 def test_a_game_that_is_over_asks_nobody_to_capture_anything() -> None:
